@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBank, type Bank } from '../kit/bank';
 import { transactionsOf } from '../../server/jobs/transactions';
 import { faulty } from '../kit/faults';
-import { settle } from '../../src/resources/fee-management/queries/settle.server';
+import { recordGatewayPayment } from '../../src/resources/fee-management/queries/settle.server';
 
 let bank: Bank;
 const RENEWAL = '/api/fee-management/renewal-admission/2025/BA/REN-2025-BA';
@@ -486,7 +486,7 @@ describe('paying online', () => {
         carriers: { mail: null, text: null, payments: null },
       });
       const done = await inside(({ sql, records }) =>
-        settle(
+        recordGatewayPayment(
           {
             sql,
             records,

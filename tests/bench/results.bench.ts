@@ -4,7 +4,7 @@
  * database.
  */
 import { afterAll, beforeAll, it } from 'vitest';
-import { restand } from '../../src/resources/semester-mark-entry/queries/standings';
+import { updateStandings } from '../../src/resources/semester-mark-entry/queries/standings';
 import { inTurns, printTable } from '../kit/measure';
 import { openResults, R, type ResultsClass } from '../kit/results-class';
 import { statementsOf } from '../kit/statement';
@@ -69,7 +69,7 @@ it('results of a college', async () => {
   ).map(({ id }) => id);
   const recompute = async (some: readonly number[]): Promise<number> => {
     const from = performance.now();
-    await world.db.transaction((tx) => restand(tx, some), SLOW);
+    await world.db.transaction((tx) => updateStandings(tx, some), SLOW);
     return (performance.now() - from) / 1000;
   };
   const half = await recompute(students.slice(0, students.length / 2));

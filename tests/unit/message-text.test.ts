@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   isPersonal,
-  merged,
+  fillPlaceholders,
   segments,
-  unknownWords,
+  unknownPlaceholders,
 } from '@/resources/student-management/message-text';
 
 const of = { name: 'Zoramchhani', roll_no: '25BA007', percent: 7494 };
 
 describe('the words of a message', () => {
   it('are filled in for each receiver, once', () => {
-    expect(merged('{name} ({roll}): {percent} %', of)).toBe('Zoramchhani (25BA007): 74.94 %');
-    expect(merged('{name}', { ...of, name: '{roll}' })).toBe('{roll}');
-    expect(merged('{name} {father} {', of)).toBe('Zoramchhani {father} {');
+    expect(fillPlaceholders('{name} ({roll}): {percent} %', of)).toBe(
+      'Zoramchhani (25BA007): 74.94 %',
+    );
+    expect(fillPlaceholders('{name}', { ...of, name: '{roll}' })).toBe('{roll}');
+    expect(fillPlaceholders('{name} {father} {', of)).toBe('Zoramchhani {father} {');
   });
   it('have a dash where there is nothing to say', () => {
-    expect(merged('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe('– –');
+    expect(fillPlaceholders('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe(
+      '– –',
+    );
   });
   it('know what may stand in braces', () => {
-    expect(unknownWords('{name} {Name} {} {constructor} {roll}')).toEqual([
+    expect(unknownPlaceholders('{name} {Name} {} {constructor} {roll}')).toEqual([
       'Name',
       '',
       'constructor',

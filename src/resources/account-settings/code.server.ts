@@ -46,7 +46,7 @@ export default [
     method: 'POST',
     path: '/api/account/code',
     answers: { value: '+919862012345', minutes: 10, again: 60 },
-    summary: 'Sends a code to a new mobile number or alternate e-mail of the caller.',
+    summary: "Sends a verification code to the caller's new mobile number or alternate e-mail.",
     who: [who.faculty],
     input: {
       field: f.choice(['mobile', 'alternate_email'], { required: true }),
@@ -75,7 +75,7 @@ export default [
     method: 'POST',
     path: '/api/account/confirm',
     answers: { mobile: '+919862012345', alternate_email: 'teacher@example.org' },
-    summary: 'Changes mobile or alternate e-mail by the code that was sent there.',
+    summary: "Confirms the code and changes the caller's mobile number or alternate e-mail.",
     who: [who.faculty],
     perMinute: 20,
     input: {

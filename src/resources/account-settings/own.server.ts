@@ -19,14 +19,14 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/account',
-    summary: 'How the caller is reached, and which letters they want.',
+    summary: "The caller's contact details and e-mail preferences.",
     who: [who.faculty],
     run: async (handle) => ({ ...(await ownRow(handle)), by_text: handle.carriers.text !== null }),
   }),
   endpoint({
     method: 'PATCH',
     path: '/api/account',
-    summary: 'Which letters the caller wants by e-mail.',
+    summary: "Changes the caller's e-mail preferences.",
     who: [who.faculty],
     input: { mails: f.text({ max: 20 }) },
     async run(handle, { body }) {
@@ -44,7 +44,7 @@ export default [
     method: 'DELETE',
     path: '/api/account/alternate-email',
     answers: { alternate_email: null },
-    summary: "Takes the caller's alternate e-mail away.",
+    summary: "Removes the caller's alternate e-mail.",
     who: [who.faculty],
     async run(handle) {
       await changeOwnFaculty(handle, { alternate_email: null });

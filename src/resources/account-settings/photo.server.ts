@@ -28,8 +28,7 @@ export default [
     method: 'PUT',
     path: '/api/account/photo',
     answers: { photo: 1 },
-    summary:
-      "The caller's own photo: a JPEG or PNG of at most 2 MB, whose middle is cut to a square.",
+    summary: "Sets the caller's photo: a JPEG or PNG of at most 2 MB, cropped to a square.",
     who: owners,
     upload: SENT,
     async run(handle, { bytes }) {
@@ -48,7 +47,7 @@ export default [
     method: 'DELETE',
     path: '/api/account/photo',
     answers: { photo: null },
-    summary: "Takes the caller's own photo away.",
+    summary: "Removes the caller's photo.",
     who: owners,
     async run(handle) {
       if ((await replace(handle, null)) === null) throw new Problem('not_found', { what: 'photo' });

@@ -1,6 +1,6 @@
 import { work } from '../../../server/handle';
 import { LOCK } from './queries/lock.server';
-import { keepingOf } from './queries/keeping.server';
+import { registerPolicyOf } from './queries/register-policy.server';
 
 const DAY = 86_400_000;
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
  */
 export default work(LOCK, async ({ transaction, now }) => {
   await transaction(async ({ sql, later, audit }) => {
-    const { register_lock_days: days } = await keepingOf(sql);
+    const { register_lock_days: days } = await registerPolicyOf(sql);
     if (days === null) return;
     const due = new Date(now().getTime() - days * DAY);
     const cleared = await sql<{ id: number; month: string }>`

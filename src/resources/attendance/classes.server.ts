@@ -28,7 +28,7 @@ interface Days {
  * One page of classes. Marks are counted for this page alone: a month of the college has half a
  * million.
  */
-const heldIn = (
+const classesHeld = (
   { sql, actor }: Handle,
   { from, to }: Days,
   size: number,
@@ -92,19 +92,19 @@ export default [
       });
     const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
     const days = { from, to };
-    const [rows, all, { present, marked }] = await Promise.all([
-      heldIn(handle, days, size, page),
+    const [rows, totals, { present, marked }] = await Promise.all([
+      classesHeld(handle, days, size, page),
       countIn(handle, days),
       // A file has no header figures.
       file ? { present: 0, marked: 0 } : marksIn(handle, days),
     ]);
     return {
       rows: rows.map((row) => ({ ...row })),
-      ...pageOf(page, size, rows.length, all.n),
+      ...pageOf(page, size, rows.length, totals.n),
       stands: { ...days },
       head: [
-        { label: 'Classes', value: String(all.n) },
-        { label: 'Hours', value: String(all.hours / 10) },
+        { label: 'Classes', value: String(totals.n) },
+        { label: 'Hours', value: String(totals.hours / 10) },
         {
           label: 'Present',
           value: marked ? `${Math.round((present * 100) / marked)} %` : '–',

@@ -1,6 +1,6 @@
 import { report } from '../../../server/handle';
-import { atOf, moveTicked, registerList, remind, verify } from './queries/register-list.server';
-import { record, shortfallList } from './queries/shortfall.server';
+import { registerMonthOf, moveSelected, registerList, remind, verify } from './queries/register-list.server';
+import { recordShortfall, shortfallList } from './queries/shortfall.server';
 import { clearance } from './module';
 
 /**
@@ -10,18 +10,18 @@ import { clearance } from './module';
 export default report(
   clearance,
   async (handle, input) => {
-    const at = await atOf(handle, input);
+    const context = await registerMonthOf(handle, input);
     return input.filters.tab === 'shortfall'
-      ? shortfallList(handle, input, at)
-      : registerList(handle, input, at);
+      ? shortfallList(handle, input, context)
+      : registerList(handle, input, context);
   },
   {
-    submit: moveTicked('submit'),
-    return: moveTicked('return'),
-    clear: moveTicked('clear'),
-    reopen: moveTicked('reopen'),
+    submit: moveSelected('submit'),
+    return: moveSelected('return'),
+    clear: moveSelected('clear'),
+    reopen: moveSelected('reopen'),
     verify,
     remind,
-    record,
+    record: recordShortfall,
   },
 );

@@ -3,10 +3,10 @@ import { monthWindow } from '@/domain/entry-window';
 import { allows, who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
-import { isKept, openClearancesIn, waiting } from './commands/examination.server';
-import { standingsOf } from './queries/judged.server';
-import { keepingOf } from './queries/keeping.server';
-import { ownDepartment, peopleOf } from './queries/standing.server';
+import { isBarred, openClearancesIn, withoutOverride } from './commands/examination.server';
+import { classAttendanceOf } from './queries/class-attendance.server';
+import { registerPolicyOf } from './queries/register-policy.server';
+import { ownDepartment, peopleOf } from './queries/class-scope.server';
 
 const B = who.admin('B');
 
@@ -131,7 +131,7 @@ const mine = pending({
   order: 20,
   who: [who.faculty],
   async run(handle) {
-    const { entry_window_days } = await keepingOf(handle.sql);
+    const { entry_window_days } = await registerPolicyOf(handle.sql);
     return (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today, entry_window_days));
   },
 });
@@ -258,7 +258,7 @@ const owedToOffice = pending({
   order: 31,
   who: [B, who.hod],
   async run({ sql, actor, today: day }) {
-    const { entry_window_days: days } = await keepingOf(sql);
+    const { entry_window_days: days } = await registerPolicyOf(sql);
     const department = actor.kind === 'faculty' ? actor.department : null;
     const rows = await sql<ClearanceGroup>`
       select o.batch, o.semester, m.month::text, count(*)::int as n
@@ -299,7 +299,7 @@ const short = pending({
     }>`select batch, semester from term where programme is null and ${day}::date between starts_on and ends_on order by batch, semester`;
     const lines: PendingLine[] = [];
     for (const { batch, semester } of terms) {
-      const { all } = await standingsOf(
+      const { all } = await classAttendanceOf(
         handle,
         { batch, semester, programme: null, core: null, department: actor.department ?? '' },
         day,
@@ -352,7 +352,7 @@ const toSettle = pending({
     const [only, ...others] = clearances;
     return terms.flatMap(({ batch, semester }, at): PendingLine[] => {
       const all = [...(opens[at]?.values() ?? [])];
-      const n = all.filter((one) => waiting(one).length > 0).length;
+      const n = all.filter((one) => withoutOverride(one).length > 0).length;
       if (n === 0) return [];
       return [
         {
@@ -361,7 +361,7 @@ const toSettle = pending({
             with: { batch, semester, n },
           },
           link: `/attendance/examination-clearance/${[batch, 'all', semester].map(encodeURIComponent).join('/')}${only && others.length === 0 ? `?clearance=${only.key}` : ''}`,
-          tone: all.some(isKept) ? 'bad' : 'warn',
+          tone: all.some(isBarred) ? 'bad' : 'warn',
         },
       ];
     });

@@ -10,8 +10,8 @@ import {
 } from '../../../server/handle';
 import { openClearances, type OpenClearance } from './commands/examination.server';
 import { examinationClearance } from './module';
-import { wrong, writtenAs } from './queries/refused.server';
-import { ownDepartment, peopleOf, termOf, type Person } from './queries/standing.server';
+import { invalidField, accountKeyOf } from './queries/problems.server';
+import { ownDepartment, peopleOf, termOf, type Person } from './queries/class-scope.server';
 
 type Input = Pick<InputOf<typeof examinationClearance>, 'params'>;
 
@@ -49,7 +49,7 @@ async function foundAt(handle: Handle, { params }: Input): Promise<Found> {
   const { sql } = handle;
   const { batch, semester, programme } = params;
   const term = await termOf(sql, batch, semester, programme);
-  if (!term) throw wrong('semester', 'This semester has no dates for this batch yet.');
+  if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
   const department = ownDepartment(handle);
   const people = await peopleOf(sql, { batch, semester, programme, department, core: null });
   const clearances = await handle.clearances();
@@ -151,7 +151,7 @@ export default report(
       const { reason } = input.values;
       await sql`
         insert into clearance_override (student, term, clearance, reason, by, by_name, at)
-        select k.student, ${term}::int, k.clearance, ${reason}, ${writtenAs(handle)}, ${actor.name}, ${now}::timestamptz
+        select k.student, ${term}::int, k.clearance, ${reason}, ${accountKeyOf(handle)}, ${actor.name}, ${now}::timestamptz
         from unnest(${students}::int[], ${keys}::text[]) as k (student, clearance)
         on conflict (student, term, clearance) do update set reason = excluded.reason, by = excluded.by, by_name = excluded.by_name, at = excluded.at`;
       await handle.audit('clearance.override', 'clearance-override', term, { chosen, reason });

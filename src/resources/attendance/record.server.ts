@@ -8,14 +8,14 @@ import { joinedReasons } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
-import { figuresIn, takenIn, termAttendance } from './commands/figures.server';
-import { isKept, openClearances, waiting } from './commands/examination.server';
+import { figuresIn, enrolmentsIn, termAttendance } from './commands/figures.server';
+import { isBarred, openClearances, withoutOverride } from './commands/examination.server';
 import { examinationClearance, overall } from './module';
-import { papersOf, termOf, type PaperRow } from './queries/standing.server';
+import { papersOf, termOf, type PaperRow } from './queries/class-scope.server';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const placed = (row: Row) => ({
+const scopeOf = (row: Row) => ({
   batch: String(row['batch']),
   programme: String(row['programme']),
   semester: String(row['current_semester'] ?? ''),
@@ -23,16 +23,16 @@ const placed = (row: Row) => ({
 
 /** The list of the student's current semester; null while it has no dates. */
 async function overallAt({ sql }: Handle, row: Row): Promise<ListPlace | null> {
-  const { batch, programme, semester } = placed(row);
+  const { batch, programme, semester } = scopeOf(row);
   return semester && (await termOf(sql, batch, semester, programme))
     ? { params: { batch, programme, semester } }
     : null;
 }
 
 /** Papers of the batch in the semester that the student takes. */
-async function takenBy({ sql }: Handle, row: Row): Promise<readonly PaperRow[]> {
-  const papers = await papersOf(sql, placed(row));
-  const taken = await takenIn(
+async function papersOfStudent({ sql }: Handle, row: Row): Promise<readonly PaperRow[]> {
+  const papers = await papersOf(sql, scopeOf(row));
+  const taken = await enrolmentsIn(
     sql,
     papers.map(({ offering }) => offering),
     [Number(row['id'])],
@@ -69,7 +69,7 @@ export default [
     opens: overall,
     at: overallAt,
     async run(handle, row) {
-      const papers = await takenBy(handle, row);
+      const papers = await papersOfStudent(handle, row);
       const student = Number(row.id);
       const term = (await termAttendance(handle.sql, [student])).get(student);
       if (!term) return null;
@@ -98,14 +98,14 @@ export default [
     opens: examinationClearance,
     at: overallAt,
     async run(handle, row) {
-      const { batch, programme, semester } = placed(row);
+      const { batch, programme, semester } = scopeOf(row);
       const student = Number(row.id);
       const term = await termOf(handle.sql, batch, semester, programme);
       const open = await openClearances(handle, { term: term?.id ?? null, students: [student] });
-      const left = waiting(open.get(student));
+      const left = withoutOverride(open.get(student));
       const note = joinedReasons(left.map(({ reason }) => reason));
       return note
-        ? { value: left.length, kind: 'int', note, tone: isKept(left) ? 'bad' : 'warn' }
+        ? { value: left.length, kind: 'int', note, tone: isBarred(left) ? 'bad' : 'warn' }
         : null;
     },
   }),
@@ -117,7 +117,7 @@ export default [
     opens: overall,
     at: overallAt,
     async run(handle, row) {
-      const papers = await takenBy(handle, row);
+      const papers = await papersOfStudent(handle, row);
       const student = Number(row.id);
       const figures = await figuresIn(handle.sql, {
         offerings: papers.map(({ offering }) => offering),

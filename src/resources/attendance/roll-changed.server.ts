@@ -4,7 +4,7 @@
  */
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { work } from '../../../server/handle';
-import { goStale, summarise } from './queries/summary.server';
+import { markEligibilityStale, summarise } from './queries/summary.server';
 
 export default work(ROLL_CHANGED, async ({ transaction }, { students }: RollChange) => {
   const papers = await transaction(
@@ -22,7 +22,7 @@ export default work(ROLL_CHANGED, async ({ transaction }, { students }: RollChan
       // is about to change.
       await sql`select 1 from offering where id = ${offering} for no key update`;
       await summarise(sql, offering, month, some);
-      await goStale({ sql }, offering, some);
+      await markEligibilityStale({ sql }, offering, some);
     });
   }
 });

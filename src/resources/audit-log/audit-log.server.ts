@@ -28,7 +28,7 @@ const rawText = (change: unknown, longest: number): string => {
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 };
 
-interface Around {
+interface PageInfo {
   readonly total: number;
   /** The number of entries on earlier pages, which are newer. */
   readonly newer: number;
@@ -40,14 +40,14 @@ interface Around {
  * Counts all entries, and those on earlier pages. Without a filter the total comes from the chain,
  * which stores its length.
  */
-async function around(
+async function pageInfo(
   { sql }: Handle,
   { actor, entity, action, from, to, before }: InputOf<typeof auditLog>['filters'],
-): Promise<Around> {
+): Promise<PageInfo> {
   const narrowed = [actor, entity, action, from, to].some(
     (filter) => filter !== null && filter !== undefined,
   );
-  const [row] = await sql<Around>`
+  const [row] = await sql<PageInfo>`
     with fitting as (
       select id from audit_log
       where (${narrowed} or id >= coalesce(${before}::bigint, 9223372036854775807)) and (${actor}::text is null or actor = ${actor}) and (${entity}::text is null or entity = ${entity}) and (${action}::text is null or action = ${action})
@@ -91,7 +91,7 @@ export default report(auditLog, async (handle, { filters, file = false }) => {
   const entities = await sql<{
     entity: string;
   }>`select distinct entity from audit_log order by entity limit 200`;
-  const { total, newer, previous } = await around(handle, filters);
+  const { total, newer, previous } = await pageInfo(handle, filters);
   const last = newer + lines.length < total ? end : undefined;
   return {
     rows,

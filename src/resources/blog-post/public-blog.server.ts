@@ -32,8 +32,7 @@ const noPost = (): Problem => new Problem('not_found', { what: 'post' });
 const list = endpoint({
   method: 'GET',
   path: PATH,
-  summary:
-    'Posts of the students’ union, the newest first, ten a page; `page` and `tag` in the query.',
+  summary: 'Posts of the students’ union, newest first, ten per page. Query: `page`, `tag`.',
   who: [who.anyone],
   async run({ sql }, { query }) {
     const page = /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1;
@@ -71,7 +70,7 @@ const one = endpoint({
 const picture = endpoint({
   method: 'GET',
   path: `${PATH}/{slug}/picture`,
-  summary: 'The picture above a post.',
+  summary: 'The cover image of a post.',
   who: [who.anyone],
   async run({ sql, files }, { params }) {
     const [row] = await sql<{

@@ -23,7 +23,7 @@ const photosIn = (photos: unknown): readonly number[] => (photos ?? []) as reado
 const list = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'Public activities of the college, the latest first, ten a page; `page` in the query.',
+  summary: 'Public activities of the college, latest first, ten per page. Query: `page`.',
   who: [who.anyone],
   async run({ sql, today }, { query }) {
     const page = pageIn(query.page);
@@ -92,7 +92,7 @@ const one = endpoint({
 const photo = endpoint({
   method: 'GET',
   path: `${PATH}/{id}/photo/{n}`,
-  summary: 'A photo of a public activity, by its place from 1 on.',
+  summary: 'A photo of a public activity, by its position, starting at 1.',
   who: [who.anyone],
   async run({ sql, today, files }, { params }) {
     const [row] = await sql<{ photos: unknown }>`

@@ -43,7 +43,7 @@ export default [
   endpoint({
     method: 'GET',
     path: PATH,
-    summary: 'Since when the caller has a calendar address; null where there is none.',
+    summary: "When the caller's calendar address was created, or null if there is none.",
     who: [who.faculty],
     answers: { since: null },
     async run(handle) {
@@ -54,7 +54,8 @@ export default [
   endpoint({
     method: 'POST',
     path: PATH,
-    summary: 'Makes a calendar address, shown this once. The one before stops working.',
+    summary:
+      'Creates a calendar address for the caller, shown only once. The previous address stops working.',
     who: [who.faculty],
     async run(handle) {
       const secret = newSecret();
@@ -68,7 +69,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: PATH,
-    summary: "Takes the caller's calendar address back.",
+    summary: "Revokes the caller's calendar address.",
     who: [who.faculty],
     async run(handle) {
       await handle.sql`delete from calendar_feed where faculty = ${handle.actor.id}`;
@@ -79,8 +80,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/{token}`,
-    summary:
-      "Classes and duties of whoever made this address, and the college's events, as a calendar to subscribe to.",
+    summary: "Calendar feed of the owner's classes and duties and the college's events.",
     who: [who.anyone],
     // The address contains the secret, so no log may record it.
     unseen: true,

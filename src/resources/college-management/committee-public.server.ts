@@ -10,7 +10,7 @@ const SEAT_LABELS = committeeMember.fields.seat.options.labels;
 export default endpoint({
   method: 'GET',
   path: '/api/public/committees',
-  summary: 'Committees that are public and whose term runs, with their members.',
+  summary: 'Public committees in their current term, with members.',
   who: [who.anyone],
   async run(handle) {
     const members = await membersOn(handle, handle.today);

@@ -5,7 +5,7 @@ import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
 import { copyInto, firstFault, suggest } from './queries/fill.server';
-import { needsOf, placedOf } from './queries/needs.server';
+import { needsOf, placedPeriods } from './queries/needs.server';
 import { softOf } from './queries/soft.server';
 import {
   draftOf,
@@ -77,7 +77,7 @@ const refuse = (field: string, text: string): never => {
 };
 
 /** Validates a slot in its final form. Returns the values to store. */
-async function judged(
+async function validateSlot(
   { sql }: Handle,
   draft: RoutineRow,
   given: SlotValues,
@@ -102,16 +102,16 @@ async function judged(
     );
   if (timed.from < draft.from_date || timed.to > draft.to_date || timed.from > timed.to)
     refuse('from_date', 'Choose dates within those of the routine.');
-  const [place] = await sql<{ allotted: boolean; fits: boolean; open: boolean }>`
+  const [placement] = await sql<{ allotted: boolean; fits: boolean; open: boolean }>`
     select exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty} and (a.section is null or ${section}::int is null or a.section = ${section})
         and a.from_date <= ${timed.to}::date and (a.to_date is null or a.to_date >= ${timed.from}::date)) as allotted,
       (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as fits,
       (${room}::text is null or exists (select 1 from room r where r.id = ${room} and r.active)) as open
     from offering o where o.id = ${offering}`;
-  if (!place) return refuse('offering', 'Choose a paper.');
-  if (!place.fits) refuse('section', 'This section belongs to another paper.');
-  if (!place.allotted) refuse('faculty', 'This teacher is not allotted to this paper.');
-  if (!place.open) refuse('room', 'This room is closed.');
+  if (!placement) return refuse('offering', 'Choose a paper.');
+  if (!placement.fits) refuse('section', 'This section belongs to another paper.');
+  if (!placement.allotted) refuse('faculty', 'This teacher is not allotted to this paper.');
+  if (!placement.open) refuse('room', 'This room is closed.');
   const errors = await faultsOf(
     sql,
     {
@@ -143,7 +143,7 @@ export default [
     method: 'GET',
     path: `${BASE}/daily/{programme}/{semester}/{department}`,
     summary:
-      'The week of a programme, semester and department, or of one teacher or room; `?routine=` names a version.',
+      'The weekly routine of a programme, semester and department, or of one teacher or room. Query: `routine` for a version.',
     who: readers,
     async run(handle, { params, query }) {
       const { sql, today } = handle;
@@ -194,7 +194,7 @@ export default [
         periods,
         rooms,
         slots,
-        needs: needs.map((need) => ({ ...need, placed: placedOf(need, all) })),
+        needs: needs.map((need) => ({ ...need, placed: placedPeriods(need, all) })),
         soft: mayKeep(handle) ? await softOf(sql, view, needs, slots, all, periods) : [],
         teachers: [...new Map(all.map(({ faculty, teacher }) => [faculty, teacher]))]
           .map(([id, name]) => ({ id, name }))
@@ -209,12 +209,12 @@ export default [
     method: 'POST',
     path: `${VERSION}/slot`,
     summary:
-      'Places a class. Refused where its teacher, room or students are elsewhere at that time.',
+      'Adds a class to a draft. Rejected if its teacher, room or students are busy at that time.',
     who: keepers,
     input: SLOT,
     async run(handle, { params, body }) {
       const draft = await draftOf(handle.sql, params.id);
-      const values = await judged(handle, draft, body, null);
+      const values = await validateSlot(handle, draft, body, null);
       const [row] = await handle.records(routineSlot).add([{ ...values, routine: draft.id }]);
       return row;
     },
@@ -222,7 +222,7 @@ export default [
   endpoint({
     method: 'PATCH',
     path: `${BASE}/slot/{id}`,
-    summary: 'Moves or changes a class of a draft.',
+    summary: 'Moves or changes a class in a draft.',
     who: keepers,
     input: { ...SLOT, version: f.int({ required: true }) },
     async run(handle, { params, body: { version, ...given } }) {
@@ -233,7 +233,7 @@ export default [
         });
       const [changed] = await slots.change(
         [row],
-        await judged(handle, draft, given, Number(row.id)),
+        await validateSlot(handle, draft, given, Number(row.id)),
       );
       return changed;
     },
@@ -241,7 +241,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${BASE}/slot/{id}`,
-    summary: 'Takes a class out of a draft.',
+    summary: 'Removes a class from a draft.',
     who: keepers,
     async run(handle, { params }) {
       const { slots, row } = await slotRow(handle, params.id);
@@ -252,7 +252,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/suggest`,
-    summary: 'Places what is missing of these classes without any clash.',
+    summary: 'Fills a draft with the missing classes, without clashes.',
     who: keepers,
     input: NARROWED,
     async run(handle, { params, body }) {
@@ -268,7 +268,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/copy`,
-    summary: 'Takes over what still fits of another routine.',
+    summary: 'Copies the classes that still fit from another routine.',
     who: keepers,
     input: { from: f.ref('routine', { required: true, label: 'Routine' }) },
     async run(handle, { params, body }) {
@@ -279,7 +279,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/publish`,
-    summary: 'Publishes a draft; the routine before it ends on the day before.',
+    summary: 'Publishes a draft. The previous routine ends the day before it starts.',
     who: keepers,
     async run(handle, { params }) {
       const draft = await draftOf(handle.sql, params.id);

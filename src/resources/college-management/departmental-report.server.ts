@@ -1,6 +1,6 @@
 import { academicYearOf } from '@/domain/academic-year';
 import { report } from '../../../server/handle';
-import { worked } from './queries/report-work.server';
+import { reportWork } from './queries/report-work.server';
 import { annualReport } from './report-screens';
 
 /**
@@ -10,8 +10,8 @@ export default report(
   annualReport,
   async (handle, { filters }) => {
     const year = filters.year ?? academicYearOf(handle.today);
-    const answer = await worked.answer(handle, filters.department, year);
+    const answer = await reportWork.answer(handle, filters.department, year);
     return { ...answer, stands: { ...answer.stands, year } };
   },
-  worked.actions(({ filters }, { today }) => String(filters['year'] ?? academicYearOf(today))),
+  reportWork.actions(({ filters }, { today }) => String(filters['year'] ?? academicYearOf(today))),
 );

@@ -15,16 +15,16 @@ import {
 import { monthSaid, monthText, Problem, type Column } from '@/schema';
 import { otherColumns, report, type Handle } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
-import { columnsBehind } from './queries/report-columns.server';
+import { columnsOfFigure } from './queries/report-columns.server';
 import {
   dataOf,
   departmentsOf,
   dueDay,
   openReport,
-  rowsBehind,
+  rowsOfFigure,
 } from './queries/report-data.server';
 import { owingOf, remindHeads } from './queries/report-reminder.server';
-import { worked } from './queries/report-work.server';
+import { reportWork } from './queries/report-work.server';
 import { figureOf, FIGURES } from './report-figures';
 import { figureRows, monthlyReport, monthlyReports } from './report-screens';
 
@@ -162,12 +162,12 @@ const behind = report(figureRows, async (handle, { filters }) => {
   const data = await dataOf(handle, opened);
   const frozen = opened.row !== null && !isOpen(opened.state);
   return otherColumns({
-    columns: columnsBehind(period, figure),
-    rows: rowsBehind(period, figure, data).map((row, id) => ({ id, ...row })),
+    columns: columnsOfFigure(period, figure),
+    rows: rowsOfFigure(period, figure, data).map((row, id) => ({ id, ...row })),
     head: [
       { label: 'Department', value: opened.department.name },
       { label: 'Month or year', value: monthSaid(period) },
-      { label: figure.label, value: worked.textOf(data, figure) },
+      { label: figure.label, value: reportWork.textOf(data, figure) },
     ],
     footnotes: [
       frozen
@@ -190,8 +190,8 @@ export default [
   monthly,
   report(
     monthlyReport,
-    (handle, { params, filters }) => worked.answer(handle, filters.department, params.month),
-    worked.actions(({ params }) => String(params['month'] ?? '')),
+    (handle, { params, filters }) => reportWork.answer(handle, filters.department, params.month),
+    reportWork.actions(({ params }) => String(params['month'] ?? '')),
   ),
   behind,
 ];

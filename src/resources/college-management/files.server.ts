@@ -41,12 +41,12 @@ interface Acting extends Input {
 type Answer = AnswerOf<typeof departmentRoot> & AnswerOf<typeof departmentFolder>;
 
 /** The caller's rights in a department. The letter X reads everything and changes nothing. */
-interface Place {
+interface DepartmentAccess {
   readonly department: string;
   readonly circle: Circle;
   readonly adds: boolean;
 }
-function placeOf({ actor }: Handle, department: string | null): Place {
+function departmentAccessOf({ actor }: Handle, department: string | null): DepartmentAccess {
   if (department === null) throw new Problem('not_found', { what: 'Department' });
   const party = reportPartyOf(actor, department);
   if (party === 'office' || party === 'head') return { department, circle: 'keeper', adds: true };
@@ -118,7 +118,7 @@ function rowsOf(department: string, { entries, parent }: OpenFolder, trash: bool
 const folderIn = ({ id }: Input['params']): number | null => (id === undefined ? null : Number(id));
 
 async function answer(handle: Handle, { params, filters }: Input): Promise<Answer> {
-  const { department, circle, adds } = placeOf(handle, params.department);
+  const { department, circle, adds } = departmentAccessOf(handle, params.department);
   const trash = filters.tab === 'trash';
   const keeps = circle === 'keeper' && adds;
   if (trash && !keeps) throw new Problem('forbidden');
@@ -153,9 +153,11 @@ type Name = 'upload' | 'new-folder' | 'rename' | 'move' | 'share' | 'trash' | 'r
 
 /** Reading is not adding: the letter X is refused here, whatever it may read. */
 const run =
-  (work: (handle: Handle, place: Place, input: Acting) => Promise<void>): ActionRun<Acting> =>
+  (
+    work: (handle: Handle, place: DepartmentAccess, input: Acting) => Promise<void>,
+  ): ActionRun<Acting> =>
   async (handle, input) => {
-    const place = placeOf(handle, input.params.department);
+    const place = departmentAccessOf(handle, input.params.department);
     if (!place.adds) throw new Problem('forbidden');
     await work(handle, place, input);
     return { say: 'Saved.' };
@@ -210,10 +212,10 @@ export default [
     method: 'GET',
     path: '/api/college-management/department-file/{department}/{id}',
     summary:
-      'A file of a department, for whoever may look into its folder; `version` an earlier one.',
+      'A department file, for users with access to its folder. Query: `version` for an earlier version.',
     who: [who.faculty, who.admin('D', 'X')],
     async run(handle, { params, query }) {
-      const { department, circle } = placeOf(handle, params.department);
+      const { department, circle } = departmentAccessOf(handle, params.department);
       const version = /^\d{1,6}$/.test(query.version ?? '') ? Number(query.version) : null;
       const kept = /^\d{1,9}$/.test(params.id)
         ? await departmentFile(handle, department, circle, Number(params.id), version)

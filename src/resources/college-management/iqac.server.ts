@@ -9,9 +9,9 @@ import { otherColumns, report, type ActionResult, type Handle } from '../../../s
 import { MEASURES, measureNamed, measuresOf, type ReadMeasure } from './queries/measures.server';
 import {
   answersOf,
-  isAsked,
+  needsInput,
   isFilled,
-  isGiven,
+  hasAnswer,
   oneAnswer,
   returnOf,
   tableText,
@@ -43,7 +43,7 @@ const MADE_BY = {
 } as const satisfies Readonly<Record<Move, Answer['state']>>;
 
 const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
-  isFilled(line) ? (isAsked(line) ? 'both' : 'registers') : 'college';
+  isFilled(line) ? (needsInput(line) ? 'both' : 'registers') : 'college';
 
 /**
  * The value shown for a metric without a figure: the length of its table, or whether the required
@@ -52,7 +52,7 @@ const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
 function otherwise(line: AnswerLine, rows: number | undefined): string | Sentence {
   if (line.formula !== null) return { text: 'Not known' };
   if (rows !== undefined) return { text: '{rows|row|rows}', with: { rows } };
-  return { text: isGiven(line) ? 'Given' : 'Not given' };
+  return { text: hasAnswer(line) ? 'Given' : 'Not given' };
 }
 
 const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: string): boolean =>
@@ -80,7 +80,7 @@ async function rowsFor(
 
 /** Refuses a submission that lacks required input. */
 function checkGiven(line: AnswerLine): void {
-  if (isAsked(line) && !isGiven(line))
+  if (needsInput(line) && !hasAnswer(line))
     throw new Problem('conflict', {
       reason: {
         text: '{code}: give a figure, a narrative or evidence first. Asked for: {asks}',
@@ -98,14 +98,14 @@ async function accept(handle: Handle, ids: readonly (string | number)[]): Promis
     const read = reads.get(of.id) ?? own;
     reads.set(of.id, read);
     checkGiven(line);
-    const worked = await computeMetric(read, line);
+    const computed = await computeMetric(read, line);
     await records.move(
       [row],
       { state: 'accepted' },
       {
         remark: null,
-        accepted_value: worked.value === null ? null : valueText(line, worked),
-        accepted_table: worked.table,
+        accepted_value: computed.value === null ? null : valueText(line, computed),
+        accepted_table: computed.table,
       },
     );
   }
@@ -133,13 +133,13 @@ export default [
       );
       const rows = [];
       for (const line of lines) {
-        const worked = await computeMetric(read, line);
-        const rowsOfTable = tableText(line, worked)?.rows.length;
+        const computed = await computeMetric(read, line);
+        const rowsOfTable = tableText(line, computed)?.rows.length;
         rows.push({
           id: line.id,
           code: line.code,
           question: line.question,
-          value: valueText(line, worked) || otherwise(line, rowsOfTable),
+          value: valueText(line, computed) || otherwise(line, rowsOfTable),
           unit: line.unit,
           source: sourceOf(line),
           asks: line.asks ?? (line.words === null ? null : narrativeOf(line.words)),
@@ -169,7 +169,7 @@ export default [
           { label: 'From the registers', value: String(all.filter(isFilled).length) },
           {
             label: 'Still asked for',
-            value: String(all.filter((line) => isAsked(line) && !isGiven(line)).length),
+            value: String(all.filter((line) => needsInput(line) && !hasAnswer(line)).length),
           },
           { label: 'Accepted', value: count('accepted'), tone: 'good' },
         ],
@@ -214,17 +214,17 @@ export default [
 
   report(metricParts, async (handle, { params }) => {
     const { line, of, read } = await oneAnswer(handle, Number(params.id));
-    const worked = await computeMetric(read, line);
+    const computed = await computeMetric(read, line);
     const parts = line.formula === null ? [] : await partsOf(read, line.formula);
-    const table = worked.table;
-    const then = tableText(line, worked);
+    const table = computed.table;
+    const then = tableText(line, computed);
     return {
       whom: line.code,
       head: [
         { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
         {
           label: 'Value',
-          value: [valueText(line, worked), line.unit].filter(Boolean).join(' ') || '–',
+          value: [valueText(line, computed), line.unit].filter(Boolean).join(' ') || '–',
         },
         ...(line.formula === null ? [] : [{ label: 'Formula', value: line.formula }]),
         ...(line.asks === null ? [] : [{ label: 'Asked for', value: line.asks }]),
@@ -263,12 +263,12 @@ export default [
         ...parts.map(({ measure }) => measure.help),
         ...(line.state === 'accepted' &&
         line.accepted_value !== null &&
-        worked.value !== null &&
-        valueText({ ...line, state: 'asked' }, worked) !== line.accepted_value
+        computed.value !== null &&
+        valueText({ ...line, state: 'asked' }, computed) !== line.accepted_value
           ? [
               {
                 text: 'Since it was accepted the registers have changed: they now say {value}.',
-                with: { value: valueText({ ...line, state: 'asked' }, worked) },
+                with: { value: valueText({ ...line, state: 'asked' }, computed) },
               },
             ]
           : []),

@@ -13,7 +13,7 @@ const list = endpoint({
   method: 'GET',
   path: PATH,
   summary:
-    'Public news of today, pinned ones first, ten a page; `page` in the query, and `most` for fewer.',
+    'Current public news, pinned items first, ten per page. Query: `page`, and `most` to limit the number.',
   who: [who.anyone],
   async run({ sql, today }, { query }) {
     const page = pageIn(query.page);
@@ -74,7 +74,7 @@ const one = endpoint({
 const picture = endpoint({
   method: 'GET',
   path: `${PATH}/{id}/picture`,
-  summary: 'The picture of a public news item.',
+  summary: 'The image of a public news item.',
   who: [who.anyone],
   async run({ sql, today, files }, { params }) {
     const [row] = await sql<{ image: number | null }>`

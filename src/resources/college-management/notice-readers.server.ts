@@ -6,7 +6,7 @@ const ROUTE = '/college-management/notice-readers';
 const P = [who.admin('P', 'X')];
 const LATELY = 8;
 
-interface Reach {
+interface NoticeReach {
   readonly id: number;
   readonly title: string;
   readonly ref_no: string | null;
@@ -14,7 +14,7 @@ interface Reach {
   readonly of: number;
 }
 /** Only staff and faculty mark notices as read; a notice to other audiences has nobody to count. */
-const reach = (sql: Sql): Promise<Reach[]> => sql<Reach>`
+const reach = (sql: Sql): Promise<NoticeReach[]> => sql<NoticeReach>`
   select n.id, n.title, n.ref_no, (select count(*)::int from notice_read r where r.notice = n.id) as read,
     (case when n.to_staff then (select count(*)::int from admin a where a.active and (n.department is null or a.department = n.department)) else 0 end)
     + (case when n.to_faculties then (select count(*)::int from faculty f where f.active and (n.department is null or f.department = n.department)) else 0 end) as of

@@ -46,7 +46,7 @@ const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
   state === 'withdrawn' ||
   (state === 'scheduled' && publish_at !== null && publish_at <= now.toISOString());
 
-async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
+async function validateNotice({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
   const errors: FaultsOf<keyof Notice> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
     errors.to_staff = 'Choose who the notice is for.';
@@ -112,7 +112,7 @@ async function publish(
     if (row.state !== 'draft' && row.state !== 'scheduled')
       throw new Problem('conflict', { reason: 'This notice is already published.' });
     const state = later ? ('scheduled' as const) : ('published' as const);
-    await judge(handle, { ...row, state, publish_at });
+    await validateNotice(handle, { ...row, state, publish_at });
     if (row.state === state) await rows.change([row], { publish_at });
     else
       await rows.move(
@@ -166,7 +166,7 @@ export default [
           reason: 'A published notice cannot be changed. Publish a corrigendum instead.',
         });
       if (values.state === 'withdrawn') return undefined;
-      if (!out) await judge(handle, { ...before, ...values });
+      if (!out) await validateNotice(handle, { ...before, ...values });
       const leaves = values.state !== undefined && values.state !== 'draft';
       return {
         ...(leaves && !before?.ref_no ? { ref_no: await nextNumber(handle) } : {}),

@@ -16,9 +16,9 @@ import {
 import { measuresOf } from './queries/measures.server';
 import {
   answersOf,
-  isAsked,
+  needsInput,
   isFilled,
-  isGiven,
+  hasAnswer,
   returnOf,
   type ReturnLine,
 } from './queries/quality-answers.server';
@@ -108,7 +108,7 @@ export default [
           due_on: one.due_on,
           metrics: lines.length,
           filled: lines.filter(isFilled).length,
-          asked: lines.filter((line) => isAsked(line) && !isGiven(line)).length,
+          asked: lines.filter((line) => needsInput(line) && !hasAnswer(line)).length,
           accepted: lines.filter(({ state }) => state === 'accepted').length,
           files: [
             { name: `${nameOf(one)}.xlsx`, path: fileAt(one.id, 'workbook') },

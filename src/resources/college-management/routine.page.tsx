@@ -27,7 +27,7 @@ import {
   type WeekSlot,
 } from './routine-week';
 import { SlotDialog } from './slot-dialog';
-import { dragOf, WeekGrid, type Place } from './week-grid';
+import { dragOf, WeekGrid, type GridCell } from './week-grid';
 import css from './routine.module.css';
 
 const BASE = '/api/college-management/routine';
@@ -115,7 +115,7 @@ export default function DailyRoutine({
       }
       await fresh();
     });
-  const move = (slot: WeekSlot, place: Place): void =>
+  const move = (slot: WeekSlot, place: GridCell): void =>
     void once(async () => {
       try {
         await ask(`${BASE}/slot/${slot.id}`, {
@@ -132,7 +132,7 @@ export default function DailyRoutine({
       await fresh();
       document.querySelector<HTMLElement>(`[data-slot="${slot.id}"]`)?.focus();
     });
-  const add = (place: Place, need: WeekNeed | undefined = missing[0] ?? needs[0]): void => {
+  const add = (place: GridCell, need: WeekNeed | undefined = missing[0] ?? needs[0]): void => {
     if (need)
       setOpened({
         ...place,

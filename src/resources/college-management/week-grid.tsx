@@ -16,7 +16,7 @@ import {
 } from './routine-week';
 import css from './routine.module.css';
 
-export interface Place {
+export interface GridCell {
   readonly weekday: Weekday;
   readonly period: string;
 }
@@ -24,8 +24,8 @@ interface Props {
   readonly week: Week;
   readonly days: readonly Weekday[];
   readonly onOpen: (slot: WeekSlot) => void;
-  readonly onAdd: (place: Place, need?: WeekNeed) => void;
-  readonly onMove: (slot: WeekSlot, place: Place) => void;
+  readonly onAdd: (place: GridCell, need?: WeekNeed) => void;
+  readonly onMove: (slot: WeekSlot, place: GridCell) => void;
 }
 
 const MIME = 'application/x-routine';
@@ -51,7 +51,7 @@ export function WeekGrid({ week, days, onOpen, onAdd, onMove }: Props) {
   const periods = shownPeriods(week.periods);
   const teaching = periods.filter(({ is_break }) => !is_break);
 
-  const drop = (event: DragEvent, place: Place): void => {
+  const drop = (event: DragEvent, place: GridCell): void => {
     event.preventDefault();
     const [kind, id] = event.dataTransfer.getData(MIME).split(' ');
     const slot = slots.find((one) => kind === 'slot' && String(one.id) === id);

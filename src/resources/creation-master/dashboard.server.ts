@@ -4,7 +4,7 @@ import type { college } from './college';
 
 const tab = (name: string): string => `/creation-master?tab=${name}`;
 
-interface Lacks {
+interface MissingCounts {
   readonly departments: number;
   readonly programmes: number;
   readonly batches: number;
@@ -15,7 +15,7 @@ interface Lacks {
   readonly students: number;
 }
 /** In order of dependency; letter `C` may do all but the last two. */
-const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
+const STEPS: readonly (readonly [keyof MissingCounts, string, string])[] = [
   ['departments', 'Add the departments.', tab('department')],
   ['programmes', 'Add the programmes.', tab('programme')],
   ['batches', 'Add a batch for each year of admission.', tab('batch')],
@@ -23,7 +23,7 @@ const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
   ['courses', 'Add the papers, or import them from a spreadsheet.', tab('course')],
   ['terms', "Set the start and end dates of each batch's semesters.", tab('term')],
 ];
-const PEOPLE: readonly (readonly [keyof Lacks, string, string])[] = [
+const PEOPLE: readonly (readonly [keyof MissingCounts, string, string])[] = [
   ['faculty', 'Add the faculty. Each gets a link to sign in.', '/staff-management/faculty'],
   ['students', 'Import the students from a spreadsheet.', '/student'],
 ];
@@ -49,7 +49,7 @@ export default [
     order: 1,
     who: [who.admin('C')],
     async run({ sql, actor }) {
-      const [has] = await sql<Readonly<Record<keyof Lacks, boolean>>>`
+      const [has] = await sql<Readonly<Record<keyof MissingCounts, boolean>>>`
         select exists (select 1 from department) as departments, exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from term) as terms,
           exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
       const steps = actor.kind === 'super' ? [...STEPS, ...PEOPLE] : STEPS;

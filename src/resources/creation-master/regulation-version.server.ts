@@ -6,7 +6,7 @@ import { scaleFault } from '@/domain/grade';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { Problem, type FieldErrors } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
-import { isUsed } from '../semester-mark-entry/commands/standings.server';
+import { isRegulationUsed } from '../semester-mark-entry/commands/standings.server';
 import { FROZEN_WITH_RESULTS } from './regulation-results';
 import { regulationVersion } from './regulation-version';
 
@@ -30,7 +30,7 @@ export default rules(regulationVersion, {
         values[name] !== undefined &&
         JSON.stringify(values[name]) !== JSON.stringify(before[name]),
     );
-    if (before && changed.length && (await isUsed(handle, Number(before.id))))
+    if (before && changed.length && (await isRegulationUsed(handle, Number(before.id))))
       throw new Problem('locked', { reason: FROZEN });
     const row = { ...before, ...values };
     const { attendance_floor, attendance_required } = row;

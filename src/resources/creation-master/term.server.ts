@@ -1,7 +1,7 @@
 import { Problem, type FieldErrors } from '@/schema';
 import { daysBetween } from '@/domain/dates';
 import { rules } from '../../../server/handle';
-import { classesIn } from '../attendance/commands/classes-held.server';
+import { firstAndLastClass } from '../attendance/commands/classes-held.server';
 import { term } from './term';
 
 /**
@@ -35,7 +35,7 @@ export default rules(term, {
       });
     }
     if (!before) return;
-    const { first, last } = await classesIn(handle, before);
+    const { first, last } = await firstAndLastClass(handle, before);
     const errors: FieldErrors = {
       ...(first && first < starts_on
         ? {

@@ -36,7 +36,7 @@ export default [
     method: 'GET',
     path: PATH,
     summary:
-      'What the caller’s department tells: all of it to its head, to teachers what is for them.',
+      'Posts of the caller’s department: all of them for its head, those addressed to teachers for a teacher.',
     who: [who.faculty],
     run: async (handle) =>
       postsOf(
@@ -49,7 +49,7 @@ export default [
     method: 'GET',
     path: `${PATH}/link`,
     answers: { path: '/feed/abc' },
-    summary: 'Where the students of the caller’s department read its feed.',
+    summary: 'The address of the student feed of the caller’s department.',
     who: [who.hod],
     async run(handle) {
       const [row] = await handle.sql<{
@@ -63,7 +63,7 @@ export default [
     path: `${PATH}/link`,
     answers: { path: '/feed/abc' },
     summary:
-      'Opens a page for the students of the caller’s department; one that was open before closes.',
+      'Opens a student feed for the caller’s department. The previous address stops working.',
     who: [who.hod],
     perMinute: 10,
     async run(handle) {
@@ -78,7 +78,7 @@ export default [
     method: 'DELETE',
     path: `${PATH}/link`,
     answers: { path: null },
-    summary: 'Closes the page for the students of the caller’s department.',
+    summary: 'Closes the student feed of the caller’s department.',
     who: [who.hod],
     async run(handle) {
       const department = ownDepartment(handle);
@@ -92,7 +92,7 @@ export default [
     method: 'GET',
     path: OPEN,
     answers: { department: 'English', posts: [] },
-    summary: 'What a department tells its students.',
+    summary: 'The student feed of a department.',
     who: [who.anyone],
     perMinute: 60,
     async run(handle, { params }) {
@@ -104,7 +104,7 @@ export default [
     method: 'GET',
     path: `${OPEN}/{id}/{n}`,
     answers: 'file',
-    summary: 'A picture of such a post.',
+    summary: "An image of a post in a department's student feed.",
     who: [who.anyone],
     perMinute: 240,
     async run(handle, { params }) {

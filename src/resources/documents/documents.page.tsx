@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '@/console/kit/tabs';
 import { useTell } from '@/console/kit/tell';
 import { acceptOf } from '@/console/kit/uploads';
 import { DRIVE_TYPES } from '../drive-fields';
-import { DriveDialogs, type Asking } from './drive-dialogs';
+import { DriveDialogs, type OpenDialog } from './drive-dialogs';
 import { DriveTable } from './drive-table';
 import { folderPath, inOrder, keyOf, type Sort } from './drive-rows';
 import { DrivePath } from './drive-path';
@@ -66,7 +66,7 @@ export default function DocumentsPage({
   const rows = inOrder(list?.rows ?? [], sort);
   const selection = useSelection(rows.map(keyOf), `${folder ?? tab} ${search}`);
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const mine = tab === 'mine' && home && !search;
 

@@ -17,25 +17,25 @@ import {
 import { extensionFor, extensionOf, f, FILE_TYPES, Problem, takesType, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { DRIVE_TYPES } from '../drive-fields';
-import { addFile, addFolder, checkEntries, checkRoom, wrong } from './queries/add.server';
-import { lockDrive, notThere, treeOf, type Drive } from './queries/drive.server';
-import { ITEMS, namesIn, pick, place, toldOf } from './queries/picked.server';
+import { addFile, addFolder, checkEntries, checkRoom, invalidField } from './queries/add.server';
+import { lockDrive, notFound, treeOf, type Drive } from './queries/drive.server';
+import { ITEMS, namesIn, selectItems, placeItem, auditItems } from './queries/drive-items.server';
 
 const keepers = [who.union, who.faculty];
-const whole = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
+const driveKey = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
 
 /** A live folder of the caller's own; the drive itself if none is named. */
-function ownFolder(tree: Tree, root: number, given: unknown): number {
-  if (given === null || given === undefined || given === '') return root;
-  const id = Number(given);
-  if (!tree.has(id) || !isLive(tree, id)) throw notThere();
+function ownFolder(tree: Tree, root: number, requested: unknown): number {
+  if (requested === null || requested === undefined || requested === '') return root;
+  const id = Number(requested);
+  if (!tree.has(id) || !isLive(tree, id)) throw notFound();
   return id;
 }
 
 const make = endpoint({
   method: 'POST',
   path: '/api/documents/folder',
-  summary: 'Makes a folder in one’s own drive.',
+  summary: "Creates a folder in the caller's drive.",
   who: keepers,
   input: { folder: f.int({ min: 1 }), name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
@@ -52,8 +52,8 @@ const make = endpoint({
 /**
  * The file's own name with the extension of its content type: nothing can be named like a program.
  */
-function nameFor(given: string, type: string): string {
-  const name = tidiedName(given);
+function nameFor(requested: string, type: string): string {
+  const name = tidiedName(requested);
   const end = extensionOf(name);
   return end && takesType([end], type)
     ? name
@@ -63,8 +63,7 @@ function nameFor(given: string, type: string): string {
 const upload = endpoint({
   method: 'POST',
   path: '/api/documents/upload',
-  summary:
-    'Puts a file into a folder of one’s own drive: `folder` its number, `name` what it is called.',
+  summary: "Uploads a file to the caller's drive. Query: `folder` (id) and `name` (file name).",
   who: keepers,
   upload: DRIVE.file,
   async run(handle, { query, bytes }) {
@@ -100,26 +99,26 @@ const upload = endpoint({
 const rename = endpoint({
   method: 'POST',
   path: '/api/documents/rename',
-  summary: 'Gives a folder or a file of one’s own another name.',
+  summary: "Renames a folder or file in the caller's drive.",
   who: keepers,
   input: { ...ITEMS, name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
-    const [one, ...more] = await pick(handle, drive, body.items);
+    const [one, ...more] = await selectItems(handle, drive, body.items);
     if (!one || more.length > 0)
       throw new Problem('malformed', { reason: 'one thing is renamed at a time' });
     const [, end] = splitName(one.name);
-    const asked = body.name;
+    const newName = body.name;
     // A file keeps its type, whatever its name.
     const name =
-      one.kind === 'file' && splitName(asked)[1].toLowerCase() !== end.toLowerCase()
-        ? `${asked}${end}`
-        : asked;
+      one.kind === 'file' && splitName(newName)[1].toLowerCase() !== end.toLowerCase()
+        ? `${newName}${end}`
+        : newName;
     const fault = nameFault(name);
-    if (fault) throw wrong('name', fault);
+    if (fault) throw invalidField('name', fault);
     if ((await namesIn(handle, one.parent, [one])).has(nameKey(name)))
-      throw wrong('name', '"{name}" already exists here.', { name });
-    await place(handle, one, name, one.parent);
+      throw invalidField('name', '"{name}" already exists here.', { name });
+    await placeItem(handle, one, name, one.parent);
     await handle.audit('rename', one.kind === 'file' ? 'folder-file' : 'folder', one.id, {
       before: { name: one.name },
       after: { name },
@@ -131,12 +130,12 @@ const rename = endpoint({
 const move = endpoint({
   method: 'POST',
   path: '/api/documents/move',
-  summary: 'Moves things of one’s own into another folder of the same drive.',
+  summary: "Moves files and folders within the caller's drive.",
   who: keepers,
   input: { ...ITEMS, to: f.int({ min: 1 }) },
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body.items);
+    const picked = await selectItems(handle, drive, body.items);
     let tree = await treeOf(handle, drive);
     const to = ownFolder(tree, root, body.to);
     const moving = picked.filter(({ parent }) => parent !== to);
@@ -144,14 +143,14 @@ const move = endpoint({
     const taken = await namesIn(handle, to);
     for (const one of moving) {
       const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
-      if (fault) throw wrong('to', fault);
+      if (fault) throw invalidField('to', fault);
       const name = freeName(one.name, taken);
       taken.add(nameKey(name));
-      await place(handle, one, name, to);
+      await placeItem(handle, one, name, to);
       tree = await treeOf(handle, drive);
     }
     if (moving.length)
-      await handle.audit('move', 'folder', whole(drive), { ...toldOf(moving), to });
+      await handle.audit('move', 'folder', driveKey(drive), { ...auditItems(moving), to });
     return { moved: moving.length };
   },
 });
@@ -159,8 +158,7 @@ const move = endpoint({
 const share = endpoint({
   method: 'POST',
   path: '/api/documents/share',
-  summary:
-    'Says who else looks into things of one’s own: nobody, the department, everybody who teaches.',
+  summary: 'Shares files and folders with nobody, the department or all faculty.',
   who: keepers,
   input: { ...ITEMS, share: f.choice(SHARES, { required: true }) },
   async run(handle, { body }) {
@@ -168,15 +166,18 @@ const share = endpoint({
     const { drive } = await lockDrive(handle);
     const circle = body.share;
     if (circle === 'department' && drive.kind === 'union')
-      throw wrong('share', 'The union cannot share with a department.');
-    const picked = await pick(handle, drive, body.items);
+      throw invalidField('share', 'The union cannot share with a department.');
+    const picked = await selectItems(handle, drive, body.items);
     for (const { kind, id } of picked) {
       if (kind === 'folder')
         await sql`update folder set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
       else
         await sql`update folder_file set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
     }
-    await handle.audit('share', 'folder', whole(drive), { ...toldOf(picked), share: circle });
+    await handle.audit('share', 'folder', driveKey(drive), {
+      ...auditItems(picked),
+      share: circle,
+    });
     return { shared: picked.length };
   },
 });

@@ -6,18 +6,18 @@ import type { DriveEntry } from '@/domain/drive';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
-import type { DriveDesk } from './use-drive';
+import type { DriveState } from './use-drive';
 
 /** The open dialog and its target. */
-export type Asking =
+export type OpenDialog =
   | { readonly kind: 'folder'; readonly folder: number | null }
   | { readonly kind: 'rename'; readonly row: DriveEntry }
   | { readonly kind: 'move'; readonly rows: readonly DriveEntry[]; readonly from: number | null }
   | { readonly kind: 'share' | 'remove'; readonly rows: readonly DriveEntry[] };
 
 interface Props {
-  readonly asking: Asking;
-  readonly desk: DriveDesk;
+  readonly asking: OpenDialog;
+  readonly desk: DriveState;
   readonly onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ function RemoveDialog({
   onClose,
 }: {
   readonly rows: readonly DriveEntry[];
-  readonly desk: DriveDesk;
+  readonly desk: DriveState;
   readonly onClose: () => void;
 }) {
   const say = useSay();

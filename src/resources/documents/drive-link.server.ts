@@ -5,7 +5,7 @@
 import { DRIVE, isLive } from '@/domain/drive';
 import { f, Problem, who } from '@/schema';
 import { digestOf, Download, Elsewhere, endpoint, newSecret } from '../../../server/handle';
-import { lockDrive, notThere, openFile, treeOf } from './queries/drive.server';
+import { lockDrive, notFound, openFile, treeOf } from './queries/drive.server';
 
 const keepers = [who.union, who.faculty];
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const make = endpoint({
   method: 'POST',
   path: '/api/documents/link',
   summary:
-    'Makes a link to a file of one’s own that works for seven days without signing in; an older one stops working.',
+    'Creates a link to a file, valid for seven days without signing in. The previous link stops working.',
   who: keepers,
   input: FILE,
   perMinute: 30,
@@ -24,7 +24,7 @@ const make = endpoint({
     const { sql, now, by } = handle;
     await lockDrive(handle);
     const { id, name, home } = await openFile(handle, body.file);
-    if (!home) throw notThere('file');
+    if (!home) throw notFound('file');
     const token = newSecret();
     const until = new Date(now.getTime() + DRIVE.linkDays * DAY);
     await sql`delete from folder_link where folder_file = ${id} or expires_at < ${now}`;
@@ -37,13 +37,13 @@ const make = endpoint({
 const revoke = endpoint({
   method: 'POST',
   path: '/api/documents/unlink',
-  summary: 'Takes the link to a file of one’s own back.',
+  summary: 'Revokes the link to a file.',
   who: keepers,
   input: FILE,
   async run(handle, { body }) {
     await lockDrive(handle);
     const { id, name, home } = await openFile(handle, body.file);
-    if (!home) throw notThere('file');
+    if (!home) throw notFound('file');
     await handle.sql`delete from folder_link where folder_file = ${id}`;
     await handle.audit('unlink', 'folder-file', id, { name });
     return {};
@@ -53,7 +53,7 @@ const revoke = endpoint({
 const follow = endpoint({
   method: 'GET',
   path: '/api/documents/link/{token}',
-  summary: 'The file that a link leads to, for whoever has the link.',
+  summary: 'Downloads the shared file, for anyone with the link.',
   who: [who.anyone],
   perMinute: 30,
   async run(handle, { params, header }) {

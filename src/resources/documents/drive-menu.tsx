@@ -2,14 +2,14 @@
 import type { MenuItem } from '@/console/kit/menu';
 import type { Say } from '@/console/kit/say';
 import type { DriveEntry } from '@/domain/drive';
-import type { Asking } from './drive-dialogs';
-import type { DriveDesk } from './use-drive';
+import type { OpenDialog } from './drive-dialogs';
+import type { DriveState } from './use-drive';
 
 interface MenuContext {
   readonly say: Say;
   readonly tab: 'mine' | 'shared' | 'trash';
-  readonly desk: DriveDesk;
-  readonly ask: (asking: Asking) => void;
+  readonly desk: DriveState;
+  readonly ask: (asking: OpenDialog) => void;
 }
 
 export function menuFor(row: DriveEntry, { say, tab, desk, ask }: MenuContext): MenuItem[] {

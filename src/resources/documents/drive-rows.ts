@@ -71,7 +71,7 @@ const WORDS = {
   folder: 'Folder',
 } as const;
 
-export function lookOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): {
+export function iconOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): {
   icon: keyof typeof WORDS;
   word: string;
 } {

@@ -7,11 +7,11 @@ import { IconButton } from '@/console/kit/icon-button';
 import { Menu, type MenuItem } from '@/console/kit/menu';
 import { counted, useSay } from '@/console/kit/say';
 import { instantText } from '@/console/kit/when';
-import { folderPath, keyOf, lookOf, type Sort, type SortField } from './drive-rows';
+import { folderPath, keyOf, iconOf, type Sort, type SortField } from './drive-rows';
 import type { Selection } from './use-selection';
 import css from './drive.module.css';
 
-export interface RowDeeds {
+export interface RowActions {
   readonly open: (row: DriveEntry) => void;
   readonly rename?: (row: DriveEntry) => void;
   readonly trash?: (rows: readonly DriveEntry[]) => void;
@@ -24,7 +24,7 @@ interface Props {
   readonly selection: Selection;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
 }
 
 /** The type of items dragged within the page; files from outside do not have it. */
@@ -172,7 +172,7 @@ interface RowProps extends Pick<Props, 'tab' | 'selection' | 'deeds'> {
 
 function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowProps) {
   const say = useSay();
-  const { icon, word } = lookOf(row);
+  const { icon, word } = iconOf(row);
   const chosen = selection.keys.has(keyOf(row));
   const active = selection.at === index;
   const size =

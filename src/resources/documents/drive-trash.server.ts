@@ -6,12 +6,12 @@ import { lockDrive, treeOf } from './queries/drive.server';
 import {
   ITEMS,
   namesIn,
-  pick,
-  place,
-  toldOf,
+  selectItems,
+  placeItem,
+  auditItems,
   trashKey,
   type DriveItem,
-} from './queries/picked.server';
+} from './queries/drive-items.server';
 
 const keepers = [who.union, who.faculty];
 const PURGE = 'drive-purge';
@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 const trash = endpoint({
   method: 'POST',
   path: '/api/documents/trash',
-  summary: 'Throws things of one’s own away; for thirty days they can come back.',
+  summary: 'Moves files and folders to the trash, where they can be restored for thirty days.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body.items);
+    const picked = await selectItems(handle, drive, body.items);
     for (const one of picked) {
       if (one.kind === 'folder')
         await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
@@ -35,7 +35,7 @@ const trash = endpoint({
     }
     const gone = picked.filter(({ kind }) => kind === 'file').map(({ id }) => id);
     await sql`delete from folder_link where folder_file = any(${gone}::int[])`;
-    await handle.audit('trash', 'folder', `${drive.kind}:${drive.owner}`, toldOf(picked));
+    await handle.audit('trash', 'folder', `${drive.kind}:${drive.owner}`, auditItems(picked));
     await handle.later(PURGE, {}, new Date(now.getTime() + DRIVE.trashDays * DAY + 60_000));
     return { items: picked.map(({ kind, id }) => ({ kind, id })) };
   },
@@ -45,12 +45,12 @@ const restore = endpoint({
   method: 'POST',
   path: '/api/documents/restore',
   summary:
-    'Takes things of one’s own out of the trash, to where they stood or, where that is gone, to the top.',
+    'Restores files and folders from the trash to their original folder, or to the top level if that folder is gone.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body.items, true);
+    const picked = await selectItems(handle, drive, body.items, true);
     for (const one of picked) {
       const tree = await treeOf(handle, drive);
       const back =
@@ -59,24 +59,24 @@ const restore = endpoint({
           ? one.parent
           : root;
       const name = freeName(one.name, await namesIn(handle, back));
-      await place(handle, one, name, back);
+      await placeItem(handle, one, name, back);
     }
-    await handle.audit('restore', 'folder', `${drive.kind}:${drive.owner}`, toldOf(picked));
+    await handle.audit('restore', 'folder', `${drive.kind}:${drive.owner}`, auditItems(picked));
     return { restored: picked.length };
   },
 });
 
-type Asking = Pick<Handle, 'sql'>;
+type WithSql = Pick<Handle, 'sql'>;
 
 /** Deletes rows only: bytes without a row are garbage-collected a day later. */
-async function dropFiles({ sql }: Asking, ids: readonly number[]): Promise<void> {
+async function dropFiles({ sql }: WithSql, ids: readonly number[]): Promise<void> {
   await sql`delete from folder_link where folder_file = any(${ids}::int[])`;
   await sql`delete from folder_file_version where folder_file = any(${ids}::int[])`;
   await sql`delete from folder_file where id = any(${ids}::int[])`;
 }
 
 /** Deletes folders with their contents, innermost first. */
-async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<void> {
+async function dropFolders({ sql }: WithSql, ids: readonly number[]): Promise<void> {
   const files = await sql<{
     id: number;
   }>`select id from folder_file where folder = any(${ids}::int[])`;
@@ -90,12 +90,12 @@ async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<voi
 const remove = endpoint({
   method: 'POST',
   path: '/api/documents/remove',
-  summary: 'Deletes things of one’s own that lie in the trash, for good.',
+  summary: 'Permanently deletes files and folders from the trash.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
-    const picked: DriveItem[] = await pick(handle, drive, body.items, true);
+    const picked: DriveItem[] = await selectItems(handle, drive, body.items, true);
     const tree = await treeOf(handle, drive);
     await dropFolders(
       handle,
@@ -105,7 +105,7 @@ const remove = endpoint({
       handle,
       picked.filter(({ kind }) => kind === 'file').map(({ id }) => id),
     );
-    await handle.audit('delete', 'folder', `${drive.kind}:${drive.owner}`, toldOf(picked));
+    await handle.audit('delete', 'folder', `${drive.kind}:${drive.owner}`, auditItems(picked));
     return { deleted: picked.length };
   },
 });

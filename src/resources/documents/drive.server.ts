@@ -2,12 +2,19 @@
 import { below, chainOf, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
 import { FILE_TYPES, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
-import { driveOf, notThere, openFile, openPlace, treeOf, type Drive } from './queries/drive.server';
+import {
+  driveOf,
+  notFound,
+  openFile,
+  openFolder,
+  treeOf,
+  type Drive,
+} from './queries/drive.server';
 import { entriesIn, searchDrive, sharedWith, trashOf, usedBy } from './queries/entries.server';
 
 const keepers = [who.union, who.faculty];
 const idOf = (text: string | undefined): number => {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw notThere();
+  if (!/^\d{1,9}$/.test(text ?? '')) throw notFound();
   return Number(text);
 };
 
@@ -41,7 +48,7 @@ async function homeList(handle: Handle, tab: string | undefined, text: string) {
 }
 
 async function folderList(handle: Handle, id: number) {
-  const { drive, tree, folder, home, from } = await openPlace(handle, id);
+  const { drive, tree, folder, home, from } = await openFolder(handle, id);
   const chain = chainOf(tree, id);
   const path = chain
     .slice(home ? 1 : chain.findIndex((one) => one.id === from))
@@ -75,7 +82,7 @@ const list = endpoint({
   method: 'GET',
   path: '/api/documents/list',
   summary:
-    'A folder of a drive: `folder` its number, or `tab` shared or trash, or `q` what is looked for.',
+    'Contents of a drive folder. Query: `folder` (id), `tab` (shared or trash), or `q` to search.',
   who: keepers,
   async run(handle, { query: { folder, tab, q = '' } }) {
     if (tab === 'shared')
@@ -97,7 +104,7 @@ const list = endpoint({
 const folders = endpoint({
   method: 'GET',
   path: '/api/documents/folders',
-  summary: 'The folders of one’s own drive, to move things into.',
+  summary: "The folder tree of the caller's drive.",
   who: keepers,
   async run(handle) {
     const tree = await treeOf(handle, driveOf(handle.actor));
@@ -124,12 +131,12 @@ const folders = endpoint({
 const content = endpoint({
   method: 'GET',
   path: '/api/documents/file/{id}',
-  summary: 'A file of a drive, for whoever may look into its folder.',
+  summary: 'A file in a drive, for users with access to its folder.',
   who: keepers,
   async run(handle, { params }) {
     const { file, name } = await openFile(handle, idOf(params.id));
     const kept = await handle.files.read(file);
-    if (!kept) throw notThere('file');
+    if (!kept) throw notFound('file');
     return new Download(name, kept.type, kept.bytes);
   },
 });
@@ -140,12 +147,12 @@ const tooMuch = (): Problem =>
 const packed = endpoint({
   method: 'GET',
   path: '/api/documents/zip/{id}',
-  summary: 'A folder of a drive with all that is in it, as a ZIP file.',
+  summary: 'A drive folder and its contents as a ZIP file.',
   who: keepers,
   perMinute: 10,
   async run(handle, { params }) {
     const id = idOf(params.id);
-    const { tree, folder } = await openPlace(handle, id);
+    const { tree, folder } = await openFolder(handle, id);
     const inside = below(tree, id).filter((one) =>
       chainOf(tree, one).every(({ trashed }) => !trashed),
     );

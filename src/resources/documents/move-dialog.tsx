@@ -6,17 +6,17 @@ import { Loading } from '@/console/kit/states';
 import { refusalOf } from '@/console/kit/uploads';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
-import type { DriveDesk } from './use-drive';
+import type { DriveState } from './use-drive';
 import css from './drive.module.css';
 
 interface Props {
   readonly rows: readonly DriveEntry[];
-  readonly desk: DriveDesk;
+  readonly desk: DriveState;
   /** The current folder of the items. */
   readonly from: number | null;
   readonly onClose: () => void;
 }
-type Folders = Awaited<ReturnType<DriveDesk['folders']>>;
+type Folders = Awaited<ReturnType<DriveState['folders']>>;
 
 /** The moved folders and all below them: a folder cannot be moved into itself. */
 function inside(folders: Folders, rows: readonly DriveEntry[]): ReadonlySet<number> {

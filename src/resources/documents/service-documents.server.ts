@@ -27,7 +27,7 @@ const verifiedNow = ({ actor, now }: Handle) => ({
 const wrongMove = (from: unknown, to: string): Problem =>
   new Problem('wrong_move', { label: 'State', from, to });
 
-function judge(
+function validate(
   handle: Handle,
   { before, values, refuse }: Candidate<typeof serviceDocument>,
 ): void {
@@ -68,7 +68,7 @@ function judge(
   });
 }
 
-const told = ({ found }: ListActionInput, one: string, many: string): ActionResult => ({
+const resultMessage = ({ found }: ListActionInput, one: string, many: string): ActionResult => ({
   say: found.length === 1 ? one : { text: many, with: { count: found.length } },
 });
 
@@ -78,7 +78,7 @@ async function verify(handle: Handle, input: ListActionInput): Promise<ActionRes
   await handle
     .records(input.resource)
     .change(input.found, () => ({ state: 'verified', ...verifiedNow(handle) }));
-  return told(input, 'Verified.', '{count} documents verified.');
+  return resultMessage(input, 'Verified.', '{count} documents verified.');
 }
 async function giveBack(handle: Handle, input: ListActionInput): Promise<ActionResult> {
   for (const { state } of input.found) if (state === 'returned') throw wrongMove(state, 'returned');
@@ -88,7 +88,7 @@ async function giveBack(handle: Handle, input: ListActionInput): Promise<ActionR
     verified_by: null,
     verified_at: null,
   }));
-  return told(input, 'Returned.', '{count} documents returned.');
+  return resultMessage(input, 'Returned.', '{count} documents returned.');
 }
 
 const CAN: Readonly<Record<string, readonly string[]>> = {
@@ -100,7 +100,7 @@ const CAN: Readonly<Record<string, readonly string[]>> = {
 export default [
   rules(serviceDocument, {
     check: async (handle, rows) => {
-      for (const one of rows) if (!one.leaving) judge(handle, one);
+      for (const one of rows) if (!one.leaving) validate(handle, one);
     },
     remove: async ({ by }, { state, created_by }) => {
       if (state === 'verified') throw new Problem('locked', { reason: VERIFIED });

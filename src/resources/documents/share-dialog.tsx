@@ -8,7 +8,7 @@ import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
-import type { DriveDesk } from './use-drive';
+import type { DriveState } from './use-drive';
 import css from './drive.module.css';
 
 const CIRCLES = [
@@ -27,7 +27,7 @@ const CIRCLES = [
 
 interface Props {
   readonly rows: readonly DriveEntry[];
-  readonly desk: DriveDesk;
+  readonly desk: DriveState;
   readonly onClose: () => void;
 }
 
@@ -98,7 +98,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
 }
 
 /** A link is shown once, when it is created; afterwards only the fact that it exists. */
-function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveDesk }) {
+function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveState }) {
   const say = useSay();
   const tell = useTell();
   const [made, setMade] = useState<{ url: string; until: string } | null>(null);

@@ -34,10 +34,10 @@ function change(next: readonly Upload[]): void {
 const set = (key: number, more: Partial<Upload>): void =>
   change(uploads.map((one) => (one.key === key ? { ...one, ...more } : one)));
 
-const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Sends a file, and retries when the server asks to wait. */
-async function sent(one: Upload, file: File, call: AbortController): Promise<void> {
+async function sendUpload(one: Upload, file: File, call: AbortController): Promise<void> {
   const address = `/api/documents/upload?name=${encodeURIComponent(one.name)}${one.folder === null ? '' : `&folder=${one.folder}`}`;
   try {
     await sendFile(address, file, {
@@ -47,7 +47,7 @@ async function sent(one: Upload, file: File, call: AbortController): Promise<voi
   } catch (error) {
     if (!(error instanceof Failure && error.status === 429)) throw error;
     await pause(error.wait || 1, call.signal);
-    await sent(one, file, call);
+    await sendUpload(one, file, call);
   }
 }
 
@@ -64,7 +64,7 @@ async function run(one: Upload): Promise<void> {
   calls.set(one.key, call);
   set(one.key, { state: 'sending', sent: 0 });
   try {
-    await sent(one, file, call);
+    await sendUpload(one, file, call);
     set(one.key, { state: 'done', sent: one.size });
     files.delete(one.key);
     for (const arrived of arrivals) arrived(one.folder);
@@ -81,8 +81,9 @@ async function run(one: Upload): Promise<void> {
 
 function next(): void {
   const waiting = uploads.filter(({ state }) => state === 'waiting');
-  if (waiting.length === 0 && calls.size === 0) window.removeEventListener('beforeunload', hold);
-  else window.addEventListener('beforeunload', hold);
+  if (waiting.length === 0 && calls.size === 0)
+    window.removeEventListener('beforeunload', preventUnload);
+  else window.addEventListener('beforeunload', preventUnload);
   for (const one of waiting.slice(0, AT_ONCE - calls.size)) void run(one);
 }
 

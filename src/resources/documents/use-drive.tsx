@@ -42,11 +42,11 @@ export function useDrive(asked: DriveQuery) {
     retry: false,
     staleTime: 0,
   });
-  const again = useCallback(async () => {
+  const reload = useCallback(async () => {
     await client.cancelQueries({ queryKey: [KEY] }); // a request in flight predates the change
     await client.invalidateQueries({ queryKey: [KEY] });
   }, [client]);
-  useEffect(() => uploadQueue.onArrival(() => void again()), [again]);
+  useEffect(() => uploadQueue.onArrival(() => void reload()), [reload]);
 
   /** Reports a failure and refetches: the view may be out of date. */
   const deed = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -56,7 +56,7 @@ export function useDrive(asked: DriveQuery) {
       tell.refusal(failed);
       return undefined;
     } finally {
-      await again();
+      await reload();
     }
   };
   const restore = (rows: readonly Pick<DriveEntry, 'kind' | 'id'>[]): Promise<unknown> =>
@@ -71,16 +71,16 @@ export function useDrive(asked: DriveQuery) {
     list: data,
     error,
     isPending,
-    again,
+    again: reload,
     retry: () => void refetch(),
     /** These throw: the dialog that called shows the reason. */
     makeFolder: async (name: string, folder: number | null) => {
       await post('folder', { name, folder });
-      await again();
+      await reload();
     },
     rename: async (row: DriveEntry, name: string) => {
       await post('rename', { items: itemsOf([row]), name });
-      await again();
+      await reload();
     },
     move: async (rows: readonly DriveEntry[], to: number) => {
       await post('move', { items: itemsOf(rows), to });
@@ -88,20 +88,20 @@ export function useDrive(asked: DriveQuery) {
         name: rows[0]?.name,
         count: rows.length,
       });
-      await again();
+      await reload();
     },
     share: async (rows: readonly DriveEntry[], share: DriveEntry['share']) => {
       await post('share', { items: itemsOf(rows), share });
-      await again();
+      await reload();
     },
     link: async ({ id }: DriveEntry) => {
       const made = await post<{ path: string; until: string }>('link', { file: id });
-      await again();
+      await reload();
       return made;
     },
     unlink: async ({ id }: DriveEntry) => {
       await post('unlink', { file: id });
-      await again();
+      await reload();
     },
     trash: (rows: readonly DriveEntry[]) =>
       deed(async () => {
@@ -115,7 +115,7 @@ export function useDrive(asked: DriveQuery) {
     restore,
     remove: async (rows: readonly DriveEntry[]) => {
       await post('remove', { items: itemsOf(rows) });
-      await again();
+      await reload();
     },
     open: (row: DriveEntry) => {
       openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure);
@@ -135,4 +135,4 @@ export function useDrive(asked: DriveQuery) {
       ),
   };
 }
-export type DriveDesk = ReturnType<typeof useDrive>;
+export type DriveState = ReturnType<typeof useDrive>;

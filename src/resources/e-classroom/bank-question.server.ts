@@ -3,7 +3,7 @@ import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
 import { checkPaper, ownerFor } from './queries/owner.server';
-import { fitted } from './queries/pictures.server';
+import { resizePictures } from './queries/pictures.server';
 import { keyOfText, knownKeys, questionOf } from './queries/question.server';
 
 /** The fields of the question and its correct answer. The others may still be edited after use. */
@@ -58,7 +58,7 @@ export default rules(bankQuestion, {
     }
     return {
       ...(before ? { department: owner.department } : owner),
-      ...(await fitted(handle, values, before)),
+      ...(await resizePictures(handle, values, before)),
       text_key: key,
     };
   },

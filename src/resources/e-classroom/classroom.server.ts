@@ -9,8 +9,8 @@ import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
 import { dropFile, LARGEST_UPLOAD, ownFile, takeFile } from './queries/handed-files.server';
 import { pictureFor } from './queries/pictures.server';
-import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.server';
-import { begin, handIn, resultFor, save } from './queries/sitting.server';
+import { closeSession, requireClassroomOpen, openSession, pupilOf } from './queries/session.server';
+import { beginAttempt, submitAttempt, resultFor, saveAnswer } from './queries/sitting.server';
 
 const PATH = '/api/classroom';
 /** Identifies the device. Not a cookie, so that no other page sends it along. */
@@ -34,12 +34,12 @@ export default [
     method: 'POST',
     path: `${PATH}/session`,
     answers: { secret: 'abc', until: '2026-11-20T18:30:00.000Z' },
-    summary: 'Knows the device of a student for 12 hours, once a code has proved who they are.',
+    summary: "Signs a student's device in for 12 hours, with a one-time code.",
     ...CLASS,
     perMinute: 600,
     input: PROOF_REQUIRED,
     async run(handle, { body }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const student = await provenStudent(handle, 'classroom', body);
       return student instanceof CountedRefusal ? student : openSession(handle, student.id);
     },
@@ -47,7 +47,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${PATH}/session`,
-    summary: 'Forgets the device.',
+    summary: 'Signs the device out.',
     ...CLASS,
     async run(handle, { header }) {
       await closeSession(handle, header(DEVICE));
@@ -57,10 +57,10 @@ export default [
   endpoint({
     method: 'GET',
     path: PATH,
-    summary: 'Examinations and study material of the papers of the student whose device it is.',
+    summary: "Examinations and study material of the student's papers.",
     ...CLASS,
     async run(handle, { header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       return deskOf(handle, await pupilOf(handle, header(DEVICE)));
     },
   }),
@@ -71,7 +71,7 @@ export default [
     summary: 'A file of published study material.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, n] = [idOf(params.id, 'File'), idOf(params.n, 'File')];
       return downloadOf(handle, await materialFile(handle, pupil, id, n));
@@ -80,17 +80,17 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/examination/{id}/begin`,
-    summary: 'Begins an examination, or goes on with the attempt that is open.',
+    summary: 'Starts an examination, or resumes the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
-      return begin(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+      await requireClassroomOpen(handle);
+      return beginAttempt(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
     },
   }),
   endpoint({
     method: 'PUT',
     path: `${PATH}/examination/{id}/answer`,
-    summary: 'Keeps the answer to one question; an older revision changes nothing.',
+    summary: 'Saves the answer to one question. An older revision is ignored.',
     ...CLASS,
     input: {
       question: f.int({ required: true, min: 1 }),
@@ -98,7 +98,7 @@ export default [
       revision: f.int({ required: true, min: 1, max: 1_000_000 }),
     },
     async run(handle, { params, header, body }) {
-      return save(handle, await pupilOf(handle, header(DEVICE)), examIn(params), {
+      return saveAnswer(handle, await pupilOf(handle, header(DEVICE)), examIn(params), {
         ...body,
         response: body.response ?? null,
       });
@@ -107,10 +107,10 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/examination/{id}/hand-in`,
-    summary: 'Ends the attempt that is open.',
+    summary: 'Submits the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await handIn(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+      await submitAttempt(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
       return { handed_in: true };
     },
   }),
@@ -118,10 +118,10 @@ export default [
     method: 'GET',
     path: `${PATH}/examination/{id}/picture/{question}/{n}`,
     answers: 'file',
-    summary: 'A picture of a question, for a student who has begun the examination.',
+    summary: 'An image of a question, for a student who has started the examination.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [question, n] = [idOf(params.question, 'Question'), idOf(params.n, 'Picture')];
       return downloadOf(handle, await pictureFor(handle, pupil, examIn(params), { question, n }));
@@ -130,10 +130,10 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/examination/{id}/result`,
-    summary: 'The own marks, once an examination is over for everybody.',
+    summary: "The student's marks, once the examination has ended for everyone.",
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       return resultFor(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
     },
   }),
@@ -142,7 +142,7 @@ export default [
     path: `${PATH}/assignment/{id}`,
     answers: { submitted_at: '2026-11-20T06:30:00.000Z', late_days: 0, version_no: 1 },
     summary:
-      'Hands in work for an assignment; the last one before it is marked counts. `files` are numbers of files that were sent before.',
+      'Submits work for an assignment. The last submission before marking counts. `files` are ids of uploaded files.',
     ...CLASS,
     input: {
       text: f.longtext({ max: 20_000, label: 'Your work' }),
@@ -153,7 +153,7 @@ export default [
       files: f.json(),
     },
     async run(handle, { params, header, body }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       return submit(handle, pupil, idOf(params.id, 'Assignment'), body);
     },
@@ -163,12 +163,12 @@ export default [
     path: `${PATH}/assignment/{id}/file`,
     answers: { id: 1, name: 'essay.pdf', size: 20_480 },
     summary:
-      'Keeps a file of the student until it is handed in. The same file sent again is kept once.',
+      'Uploads a file for a later submission. Uploading the same file again does not store it twice.',
     ...CLASS,
     perMinute: 600,
     upload: LARGEST_UPLOAD,
     async run(handle, { params, query, header, bytes }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       return takeFile(handle, pupil, idOf(params.id, 'Assignment'), {
         name: query['name'] ?? '',
@@ -179,10 +179,10 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${PATH}/assignment/{id}/file/{file}`,
-    summary: 'Forgets a file that was not handed in.',
+    summary: 'Deletes an uploaded file that has not been submitted.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       await dropFile(handle, pupil, idOf(params.id, 'Assignment'), idOf(params.file, 'File'));
       return { removed: true };
@@ -192,10 +192,10 @@ export default [
     method: 'GET',
     path: `${PATH}/assignment/{id}/file/{file}`,
     answers: 'file',
-    summary: 'A file that the student has sent, handed in or not.',
+    summary: 'A file that the student uploaded, submitted or not.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, file] = [idOf(params.id, 'Assignment'), idOf(params.file, 'File')];
       return downloadOf(handle, await ownFile(handle, pupil, id, file));

@@ -2,7 +2,7 @@
 import { Problem, type CellsOf } from '@/schema';
 import { report } from '../../../server/handle';
 import { marking } from './report-screens';
-import { markAgain } from './queries/attempt.server';
+import { remarkAttempt } from './queries/attempt.server';
 import { examinationFor } from './queries/examination.server';
 
 /** A row is an answer: its attempt and its question. */
@@ -52,7 +52,7 @@ export default report(
       }
       for (const [examination, answers] of marked) {
         for (const attempt of new Set(answers.map((one) => one.attempt)))
-          await markAgain(sql, attempt);
+          await remarkAttempt(sql, attempt);
         await handle.audit('mark', 'online-examination', examination, {
           answers,
           mark: values.mark,

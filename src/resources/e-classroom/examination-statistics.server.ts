@@ -1,6 +1,6 @@
 import { itemStatistics, type ItemMark } from '@/domain/item-statistics';
 import { report } from '../../../server/handle';
-import { askedIn } from './queries/attempt.server';
+import { attemptQuestionsOf } from './queries/attempt.server';
 import { examinationFor } from './queries/examination.server';
 import { examinationStatistics } from './report-screens';
 
@@ -23,7 +23,7 @@ function adviceOf(
 
 export default report(examinationStatistics, async (handle, { params }) => {
   const { id } = await examinationFor(handle, params.examination);
-  const questions = await askedIn(handle.sql, Number(id));
+  const questions = await attemptQuestionsOf(handle.sql, Number(id));
   const marks = await handle.sql<ItemMark & { answered: boolean }>`
     select t.id as attempt, q.question as item, case when a.attempt is null then 0 else a.marks end as mark, coalesce(jsonb_typeof(a.response), 'null') <> 'null' as answered
     from examination_attempt t join examination_question q on q.examination = t.examination left join examination_answer a on a.attempt = t.id and a.question = q.question

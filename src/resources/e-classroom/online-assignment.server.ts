@@ -5,7 +5,7 @@ import { assignmentSubmission } from './assignment-submission';
 import { assignments } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
-import { workedOut } from './queries/late.server';
+import { computedSubmission } from './queries/late.server';
 import { zipOf } from './queries/handed-zip.server';
 import { isMine, mustBeMine } from './queries/mine.server';
 import { checkPaper, ownerFor } from './queries/owner.server';
@@ -41,7 +41,7 @@ export default [
       if (!before) return;
       const submissions = handle.records(assignmentSubmission);
       await submissions.change(await submissions.find({ assignment: Number(row.id) }), (one) =>
-        workedOut(row, one),
+        computedSubmission(row, one),
       );
     },
   }),
@@ -63,7 +63,11 @@ export default [
       return {
         faculty: row.faculty,
         department: row.department,
-        ...workedOut(row, { submitted_at, extension: extension ?? null, mark: mark ?? null }),
+        ...computedSubmission(row, {
+          submitted_at,
+          extension: extension ?? null,
+          mark: mark ?? null,
+        }),
       };
     },
   }),

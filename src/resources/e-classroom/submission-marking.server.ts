@@ -6,16 +6,16 @@ import { submissionMarking } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { isMine, mustBeMine } from './queries/mine.server';
 import { zipOf } from './queries/handed-zip.server';
-import { workedOut } from './queries/late.server';
-import { handedIn, mayLook } from './queries/marking.server';
+import { computedSubmission } from './queries/late.server';
+import { submissionRowsOf, checkMayView } from './queries/marking.server';
 
 export default report(
   submissionMarking,
   async (handle, { params, filters }) => {
     const id = params.assignment === null ? null : Number(params.assignment);
     const row = id === null ? null : await handle.records(onlineAssignment).get(id);
-    if (row) mayLook(handle.actor, row);
-    const all = await handedIn(handle, id);
+    if (row) checkMayView(handle.actor, row);
+    const all = await submissionRowsOf(handle, id);
     const rows = all.filter(({ mark, submission }) =>
       filters.show === 'all' ? true : submission !== null && mark === null,
     );
@@ -75,13 +75,19 @@ export default report(
             errors: { mark: { text: 'At most {max} marks.', with: { max: of.max / 100 } } },
           });
         const { mark, comment } = values;
-        await submissions.change([one], { mark, comment, ...workedOut(of, { ...one, mark }) });
+        await submissions.change([one], {
+          mark,
+          comment,
+          ...computedSubmission(of, { ...one, mark }),
+        });
       }
     },
     async download(handle, { params, rows }) {
       const id = params.assignment === null ? null : Number(params.assignment);
-      if (id !== null) mayLook(handle.actor, await handle.records(onlineAssignment).get(id));
-      const all = (await handedIn(handle, id)).flatMap(({ submission }) => submission ?? []);
+      if (id !== null) checkMayView(handle.actor, await handle.records(onlineAssignment).get(id));
+      const all = (await submissionRowsOf(handle, id)).flatMap(
+        ({ submission }) => submission ?? [],
+      );
       return zipOf(handle, rows.length ? all.filter((one) => rows.map(Number).includes(one)) : all);
     },
   },

@@ -1,6 +1,6 @@
 import { gpaCell } from '@/domain/gpa';
 import { report } from '../../../server/handle';
-import { standingsUnder } from '../semester-mark-entry/commands/preview.server';
+import { standingsByVersion } from '../semester-mark-entry/commands/preview.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { pupilsOf } from './queries/cohort';
 import { regulationPreview } from './module';
@@ -28,7 +28,7 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
       footnotes: ['Choose a regulation version to compare with.'],
     };
   const after = new Map(
-    (await standingsUnder(sql, students, Number(filters.compare))).map((one) => [
+    (await standingsByVersion(sql, students, Number(filters.compare))).map((one) => [
       `${one.student}\n${one.semester}`,
       one,
     ]),

@@ -9,7 +9,7 @@ export default endpoint({
   method: 'GET',
   path: '/api/verify/grade-card/{code}',
   summary:
-    'Whether a grade card, transcript or certificate is genuine: serial number, date, programme and result, and the name with its letters hidden.',
+    'Verifies a grade card, transcript or certificate: serial number, date, programme, result and masked name.',
   who: [who.anyone],
   perMinute: 30,
   answers: { known: false },

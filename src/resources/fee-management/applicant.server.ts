@@ -21,7 +21,7 @@ export default [
     method: 'GET',
     path: '/api/fee-payment',
     answers: { bills: [] },
-    summary: 'What the applicant owes and has paid.',
+    summary: "The applicant's dues and payments.",
     who: [who.applicant],
     run: async (handle) => ({
       bills: await Promise.all((await ownDemands(handle)).map((demand) => billOf(handle, demand))),
@@ -30,7 +30,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/fee-payment/pay',
-    summary: 'Opens an order for a demand of the applicant.',
+    summary: 'Creates a payment order for a demand of the applicant.',
     who: [who.applicant],
     input: {
       demand: f.int({ required: true, min: 1 }),

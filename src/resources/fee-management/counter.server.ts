@@ -8,8 +8,8 @@ import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
 import { COUNTER_MODES } from './payment';
 import { collect } from './queries/collect.server';
-import { demandOf, standingOf } from './queries/demand.server';
-import { WHY_NOT } from './queries/order.server';
+import { demandOf, demandBalanceOf } from './queries/demand.server';
+import { REFUSALS } from './queries/order.server';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -44,7 +44,8 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-management/counter',
-    summary: 'Students whose name or number has the text, with what tells namesakes apart.',
+    summary:
+      'Students whose name or number contains the text, with details to tell namesakes apart.',
     who: office,
     perMinute: 120,
     answers: [{ id: 1, number: '26BA007', name: 'Lalrinpuii', tells: 'BA · English · 2026' }],
@@ -67,7 +68,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-management/counter/{id}',
-    summary: 'What a student owes, the oldest first, with the amounts of today.',
+    summary: "A student's dues, oldest first, with today's amounts.",
     who: office,
     async run(handle, { params }) {
       const payer = await payerAt(handle, params.id);
@@ -75,7 +76,7 @@ export default [
       for (const { id } of await openDemands(handle, payer.id)) {
         const demand = await demandOf(handle.sql, id);
         if (!demand) continue;
-        const { openness, fine, outstanding } = standingOf(demand, handle.today);
+        const { openness, fine, outstanding } = demandBalanceOf(demand, handle.today);
         const heads = demand.heads.filter(({ kind }) => kind !== 'late_fine');
         const left = heads.reduce((sum, { owed, paid }) => sum + Math.max(0, owed - paid), 0);
         demands.push({
@@ -87,7 +88,7 @@ export default [
             .filter(({ amount }) => amount > 0),
           fine: fine > 0 ? outstanding - left : 0,
           outstanding,
-          why: openness === 'open' ? null : WHY_NOT[openness],
+          why: openness === 'open' ? null : REFUSALS[openness],
         });
       }
       return { ...payer, demands };
@@ -97,7 +98,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/fee-management/counter/{id}',
-    summary: 'Takes a payment at the counter: a receipt for each demand that is paid.',
+    summary: 'Takes a payment at the counter and issues a receipt for each demand paid.',
     who: office,
     input: {
       fees: f.json({

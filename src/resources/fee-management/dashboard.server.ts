@@ -28,14 +28,14 @@ const collectedBy = ({
   where voided_at is null and (issued_on between ${firstWeek(today)} and ${today} or issued_on between ${addDays(firstWeek(today), -YEAR)} and ${addDays(today, -YEAR)})
   group by issued_on, mode order by 3 desc, 2`;
 
-interface ToDecide {
+interface PendingDecisions {
   readonly concessions: number;
   readonly odd: number;
   readonly failed: number;
   readonly requested: number;
 }
-const toDecide = async ({ sql }: Pick<Handle, 'sql'>): Promise<ToDecide> => {
-  const [row] = await sql<ToDecide>`
+const pendingDecisions = async ({ sql }: Pick<Handle, 'sql'>): Promise<PendingDecisions> => {
+  const [row] = await sql<PendingDecisions>`
     select (select count(*)::int from fee_concession where state = 'requested') as concessions, (select count(*)::int from payment where status = 'quarantined') as odd,
       (select count(*)::int from refund where state = 'failed') as failed, (select count(*)::int from refund where state = 'requested') as requested`;
   return row ?? { concessions: 0, odd: 0, failed: 0, requested: 0 };
@@ -58,7 +58,7 @@ export default [
     link: '/fee-management/refunds',
     waits: true,
     async run(handle) {
-      const { requested } = await toDecide(handle);
+      const { requested } = await pendingDecisions(handle);
       return requested
         ? {
             value: requested,
@@ -73,7 +73,7 @@ export default [
     order: 85,
     who: office,
     async run(handle) {
-      const { concessions, odd, failed } = await toDecide(handle);
+      const { concessions, odd, failed } = await pendingDecisions(handle);
       return [
         ...(odd
           ? [

@@ -8,7 +8,7 @@ import { report, type Handle, type InputOf, type ReportAnswer } from '../../../s
 import { MODE_LABELS } from './payment';
 import { REFUND_LABELS } from './refund';
 import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/collection.server';
-import { balanceOf, entriesOf, type At, type Schedule } from './queries/roster.server';
+import { balanceOf, entriesOf, type ScheduleScope, type Schedule } from './queries/roster.server';
 import { renewalAdmissionReport, regularExaminationReport } from './report-screens';
 
 type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
@@ -210,7 +210,7 @@ async function refunds(
 
 async function answer(
   handle: Handle,
-  input: At<'semester'> & Pick<InputOf<typeof renewalAdmissionReport>, 'filters'>,
+  input: ScheduleScope<'semester'> & Pick<InputOf<typeof renewalAdmissionReport>, 'filters'>,
   purpose: string,
 ): Promise<ReportAnswer> {
   const { sql } = handle;

@@ -18,7 +18,7 @@ import { payment } from './payment';
 import { refund } from './refund';
 import { refreshDemand } from './queries/apply.server';
 import { demandOf } from './queries/demand.server';
-import { askRefund, carryOut, refreshRefunded } from './queries/refund.server';
+import { requestRefund, sendRefund, refreshRefunded } from './queries/refund.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
 import {
@@ -30,7 +30,7 @@ import {
 
 const idsOf = (found: readonly Pick<StoredRow, 'id'>[]): number[] =>
   found.map(({ id }) => Number(id));
-const one = <R>(found: readonly R[]): R => {
+const onlyRow = <R>(found: readonly R[]): R => {
   const [row] = found;
   if (!row || found.length > 1)
     throw new Problem('conflict', { reason: 'Select exactly one row.' });
@@ -38,17 +38,17 @@ const one = <R>(found: readonly R[]): R => {
 };
 
 const isOwn = ({ by }: Handle, asked_by: unknown): boolean => by !== null && asked_by === by;
-interface Asking {
+interface RequestRow {
   readonly asked_by: string | null;
   readonly state: string;
 }
-const notOwn = (handle: Handle, row: Asking): void => {
+const refuseOwn = (handle: Handle, row: RequestRow): void => {
   if (isOwn(handle, row.asked_by))
     throw new Problem('conflict', {
       reason: 'You requested this, so someone else must decide it.',
     });
 };
-const inState = (row: Asking, ...states: readonly string[]): void => {
+const requireState = (row: RequestRow, ...states: readonly string[]): void => {
   if (!states.includes(row.state))
     throw new Problem('conflict', { reason: 'This has already been decided.' });
 };
@@ -60,8 +60,8 @@ async function approveRefund(
   const { now, by } = handle;
   const refunds = handle.records(refund);
   for (const row of found) {
-    notOwn(handle, row);
-    inState(row, 'requested');
+    refuseOwn(handle, row);
+    requireState(row, 'requested');
     await refunds.change(
       await refunds.find({ id: row.id }, { lock: true }),
       { state: 'approved', decided_by: by, decided_at: now.toISOString() },
@@ -79,8 +79,8 @@ async function decideConcession(
 ): Promise<ActionResult> {
   const { sql, now, by } = handle;
   for (const row of found) {
-    notOwn(handle, row);
-    inState(row, 'requested');
+    refuseOwn(handle, row);
+    requireState(row, 'requested');
     const demand = await demandOf(sql, Number(row.demand), true);
     const head = demand?.heads.find((each) => each.head === row.head);
     if (state === 'approved') {
@@ -152,7 +152,7 @@ export default [
         await handle.records(payment).change(found, { realisation: 'cleared' });
       },
       async bounced(handle, input) {
-        const row = one(input.found);
+        const row = onlyRow(input.found);
         if (!ofBank(row))
           throw new Problem('conflict', {
             reason: 'Only a pending draft or cheque can be marked as bounced.',
@@ -165,7 +165,7 @@ export default [
           await voidReceipt(handle, receipt.id, `Bounced: ${input.values.reason}`.slice(0, 300));
       },
       async refund(handle, input) {
-        const amount = await askRefund(handle, Number(one(input.found).id), input.values);
+        const amount = await requestRefund(handle, Number(onlyRow(input.found).id), input.values);
         return {
           say: {
             text: 'Refund of {sum} requested. A second person must approve it.',
@@ -192,8 +192,8 @@ export default [
       approve: approveRefund,
       async reject(handle, { found, values }) {
         for (const row of found) {
-          notOwn(handle, row);
-          inState(row, 'requested');
+          refuseOwn(handle, row);
+          requireState(row, 'requested');
         }
         await handle.records(refund).change(found, {
           state: 'rejected',
@@ -203,7 +203,7 @@ export default [
         });
       },
       async transferred(handle, input) {
-        const row = one(input.found);
+        const row = onlyRow(input.found);
         const [paid] = await handle.sql<{
           mode: string;
         }>`select mode from payment where id = ${row.payment}`;
@@ -256,5 +256,5 @@ export default [
         row.state === 'requested' && !isOwn(handle, row.asked_by) ? ['approve', 'reject'] : [],
       ),
   ),
-  work('refund', (tools, { refund: id }: { readonly refund: number }) => carryOut(tools, id)),
+  work('refund', (tools, { refund: id }: { readonly refund: number }) => sendRefund(tools, id)),
 ];

@@ -2,11 +2,11 @@
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { work, type Tools } from '../../../server/handle';
-import { demandOf, standingOf } from './queries/demand.server';
-import { inWork } from './queries/desk.server';
+import { demandOf, demandBalanceOf } from './queries/demand.server';
+import { inTransaction } from './queries/ledger-context.server';
 import { newLink } from './queries/link.server';
 import { checkedAt, letterheadOf } from './queries/receipt-sheet.server';
-import { aboutOf, aboutSaid } from './queries/receipt.server';
+import { purposeText, purposeSentence } from './queries/receipt.server';
 
 interface LinkJob {
   readonly demand: number;
@@ -20,14 +20,14 @@ interface LinkJob {
 
 /** The link is created when it is sent and stored nowhere: a copy of the database opens no page. */
 const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<void> =>
-  inWork(tools, async (desk) => {
-    const demand = await demandOf(desk.sql, id, true);
+  inTransaction(tools, async (context) => {
+    const demand = await demandOf(context.sql, id, true);
     if (!demand) return null;
-    const { openness, outstanding } = standingOf(demand, desk.today);
+    const { openness, outstanding } = demandBalanceOf(demand, context.today);
     if (openness !== 'open' || (!demand.email && !(demand.phone && template))) return null;
-    const { name, url } = await letterheadOf(desk.sql);
+    const { name, url } = await letterheadOf(context.sql);
     const path = await newLink(
-      { ...desk, by },
+      { ...context, by },
       demand,
       [demand.email, template ? demand.phone : null].filter(Boolean).join(', '),
     );
@@ -35,7 +35,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
   }).then(async (made) => {
     if (!made) return;
     const { demand, outstanding, name, link } = made;
-    const text = `${demand.payer_name}, ${aboutOf(demand)}: ${rupees(outstanding)}, to be paid by ${dayText(demand.due_on)}.`;
+    const text = `${demand.payer_name}, ${purposeText(demand)}: ${rupees(outstanding)}, to be paid by ${dayText(demand.due_on)}.`;
     if (demand.email)
       await tools.mail({
         to: demand.email,
@@ -44,7 +44,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
           { text: 'Dear {name},', with: { name: demand.payer_name } },
           {
             text: '{about}: {sum}, to be paid by {day}.',
-            with: { about: aboutSaid(demand), sum: rupees(outstanding), day: demand.due_on },
+            with: { about: purposeSentence(demand), sum: rupees(outstanding), day: demand.due_on },
           },
           { text: 'Pay here:\n{link}', with: { link } },
           {
@@ -69,7 +69,7 @@ interface ReceiptRow {
 }
 
 const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
-  const letter = await inWork(tools, async ({ sql }) => {
+  const letter = await inTransaction(tools, async ({ sql }) => {
     const [receipt] =
       await sql<ReceiptRow>`select receipt_no, amount, public_code, demand from receipt where id = ${id} and voided_at is null`;
     const demand = receipt && (await demandOf(sql, receipt.demand));
@@ -84,7 +84,11 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
       { text: 'Dear {name},', with: { name: demand.payer_name } },
       {
         text: 'We received your payment of {sum}.\n{about}\nReceipt {number}',
-        with: { sum: rupees(receipt.amount), about: aboutSaid(demand), number: receipt.receipt_no },
+        with: {
+          sum: rupees(receipt.amount),
+          about: purposeSentence(demand),
+          number: receipt.receipt_no,
+        },
       },
       {
         text: 'Check that the receipt is genuine:\n{link}',

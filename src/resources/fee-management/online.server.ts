@@ -6,7 +6,7 @@ import { Problem, f, who } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { digestOf, Download, Elsewhere, endpoint, work, type Handle } from '../../../server/handle';
 import { changeOrder, OPEN } from './queries/order-change.server';
-import { look, LOOK } from './queries/look.server';
+import { checkOrder, CHECK_ORDER } from './queries/check-order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
 /** A gateway message is a few kilobytes. */
@@ -56,10 +56,10 @@ function stateOf({
   return status === 'attempted' && last_error !== null ? 'failed' : 'ready';
 }
 
-const standing = endpoint({
+const orderStatus = endpoint({
   method: 'GET',
   path: '/api/payment/order/{code}',
-  summary: 'How a payment stands, for the browser that began it.',
+  summary: 'The status of a payment, for the browser that started it.',
   who: [who.anyone],
   perMinute: 60,
   async run(handle, { params }) {
@@ -88,7 +88,7 @@ const standing = endpoint({
   },
 });
 
-const paper = endpoint({
+const receiptFile = endpoint({
   method: 'GET',
   path: '/api/payment/order/{code}/receipt',
   summary: 'The receipt of a payment, for the browser that made it.',
@@ -109,26 +109,30 @@ const paper = endpoint({
 const returned = endpoint({
   method: 'POST',
   path: '/api/payment/returned/{code}',
-  summary: 'Where the gateway sends the payer back to; signed by the gateway.',
+  summary: 'Return address for payers coming back from the gateway; signed by the gateway.',
   who: [who.anyone],
   foreign: true,
   upload: MESSAGE,
   async run(handle, { params, bytes }) {
     const order = await orderOf(handle, params.code);
-    const said = new URLSearchParams(new TextDecoder().decode(await bytes()));
-    const payment = said.get('razorpay_payment_id');
+    const fields = new URLSearchParams(new TextDecoder().decode(await bytes()));
+    const payment = fields.get('razorpay_payment_id');
     if (
       payment !== null &&
       !(
         order.gateway_order &&
-        handle.payments?.signed(order.gateway_order, payment, said.get('razorpay_signature') ?? '')
+        handle.payments?.signed(
+          order.gateway_order,
+          payment,
+          fields.get('razorpay_signature') ?? '',
+        )
       )
     )
       throw new Problem('malformed', { reason: 'the signature does not fit' });
     // The failure of an earlier attempt says nothing about this one.
     if (payment !== null)
       await changeOrder(handle, { id: order.id, status: OPEN }, { last_error: null });
-    await handle.later(LOOK, { order: order.id, round: null });
+    await handle.later(CHECK_ORDER, { order: order.id, round: null });
     return new Elsewhere(`/online-payment/result/${params.code}?returned`);
   },
 });
@@ -136,7 +140,7 @@ const returned = endpoint({
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const at = (value: unknown, ...path: readonly string[]): string | null => {
+const textAt = (value: unknown, ...path: readonly string[]): string | null => {
   const found = path.reduce<unknown>(
     (inner, key) => (isJson(inner) ? inner[key] : undefined),
     value,
@@ -151,7 +155,7 @@ const at = (value: unknown, ...path: readonly string[]): string | null => {
 const webhook = endpoint({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: 'What the gateway says of its own accord, signed over the bytes of the message.',
+  summary: 'Webhook of the payment gateway; the signature covers the raw body.',
   who: [who.anyone],
   foreign: true,
   upload: MESSAGE,
@@ -168,23 +172,23 @@ const webhook = endpoint({
     }
     const hash = digestOf(body);
     const order =
-      at(value, 'payload', 'payment', 'entity', 'order_id') ??
-      at(value, 'payload', 'order', 'entity', 'id');
+      textAt(value, 'payload', 'payment', 'entity', 'order_id') ??
+      textAt(value, 'payload', 'order', 'entity', 'id');
     const payment =
-      at(value, 'payload', 'payment', 'entity', 'id') ??
-      at(value, 'payload', 'refund', 'entity', 'payment_id');
-    const fresh = await sql`
+      textAt(value, 'payload', 'payment', 'entity', 'id') ??
+      textAt(value, 'payload', 'refund', 'entity', 'payment_id');
+    const inserted = await sql`
       insert into payment_event (event_id, type, body_hash, gateway_order, gateway_payment, received_at)
-      values (${header('x-razorpay-event-id').slice(0, 100) || hash}, ${at(value, 'event') ?? 'unknown'}, ${hash}, ${order}, ${payment}, ${now}) on conflict do nothing returning 1`;
-    if (fresh.length === 0) return { known: true };
+      values (${header('x-razorpay-event-id').slice(0, 100) || hash}, ${textAt(value, 'event') ?? 'unknown'}, ${hash}, ${order}, ${payment}, ${now}) on conflict do nothing returning 1`;
+    if (inserted.length === 0) return { known: true };
     const orders =
       order === null
         ? []
         : await sql<{
             id: number;
           }>`select id from payment_order where lower(gateway_order) = lower(${order})`;
-    for (const { id } of orders) await later(LOOK, { order: id, round: null });
-    const refund = at(value, 'payload', 'refund', 'entity', 'id');
+    for (const { id } of orders) await later(CHECK_ORDER, { order: id, round: null });
+    const refund = textAt(value, 'payload', 'refund', 'entity', 'id');
     const refunds =
       refund === null
         ? []
@@ -197,7 +201,7 @@ const webhook = endpoint({
 const pretend = endpoint({
   method: 'POST',
   path: '/api/payment/test/{order}',
-  summary: 'The test gateway of the demonstration: says yes or no. No money moves.',
+  summary: 'Test gateway of the demonstration: approves or declines a payment. No money moves.',
   who: [who.anyone],
   perHour: 600,
   input: { outcome: f.choice(['captured', 'failed'], { required: true }) },
@@ -216,8 +220,7 @@ const pretend = endpoint({
 const verify = endpoint({
   method: 'GET',
   path: '/api/receipt/verify/{code}',
-  summary:
-    'Whether a receipt is genuine: its number, day and sum, and the name with its letters hidden.',
+  summary: 'Verifies a receipt: number, date, amount and masked name.',
   who: [who.anyone],
   perMinute: 30,
   async run({ sql }, { params }) {
@@ -237,13 +240,13 @@ const verify = endpoint({
 });
 
 export default [
-  standing,
-  paper,
+  orderStatus,
+  receiptFile,
   returned,
   webhook,
   pretend,
   verify,
-  work(LOOK, (tools, { order, round }: { order: number; round: number | null }) =>
-    look(tools, order, round),
+  work(CHECK_ORDER, (tools, { order, round }: { order: number; round: number | null }) =>
+    checkOrder(tools, order, round),
   ),
 ];

@@ -9,13 +9,13 @@ import { panel, report, type Handle, type ReportAnswer } from '../../../server/h
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
 import { caseOf, type Case } from './queries/case.server';
-import { LOOK } from './queries/look.server';
+import { CHECK_ORDER } from './queries/check-order.server';
 import { refund } from './refund';
 
 const DAY = 86_400_000;
 
 /** Each finding with its text, its severity, and what to do about it. */
-const FOUND: Readonly<Record<Finding, readonly [finding: string, tone: Tone, todo: string]>> = {
+const FINDINGS: Readonly<Record<Finding, readonly [finding: string, tone: Tone, todo: string]>> = {
   unrecorded: [
     'Captured, not recorded',
     'bad',
@@ -125,11 +125,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'refund.failed': 'Refund refused',
 };
 
-function rowsOf(found: Case): readonly Row[] {
-  const names = new Map(found.demands.map(({ demand }) => [demand.id, demand.schedule_name]));
-  const line = (
+function rowsOf(paymentCase: Case): readonly Row[] {
+  const names = new Map(paymentCase.demands.map(({ demand }) => [demand.id, demand.schedule_name]));
+  const rowFor = (
     what: string,
-    one: { readonly id: number; readonly demand: number; readonly at: string },
+    item: { readonly id: number; readonly demand: number; readonly at: string },
     rest: Partial<Row>,
   ): Row => ({
     number: null,
@@ -138,14 +138,14 @@ function rowsOf(found: Case): readonly Row[] {
     gateway: null,
     note: null,
     ...rest,
-    id: `${what} ${one.id}`,
-    at: one.at,
+    id: `${what} ${item.id}`,
+    at: item.at,
     what,
-    fee: names.get(one.demand) ?? '',
+    fee: names.get(item.demand) ?? '',
   });
   return [
-    ...found.demands.map(({ demand, standing, raised_at }) =>
-      line(
+    ...paymentCase.demands.map(({ demand, standing, raised_at }) =>
+      rowFor(
         'demand',
         { id: demand.id, demand: demand.id, at: raised_at },
         {
@@ -154,59 +154,59 @@ function rowsOf(found: Case): readonly Row[] {
         },
       ),
     ),
-    ...found.links.map((one) =>
-      line('link', one, { state: one.ended ? 'replaced' : one.sent ? 'sent' : 'printed' }),
+    ...paymentCase.links.map((item) =>
+      rowFor('link', item, { state: item.ended ? 'replaced' : item.sent ? 'sent' : 'printed' }),
     ),
-    ...found.orders.map((one) =>
-      line(
+    ...paymentCase.orders.map((item) =>
+      rowFor(
         'order',
-        { ...one, at: one.opened_at },
+        { ...item, at: item.opened_at },
         {
-          number: one.order_no,
-          amount: one.amount,
-          state: one.status,
-          gateway: one.gateway_order,
-          note: one.last_error,
+          number: item.order_no,
+          amount: item.amount,
+          state: item.status,
+          gateway: item.gateway_order,
+          note: item.last_error,
         },
       ),
     ),
-    ...found.attempts.map((one) =>
-      line('attempt', one, {
-        amount: one.amount,
-        state: one.status,
-        gateway: one.gateway_payment,
-        note: one.reason ?? one.method,
+    ...paymentCase.attempts.map((item) =>
+      rowFor('attempt', item, {
+        amount: item.amount,
+        state: item.status,
+        gateway: item.gateway_payment,
+        note: item.reason ?? item.method,
       }),
     ),
-    ...found.callbacks.map((one) =>
-      line('callback', one, {
-        gateway: one.gateway,
-        note: { text: MESSAGES[one.type] ?? one.type },
+    ...paymentCase.callbacks.map((item) =>
+      rowFor('callback', item, {
+        gateway: item.gateway,
+        note: { text: MESSAGES[item.type] ?? item.type },
       }),
     ),
-    ...found.payments.map((one) =>
-      line('payment', one, {
-        number: one.payment_no,
-        amount: one.amount,
-        state: one.status,
-        gateway: one.gateway,
-        note: one.note,
+    ...paymentCase.payments.map((item) =>
+      rowFor('payment', item, {
+        number: item.payment_no,
+        amount: item.amount,
+        state: item.status,
+        gateway: item.gateway,
+        note: item.note,
       }),
     ),
-    ...found.receipts.map((one) =>
-      line('receipt', one, {
-        number: one.receipt_no,
-        amount: one.amount,
-        state: one.voided ? 'voided' : 'valid',
+    ...paymentCase.receipts.map((item) =>
+      rowFor('receipt', item, {
+        number: item.receipt_no,
+        amount: item.amount,
+        state: item.voided ? 'voided' : 'valid',
       }),
     ),
-    ...found.refunds.map((one) =>
-      line('refund', one, {
-        number: one.refund_no,
-        amount: one.amount,
-        state: one.state,
-        gateway: one.gateway,
-        note: one.note,
+    ...paymentCase.refunds.map((item) =>
+      rowFor('refund', item, {
+        number: item.refund_no,
+        amount: item.amount,
+        state: item.state,
+        gateway: item.gateway,
+        note: item.note,
       }),
     ),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -215,32 +215,32 @@ function rowsOf(found: Case): readonly Row[] {
 const askable = ({ orders }: Case): readonly Case['orders'][number][] =>
   orders.filter(({ status, gateway_order }) => status !== 'cancelled' && gateway_order !== null);
 
-function canOf({ payments }: Handle, found: Case): Step[] {
-  const step = STEP_OF[found.finding];
-  const ask = payments !== null && askable(found).length > 0;
+function actionsOf({ payments }: Handle, paymentCase: Case): Step[] {
+  const step = STEP_OF[paymentCase.finding];
+  const ask = payments !== null && askable(paymentCase).length > 0;
   return [...(ask ? (['ask'] as const) : []), ...(step && step !== 'ask' ? [step] : [])];
 }
 
 async function caseAt(handle: Handle, id: number): Promise<Case> {
-  const found = await caseOf(handle, id);
-  if (!found) throw new Problem('not_found', { what: 'Application' });
-  return found;
+  const paymentCase = await caseOf(handle, id);
+  if (!paymentCase) throw new Problem('not_found', { what: 'Application' });
+  return paymentCase;
 }
 
-function shown(handle: Handle, found: Case): Omit<ReportAnswer, 'columns'> {
-  const [finding, tone, todo] = FOUND[found.finding];
-  const sum = (of: (one: Case['demands'][number]) => number): number =>
-    found.demands.reduce((whole, one) => whole + of(one), 0);
-  const asked = found.orders
+function answerOf(handle: Handle, paymentCase: Case): Omit<ReportAnswer, 'columns'> {
+  const [finding, tone, todo] = FINDINGS[paymentCase.finding];
+  const sum = (of: (item: Case['demands'][number]) => number): number =>
+    paymentCase.demands.reduce((whole, item) => whole + of(item), 0);
+  const asked = paymentCase.orders
     .flatMap(({ asked_at }) => asked_at ?? [])
     .sort()
     .at(-1);
   return {
-    rows: rowsOf(found).map((row) => ({ ...row })),
-    whom: `${found.name} (${found.number})`,
-    can: allows(office, handle.actor).rows === 'none' ? [] : canOf(handle, found),
+    rows: rowsOf(paymentCase).map((row) => ({ ...row })),
+    whom: `${paymentCase.name} (${paymentCase.number})`,
+    can: allows(office, handle.actor).rows === 'none' ? [] : actionsOf(handle, paymentCase),
     head: [
-      { label: 'Applicant', value: `${found.name} (${found.number})` },
+      { label: 'Applicant', value: `${paymentCase.name} (${paymentCase.number})` },
       { label: 'Finding', value: finding, tone },
       { label: 'Paid', value: rupees(sum(({ standing }) => standing.paid)) },
       {
@@ -262,12 +262,12 @@ export default [
     paymentDoctor,
     async (handle, { params }) => ({
       columns: COLUMNS,
-      ...shown(handle, await caseAt(handle, Number(params.id))),
+      ...answerOf(handle, await caseAt(handle, Number(params.id))),
     }),
     {
       async ask(handle, { params }) {
         const orders = askable(await caseAt(handle, Number(params.id)));
-        for (const { id } of orders) await handle.later(LOOK, { order: id, round: null });
+        for (const { id } of orders) await handle.later(CHECK_ORDER, { order: id, round: null });
         return {
           say: {
             text: 'Checking {count|payment|payments} with the gateway. Refresh in a moment.',
@@ -276,8 +276,10 @@ export default [
         };
       },
       async again(handle, { params }) {
-        const found = await caseAt(handle, Number(params.id));
-        const ids = found.refunds.filter(({ state }) => state === 'failed').map(({ id }) => id);
+        const paymentCase = await caseAt(handle, Number(params.id));
+        const ids = paymentCase.refunds
+          .filter(({ state }) => state === 'failed')
+          .map(({ id }) => id);
         if (ids.length === 0)
           throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
         const refunds = handle.records(refund);
@@ -288,12 +290,12 @@ export default [
         for (const id of ids) await handle.later('refund', { refund: id });
       },
       async send(handle, { params }) {
-        const found = await caseAt(handle, Number(params.id));
-        const open = found.demands.filter(({ standing }) => standing.openness === 'open');
+        const paymentCase = await caseAt(handle, Number(params.id));
+        const open = paymentCase.demands.filter(({ standing }) => standing.openness === 'open');
         const since = handle.now.getTime() - DAY;
         const wanted = open.filter(
           ({ demand }) =>
-            !found.links.some(
+            !paymentCase.links.some(
               (link) => link.demand === demand.id && link.sent && Date.parse(link.at) > since,
             ),
         );
@@ -323,7 +325,7 @@ export default [
     opens: paymentDoctor,
     at: (_, row) => ({ params: { id: String(row.id) } }),
     async run(handle, row) {
-      const { rows, footnotes = [] } = shown(handle, await caseAt(handle, Number(row.id)));
+      const { rows, footnotes = [] } = answerOf(handle, await caseAt(handle, Number(row.id)));
       return { columns: COLUMNS, rows, footnotes };
     },
   }),

@@ -7,7 +7,7 @@ import { maskedName } from '@/domain/masked-name';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { PURPOSE_LABELS } from './fee-schedule';
 import { billOf } from './queries/bill.server';
-import { confirmPayer, KINDS, linkOf, passed, type Address } from './queries/link.server';
+import { confirmPayer, KINDS, linkOf, demandForPass, type Address } from './queries/link.server';
 import { openOrder } from './queries/order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
@@ -28,7 +28,7 @@ export default [
     path: '/api/online-payment/open',
     answers: { purpose: 'Admission fee', name: 'L•••• R•••', by_birth: false },
     summary:
-      'What a payment link is for, as far as whoever holds it may know before saying whose it is; null where it leads nowhere.',
+      'Purpose and masked payer of a payment link, shown before the payer is confirmed; null if the link is not valid.',
     who: [who.anyone],
     input: LINK,
     perHour: PER_HOUR,
@@ -52,7 +52,7 @@ export default [
     method: 'POST',
     path: '/api/online-payment/confirm',
     summary:
-      'Says whose the link is, by the end of the telephone number or the date of birth; answers what is owed.',
+      'Confirms the payer of a link by the last four digits of the mobile number or the date of birth, and returns the amount due.',
     who: [who.anyone],
     perHour: PER_HOUR,
     perMinute: 20,
@@ -82,22 +82,22 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/online-payment/bill',
-    summary: 'What is owed now, for whoever has said whose the link is.',
+    summary: 'The current amount due, for a confirmed payer.',
     who: [who.anyone],
     input: PASSED,
     perHour: PER_HOUR,
     run: async (handle, input) =>
-      billOf(handle, await passed(handle, addressOf(input), input.body.pass)),
+      billOf(handle, await demandForPass(handle, addressOf(input), input.body.pass)),
   }),
   endpoint({
     method: 'POST',
     path: '/api/online-payment/pay',
-    summary: 'Opens an order for all that is owed, or for the next instalment.',
+    summary: 'Creates a payment order for the full amount due or the next instalment.',
     who: [who.anyone],
     perHour: PER_HOUR,
     input: { ...PASSED, share: f.choice(['all', 'next'], { required: true }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), input.body.pass);
+      const demand = await demandForPass(handle, addressOf(input), input.body.pass);
       return openOrder(handle, {
         demand: demand.id,
         share: input.body.share,
@@ -109,12 +109,12 @@ export default [
     method: 'POST',
     path: '/api/online-payment/receipt',
     answers: 'file',
-    summary: 'A receipt that was given out for the demand of the link.',
+    summary: 'A receipt issued for the demand of the link.',
     who: [who.anyone],
     perHour: PER_HOUR,
     input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), input.body.pass);
+      const demand = await demandForPass(handle, addressOf(input), input.body.pass);
       const [own] = await handle.sql<{
         id: number;
         receipt_no: string;

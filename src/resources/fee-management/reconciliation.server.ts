@@ -3,7 +3,7 @@
  */
 import { rupees } from '@/domain/money';
 import { report } from '../../../server/handle';
-import { LOOK } from './queries/look.server';
+import { CHECK_ORDER } from './queries/check-order.server';
 import { reconciliation } from './report-screens';
 
 interface Row {
@@ -95,7 +95,7 @@ export default report(
       for (const { id } of await handle.sql<{
         id: number;
       }>`select id from payment_order where id = any (${ids}::int[])`)
-        await handle.later(LOOK, { order: id, round: null });
+        await handle.later(CHECK_ORDER, { order: id, round: null });
       return {
         say: {
           text: 'Checking {count|payment|payments} with the gateway. Refresh in a moment.',

@@ -9,7 +9,7 @@ import {
   type ListPlace,
   type RecordAction,
 } from '../../../server/handle';
-import { owedBy, payable, type OpenDemand } from './queries/owed.server';
+import { openDemandsOf, firstPayable, type OpenDemand } from './queries/owed.server';
 import { regularExamination, renewalAdmission, repeaterExamination } from './roster-screens';
 
 const demandsOf = (_: Handle, row: Readonly<Record<string, unknown>>): ListPlace => ({
@@ -27,11 +27,15 @@ const COLUMNS: readonly Column[] = [
   { name: 'receipts', label: 'Receipts' },
 ];
 
-const next = (owed: readonly OpenDemand[]): string | undefined =>
-  owed.find(({ balance }) => balance > 0)?.entry.due_on ?? undefined;
+const nextDueDate = (demands: readonly OpenDemand[]): string | undefined =>
+  demands.find(({ balance }) => balance > 0)?.entry.due_on ?? undefined;
 
 /** Each list takes payments of its own schedules; the demand due first is offered. */
-function take(key: string, screen: Screen, purposes: readonly Purpose[]): RecordAction {
+function takePaymentAction(
+  key: string,
+  screen: Screen,
+  purposes: readonly Purpose[],
+): RecordAction {
   return recordAction({
     of: 'student',
     key,
@@ -40,15 +44,15 @@ function take(key: string, screen: Screen, purposes: readonly Purpose[]): Record
     opens: screen,
     action: 'collect',
     async at(handle, row) {
-      const first = payable(await owedBy(handle, Number(row.id)));
-      if (!first || !purposes.includes(first.schedule.purpose)) return null;
-      const { batch, programme, semester, id } = first.schedule;
+      const payableDemand = firstPayable(await openDemandsOf(handle, Number(row.id)));
+      if (!payableDemand || !purposes.includes(payableDemand.schedule.purpose)) return null;
+      const { batch, programme, semester, id } = payableDemand.schedule;
       return { params: { batch, programme, fee: id, semester: semester ?? '' } };
     },
     async run(handle, row) {
-      const first = payable(await owedBy(handle, Number(row.id)));
-      if (!first) return null;
-      const { entry, balance } = first;
+      const payableDemand = firstPayable(await openDemandsOf(handle, Number(row.id)));
+      if (!payableDemand) return null;
+      const { entry, balance } = payableDemand;
       return {
         rows: [entry.id],
         about: {
@@ -69,15 +73,15 @@ export default [
     opens: 'fee-demand',
     at: demandsOf,
     async run(handle, row) {
-      const owed = await owedBy(handle, Number(row.id));
-      if (owed.length === 0) return null;
-      const value = owed.reduce((sum, { balance }) => sum + balance, 0);
-      const day = next(owed);
+      const demands = await openDemandsOf(handle, Number(row.id));
+      if (demands.length === 0) return null;
+      const value = demands.reduce((sum, { balance }) => sum + balance, 0);
+      const day = nextDueDate(demands);
       return {
         value,
         kind: 'money',
         ...(day ? { note: { text: 'due {day}', with: { day } } } : {}),
-        ...(owed.some(({ late }) => late !== 'no') ? { tone: 'bad' } : {}),
+        ...(demands.some(({ late }) => late !== 'no') ? { tone: 'bad' } : {}),
       };
     },
   }),
@@ -91,17 +95,19 @@ export default [
     async run(handle, row) {
       return {
         columns: COLUMNS,
-        rows: (await owedBy(handle, Number(row.id))).map(({ schedule, entry, fine, balance }) => ({
-          ...entry,
-          id: entry.demand,
-          name: schedule.name,
-          fine,
-          balance,
-        })),
+        rows: (await openDemandsOf(handle, Number(row.id))).map(
+          ({ schedule, entry, fine, balance }) => ({
+            ...entry,
+            id: entry.demand,
+            name: schedule.name,
+            fine,
+            balance,
+          }),
+        ),
       };
     },
   }),
-  take('take-payment', renewalAdmission, ['renewal', 'other']),
-  take('take-examination-fee', regularExamination, ['exam_regular']),
-  take('take-repeater-fee', repeaterExamination, ['exam_repeater']),
+  takePaymentAction('take-payment', renewalAdmission, ['renewal', 'other']),
+  takePaymentAction('take-examination-fee', regularExamination, ['exam_regular']),
+  takePaymentAction('take-repeater-fee', repeaterExamination, ['exam_repeater']),
 ];

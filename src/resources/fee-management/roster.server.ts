@@ -24,13 +24,13 @@ import { feeDemand } from './fee-demand';
 import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
 import { printReceipts } from './queries/receipt-sheet.server';
-import { raise } from './queries/raise.server';
+import { raiseDemands } from './queries/raise.server';
 import {
   balanceOf,
   entriesOf,
   scheduleAt,
   scheduleOfRepeaters,
-  type At,
+  type ScheduleScope,
   type Entry,
   type Schedule,
 } from './queries/roster.server';
@@ -44,14 +44,17 @@ import {
 
 type Roster = typeof renewalAdmission;
 /** A list has one of two kinds of path. */
-type Place = At<'fee'> | At<'semester'>;
-type FindSchedule<P extends Place> = (handle: Handle, input: P) => Promise<Schedule | undefined>;
+type RosterParams = ScheduleScope<'fee'> | ScheduleScope<'semester'>;
+type FindSchedule<P extends RosterParams> = (
+  handle: Handle,
+  input: P,
+) => Promise<Schedule | undefined>;
 /** Applicants have fewer filters. */
-type RosterInput<P extends Place> = P & {
+type RosterInput<P extends RosterParams> = P & {
   readonly filters: Partial<FiltersOf<Roster>>;
   readonly only?: SelectionInput<P>['rows'];
 };
-type SelectionInput<P extends Place> = P & Pick<ActionInput, 'rows'>;
+type SelectionInput<P extends RosterParams> = P & Pick<ActionInput, 'rows'>;
 type Values<N extends ActionName<Roster>> = {
   readonly values: ActionValues<Roster, N>;
 };
@@ -63,8 +66,8 @@ const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string 
       ? late
       : state;
 
-type Can = ActionName<Roster>;
-const ALL: readonly Can[] = [
+type RosterAction = ActionName<Roster>;
+const ALL: readonly RosterAction[] = [
   'raise',
   'send',
   'slips',
@@ -74,7 +77,7 @@ const ALL: readonly Can[] = [
   'extend',
   'cancel',
 ];
-const open = ['send', 'slips', 'collect', 'concession', 'extend'];
+const openActions = ['send', 'slips', 'collect', 'concession', 'extend'];
 function canOf(
   { demand, state, paid, receipts }: Entry,
   shown: string,
@@ -84,7 +87,7 @@ function canOf(
   if (demand === null) return published ? ['raise'] : [];
   return [
     ...(published && (balance ?? 0) > 0 && shown !== 'too_late'
-      ? open
+      ? openActions
       : shown === 'too_late'
         ? ['extend', 'concession']
         : []),
@@ -93,7 +96,7 @@ function canOf(
   ];
 }
 
-async function answer<P extends Place>(
+async function answer<P extends RosterParams>(
   handle: Handle,
   input: RosterInput<P>,
   find: FindSchedule<P>,
@@ -185,7 +188,7 @@ async function answer<P extends Place>(
 }
 
 /** The demands of the ticked payers in a fixed order. Refuses payers of another list. */
-async function ticked<P extends Place>(
+async function selectedEntries<P extends RosterParams>(
   handle: Handle,
   input: SelectionInput<P>,
   find: FindSchedule<P>,
@@ -202,7 +205,7 @@ async function ticked<P extends Place>(
     .sort((a, b) => a - b);
   return { schedule, entries, demands };
 }
-const needed = (demands: readonly number[]): void => {
+const requireDemands = (demands: readonly number[]): void => {
   if (demands.length === 0)
     throw new Problem('conflict', { reason: 'None of the selected students has a demand yet.' });
 };
@@ -239,12 +242,12 @@ async function concede(
 
 const DAY = 86_400_000;
 
-const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
+const actionsOf = <P extends RosterParams>(find: FindSchedule<P>) => ({
   async raise(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
-    const { schedule } = await ticked(handle, input, find);
+    const { schedule } = await selectedEntries(handle, input, find);
     if (schedule.state !== 'published')
       throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
-    const { made, known, skipped } = await raise(handle, schedule, input.rows.map(Number));
+    const { made, known, skipped } = await raiseDemands(handle, schedule, input.rows.map(Number));
     return {
       say: skipped.length
         ? {
@@ -255,8 +258,8 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     };
   },
   async send(handle: Handle, input: SelectionInput<P> & Values<'send'>): Promise<ActionResult> {
-    const { entries, demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { entries, demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     const since = new Date(handle.now.getTime() - DAY);
     const lately = await handle.sql<{
       demand: number;
@@ -287,16 +290,16 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     };
   },
   async slips(handle: Handle, input: SelectionInput<P>) {
-    const { demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     return new Download('payment-slips.pdf', 'application/pdf', await printSlips(handle, demands));
   },
   async collect(
     handle: Handle,
     input: SelectionInput<P> & Values<'collect'>,
   ): Promise<ActionResult> {
-    const { demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     const { mode, amount, ref_no, ref_date, bank } = input.values;
     if (demands.length > 1 && amount !== null)
       throw new Problem('invalid', {
@@ -338,7 +341,7 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     };
   },
   async receipts(handle: Handle, input: SelectionInput<P>) {
-    const { demands } = await ticked(handle, input, find);
+    const { demands } = await selectedEntries(handle, input, find);
     const ids = await handle.sql<{
       id: number;
     }>`select id from receipt where demand = any (${demands}::int[]) and voided_at is null order by id`;
@@ -355,8 +358,8 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     handle: Handle,
     input: SelectionInput<P> & Values<'concession'>,
   ): Promise<ActionResult> {
-    const { demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     for (const id of demands) {
       const demand = await demandOf(handle.sql, id, true);
       if (demand) await concede(handle, demand, input.values);
@@ -367,8 +370,8 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     return { say: 'Requested. It takes effect when a second person approves it.' };
   },
   async extend(handle: Handle, input: SelectionInput<P> & Values<'extend'>): Promise<ActionResult> {
-    const { demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     const { due_on, reason } = input.values;
     if (due_on < handle.today)
       throw new Problem('invalid', {
@@ -389,8 +392,8 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
     return { say: 'Due date extended.' };
   },
   async cancel(handle: Handle, input: SelectionInput<P> & Values<'cancel'>): Promise<ActionResult> {
-    const { demands } = await ticked(handle, input, find);
-    needed(demands);
+    const { demands } = await selectedEntries(handle, input, find);
+    requireDemands(demands);
     const { sql, now } = handle;
     const rows = handle.records(feeDemand);
     const open = await rows.find({ id: demands, state: 'due', paid: 0 }, { lock: true });
@@ -410,13 +413,13 @@ const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
   },
 });
 
-const roster = <P extends Place>(find: FindSchedule<P>) =>
+const roster = <P extends RosterParams>(find: FindSchedule<P>) =>
   [
     (handle: Handle, input: RosterInput<P>) => answer(handle, input, find),
     actionsOf(find),
   ] as const;
 const at =
-  (...purposes: readonly Purpose[]): FindSchedule<At<'fee'>> =>
+  (...purposes: readonly Purpose[]): FindSchedule<ScheduleScope<'fee'>> =>
   (handle, input) =>
     scheduleAt(handle, input, purposes);
 

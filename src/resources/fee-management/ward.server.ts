@@ -14,7 +14,7 @@ export default [
     method: 'GET',
     path: '/api/ward/{id}/fees',
     answers: { bills: [] },
-    summary: "What the caller's ward owes and has paid.",
+    summary: "Dues and payments of the caller's ward.",
     who: parent,
     async run(handle, { params }) {
       const { student } = await wardOf(handle, params.id);
@@ -32,7 +32,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/ward/{id}/pay',
-    summary: "Opens an order for a demand of the caller's ward.",
+    summary: "Creates a payment order for a demand of the caller's ward.",
     who: parent,
     input: {
       demand: f.int({ required: true, min: 1 }),

@@ -78,7 +78,7 @@ const desk = report(
 const file = endpoint({
   method: 'GET',
   path: '/api/grievances/case/{id}/file/{n}',
-  summary: 'One of the files of a grievance, for those who redress it.',
+  summary: 'A file attached to a grievance, for those who handle it.',
   who: [who.admin('G')],
   async run(handle, { params }) {
     const { row, nameless } = await looked(handle, caseNumber(params.id));

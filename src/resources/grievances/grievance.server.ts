@@ -14,9 +14,9 @@ import { accused, lodge } from './queries/write.server';
 import { grievances, grievancesOfType } from './module';
 
 const redressers = [who.admin('G')];
-type Narrowed = Partial<InputOf<typeof grievances>['filters']>;
+type ListFilters = Partial<InputOf<typeof grievances>['filters']>;
 
-async function list(handle: Handle, type: string, { category, clock: asked }: Narrowed) {
+async function list(handle: Handle, type: string, { category, clock: asked }: ListFilters) {
   const { sql, today } = handle;
   const rows = (await listFor(handle, type)).filter(
     (row) => !category || row.category === category,
@@ -51,7 +51,7 @@ export default [
     path: '/api/grievance',
     answers: [{ id: 1, ticket_no: 'G-2026-1', state: 'received' }],
     summary:
-      'Grievances with whether each is redressed; what they say only to whoever redresses them.',
+      'Grievances and whether each is redressed. Their text is included only for those who handle them.',
     who: [who.admin()],
     async run(handle) {
       const redresses = allows(redressers, handle.actor).rows !== 'none';

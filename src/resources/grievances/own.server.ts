@@ -112,7 +112,7 @@ export default [
     method: 'GET',
     path: '/api/support/grievance/{id}/file/{n}',
     answers: 'file',
-    summary: 'One of the files of the caller’s own grievance.',
+    summary: 'A file attached to the caller’s own grievance.',
     who: [who.union, who.faculty, who.admin()],
     run: async (handle, { params }) =>
       fileOf(handle, await ownCase(handle, caseNumber(params.id)), params.n, false),

@@ -24,7 +24,7 @@ export default [
   endpoint({
     method: 'GET',
     path: PATH,
-    summary: "A parent's own grievances, and what can be complained of.",
+    summary: "A parent's own grievances and the categories to choose from.",
     who: parent,
     async run(handle) {
       const { sql, actor, today } = handle;
@@ -47,7 +47,7 @@ export default [
   endpoint({
     method: 'POST',
     path: PATH,
-    summary: 'Lodges a grievance of a parent.',
+    summary: 'Lodges a grievance as a parent.',
     who: parent,
     perMinute: 5,
     input: {
@@ -75,7 +75,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/{id}`,
-    summary: 'What happened to one grievance of a parent, and what they may do.',
+    summary: 'History of one grievance of a parent, and the actions available.',
     who: parent,
     async run(handle, { params }) {
       const row = await ownCase(handle, caseNumber(params.id));
@@ -99,7 +99,7 @@ export default [
     method: 'POST',
     path: `${PATH}/{id}/say`,
     answers: { id: 1 },
-    summary: 'Answers, appeals against the decision, or asks to open the matter again.',
+    summary: 'Replies, appeals against the decision, or asks to reopen the grievance.',
     who: parent,
     perMinute: 10,
     input: {

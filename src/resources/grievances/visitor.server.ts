@@ -92,7 +92,7 @@ export default [
   endpoint({
     method: 'GET',
     path: PATH,
-    summary: 'What can be complained of.',
+    summary: 'Categories of grievances.',
     who: anyone,
     run: () =>
       Promise.resolve({
@@ -104,7 +104,7 @@ export default [
     ...CALL,
     path: PATH,
     summary:
-      'Lodges a grievance of a student, by roll number and code, or without a name. Answers its number and the PIN by which it is followed.',
+      'Lodges a grievance of a student (roll number and code) or anonymously. Returns its number and the PIN to track it.',
     input: {
       category: f.text({ required: true, max: 40 }),
       subject: COMPLAINT.subject,
@@ -136,7 +136,7 @@ export default [
   endpoint({
     ...CALL,
     path: `${PATH}/read`,
-    summary: 'What became of a grievance, by its number and PIN.',
+    summary: 'Status and history of a grievance, by its number and PIN.',
     input: ticket,
     async run(handle, { body }) {
       const row = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin));
@@ -147,7 +147,7 @@ export default [
   endpoint({
     ...CALL,
     path: `${PATH}/say`,
-    summary: 'Answers, appeals against the decision, or asks to open the matter again.',
+    summary: 'Replies, appeals against the decision, or asks to reopen the grievance.',
     input: {
       ...ticket,
       what: f.choice(['answer', 'appeal', 'reopen'], { required: true }),
@@ -175,7 +175,7 @@ export default [
   endpoint({
     ...CALL,
     path: `${PATH}/pin`,
-    summary: 'A new PIN for a student who has lost it, by roll number and code.',
+    summary: 'Issues a new PIN to a student who has lost it, by roll number and code.',
     input: { ticket_no: ticket.ticket_no, ...PROOF },
     async run(handle, { body }) {
       const known = await proven(handle, body);
@@ -197,7 +197,7 @@ export default [
     upload: FILE.most,
     path: `${PATH}/file`,
     summary:
-      'A file to a grievance that was lodged within the hour; its number and PIN stand in the headers of the request.',
+      'Attaches a file to a grievance lodged within the last hour. Its number and PIN are sent in the request headers.',
     async run(handle, { query, bytes, header }) {
       const row = await caseOfVisitor(handle, header('x-grievance'), header('x-pin'), true);
       if (row instanceof CountedRefusal) return row;

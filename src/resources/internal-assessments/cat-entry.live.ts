@@ -11,12 +11,12 @@ import type { Hundredths } from '@/domain/units';
 import type { Live } from '@/schema';
 
 /** Passed with the column `percent`. */
-export interface CatGiven {
+export interface CatGrading {
   readonly max: Hundredths;
   readonly retest: InternalScheme['retest'];
 }
 
-const live: Live<Wire, object, CatGiven> = (values, _row, { columns }) => {
+const live: Live<Wire, object, CatGrading> = (values, _row, { columns }) => {
   const given = columns.find(({ name }) => name === 'percent')?.given;
   if (!given) throw new Error('The column of the percentage came without its scheme.');
   const { max, retest } = given;

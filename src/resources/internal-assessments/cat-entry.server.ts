@@ -5,29 +5,30 @@ import { isOverdue } from '@/domain/entry-window';
 import type { Wire } from '@/domain/internal-sources';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
-import live, { type CatGiven } from './cat-entry.live';
+import live, { type CatGrading } from './cat-entry.live';
 import {
   classState,
-  figures,
+  headFigures,
   keysFor,
   retestRefusalFor,
   type CatState,
   type ClassState,
 } from './queries/cat-state';
 import { ENTERED, RETESTED, saveCats, type Part } from './queries/cat-save';
-import { at, byCell, firstOf, marksOf, markStale, retestOf } from './queries/marks';
-import { moveRuns, movesNow, moveStart } from './queries/moves';
-import { NOBODY, openPaper, type PaperContext } from './queries/opened';
-import { reopeningOn } from './queries/reopening';
+import { cellKey, byCell, firstAttemptOf, marksOf, markStale, retestOf } from './queries/marks';
+import { moveActions, availableMoves, moveDefaults } from './queries/moves';
+import { NOBODY, openPaper, type PaperContext } from './queries/paper-context';
+import { reopeningStatus } from './queries/reopening';
 import { lockRegisters, stateLine, stateOf, versionOf, windowOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, type Cat } from './queries/scheme';
-import { whoseRegister, withoutMark } from './queries/whose';
+import { loadRegisterHead, unmarkedWarning } from './queries/register-head';
 import { catEntry } from './module';
 
 type Input = InputOf<typeof catEntry>;
-const FULL = (opened: PaperContext): opened is PaperContext & { readonly offering: number } =>
-  opened.offering !== null;
+const isEnrolled = (
+  context: PaperContext,
+): context is PaperContext & { readonly offering: number } => context.offering !== null;
 
 async function catOf({ sql }: Handle, { params }: Input, { paper }: PaperContext): Promise<Cat> {
   const cat = (await catsOf(sql, paper.batch, paper.semester)).find(({ id }) => id === params.cat);
@@ -37,13 +38,13 @@ async function catOf({ sql }: Handle, { params }: Input, { paper }: PaperContext
 
 function columnsFor(
   {
-    opened: {
+    context: {
       paper: { regulation },
       party,
     },
   }: ClassState,
   { cat, refusal }: CatState,
-  given: CatGiven,
+  given: CatGrading,
 ): SheetColumn[] {
   const locked = refusal ? { locked: refusal.reason } : {};
   const column: SheetColumn = {
@@ -101,13 +102,18 @@ function columnsFor(
   ];
 }
 
-function rowsFor(state: ClassState, { cat }: CatState, given: CatGiven, today: string): SheetRow[] {
+function rowsFor(
+  state: ClassState,
+  { cat }: CatState,
+  given: CatGrading,
+  today: string,
+): SheetRow[] {
   const retests = given.retest.policy !== 'none';
   const columns = [{ name: 'percent', label: 'Percentage', given }];
   return state.roster.map(({ student, roll_no, registration_no, name, closed }) => {
-    const stored = state.marks.get(at(cat.id, student));
+    const stored = state.marks.get(cellKey(cat.id, student));
     const typed = {
-      mark: stored ? firstOf(stored) : null,
+      mark: stored ? firstAttemptOf(stored) : null,
       retest: stored ? retestOf(stored) : null,
       reason: stored?.reason ?? null,
     };
@@ -137,28 +143,28 @@ const NAMED = 5;
 /** Warnings about implausible marks. */
 async function hints(
   { sql }: Handle,
-  { opened, roster, marks }: ClassState,
+  { context, roster, marks }: ClassState,
   { cat }: CatState,
-  others: readonly Cat[],
+  otherCats: readonly Cat[],
 ): Promise<Sentence[]> {
   const now = roster.map(({ student }) => {
-    const stored = marks.get(at(cat.id, student));
-    return (stored && markFromWire(firstOf(stored))) ?? BLANK;
+    const stored = marks.get(cellKey(cat.id, student));
+    return (stored && markFromWire(firstAttemptOf(stored))) ?? BLANK;
   });
   if (allTheSame(now))
     return [{ text: 'All students have the same mark. Check that this is correct.' }];
   const earlier = byCell(
     await marksOf(
       sql,
-      [opened.offering],
-      others.map(({ id }) => id),
+      [context.offering],
+      otherCats.map(({ id }) => id),
     ),
   );
   const steps = jumps(
     roster.map(({ student }, n) => {
       const mark = now[n];
-      const before = others.flatMap(({ id, max }) => {
-        const stored = earlier.get(at(id, student));
+      const before = otherCats.flatMap(({ id, max }) => {
+        const stored = earlier.get(cellKey(id, student));
         return stored?.mark === null || !stored
           ? []
           : [{ hundredths: stored.mark, max: stored.max ?? max }];
@@ -183,46 +189,55 @@ async function hints(
 }
 
 async function load(handle: Handle, input: Input): Promise<Sheet> {
-  const opened = openPaper(input, handle);
-  if (!FULL(opened)) return NOBODY;
-  const cat = await catOf(handle, input, opened);
-  const state = await classState(handle, opened, [cat]);
-  const [one] = state.cats;
-  if (!one) return NOBODY;
-  const { regulation } = opened.paper;
+  const context = openPaper(input, handle);
+  if (!isEnrolled(context)) return NOBODY;
+  const cat = await catOf(handle, input, context);
+  const state = await classState(handle, context, [cat]);
+  const [catState] = state.cats;
+  if (!catState) return NOBODY;
+  const { regulation } = context.paper;
   const given = {
     max: cat.max,
     retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
   };
-  const columns = columnsFor(state, one, given);
-  const rows = rowsFor(state, one, given, handle.today);
+  const columns = columnsFor(state, catState, given);
+  const rows = rowsFor(state, catState, given, handle.today);
   const retestOpen =
     columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.retest);
-  const others = (await catsOf(handle.sql, opened.paper.batch, opened.paper.semester)).filter(
+  const otherCats = (await catsOf(handle.sql, context.paper.batch, context.paper.semester)).filter(
     ({ id }) => id !== cat.id,
   );
-  const late = isOverdue(stateOf(one.register), windowOf(one.register, cat), handle.today);
-  const whose = await whoseRegister(handle, opened, one.register.changed_by, !one.refusal);
-  const reopening = await reopeningOn(handle, one.register, opened.party, cat);
+  const late = isOverdue(
+    stateOf(catState.register),
+    windowOf(catState.register, cat),
+    handle.today,
+  );
+  const registerHead = await loadRegisterHead(
+    handle,
+    context,
+    catState.register.changed_by,
+    !catState.refusal,
+  );
+  const reopening = await reopeningStatus(handle, catState.register, context.party, cat);
   const unmarked = rows.filter(({ values, off }) => !off?.['mark'] && values['mark'] === null);
   return {
     columns,
     rows,
-    version: versionOf([one.register]),
-    state: await stateLine(handle, one.register),
-    head: [...whose.figures, ...figures(state, one)],
-    ...whose.aside,
+    version: versionOf([catState.register]),
+    state: await stateLine(handle, catState.register),
+    head: [...registerHead.figures, ...headFigures(state, catState)],
+    ...registerHead.aside,
     ...reopening.aside,
-    ...withoutMark(unmarked.length, rows.length),
-    choices: opened.choices,
-    stands: opened.stands,
-    can: [...movesNow(one.register, opened.party), ...reopening.can],
-    start: moveStart(handle.today),
+    ...unmarkedWarning(unmarked.length, rows.length),
+    choices: context.choices,
+    stands: context.stands,
+    can: [...availableMoves(catState.register, context.party), ...reopening.can],
+    start: moveDefaults(handle.today),
     footnotes: [
       ...(late ? ['The entry period is over and this register is not submitted.'] : []),
-      ...(await hints(handle, state, one, others)),
+      ...(await hints(handle, state, catState, otherCats)),
     ],
-    ...(one.refusal && !retestOpen ? { locked: one.refusal.reason } : {}),
+    ...(catState.refusal && !retestOpen ? { locked: catState.refusal.reason } : {}),
     ...(rows.length ? {} : { empty: NOBODY.empty ?? { title: '' } }),
   };
 }
@@ -234,11 +249,11 @@ export default sheet(catEntry, {
   load,
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {
-    const opened = openPaper(input, handle);
-    if (!FULL(opened)) throw new Problem('not_found', { what: 'Paper' });
-    const cat = await catOf(handle, input, opened);
-    const registers = await lockRegisters(handle.sql, keysFor(opened, [cat]));
-    const state = await classState(handle, opened, [cat], registers);
+    const context = openPaper(input, handle);
+    if (!isEnrolled(context)) throw new Problem('not_found', { what: 'Paper' });
+    const cat = await catOf(handle, input, context);
+    const registers = await lockRegisters(handle.sql, keysFor(context, [cat]));
+    const state = await classState(handle, context, [cat], registers);
     const cells = input.cells.map(({ row, column, value }) => {
       const part = PARTS.find((one) => one === column);
       return part
@@ -247,30 +262,30 @@ export default sheet(catEntry, {
     });
     await saveCats(handle, state, cells, input.version);
   },
-  actions: moveRuns<Input>(async (handle, input) => {
-    const opened = openPaper(input, handle);
-    if (!FULL(opened)) throw new Problem('not_found', { what: 'Paper' });
-    const cat = await catOf(handle, input, opened);
+  actions: moveActions<Input>(async (handle, input) => {
+    const context = openPaper(input, handle);
+    if (!isEnrolled(context)) throw new Problem('not_found', { what: 'Paper' });
+    const cat = await catOf(handle, input, context);
     return {
-      key: { offering: opened.offering, section: opened.section, sheet: 'cat', cat: cat.id },
-      party: opened.party,
-      what: `${opened.paper.course.id} ${cat.id}`,
+      key: { offering: context.offering, section: context.section, sheet: 'cat', cat: cat.id },
+      party: context.party,
+      what: `${context.paper.course.id} ${cat.id}`,
       days: cat,
       async missing() {
-        const { roster, marks } = await classState(handle, opened, [cat]);
+        const { roster, marks } = await classState(handle, context, [cat]);
         return roster.filter(
           ({ student, closed }) =>
             !closed &&
-            (marks.get(at(cat.id, student))?.mark ??
-              marks.get(at(cat.id, student))?.token ??
+            (marks.get(cellKey(cat.id, student))?.mark ??
+              marks.get(cellKey(cat.id, student))?.token ??
               null) === null,
         ).length;
       },
       reopened: async () =>
         markStale(
           handle.sql,
-          opened.offering,
-          (await classState(handle, opened, [cat])).roster.map(({ student }) => student),
+          context.offering,
+          (await classState(handle, context, [cat])).roster.map(({ student }) => student),
         ),
     };
   }),

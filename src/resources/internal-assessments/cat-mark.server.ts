@@ -6,20 +6,24 @@ import { catMark } from './cat-mark';
 import {
   lockOf,
   maximaOf,
-  noteWritten,
-  placesOf,
+  recordMarksWritten,
+  placementsOf,
   type MarkKey,
   type Maxima,
-  type Place,
-} from './queries/places';
+  type MarkPlacement,
+} from './queries/mark-placement';
 
 type Row = RowOf<typeof catMark>;
-type Whole = Pick<
+type CatMarkValues = Pick<
   Row,
   'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'
 >;
 
-const askedOf = ({ offering, cat, student }: Whole): MarkKey & { readonly cat: string } => ({
+const markKeyOf = ({
+  offering,
+  cat,
+  student,
+}: CatMarkValues): MarkKey & { readonly cat: string } => ({
   offering: Number(offering),
   cat: String(cat),
   student: Number(student),
@@ -34,21 +38,22 @@ function faultOf(
 }
 
 function errorsOf(
-  row: Whole,
-  place: Place,
+  row: CatMarkValues,
+  placement: MarkPlacement,
   rule: Maxima | undefined,
   touched: (name: string) => boolean,
-): FaultsOf<keyof Whole> {
-  const errors: FaultsOf<keyof Whole> = {};
-  if (place.enrolment === null) return { student: 'This student is not enrolled in this paper.' };
+): FaultsOf<keyof CatMarkValues> {
+  const errors: FaultsOf<keyof CatMarkValues> = {};
+  if (placement.enrolment === null)
+    return { student: 'This student is not enrolled in this paper.' };
   if (!rule)
     return { offering: 'No programme of this batch follows the regulation of this paper.' };
-  if (place.closed && (touched('mark') || touched('token')))
+  if (placement.closed && (touched('mark') || touched('token')))
     return { student: 'This student has left or the batch is closed.' };
   const fault = faultOf({ mark: row.mark, token: row.token }, rule);
   if (fault) errors[row.mark === null ? 'token' : 'mark'] = fault;
-  const again = faultOf({ mark: row.retest_mark, token: row.retest_token }, rule);
-  if (again) errors[row.retest_mark === null ? 'retest_token' : 'retest_mark'] = again;
+  const retestFault = faultOf({ mark: row.retest_mark, token: row.retest_token }, rule);
+  if (retestFault) errors[row.retest_mark === null ? 'retest_token' : 'retest_mark'] = retestFault;
   else if ((row.retest_mark ?? row.retest_token) !== null && rule.retest_policy === 'none')
     errors.retest_mark = 'This regulation does not allow retests.';
   if (row.token === 'EX' && !row.reason?.trim())
@@ -63,19 +68,19 @@ function errorsOf(
 export default rules(catMark, {
   async check({ sql }, candidates) {
     const rows = candidates.map(wholeOf);
-    const places = await placesOf(sql, 'cat', rows.map(askedOf));
-    const maxima = await maximaOf(sql, rows.map(askedOf));
+    const placements = await placementsOf(sql, 'cat', rows.map(markKeyOf));
+    const maxima = await maximaOf(sql, rows.map(markKeyOf));
     for (const [n, { values, before, leaving, refuse }] of candidates.entries()) {
-      const [row, place] = [rows[n], places[n]];
-      if (!row || !place) continue;
-      const lock = lockOf(place);
+      const [row, placement] = [rows[n], placements[n]];
+      if (!row || !placement) continue;
+      const lock = lockOf(placement);
       if (lock) {
         refuse(lock);
         continue;
       }
       if (leaving) continue;
       const rule = maxima.get(`${row.offering}\n${row.cat}`);
-      const errors = errorsOf(row, place, rule, (name) => Object.hasOwn(values, name));
+      const errors = errorsOf(row, placement, rule, (name) => Object.hasOwn(values, name));
       if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
       else if (!before || Object.hasOwn(values, 'mark') || Object.hasOwn(values, 'token'))
         Object.assign(values, {
@@ -84,12 +89,12 @@ export default rules(catMark, {
     }
   },
   stored: (handle, pairs) =>
-    noteWritten(
+    recordMarksWritten(
       handle,
       'cat',
       pairs.flatMap(({ row, before }) => {
         const one = row ?? before;
-        return one ? [askedOf(one)] : [];
+        return one ? [markKeyOf(one)] : [];
       }),
     ),
 });

@@ -27,7 +27,7 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
   );
   const { papers, people, cats } = majors;
   const byOffering = new Map(papers.map((paper) => [paper.offering, paper]));
-  const taken = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
+  const catsByPaper = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
 
   if (input.filters.tab === 'pending') {
     const counted = await countsOf(handle.sql, {
@@ -37,21 +37,21 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
       offerings: papers.map(({ offering }) => offering),
       today: handle.today,
     });
-    const at = new Map(
+    const countByCell = new Map(
       counted.map((row) => [`${row.offering}.${row.section ?? 0}.${row.cat}`, row]),
     );
     const registers = [
       ...new Map(counted.map((row) => [`${row.offering}.${row.section ?? 0}`, row])).values(),
     ];
-    const shown = cats.filter(({ id }) =>
-      [...taken.values()].some((own) => own.some((one) => one.id === id)),
+    const shownCats = cats.filter(({ id }) =>
+      [...catsByPaper.values()].some((own) => own.some((one) => one.id === id)),
     );
     return {
       columns: [
         { name: 'code', label: 'Paper', sticky: true },
         { name: 'section', label: 'Section' },
         { name: 'teacher', label: 'Teacher' },
-        ...shown.map(({ id, name }): Column => ({ name: `cat-${id}`, label: name })),
+        ...shownCats.map(({ id, name }): Column => ({ name: `cat-${id}`, label: name })),
       ],
       rows: registers.map(({ offering, section, section_name, code, teacher }) => ({
         id: `${offering}.${section ?? 0}`,
@@ -59,10 +59,10 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
         section: section_name,
         teacher,
         ...Object.fromEntries(
-          shown
-            .filter(({ id }) => taken.get(offering)?.some((one) => one.id === id))
+          shownCats
+            .filter(({ id }) => catsByPaper.get(offering)?.some((one) => one.id === id))
             .map(({ id, opens_on, closes_on }) => {
-              const row = at.get(`${offering}.${section ?? 0}.${id}`);
+              const row = countByCell.get(`${offering}.${section ?? 0}.${id}`);
               const late =
                 row &&
                 isOverdue(

@@ -8,7 +8,14 @@ import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { countsOf } from './queries/counts';
 import { majorsOf, type Majors, type PaperOf } from './queries/majors';
-import { at, byCell, firstOf, marksOf, retestOf, type StoredMark } from './queries/marks';
+import {
+  cellKey,
+  byCell,
+  firstAttemptOf,
+  marksOf,
+  retestOf,
+  type StoredMark,
+} from './queries/marks';
 import { catResult } from './module';
 
 const columnOf = ({ offering }: PaperOf): string => `paper-${offering}`;
@@ -29,13 +36,13 @@ function cellsOf(
     papers
       .filter(({ offering }) => seats.some((seat) => seat.offering === offering))
       .map((paper) => {
-        const stored = marks.get(paper.offering)?.get(at(cat, student));
+        const stored = marks.get(paper.offering)?.get(cellKey(cat, student));
         const max = stored?.max ?? paper.rules.scheme.maxima[cat] ?? 0;
         return {
           paper,
           max,
           mark: countedMark(
-            stored && { mark: firstOf(stored), retest: retestOf(stored), max },
+            stored && { mark: firstAttemptOf(stored), retest: retestOf(stored), max },
             paper.rules.scheme,
             max,
           ),

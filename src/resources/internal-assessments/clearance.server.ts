@@ -13,24 +13,29 @@ import {
 } from '../../../server/handle';
 import { settleTestShortfall } from '../attendance/commands/shortfall.server';
 import { notify } from '../notification/commands/notify.server';
-import { countsOf, meanOf, partyIn, seenBy, type TestCounts } from './queries/counts';
+import { countsOf, meanOf, partyIn, mayView, type TestCounts } from './queries/counts';
 import { markStale } from './queries/marks';
-import { makeMove, moveStart, type MoveValues } from './queries/moves';
+import { performMove, moveDefaults, type MoveValues } from './queries/moves';
 import { keyOf } from './queries/person';
 import { STATE_LABELS } from './queries/register';
 import { catsOf, type Cat } from './queries/scheme';
-import { mayAct, shortOf, standing, type ShortfallRow } from './queries/shortfall';
+import {
+  mayRecordAction,
+  shortfallsOf,
+  effectiveMark,
+  type ShortfallRow,
+} from './queries/shortfall';
 import { clearance } from './module';
 
 type Input = InputOf<typeof clearance>;
 type SelectionInput = Input & Pick<ActionInput, 'rows'>;
 
-interface At {
+interface ClearanceScope {
   readonly batch: string;
   readonly semester: string;
   readonly cat: Cat;
 }
-async function placeOf({ sql }: Handle, { params }: Input): Promise<At> {
+async function clearanceScopeOf({ sql }: Handle, { params }: Input): Promise<ClearanceScope> {
   const { batch, semester } = params;
   const cat = (await catsOf(sql, batch, semester)).find(({ id }) => id === params.cat);
   if (!cat) throw new Problem('not_found', { what: 'Assessment' });
@@ -39,7 +44,10 @@ async function placeOf({ sql }: Handle, { params }: Input): Promise<At> {
 
 const idOf = ({ offering, section }: TestCounts): string => `${offering}.${section ?? 0}`;
 
-async function countedHere(handle: Handle, { batch, semester, cat }: At): Promise<TestCounts[]> {
+async function visibleCounts(
+  handle: Handle,
+  { batch, semester, cat }: ClearanceScope,
+): Promise<TestCounts[]> {
   const { sql, actor, today } = handle;
   const rows = await countsOf(sql, {
     batch,
@@ -48,7 +56,7 @@ async function countedHere(handle: Handle, { batch, semester, cat }: At): Promis
     faculty: actor.kind === 'faculty' ? actor.id : null,
     today,
   });
-  return rows.filter((row) => seenBy(actor, row));
+  return rows.filter((row) => mayView(actor, row));
 }
 
 const REGISTERS: readonly Column[] = [
@@ -81,18 +89,18 @@ const REGISTERS: readonly Column[] = [
 
 async function registers(
   handle: Handle,
-  at: At,
+  scope: ClearanceScope,
   state: unknown,
 ): Promise<AnswerOf<typeof clearance>> {
   const { actor, today } = handle;
-  const counted = await countedHere(handle, at);
+  const counted = await visibleCounts(handle, scope);
   const office = actor.kind !== 'faculty';
-  const lateOf = (row: TestCounts): boolean =>
+  const isLate = (row: TestCounts): boolean =>
     isOverdue(
       row.state,
       {
-        opens_on: at.cat.opens_on,
-        closes_on: at.cat.closes_on,
+        opens_on: scope.cat.opens_on,
+        closes_on: scope.cat.closes_on,
         reopened_until: row.reopened_until,
       },
       today,
@@ -107,10 +115,10 @@ async function registers(
       teacher: row.teacher,
       subject: row.subject,
       course: row.course,
-      batch: at.batch,
-      semester: at.semester,
-      cat: at.cat.id,
-      state: lateOf(row) ? 'Overdue' : STATE_LABELS[row.state],
+      batch: scope.batch,
+      semester: scope.semester,
+      cat: scope.cat.id,
+      state: isLate(row) ? 'Overdue' : STATE_LABELS[row.state],
       enrolled: row.enrolled,
       entered: row.entered,
       missing: row.missing,
@@ -135,7 +143,7 @@ async function registers(
   return {
     rows: shown.filter(({ now }) => !state || now === state).map(({ line }) => line),
     columns: REGISTERS,
-    start: moveStart(today),
+    start: moveDefaults(today),
     head: [
       { label: 'Registers', value: String(rows.length) },
       { label: 'Cleared', value: number('Cleared'), tone: 'good' },
@@ -144,8 +152,8 @@ async function registers(
       {
         label: 'Entry',
         value:
-          at.cat.opens_on && at.cat.closes_on
-            ? `${dayText(at.cat.opens_on)} – ${dayText(at.cat.closes_on)}`
+          scope.cat.opens_on && scope.cat.closes_on
+            ? `${dayText(scope.cat.opens_on)} – ${dayText(scope.cat.closes_on)}`
             : '–',
       },
     ],
@@ -175,14 +183,14 @@ const shortId = ({ student, offering }: ShortfallRow): string => `${student}.${o
 
 async function shortfall(
   { sql, actor, today }: Handle,
-  { batch, semester, cat }: At,
+  { batch, semester, cat }: ClearanceScope,
 ): Promise<AnswerOf<typeof clearance>> {
-  const short = await shortOf({ sql, actor }, batch, semester, cat.id);
+  const short = await shortfallsOf({ sql, actor }, batch, semester, cat.id);
   return {
     columns: SHORTFALL,
     start: { 'allow-retest': { until: addDays(today, 7) } },
     rows: short.map((row) => {
-      const { mark, passes } = standing(row);
+      const { mark, passes } = effectiveMark(row);
       const again = row.retest_mark !== null || row.retest_token !== null;
       return {
         id: shortId(row),
@@ -197,7 +205,7 @@ async function shortfall(
         status: row.status ?? 'pending',
         action: row.action,
         remark: row.remark,
-        _can: mayAct(actor, row)
+        _can: mayRecordAction(actor, row)
           ? ['decide', ...(row.policy === 'none' || row.token === 'UFM' ? [] : ['allow-retest'])]
           : [],
       };
@@ -215,45 +223,45 @@ async function shortfall(
 }
 
 /** The ticked registers in their current state. Refuses any other register. */
-async function chosen(
+async function selectedRegisters(
   handle: Handle,
   input: SelectionInput,
-): Promise<{ at: At; rows: TestCounts[] }> {
-  const at = await placeOf(handle, input);
-  const byId = new Map((await countedHere(handle, at)).map((row) => [idOf(row), row]));
+): Promise<{ at: ClearanceScope; rows: TestCounts[] }> {
+  const scope = await clearanceScopeOf(handle, input);
+  const byId = new Map((await visibleCounts(handle, scope)).map((row) => [idOf(row), row]));
   const rows = input.rows.map((id) => byId.get(String(id)));
   if (rows.some((row) => !row)) throw new Problem('not_found', { what: 'register' });
-  return { at, rows: rows.filter((row) => row !== undefined) };
+  return { at: scope, rows: rows.filter((row) => row !== undefined) };
 }
 
-const moving =
-  (move: RegisterMove, said: string) =>
+const moveAction =
+  (move: RegisterMove, message: string) =>
   async (
     handle: Handle,
     input: SelectionInput & { readonly values: MoveValues },
   ): Promise<{ say: Sentence }> => {
-    const { at, rows } = await chosen(handle, input);
+    const { at: scope, rows } = await selectedRegisters(handle, input);
     // In a fixed order, so that two bulk moves do not deadlock.
     for (const row of [...rows].sort(
       (a, b) => a.offering - b.offering || (a.section ?? 0) - (b.section ?? 0),
     )) {
-      const fresh = async (): Promise<number> =>
+      const currentMissing = async (): Promise<number> =>
         (
           await countsOf(handle.sql, {
-            batch: at.batch,
-            semester: at.semester,
-            cats: [at.cat.id],
+            batch: scope.batch,
+            semester: scope.semester,
+            cats: [scope.cat.id],
             offerings: [row.offering],
             today: handle.today,
           })
         ).find((one) => idOf(one) === idOf(row))?.missing ?? 0;
-      await makeMove(
+      await performMove(
         handle,
         {
-          key: { offering: row.offering, section: row.section, sheet: 'cat', cat: at.cat.id },
+          key: { offering: row.offering, section: row.section, sheet: 'cat', cat: scope.cat.id },
           party: partyIn(handle.actor, row),
-          what: `${row.course} ${at.cat.id}`,
-          missing: fresh,
+          what: `${row.course} ${scope.cat.id}`,
+          missing: currentMissing,
           reopened: async () =>
             markStale(
               handle.sql,
@@ -269,12 +277,12 @@ const moving =
         input.values,
       );
     }
-    return { say: { text: said, with: { count: rows.length } } };
+    return { say: { text: message, with: { count: rows.length } } };
   };
 
 /** Sends a message to each primary teacher with an open register. */
 async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sentence }> {
-  const { at, rows } = await chosen(handle, input);
+  const { at: scope, rows } = await selectedRegisters(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');
   const teachers = await handle.sql<{
     id: number;
@@ -286,7 +294,7 @@ async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sen
     select f.id, f.email, f.name, f.mails, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
     where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
-  const title: Sentence = { text: '{cat}: marks are due', with: { cat: at.cat.name } };
+  const title: Sentence = { text: '{cat}: marks are due', with: { cat: scope.cat.name } };
   for (const { id, email, name, mails, papers } of teachers) {
     await notify(handle, {
       receiver: `faculty:${id}`,
@@ -302,17 +310,17 @@ async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sen
           { text: 'Dear {name},', with: { name } },
           {
             text: 'The marks of {cat} in {papers} (semester {semester}) are not submitted yet.',
-            with: { cat: at.cat.name, papers, semester: at.semester },
+            with: { cat: scope.cat.name, papers, semester: scope.semester },
           },
-          ...(at.cat.closes_on
-            ? [{ text: 'Entry closes on {day}.', with: { day: at.cat.closes_on } }]
+          ...(scope.cat.closes_on
+            ? [{ text: 'Entry closes on {day}.', with: { day: scope.cat.closes_on } }]
             : []),
         ],
       });
   }
-  await handle.audit('remind', 'cat-register', at.cat.id, {
-    batch: at.batch,
-    semester: at.semester,
+  await handle.audit('remind', 'cat-register', scope.cat.id, {
+    batch: scope.batch,
+    semester: scope.semester,
     teachers: teachers.length,
     papers: open.map(({ course }) => course),
   });
@@ -324,23 +332,26 @@ async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sen
 async function chosenShort(
   handle: Handle,
   input: SelectionInput,
-): Promise<{ at: At; rows: ShortfallRow[] }> {
-  const at = await placeOf(handle, input);
+): Promise<{ at: ClearanceScope; rows: ShortfallRow[] }> {
+  const scope = await clearanceScopeOf(handle, input);
   const byId = new Map(
-    (await shortOf(handle, at.batch, at.semester, at.cat.id)).map((row) => [shortId(row), row]),
+    (await shortfallsOf(handle, scope.batch, scope.semester, scope.cat.id)).map((row) => [
+      shortId(row),
+      row,
+    ]),
   );
   const rows = input.rows.map((id) => byId.get(String(id)));
   if (rows.some((row) => !row)) throw new Problem('not_found', { what: 'shortfall' });
   const here = rows.filter((row) => row !== undefined);
-  if (here.some((row) => !mayAct(handle.actor, row))) throw new Problem('forbidden');
-  return { at, rows: here };
+  if (here.some((row) => !mayRecordAction(handle.actor, row))) throw new Problem('forbidden');
+  return { at: scope, rows: here };
 }
 
 async function allowRetest(
   handle: Handle,
   input: ActionOf<typeof clearance, 'allow-retest'>,
 ): Promise<{ say: Sentence }> {
-  const { at, rows } = await chosenShort(handle, input);
+  const { at: scope, rows } = await chosenShort(handle, input);
   const { until, remark } = input.values;
   if (until < handle.today)
     throw new Problem('invalid', {
@@ -354,9 +365,9 @@ async function allowRetest(
     });
   await handle.sql`
     insert into retest_allowance (offering, cat, student, until, remark, allowed_by, allowed_at)
-    select r.offering, ${at.cat.id}, r.student, ${until}::date, ${remark}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows.map(({ offering, student }) => ({ offering, student })))}::jsonb) as r(offering int, student int)
+    select r.offering, ${scope.cat.id}, r.student, ${until}::date, ${remark}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows.map(({ offering, student }) => ({ offering, student })))}::jsonb) as r(offering int, student int)
     on conflict (offering, cat, student) do update set until = excluded.until, remark = excluded.remark, allowed_by = excluded.allowed_by, allowed_at = excluded.allowed_at`;
-  await handle.audit('allow-retest', 'retest-allowance', at.cat.id, {
+  await handle.audit('allow-retest', 'retest-allowance', scope.cat.id, {
     until,
     ...(remark ? { reason: remark } : {}),
     rows: rows.map(({ offering, student, course }) => ({ offering, student, course })),
@@ -373,19 +384,19 @@ async function decide(
   handle: Handle,
   input: ActionOf<typeof clearance, 'decide'>,
 ): Promise<{ say: Sentence }> {
-  const { at, rows } = await chosenShort(handle, input);
+  const { at: scope, rows } = await chosenShort(handle, input);
   const students = [...new Set(rows.map(({ student }) => student))];
   const { status, step: action, remark } = input.values;
   await settleTestShortfall(
     handle,
-    { batch: at.batch, semester: at.semester, cat: at.cat.id },
+    { batch: scope.batch, semester: scope.semester, cat: scope.cat.id },
     students,
     { status, action, remark },
     keyOf(handle.actor),
   );
-  await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, {
-    batch: at.batch,
-    semester: at.semester,
+  await handle.audit('decide-shortfall', 'shortfall-clearance', scope.cat.id, {
+    batch: scope.batch,
+    semester: scope.semester,
     students,
     status,
     action,
@@ -399,15 +410,15 @@ async function decide(
 export default report(
   clearance,
   async (handle, input) => {
-    const at = await placeOf(handle, input);
+    const scope = await clearanceScopeOf(handle, input);
     return input.filters.tab === 'shortfall'
-      ? shortfall(handle, at)
-      : registers(handle, at, input.filters.state);
+      ? shortfall(handle, scope)
+      : registers(handle, scope, input.filters.state);
   },
   {
-    clear: moving('clear', '{count|register|registers} cleared.'),
-    return: moving('return', '{count|register|registers} returned.'),
-    reopen: moving('reopen', '{count|register|registers} reopened.'),
+    clear: moveAction('clear', '{count|register|registers} cleared.'),
+    return: moveAction('return', '{count|register|registers} returned.'),
+    reopen: moveAction('reopen', '{count|register|registers} reopened.'),
     remind,
     'allow-retest': allowRetest,
     decide,

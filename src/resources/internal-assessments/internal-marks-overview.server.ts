@@ -9,7 +9,7 @@ import {
   type InputOf,
 } from '../../../server/handle';
 import { majorsOf, type Majors } from './queries/majors';
-import { inAll, internalsOf, type InternalAnswer } from './queries/internal';
+import { sumInternals, internalsOf, type InternalAnswer } from './queries/internal';
 import { uploadColumns, uploadFile, UPLOAD_COLUMNS, type UploadLine } from './queries/upload-form';
 import { internalMarksOverview } from './module';
 
@@ -162,7 +162,7 @@ async function overview(
       ...Object.fromEntries(
         [...cells].map(([offering, { total }]) => [`paper-${offering}`, total]),
       ),
-      ...inAll([...cells.values()]),
+      ...sumInternals([...cells.values()]),
     })),
   };
 }

@@ -3,11 +3,18 @@ import { judgeMark, markOnWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
 import { sheet } from '../../../server/handle';
 import { partColumn } from './internal-marks.live';
-import { FINAL, found, MANUAL, manualOf, marked, paperOf } from './queries/internal-paper';
-import { askUnlock, finalise, recalculate, unlock } from './queries/internal-moves';
+import {
+  FINAL,
+  requireInternalPaper,
+  MANUAL,
+  manualOf,
+  marksOfClass,
+  paperOf,
+} from './queries/internal-paper';
+import { requestUnlock, finalise, recalculate, unlock } from './queries/internal-moves';
 import { load } from './queries/internal-view';
 import { keyOf } from './queries/person';
-import { lockRegisters, sameVersion, touch } from './queries/register';
+import { lockRegisters, sameVersion, touchRegisters } from './queries/register';
 import { rosterOf } from './queries/roster';
 import { internalMarks } from './module';
 
@@ -15,36 +22,36 @@ export default sheet(internalMarks, {
   load,
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {
-    const paper = await found(handle, input);
-    if (paper.opened.party === 'other') throw new Problem('forbidden');
+    const paper = await requireInternalPaper(handle, input);
+    if (paper.context.party === 'other') throw new Problem('forbidden');
     const [register] = await lockRegisters(handle.sql, [paper.key]);
     if (!register) throw new Problem('not_found', { what: 'Paper' });
     if (register.state === 'finalised') throw new Problem('locked', { reason: FINAL });
     sameVersion([register], input.version);
     const roster = new Map(
-      (await rosterOf(handle.sql, paper.opened)).map((pupil) => [String(pupil.student), pupil]),
+      (await rosterOf(handle.sql, paper.context)).map((pupil) => [String(pupil.student), pupil]),
     );
     const parts = new Map(
       manualOf(paper.rules).map((component) => [partColumn(component.code), component]),
     );
-    const before = await marked(handle, paper);
+    const currentMarks = await marksOfClass(handle, paper);
     const errors: Record<string, Sentence | string> = {};
     const rows = input.cells.flatMap(({ row, column, value }, n) => {
       const [pupil, part] = [roster.get(String(row)), parts.get(column)];
-      const judged =
+      const parsed =
         part &&
         judgeMark(value, {
           max: part.scale_to,
-          step: paper.opened.paper.regulation.mark_step,
+          step: paper.context.paper.regulation.mark_step,
           tokens: MANUAL,
         });
       if (!pupil) errors[`cells.${n}.value`] = 'This student is not in this class.';
-      else if (!part || !judged) errors[`cells.${n}.value`] = 'This column does not exist here.';
+      else if (!part || !parsed) errors[`cells.${n}.value`] = 'This column does not exist here.';
       else if (pupil.closed) errors[`cells.${n}.value`] = pupil.closed;
-      else if ('fault' in judged) errors[`cells.${n}.value`] = judged.fault;
+      else if ('fault' in parsed) errors[`cells.${n}.value`] = parsed.fault;
       else {
         const old =
-          before.find((one) => one.pupil.student === pupil.student)?.answer.inputs.manual[
+          currentMarks.find((one) => one.pupil.student === pupil.student)?.answer.inputs.manual[
             part.code
           ] ?? null;
         return [
@@ -52,9 +59,9 @@ export default sheet(internalMarks, {
             enrolment: pupil.enrolment,
             student: pupil.student,
             code: part.code,
-            ...columnsOfMark(judged.mark),
+            ...columnsOfMark(parsed.mark),
             old,
-            new: markOnWire(judged.mark),
+            new: markOnWire(parsed.mark),
           },
         ];
       }
@@ -66,7 +73,7 @@ export default sheet(internalMarks, {
     await handle.sql`
       insert into internal_part (enrolment, code, mark, token) select enrolment, code, mark, token from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(enrolment int, code text, mark int, token text)
       on conflict (enrolment, code) do update set mark = excluded.mark, token = excluded.token`;
-    await touch(handle, [register.id]);
+    await touchRegisters(handle, [register.id]);
     await handle.audit('save-marks', 'cat-register', register.id ?? 0, {
       ...paperOf(paper),
       sheet: 'internal',
@@ -77,8 +84,8 @@ export default sheet(internalMarks, {
         old,
         new: now,
       })),
-      ...(paper.opened.party === 'teacher' ? {} : { proxy: true }),
+      ...(paper.context.party === 'teacher' ? {} : { proxy: true }),
     });
   },
-  actions: { recalculate, finalise, unlock, 'ask-reopen': askUnlock },
+  actions: { recalculate, finalise, unlock, 'ask-reopen': requestUnlock },
 });

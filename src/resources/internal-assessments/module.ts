@@ -3,10 +3,10 @@ import { defineList, defineSheet, defineReport, defineModule, f, who } from '@/s
 import { marksReopening } from './marks-reopening';
 import {
   allowRetest,
-  askReopen,
+  requestReopening,
   clear,
-  decide,
-  giveBack,
+  recordAction,
+  returnRegister,
   registerMoves,
   remind,
   reopen,
@@ -54,11 +54,11 @@ export const clearance = defineReport({
   },
   actions: {
     clear: { ...clear, on: 'rows' },
-    return: { ...giveBack, on: 'rows' },
+    return: { ...returnRegister, on: 'rows' },
     reopen: { ...reopen, on: 'rows' },
     remind,
     'allow-retest': allowRetest,
-    decide,
+    decide: recordAction,
   },
 });
 
@@ -133,7 +133,7 @@ export const internalMarks = defineSheet({
       fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the marks.' }) },
     },
     'ask-reopen': {
-      ...askReopen,
+      ...requestReopening,
       label: 'Ask the office to unlock',
       help: 'The office is asked to unlock these marks. You are told what it decides.',
     },

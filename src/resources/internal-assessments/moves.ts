@@ -21,7 +21,7 @@ export const clear = {
   tone: 'primary',
   help: 'Locks the marks. Every student needs an entry first.',
 } as const satisfies Action;
-export const giveBack = {
+export const returnRegister = {
   label: 'Return',
   who: office,
   icon: 'undo',
@@ -39,7 +39,7 @@ export const reopen = {
   fields: { reason, until: f.date({ label: 'Entry until', required: true }) },
 } as const satisfies Action;
 
-export const askReopen = {
+export const requestReopening = {
   label: 'Ask the office to reopen',
   who: [who.faculty],
   icon: 'redo',
@@ -50,9 +50,9 @@ export const askReopen = {
 export const registerMoves = {
   submit,
   clear,
-  return: giveBack,
+  return: returnRegister,
   reopen,
-  'ask-reopen': askReopen,
+  'ask-reopen': requestReopening,
 } as const;
 
 export const remind = {
@@ -71,7 +71,7 @@ export const allowRetest = {
   fields: { until: f.date({ required: true, label: 'Until' }), remark: f.text({ max: 300 }) },
   help: 'Opens retest entry until this date, even in cleared registers.',
 } as const satisfies Action;
-export const decide = {
+export const recordAction = {
   label: 'Record action',
   who: [who.hod, ...office],
   on: 'rows',

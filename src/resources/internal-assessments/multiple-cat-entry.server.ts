@@ -7,8 +7,8 @@ import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { columnFor, type RowInputs } from './multiple-cat-entry.live';
 import { ENTERED, saveCats } from './queries/cat-save';
 import { classState, keysFor, type ClassState } from './queries/cat-state';
-import { at, firstOf, retestOf } from './queries/marks';
-import { NOBODY, openPaper, type PaperContext } from './queries/opened';
+import { cellKey, firstAttemptOf, retestOf } from './queries/marks';
+import { NOBODY, openPaper, type PaperContext } from './queries/paper-context';
 import { lockRegisters, STATE_LABELS, stateOf, versionOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
@@ -16,16 +16,16 @@ import { internalsOf } from './queries/internal';
 import { multipleCatEntry } from './module';
 
 type EnrolledPaper = PaperContext & { readonly offering: number };
-const isFound = (opened: PaperContext): opened is EnrolledPaper => opened.offering !== null;
+const isEnrolled = (context: PaperContext): context is EnrolledPaper => context.offering !== null;
 
-async function find(
+async function loadPaper(
   handle: Handle,
   input: InputOf<typeof multipleCatEntry>,
 ): Promise<{ opened: PaperContext; rules: Rules }> {
-  const opened = openPaper(input, handle);
-  const { paper } = opened;
+  const context = openPaper(input, handle);
+  const { paper } = context;
   return {
-    opened,
+    opened: context,
     rules: rulesOf(
       paper.regulation,
       paper.course.max_internal,
@@ -37,7 +37,7 @@ async function find(
 const columnsFor = (
   {
     cats,
-    opened: {
+    context: {
       paper: { regulation },
     },
   }: ClassState,
@@ -73,15 +73,15 @@ const columnsFor = (
 
 async function rowsFor(
   { sql }: Handle,
-  { opened, roster, cats, marks }: ClassState,
+  { context, roster, cats, marks }: ClassState,
   rules: Rules,
 ): Promise<SheetRow[]> {
   const internals = await internalsOf(
     sql,
-    [opened.offering],
+    [context.offering],
     roster.map(({ student }) => student),
   );
-  const { max_practical_internal } = opened.paper.course;
+  const { max_practical_internal } = context.paper.course;
   return roster.map(({ student, enrolment, roll_no, registration_no, name, closed }) => {
     const {
       inputs: { manual, practical, attendance, attended, cats: stored },
@@ -91,7 +91,7 @@ async function rowsFor(
       final,
     } = internals.of(
       { rules, max_practical_internal },
-      { enrolment, offering: opened.offering, student },
+      { enrolment, offering: context.offering, student },
     );
     const carried: RowInputs = {
       manual,
@@ -106,8 +106,8 @@ async function rowsFor(
     };
     const cells = Object.fromEntries(
       cats.map(({ cat }) => {
-        const mark = marks.get(at(cat.id, student));
-        return [columnFor(cat.id), mark ? firstOf(mark) : null];
+        const mark = marks.get(cellKey(cat.id, student));
+        return [columnFor(cat.id), mark ? firstAttemptOf(mark) : null];
       }),
     );
     const internal = total === null ? soFarText(now, whole) : totalText(total, whole);
@@ -136,9 +136,9 @@ async function rowsFor(
 
 export default sheet(multipleCatEntry, {
   async load(handle, input): Promise<Sheet> {
-    const { opened, rules } = await find(handle, input);
-    if (!isFound(opened)) return NOBODY;
-    const state = await classState(handle, opened, rules.cats);
+    const { opened: context, rules } = await loadPaper(handle, input);
+    if (!isEnrolled(context)) return NOBODY;
+    const state = await classState(handle, context, rules.cats);
     const columns = columnsFor(state, rules);
     const [first] = state.cats;
     const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
@@ -164,8 +164,8 @@ export default sheet(multipleCatEntry, {
       columns,
       rows: await rowsFor(handle, state, rules),
       version: versionOf(state.cats.map(({ register }) => register)),
-      choices: opened.choices,
-      stands: opened.stands,
+      choices: context.choices,
+      stands: context.stands,
       footnotes,
       ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
         ? { locked: first.refusal.reason }
@@ -185,13 +185,13 @@ export default sheet(multipleCatEntry, {
   },
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {
-    const { opened, rules } = await find(handle, input);
-    if (!isFound(opened)) throw new Problem('not_found', { what: 'Paper' });
-    const registers = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
+    const { opened: context, rules } = await loadPaper(handle, input);
+    if (!isEnrolled(context)) throw new Problem('not_found', { what: 'Paper' });
+    const registers = await lockRegisters(handle.sql, keysFor(context, rules.cats));
     const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
     await saveCats(
       handle,
-      await classState(handle, opened, rules.cats, registers),
+      await classState(handle, context, rules.cats, registers),
       input.cells.map(({ row, column, value }) => ({
         row,
         cat: names.get(column) ?? '',

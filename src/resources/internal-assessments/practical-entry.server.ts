@@ -4,24 +4,24 @@ import { Problem, type RowOf, type Sheet, type SheetColumn } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live from './practical-entry.live';
 import { markStale } from './queries/marks';
-import { moveRuns, movesNow, moveStart } from './queries/moves';
-import { NOBODY, openPaper, type PaperContext } from './queries/opened';
+import { moveActions, availableMoves, moveDefaults } from './queries/moves';
+import { NOBODY, openPaper, type PaperContext } from './queries/paper-context';
 import { practicalFaults } from './queries/practical';
 import { judgeRecords, type RecordRow } from './queries/records';
-import { reopeningOn } from './queries/reopening';
+import { reopeningStatus } from './queries/reopening';
 import {
   lockRegisters,
   readRegisters,
   sameVersion,
   stateLine,
   stateOf,
-  touch,
+  touchRegisters,
   type Register,
   type RegisterKey,
 } from './queries/register';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { practicalMark } from './practical-mark';
-import { whoseRegister, withoutMark } from './queries/whose';
+import { loadRegisterHead, unmarkedWarning } from './queries/register-head';
 import { practicalEntry } from './module';
 
 type Input = InputOf<typeof practicalEntry>;
@@ -50,7 +50,7 @@ const NOTHING: VivaMarks = {
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
 /** Open to the teacher of the practicals, not the theory teacher. */
-const open = (handle: Handle, input: Input): PaperContext =>
+const openPracticalPaper = (handle: Handle, input: Input): PaperContext =>
   openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
 const keysOf = ({ offering, section }: PaperContext): RegisterKey[] =>
   offering === null ? [] : [{ offering, section, sheet: 'practical', cat: null }];
@@ -58,23 +58,23 @@ const NO_WINDOW = { opens_on: null, closes_on: null };
 
 async function rowsOf(
   { sql, today }: Handle,
-  opened: PaperContext,
+  context: PaperContext,
   register: Register,
 ): Promise<Row[]> {
   const stored = await sql<
     VivaMarks & { student: number }
-  >`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${opened.offering}`;
-  const found = new Map(stored.map(({ student, ...rest }) => [student, rest]));
+  >`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${context.offering}`;
+  const byStudent = new Map(stored.map(({ student, ...rest }) => [student, rest]));
   const refusal = entryRefusal(
     stateOf(register),
-    opened.party,
+    context.party,
     { ...NO_WINDOW, reopened_until: register.reopened_until },
     today,
   );
-  return (await rosterOf(sql, opened)).map((pupil) => ({
+  return (await rosterOf(sql, context)).map((pupil) => ({
     id: pupil.student,
     pupil,
-    stored: found.get(pupil.student) ?? NOTHING,
+    stored: byStudent.get(pupil.student) ?? NOTHING,
     refusal,
     closed: pupil.closed,
   }));
@@ -141,14 +141,14 @@ function columnsFor({ paper: { course, regulation } }: PaperContext): SheetColum
 }
 
 async function load(handle: Handle, input: Input): Promise<Sheet> {
-  const opened = open(handle, input);
-  const { course } = opened.paper;
+  const context = openPracticalPaper(handle, input);
+  const { course } = context.paper;
   const whole = course.max_practical_internal + course.max_practical_external;
   if (whole === 0) return { ...NOBODY, empty: { title: 'This paper has no practical part.' } };
-  const [register] = await readRegisters(handle.sql, keysOf(opened));
+  const [register] = await readRegisters(handle.sql, keysOf(context));
   if (!register) return NOBODY;
-  const rows = await rowsOf(handle, opened, register);
-  const columns = columnsFor(opened);
+  const rows = await rowsOf(handle, context, register);
+  const columns = columnsFor(context);
   const missing = rows.filter((row) => isMissing(row, course.max_practical_external)).length;
   const totals = rows.flatMap(({ stored: { experiment, record, viva, external } }) =>
     external === null && course.max_practical_external > 0
@@ -157,7 +157,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   );
   const [least] = await handle.sql<{
     min_practical: number | null;
-  }>`select min_practical from regulation_version where id = ${opened.paper.regulation.id}`;
+  }>`select min_practical from regulation_version where id = ${context.paper.regulation.id}`;
   const minimum = least?.min_practical ?? null;
   const below =
     minimum === null
@@ -165,19 +165,24 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       : totals.filter((total) => compare(fraction(total, whole), shareOfPoints(minimum)) < 0)
           .length;
   const [first] = rows;
-  const reopening = await reopeningOn(handle, register, opened.party);
-  const whose = await whoseRegister(handle, opened, register.changed_by, !first?.refusal);
+  const reopening = await reopeningStatus(handle, register, context.party);
+  const registerHead = await loadRegisterHead(
+    handle,
+    context,
+    register.changed_by,
+    !first?.refusal,
+  );
   return {
     columns,
-    ...whose.aside,
+    ...registerHead.aside,
     ...reopening.aside,
-    ...withoutMark(missing, rows.length),
+    ...unmarkedWarning(missing, rows.length),
     version: register.revision,
     state: await stateLine(handle, register),
-    choices: opened.choices,
-    stands: opened.stands,
-    can: [...movesNow(register, opened.party), ...reopening.can],
-    start: moveStart(handle.today),
+    choices: context.choices,
+    stands: context.stands,
+    can: [...availableMoves(register, context.party), ...reopening.can],
+    start: moveDefaults(handle.today),
     rows: rows.map(({ pupil: { roll_no, registration_no, name }, stored, closed, id }) => {
       const values: Record<string, unknown> = { roll_no, registration_no, name, ...stored };
       const off = closed
@@ -194,7 +199,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       };
     }),
     head: [
-      ...whose.figures,
+      ...registerHead.figures,
       {
         label: 'Maximum',
         value: `${plain(course.max_practical_internal)} + ${plain(course.max_practical_external)}`,
@@ -223,15 +228,15 @@ export default sheet(practicalEntry, {
   load,
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {
-    const opened = open(handle, input);
-    if (opened.party === 'other') throw new Problem('forbidden');
-    const [register] = await lockRegisters(handle.sql, keysOf(opened));
-    if (!register || opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
+    const context = openPracticalPaper(handle, input);
+    if (context.party === 'other') throw new Problem('forbidden');
+    const [register] = await lockRegisters(handle.sql, keysOf(context));
+    if (!register || context.offering === null) throw new Problem('not_found', { what: 'Paper' });
     const { max_practical_internal: internal, max_practical_external: external } =
-      opened.paper.course;
-    const rows = await rowsOf(handle, opened, register);
+      context.paper.course;
+    const rows = await rowsOf(handle, context, register);
     if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
-    const step = opened.paper.regulation.mark_step;
+    const step = context.paper.regulation.mark_step;
     const changed = judgeRecords<VivaMarks>(rows, input.cells, FIELDS, (values, _row, named) => ({
       ...Object.fromEntries(
         (['experiment', 'record', 'viva', 'external'] as const)
@@ -247,13 +252,13 @@ export default sheet(practicalEntry, {
       ...practicalFaults(values, { internal, external }),
     }));
     if (changed.length === 0) return;
-    await touch(handle, [register.id]);
+    await touchRegisters(handle, [register.id]);
     await markStale(
       handle.sql,
-      opened.offering,
+      context.offering,
       changed.map(({ row }) => row.id),
     );
-    const { offering } = opened;
+    const { offering } = context;
     await handle.records(practicalMark).put(
       ['offering', 'student'],
       changed.map(({ row, values }) => ({ ...values, offering, student: row.id })),
@@ -263,33 +268,33 @@ export default sheet(practicalEntry, {
           action: 'save-marks',
           of: { entity: 'cat-register', id: register.id ?? 0 },
           change: {
-            paper: opened.paper.course.id,
-            batch: opened.paper.batch,
+            paper: context.paper.course.id,
+            batch: context.paper.batch,
             sheet: 'practical',
             cells: changed.flatMap(({ row, changes }) =>
               changes.map((change) => ({ student: row.id, ...change })),
             ),
-            ...(opened.party === 'teacher' ? {} : { proxy: true }),
+            ...(context.party === 'teacher' ? {} : { proxy: true }),
           },
         },
       },
     );
   },
-  actions: moveRuns<Input>(async (handle, input) => {
-    const opened = open(handle, input);
-    const [key] = keysOf(opened);
-    const { max_practical_internal, max_practical_external } = opened.paper.course;
+  actions: moveActions<Input>(async (handle, input) => {
+    const context = openPracticalPaper(handle, input);
+    const [key] = keysOf(context);
+    const { max_practical_internal, max_practical_external } = context.paper.course;
     if (!key || max_practical_internal + max_practical_external === 0)
       throw new Problem('not_found', { what: 'Practical part' });
     return {
       key,
-      party: opened.party,
-      what: `${opened.paper.course.id} practical`,
+      party: context.party,
+      what: `${context.paper.course.id} practical`,
       async missing() {
         const [register] = await readRegisters(handle.sql, [key]);
         return register
-          ? (await rowsOf(handle, opened, register)).filter((row) =>
-              isMissing(row, opened.paper.course.max_practical_external),
+          ? (await rowsOf(handle, context, register)).filter((row) =>
+              isMissing(row, context.paper.course.max_practical_external),
             ).length
           : 0;
       },
@@ -297,7 +302,7 @@ export default sheet(practicalEntry, {
         markStale(
           handle.sql,
           key.offering,
-          (await rosterOf(handle.sql, opened)).map(({ student }) => student),
+          (await rosterOf(handle.sql, context)).map(({ student }) => student),
         ),
     };
   }),

@@ -2,7 +2,7 @@
 import { plain } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
-import { inAll, internalsOf, type InternalAnswer } from './queries/internal';
+import { sumInternals, internalsOf, type InternalAnswer } from './queries/internal';
 import { majorsOf, type PaperOf } from './queries/majors';
 import { internalMarksOverview } from './module';
 
@@ -66,7 +66,7 @@ export default [
     async run(handle, row) {
       const marks = await marksOf(handle, row);
       if (marks.length === 0) return null;
-      const { total, max, missing, drafts } = inAll(marks.map(({ mark }) => mark));
+      const { total, max, missing, drafts } = sumInternals(marks.map(({ mark }) => mark));
       return {
         value: total,
         total: max,

@@ -3,7 +3,7 @@ import { daysBetween } from '@/domain/dates';
 import { who } from '@/schema';
 import { list, pending, type PendingLine } from '../../../server/handle';
 import { reopenings } from './module';
-import { grant, refuse } from './queries/reopening';
+import { grantReopening, refuseReopening } from './queries/reopening';
 
 /** Days without a decision after which a request counts as overdue: the teacher cannot continue. */
 const LONG = 2;
@@ -13,13 +13,13 @@ export default [
     reopenings,
     {
       async grant(handle, { found, values }) {
-        for (const row of found) await grant(handle, row, values.until);
+        for (const row of found) await grantReopening(handle, row, values.until);
         return {
           say: { text: '{count|register|registers} reopened.', with: { count: found.length } },
         };
       },
       async refuse(handle, { found, values }) {
-        for (const row of found) await refuse(handle, row, values.reason);
+        for (const row of found) await refuseReopening(handle, row, values.reason);
         return { say: 'Refused. The teacher is told.' };
       },
     },

@@ -1,11 +1,17 @@
 import { plain } from '@/domain/fraction';
 import { Problem, type Sheet, type SheetColumn, type SheetOption } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
-import { moveRuns, movesNow, moveStart } from './queries/moves';
+import { moveActions, availableMoves, moveDefaults } from './queries/moves';
 import { vivaFaults } from './queries/practical';
 import { judgeRecords } from './queries/records';
-import { reopeningOn } from './queries/reopening';
-import { lockRegisters, sameVersion, stateLine, touch, versionOf } from './queries/register';
+import { reopeningStatus } from './queries/reopening';
+import {
+  lockRegisters,
+  sameVersion,
+  stateLine,
+  touchRegisters,
+  versionOf,
+} from './queries/register';
 import { vivasOf, type VivaRow, type VivaStored } from './queries/vivas';
 import live from './viva-entry.live';
 import { vivaMark } from './viva-mark';
@@ -81,13 +87,13 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   const [first] = rows;
   // A supervisor enters marks; the teacher of the paper submits them.
   const mover = alone && first && !first.supervises ? first : undefined;
-  const reopening = alone && mover && (await reopeningOn(handle, alone, mover.party));
+  const reopening = alone && mover && (await reopeningStatus(handle, alone, mover.party));
   const without = rows.filter(({ stored }) => stored.supervisor === null).length;
   return {
     columns,
     version: versionOf(registers),
     choices: await choicesOf(handle, input.params.batch),
-    start: moveStart(handle.today),
+    start: moveDefaults(handle.today),
     rows: rows.map(
       ({
         id,
@@ -125,7 +131,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       },
     ],
     ...(alone ? { state: await stateLine(handle, alone) } : {}),
-    can: mover && alone ? [...movesNow(alone, mover.party), ...(reopening?.can ?? [])] : [],
+    can: mover && alone ? [...availableMoves(alone, mover.party), ...(reopening?.can ?? [])] : [],
     ...reopening?.aside,
     footnotes: registers.length > 1 ? ['Choose one paper to submit or clear its register.'] : [],
     ...(first?.refusal && rows.every(({ refusal }) => refusal)
@@ -187,7 +193,7 @@ export default sheet(vivaEntry, {
     const held = registers
       .filter(({ offering, section }) => touched.has(`${offering}.${section ?? 0}`))
       .map(({ id }) => id);
-    await touch(handle, held);
+    await touchRegisters(handle, held);
     await handle.records(vivaMark).put(
       ['offering', 'student'],
       changed.flatMap(({ row, values }) => {
@@ -213,7 +219,7 @@ export default sheet(vivaEntry, {
       },
     );
   },
-  actions: moveRuns<Input>(async (handle, input) => {
+  actions: moveActions<Input>(async (handle, input) => {
     const { rows, registers } = await vivasOf(handle, input);
     const [register, other] = registers;
     const [first] = rows;

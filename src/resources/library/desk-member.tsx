@@ -41,12 +41,12 @@ export interface DeskMember {
   }[];
 }
 /** An action on one book on loan. */
-export type LoanDeed = 'renew' | 'lost' | 'damaged';
+export type LoanAction = 'renew' | 'lost' | 'damaged';
 
 interface Props {
   readonly member: DeskMember;
   readonly busy: boolean;
-  readonly onLoan: (deed: LoanDeed, loan: DeskLoan) => void;
+  readonly onLoan: (deed: LoanAction, loan: DeskLoan) => void;
   readonly onPay: () => void;
   readonly onReserve: () => void;
   readonly onClose: () => void;
@@ -105,10 +105,10 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
                   key={deed}
                   tone="quiet"
                   disabled={busy}
-                  aria-label={`${say(LOAN_DEEDS[deed])}: ${loan.accession}`}
+                  aria-label={`${say(LOAN_ACTIONS[deed])}: ${loan.accession}`}
                   onClick={() => onLoan(deed, loan)}
                 >
-                  {say(LOAN_DEEDS[deed])}
+                  {say(LOAN_ACTIONS[deed])}
                 </Button>
               ))}
             </div>
@@ -157,7 +157,7 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
   );
 }
 
-export const LOAN_DEEDS: Readonly<Record<LoanDeed, string>> = {
+export const LOAN_ACTIONS: Readonly<Record<LoanAction, string>> = {
   renew: 'Renew',
   lost: 'Lost',
   damaged: 'Damaged',

@@ -7,7 +7,7 @@ import { dayText, Problem } from '@/schema';
 import { pageOf, report, type Handle, type InputOf } from '../../../server/handle';
 import { libraryLoan } from './library-loan';
 import { fineOn, termsOf } from './queries/terms.server';
-import { lose } from './queries/loan.server';
+import { chargeLostBook } from './queries/loan.server';
 import { APART, reminderLetter } from './queries/reminder.server';
 import { dueList } from './report-screens';
 
@@ -172,7 +172,7 @@ export default report(
             with: { book: early.accession ?? '', days: LOST_AFTER },
           },
         });
-      for (const { id } of rows) await lose(handle, id, { price: null, replaced: false });
+      for (const { id } of rows) await chargeLostBook(handle, id, { price: null, replaced: false });
       return { say: { text: '{count|book|books} marked as lost.', with: { count: rows.length } } };
     },
   },

@@ -6,10 +6,10 @@ import { PAYMENT_MODES } from './library-payment';
 import { takePayment } from './queries/charge.server';
 import { copyNumbered } from './queries/copy.server';
 import { issue } from './queries/issue.server';
-import { damage, giveBack, lose, renew } from './queries/loan.server';
+import { chargeDamage, returnCopy, chargeLostBook, renew } from './queries/loan.server';
 import { memberOfStudent, namedLike, peopleOf, type Person } from './queries/member.server';
 import { reserve } from './queries/reserve.server';
-import { standingAt } from './queries/standing.server';
+import { memberAccountAt } from './queries/member-account.server';
 
 const idOf = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what: 'Library member' });
@@ -37,19 +37,19 @@ async function scanned(
 ) {
   const copy = await copyNumbered(handle, code);
   if (mode === 'return' && copy !== null)
-    return { kind: 'returned' as const, returned: await giveBack(handle, copy) };
+    return { kind: 'returned' as const, returned: await returnCopy(handle, copy) };
   const people = await peopleOf(handle, code);
   const [person] = people;
   if (person && people.length === 1)
     return {
       kind: 'member' as const,
-      member: await standingAt(handle, await memberOf(handle, person)),
+      member: await memberAccountAt(handle, await memberOf(handle, person)),
     };
   if (copy !== null) {
     if (member === null)
       throw new Problem('conflict', { reason: 'Scan a member first, then the book.' });
     const issued = await issue(handle, { member, copy, reason });
-    return { kind: 'issued' as const, issued, member: await standingAt(handle, member) };
+    return { kind: 'issued' as const, issued, member: await memberAccountAt(handle, member) };
   }
   const found = people.length > 0 ? people : await namedLike(handle, code);
   if (found.length === 0)
@@ -64,7 +64,7 @@ export default [
     method: 'POST',
     path: '/api/library/desk',
     summary:
-      'One scan: opens a member, issues a book to the open member, or takes a book back. A name answers those who have it.',
+      'Processes one scan: opens a member, issues a book to the open member, or returns a book. A name lists matching members.',
     who: office,
     input: {
       code: f.text({ required: true, max: 100, label: 'Number or name' }),
@@ -78,13 +78,13 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member',
-    summary: 'Opens a member, or the student who becomes one now.',
+    summary: 'Opens a member. A student who is not one yet becomes a member.',
     who: office,
     input: { member: f.int({ min: 1 }), student: f.int({ min: 1 }) },
     async run(handle, { body: { member, student } }) {
       if (member === null && student === null)
         throw new Problem('invalid', { errors: { member: 'Choose a member.' } });
-      return standingAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
+      return memberAccountAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
     },
   }),
 
@@ -99,14 +99,14 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/loan/{n}/lost',
-    summary: 'Charges a lost book, or takes another copy in its place.',
+    summary: 'Charges for a lost book, or accepts a replacement copy.',
     who: office,
     input: {
       price: f.money({ min: 0, max: 100_000_000, label: 'Price today' }),
       replaced: f.bool({ required: true, default: false }),
     },
     run: async (handle, { params, body: { price, replaced } }) => ({
-      charged: await lose(handle, idOf(params.n), { price, replaced }),
+      charged: await chargeLostBook(handle, idOf(params.n), { price, replaced }),
     }),
   }),
 
@@ -117,7 +117,7 @@ export default [
     who: office,
     input: { amount: f.money({ required: true, min: 100, max: 100_000_000 }) },
     async run(handle, { params, body }) {
-      await damage(handle, idOf(params.n), body.amount);
+      await chargeDamage(handle, idOf(params.n), body.amount);
       return { charged: body.amount };
     },
   }),
@@ -125,7 +125,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member/{n}/pay',
-    summary: 'Takes a payment at the desk, the oldest charge first, and gives a receipt.',
+    summary: 'Takes a payment at the desk, oldest charge first, and issues a receipt.',
     who: office,
     input: {
       amount: f.money({ min: 100, max: 100_000_000, help: 'Empty: all that is due.' }),
@@ -138,7 +138,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member/{n}/reserve',
-    summary: 'Puts a member into the queue for the title of a copy.',
+    summary: 'Reserves the title of a copy for a member.',
     who: office,
     input: { code: f.text({ required: true, max: 100, label: 'Number of any copy' }) },
     async run(handle, { params, body: { code } }) {

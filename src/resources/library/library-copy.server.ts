@@ -12,7 +12,7 @@ import { libraryCopy } from './library-copy';
  * Locks the register's row until the transaction ends. Returns its number after raising it to at
  * least `least`.
  */
-export async function numbered(
+export async function nextNumber(
   { sql }: Pick<Handle, 'sql'>,
   register: Register,
   { least = 0, more = 0 }: { readonly least?: number; readonly more?: number },
@@ -39,11 +39,11 @@ export default rules(libraryCopy, {
     if (before === null && !number)
       number = accessionNumber(
         register,
-        nextInRegister((await numbered(handle, register, { more: 1 })) - 1),
+        nextInRegister((await nextNumber(handle, register, { more: 1 })) - 1),
       );
     else if (number && values.accession_no !== undefined) {
       const place = placeInRegister(register, number);
-      if (place !== null) await numbered(handle, register, { least: place });
+      if (place !== null) await nextNumber(handle, register, { least: place });
     }
     return {
       ...(number === accession_no ? {} : { accession_no: number }),

@@ -4,13 +4,13 @@ import { rupees } from '@/domain/money';
 import { Problem } from '@/schema';
 import { Download, list, type Handle } from '../../../server/handle';
 import { libraryCopy } from './library-copy';
-import { numbered } from './library-copy.server';
+import { nextNumber } from './library-copy.server';
 import { bookManagement, charges, copies, members, receipts, reservations } from './module';
 import { owedOf, waive } from './queries/charge.server';
-import { endReservation, offer } from './queries/copy.server';
+import { endReservation, offerCopy } from './queries/copy.server';
 import { labels } from './queries/labels.server';
 import { clearanceSheet, receiptSheet } from './queries/desk-sheet.server';
-import { standingAt } from './queries/standing.server';
+import { memberAccountAt } from './queries/member-account.server';
 import { termsOf } from './queries/terms.server';
 
 /** Statuses of copies that are neither on loan nor held for a reservation. */
@@ -35,7 +35,7 @@ export default [
       const { count, register, ...rest } = values;
       const made: string[] = [];
       for (const { id } of found) {
-        const last = await numbered(handle, register, { more: count });
+        const last = await nextNumber(handle, register, { more: count });
         const numbers = Array.from({ length: count }, (_, i) =>
           accessionNumber(register, last - count + 1 + i),
         );
@@ -80,7 +80,7 @@ export default [
         mustBe(found, ASIDE, 'Book {book} was not set aside.');
         const terms = await termsOf(handle);
         for (const { id, title } of found)
-          await offer(handle, terms, { id: Number(id), book: Number(title) });
+          await offerCopy(handle, terms, { id: Number(id), book: Number(title) });
       },
       async withdraw(handle, { found, values }) {
         mustBe(found, IDLE, 'Book {book} is out, held or withdrawn already.');
@@ -103,7 +103,7 @@ export default [
     async clearance(handle: Handle, { found }) {
       const people = [];
       for (const { id } of found) {
-        const member = await standingAt(handle, Number(id));
+        const member = await memberAccountAt(handle, Number(id));
         if (member.loans.length > 0 || member.dues > 0)
           throw new Problem('conflict', {
             reason: {

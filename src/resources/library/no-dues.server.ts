@@ -5,7 +5,7 @@ import { libraryDuesOf } from './commands/no-dues.server';
 export default endpoint({
   method: 'GET',
   path: '/api/library/no-dues/{id}',
-  summary: 'Whether a student has books of the library or owes it money.',
+  summary: 'Books on loan to a student and charges due to the library.',
   who: [who.admin('W', 'M', 'F', 'S')],
   answers: {
     clear: false,

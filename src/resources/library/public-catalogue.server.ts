@@ -57,7 +57,7 @@ export default endpoint({
   method: 'GET',
   path: '/api/public/catalogue',
   summary:
-    'Titles of the library that have all the words in title, author, subject or ISBN, those that begin so first, twenty a page; `many` where there are more than fifty pages; `q` and `page` in the query.',
+    'Library titles with all search words in title, author, subject or ISBN; titles that begin with them first, twenty per page. `many` is set above fifty pages. Query: `q`, `page`.',
   who: [who.anyone],
   perMinute: 120,
   async run({ sql }, { query }) {

@@ -2,7 +2,7 @@
 import type { Column } from '@/schema';
 import { figure, panel, type ListPlace } from '../../../server/handle';
 import { libraryDuesOf } from './commands/no-dues.server';
-import { fineToday, outLoans } from './queries/standing.server';
+import { fineToday, outLoans } from './queries/member-account.server';
 import { termsOf } from './queries/terms.server';
 
 const NEWEST = 50;

@@ -33,7 +33,7 @@ interface ScanAnswer {
   /** The change of the counts by this scan. */
   readonly adds: Counts;
 }
-interface Line {
+interface ScanLine {
   readonly n: number;
   readonly text: string;
   readonly odd: boolean;
@@ -69,7 +69,7 @@ export default function StockScanPage() {
   const [rack, setRack] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const [failed, setFailed] = useState<unknown>();
-  const [log, setLog] = useState<readonly Line[]>([]);
+  const [log, setLog] = useState<readonly ScanLine[]>([]);
 
   useEffect(() => {
     const leaving = new AbortController();

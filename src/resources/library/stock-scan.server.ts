@@ -37,7 +37,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/stock-check/{n}/scan',
-    summary: 'Enters a book that stands on the shelf, and says what is odd about it.',
+    summary: 'Records a book found on the shelf and reports discrepancies.',
     who: office,
     input: {
       code: f.text({ required: true, max: 100, label: 'Number' }),
@@ -79,7 +79,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/library/stock-check/open',
-    summary: 'Stock checks that are open, with what was found so far.',
+    summary: 'Open stock checks with their counts so far.',
     who: office,
     answers: [{ id: 1, name: 'Annual 2026', rack: null, counts: { seen: 12, misplaced: 1 } }],
     async run({ records, sql }) {

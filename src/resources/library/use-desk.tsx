@@ -11,7 +11,7 @@ import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
 import type { DeskTask } from './desk-dialog';
-import type { DeskLoan, DeskMember, LoanDeed } from './desk-member';
+import type { DeskLoan, DeskMember, LoanAction } from './desk-member';
 
 export type Mode = 'issue' | 'return';
 interface ReturnAnswer {
@@ -162,7 +162,7 @@ export function useDesk(onIdle: () => void) {
         }
       });
     },
-    onLoan(deed: LoanDeed, loan: DeskLoan): void {
+    onLoan(deed: LoanAction, loan: DeskLoan): void {
       if (deed !== 'renew') {
         setAsked({ what: deed, loan });
         return;

@@ -6,7 +6,7 @@ import { wardOf } from '../student-management/commands/ward.server';
 export default endpoint({
   method: 'GET',
   path: '/api/ward/{id}/mentor',
-  summary: "The mentor of the caller's ward; null where there is none.",
+  summary: "The mentor of the caller's ward, or null if there is none.",
   who: [who.parent],
   answers: { name: 'Teacher', department: 'English' },
   async run(handle, { params }) {

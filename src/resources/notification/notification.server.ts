@@ -11,7 +11,7 @@ export default [
     method: 'GET',
     path: '/api/notification/{audience}/{id}',
     answers: [{ id: 1, title: 'Holiday', read: false }],
-    summary: "The caller's own notices, with whether each was read.",
+    summary: "The caller's notices, with their read status.",
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params, header }) {
       const { actor } = handle;
@@ -25,7 +25,7 @@ export default [
     method: 'GET',
     path: '/api/notification/attachment/{id}/{n}',
     answers: 'file',
-    summary: 'A file of a notice, for whoever the notice is for.',
+    summary: 'A file attached to a notice, for its recipients.',
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
       const line = (await inboxOf(handle)).find(

@@ -1,7 +1,7 @@
 import { Problem, type RowOf } from '@/schema';
 import { rules, wholeOf, type Sql } from '../../../server/handle';
 import { declaredResult } from './declared-result';
-import { keysOf, sheetsFor } from './queries/places';
+import { keysOf, sheetsFor } from './queries/result-context';
 import { LOCKED, noteEntry } from './queries/sheets';
 import { resultSheet } from './result-sheet';
 

@@ -11,14 +11,14 @@ import { attemptsOf, byCell, cellOf, type PaperOf, type StoredResult } from './q
 import { marksIn } from './queries/marks';
 import {
   keysOf,
-  ruledOf,
+  studentRulesOf,
   seatsOf,
   sheetsFor,
   sittingsOf,
   type StudentRule,
-} from './queries/places';
+} from './queries/result-context';
 import { computedOf } from './queries/save';
-import { onTheirWay } from './queries/same-file';
+import { pendingResults } from './queries/pending-results';
 import { LOCKED, noteEntry, type MarkSheet } from './queries/sheets';
 import { resultSheet } from './result-sheet';
 
@@ -60,7 +60,7 @@ function attemptRefusal(
         }
       : {};
   }
-  const before = others.filter((one) => one.sitting < sitting).map(judgedAs);
+  const before = others.filter((one) => one.sitting < sitting).map(withPassed);
   const current = currentOf(before, rule);
   const fault = attemptFault(
     {
@@ -75,12 +75,12 @@ function attemptRefusal(
   return fault ? { kind: fault } : {};
 }
 
-const judgedAs = (one: StoredResult) => ({ ...one, passed: one.state === 'pass' });
+const withPassed = (one: StoredResult) => ({ ...one, passed: one.state === 'pass' });
 
 /** A paper sat before is not a regular attempt, even if a file does not say so. */
 function kindOf(row: Row, earlier: readonly StoredResult[], { rule }: StudentRule): Row['kind'] {
   if (row.kind !== 'regular' || !earlier.some(({ kind }) => kind === 'regular')) return row.kind;
-  return currentOf(earlier.map(judgedAs), rule)?.passed ? 'improvement' : 'arrear';
+  return currentOf(earlier.map(withPassed), rule)?.passed ? 'improvement' : 'arrear';
 }
 
 const lockOf = (sheet: MarkSheet | null): Problem | null =>
@@ -109,10 +109,10 @@ export default rules(paperResult, {
       ).map(({ id, semester }) => [id, semester]),
     );
     const seats = await seatsOf(sql, asked);
-    const ruled = await ruledOf(sql, students);
+    const ruleByStudent = await studentRulesOf(sql, students);
     const stored = byCell(await attemptsOf(sql, courses, students));
     const sittings = await sittingsOf(sql);
-    const underWay = onTheirWay(handle);
+    const pending = pendingResults(handle);
     const sittingAt = (n: number): number => sittings.get(String(rows[n]?.exam))?.sitting ?? 0;
     // Earliest first, so that a later attempt sees the outcome of an earlier one in the same file.
     const order = candidates.map((_, n) => n).sort((a, b) => sittingAt(a) - sittingAt(b) || a - b);
@@ -121,22 +121,22 @@ export default rules(paperResult, {
       const [given, one, candidate] = [rows[n], asked[n], candidates[n]];
       if (!given || !one || !candidate || candidate.leaving) continue;
       const paper = seats.get(cellOf(one));
-      const by = ruled.get(one.student);
-      if (!paper || !by) continue;
+      const studentRule = ruleByStudent.get(one.student);
+      if (!paper || !studentRule) continue;
       const sitting = sittingAt(n);
-      const others = underWay.besides(
+      const others = pending.besides(
         { ...one, exam: String(given.exam) },
         stored.get(cellOf(one)) ?? [],
       );
       const before = others.filter((other) => other.sitting < sitting);
-      const kind = candidate.before ? given.kind : kindOf(given, before, by);
+      const kind = candidate.before ? given.kind : kindOf(given, before, studentRule);
       const row = { ...given, kind };
       rows[n] = row;
       const errors: Faults = {
-        ...faultsOf(row, paper, by),
-        ...attemptRefusal(row, others, by, {
+        ...faultsOf(row, paper, studentRule),
+        ...attemptRefusal(row, others, studentRule, {
           sitting,
-          semester: sittings.get(String(row.exam))?.semester(by.admitted) ?? 1,
+          semester: sittings.get(String(row.exam))?.semester(studentRule.admitted) ?? 1,
         }),
       };
       if (Object.keys(errors).length) {
@@ -145,9 +145,9 @@ export default rules(paperResult, {
       }
       const marks = kind === 'regular' ? marksIn(row) : carried(before.at(-1), marksIn(row));
       const letter = row.declared_letter ?? null;
-      const computed = computedOf(resultOfPaper({ marks, letter }, paper.scheme, by.rule));
+      const computed = computedOf(resultOfPaper({ marks, letter }, paper.scheme, studentRule.rule));
       outcomes.set(n, { internal: marks.internal, kind, ...computed });
-      underWay.add({
+      pending.add({
         ...one,
         ...marks,
         ...computed,
@@ -180,7 +180,7 @@ export default rules(paperResult, {
       const lock = lockOf(sheet);
       if (lock) refuse(lock);
       else if (leaving || !one) continue;
-      else if (!sheet || !seats.has(cellOf(one)) || !ruled.has(one.student))
+      else if (!sheet || !seats.has(cellOf(one)) || !ruleByStudent.has(one.student))
         refuse(
           new Problem('invalid', {
             errors: { student: 'This student is not enrolled in this paper.' },

@@ -18,7 +18,7 @@ import type { ResultRule } from '@/domain/result-rule';
 import type { Live } from '@/schema';
 
 /** Passed with the column `result`. */
-export interface SheetGiven {
+export interface SheetGrading {
   readonly papers: readonly { readonly offering: number; readonly scheme: PaperScheme }[];
   readonly rule: ResultRule;
   /** Whether the papers of a row are those of a whole semester. */
@@ -35,7 +35,7 @@ export const mainPart = ({ max }: PaperScheme): Part =>
 /** Reads a paper from its cells. */
 export function cellOf(
   read: (column: string) => Wire | undefined,
-  { offering, scheme }: SheetGiven['papers'][number],
+  { offering, scheme }: SheetGrading['papers'][number],
 ): { readonly marks: PaperMarks; readonly letter: string | null } {
   const number = (name: string): number | null => {
     const value = read(`${name}-${offering}`);
@@ -56,34 +56,34 @@ export function cellOf(
   };
 }
 
-const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
-  const given = columns.find(({ name }) => name === 'result')?.given;
-  if (!given) throw new Error('The column of the result came without its rules.');
+const live: Live<Wire, object, SheetGrading> = (values, row, { columns }) => {
+  const grading = columns.find(({ name }) => name === 'result')?.given;
+  if (!grading) throw new Error('The column of the result came without its rules.');
   const shown = new Set(columns.map(({ name }) => name));
   const read = (name: string): Wire | undefined => {
     if (shown.has(name)) return values(name);
     const hidden: unknown = row.values[name];
     return typeof hidden === 'number' || typeof hidden === 'string' ? hidden : undefined;
   };
-  const worked: Record<string, Wire> = {};
+  const computed: Record<string, Wire> = {};
   const outcomes: PaperOutcome[] = [];
-  for (const paper of given.papers) {
-    worked[`total-${paper.offering}`] = null;
-    worked[`grade-${paper.offering}`] = null;
+  for (const paper of grading.papers) {
+    computed[`total-${paper.offering}`] = null;
+    computed[`grade-${paper.offering}`] = null;
     if (row.values[`sits-${paper.offering}`] !== true) continue;
-    const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, given.rule);
+    const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, grading.rule);
     // Not everyone sits every paper again.
-    if (given.whole || outcome.state !== 'missing') outcomes.push(outcome);
-    worked[`total-${paper.offering}`] = outcome.total;
-    worked[`grade-${paper.offering}`] = outcome.letter;
+    if (grading.whole || outcome.state !== 'missing') outcomes.push(outcome);
+    computed[`total-${paper.offering}`] = outcome.total;
+    computed[`grade-${paper.offering}`] = outcome.letter;
   }
   const missing = outcomes.some(({ state }) => state === 'missing');
   const failed = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
   const average =
-    given.whole && !missing ? sgpaOf(creditSum(outcomes, given.rule), given.rule) : null;
+    grading.whole && !missing ? sgpaOf(creditSum(outcomes, grading.rule), grading.rule) : null;
   return {
-    ...worked,
-    sgpa: average && show(average, given.rule.sgpa_rounding),
+    ...computed,
+    sgpa: average && show(average, grading.rule.sgpa_rounding),
     result: outcomes.length === 0 ? null : missing ? 'Incomplete' : failed ? 'Fail' : 'Pass',
   };
 };

@@ -3,8 +3,8 @@ import { resultMovesOf, type ResultMove } from '@/domain/result-state';
 import { Problem, type Sheet, type SheetState } from '@/schema';
 import { sheet, StaleSheet, type ActionResult, type Handle } from '../../../server/handle';
 import { columnsFor, rowFor, type View } from './queries/columns';
-import { isIncomplete, isUnseen, makeMove } from './queries/move';
-import { openSheet, type Input, type SheetContext } from './queries/opened';
+import { isIncomplete, isUnacknowledged, moveMarkSheet } from './queries/move';
+import { openSheet, type Input, type SheetContext } from './queries/sheet-context';
 import { nameOf } from './queries/person';
 import { saveCells } from './queries/save';
 import { LOCKED } from './queries/sheets';
@@ -13,10 +13,10 @@ import { semesterMarkEntry } from './module';
 const NOTHING = { columns: [], rows: [], version: 0 } as const;
 
 async function mustOpen(handle: Handle, input: Input): Promise<SheetContext> {
-  const opened = await openSheet(handle, input);
-  if (!opened)
+  const context = await openSheet(handle, input);
+  if (!context)
     throw new Problem('invalid', { errors: { exam: 'Add an examination session first.' } });
-  return opened;
+  return context;
 }
 
 const viewOf = ({ papers }: SheetContext, { filters }: Input): View => ({
@@ -59,8 +59,8 @@ const choicesOf = ({ sessions, papers }: SheetContext): Sheet['choices'] => ({
 });
 
 async function load(handle: Handle, input: Input): Promise<Sheet> {
-  const opened = await openSheet(handle, input);
-  if (!opened)
+  const context = await openSheet(handle, input);
+  if (!context)
     return {
       ...NOTHING,
       empty: {
@@ -69,20 +69,20 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
         link: '/semester-mark-entry/sessions',
       },
     };
-  const { sheet: found, lines, rights, key, session } = opened;
-  const view = viewOf(opened, input);
-  const columns = columnsFor(opened, view);
+  const { sheet: found, lines, rights, key, session } = context;
+  const view = viewOf(context, input);
+  const columns = columnsFor(context, view);
   const shown = lines.filter(({ cells }) => !view.paper || cells.has(view.paper.offering));
   const state = found?.state ?? 'draft';
   const locked = state === 'draft' ? null : LOCKED[state];
   const missing = lines.filter(isIncomplete).length;
-  const unseen = lines.filter(isUnseen).length;
+  const unseen = lines.filter(isUnacknowledged).length;
   return {
     columns,
     version: found?.version ?? 0,
-    rows: shown.map((line) => rowFor(line, opened, columns)),
-    state: await stateOf(handle, opened),
-    choices: choicesOf(opened),
+    rows: shown.map((line) => rowFor(line, context, columns)),
+    state: await stateOf(handle, context),
+    choices: choicesOf(context),
     stands: { exam: session.id },
     // An empty sheet has nothing to verify.
     can: found ? resultMovesOf(state, rights) : [],
@@ -133,7 +133,7 @@ const move =
     handle: Handle,
     input: Input & { readonly values: { readonly reason?: string | null } },
   ): Promise<ActionResult> => {
-    await makeMove(handle, await mustOpen(handle, input), one, input.values.reason ?? null);
+    await moveMarkSheet(handle, await mustOpen(handle, input), one, input.values.reason ?? null);
     return { say: SAID[one] };
   };
 
@@ -141,14 +141,14 @@ export default sheet(semesterMarkEntry, {
   load,
   match: ['registration_no', 'roll_no'],
   async save(handle, input) {
-    const opened = await mustOpen(handle, input);
-    const { sheet: found, rights } = opened;
+    const context = await mustOpen(handle, input);
+    const { sheet: found, rights } = context;
     if (!rights.enters) throw new Problem('forbidden');
     if (found && found.state !== 'draft')
       throw new Problem('locked', { reason: LOCKED[found.state ?? 'verified'] });
     if ((found?.version ?? 0) !== input.version)
       throw new StaleSheet(found?.updated_by ?? null, found?.updated_at ?? null);
-    await saveCells(handle, opened, input.cells);
+    await saveCells(handle, context, input.cells);
   },
   actions: {
     verify: move('verify'),

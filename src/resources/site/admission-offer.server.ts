@@ -8,7 +8,7 @@ export default endpoint({
   method: 'GET',
   path: '/api/site/admission',
   summary:
-    'What the college offers to whoever wants to apply: programmes with their seats, days to come, the round of admission that is open, and whether merit lists can be read.',
+    'Information for prospective applicants: programmes and seats, upcoming dates, the open admission round, and whether merit lists are published.',
   who: [who.anyone],
   async run({ sql, today }): Promise<AdmissionOffer> {
     const round = await roundOf({ sql, today });

@@ -64,7 +64,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/site/page/{page}/{language}',
-    summary: 'A public page as it is shown: the last published version.',
+    summary: 'The last published version of a public page.',
     who: [who.anyone],
     async run({ sql }, { params }) {
       const page = await shown(sql, params.page ?? '', LANGUAGES[params.language ?? ''] ?? '');

@@ -9,7 +9,7 @@ export default [
     method: 'POST',
     path: '/api/site/contact',
     answers: { ticket_no: 'S-2026-1' },
-    summary: 'Writes to the college; answers the number of the ticket.',
+    summary: 'Sends a message to the college and returns the ticket number.',
     who: [who.anyone],
     perMinute: 5,
     proof: true,

@@ -65,20 +65,20 @@ const NOBODY: Sheet = {
 async function load(handle: Handle, input: InputOf<typeof assignSections>): Promise<Sheet> {
   const paper = paperOf(handle, input);
   if (paper.offering === null) return NOBODY;
-  const now = await readClass(handle, paper.offering);
-  if (now.members.length === 0) return NOBODY;
-  const locked = now.closed
+  const current = await readClass(handle, paper.offering);
+  if (current.members.length === 0) return NOBODY;
+  const locked = current.closed
     ? 'This batch is closed.'
     : mayDivide(handle, paper)
       ? undefined
       : "Only the office, the subject's head of department and the primary teacher can divide the class.";
-  const names = new Map(now.sections.map(({ id, name }) => [id, name]));
+  const names = new Map(current.sections.map(({ id, name }) => [id, name]));
   return {
-    columns: columnsOf(now),
-    version: now.version,
-    head: head(now),
+    columns: columnsOf(current),
+    version: current.version,
+    head: head(current),
     ...(locked ? { locked } : {}),
-    rows: now.members.map(({ id, section, roll_no, name, programme, gender }) => ({
+    rows: current.members.map(({ id, section, roll_no, name, programme, gender }) => ({
       id,
       values: {
         roll_no,
@@ -90,8 +90,8 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
       },
     })),
     choices: {
-      section: now.sections.map(({ id, name }) => ({ value: id, label: name })),
-      student: now.members.map(({ id, roll_no, name }) => ({
+      section: current.sections.map(({ id, name }) => ({ value: id, label: name })),
+      student: current.members.map(({ id, roll_no, name }) => ({
         value: id,
         label: roll_no ? `${roll_no} ${name}` : name,
       })),
@@ -99,13 +99,13 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
     can: locked ? [] : ['add-section', 'auto-split', 'move'],
     start: {
       'auto-split': {
-        parts: Math.max(2, now.sections.length),
+        parts: Math.max(2, current.sections.length),
         method: 'roll_ranges',
         from: handle.today,
       },
       move: { from: handle.today },
     },
-    footnotes: now.begun
+    footnotes: current.begun
       ? [
           'Classes have started, so changes apply from today. Earlier attendance stays with its section.',
         ]
@@ -116,23 +116,23 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
 export default sheet(assignSections, {
   load,
   async save(handle, input) {
-    const now = await openClass(handle, input, input.version);
+    const current = await openClass(handle, input, input.version);
     const errors: Record<string, Sentence | string> = {};
     const moves = input.cells.flatMap(({ row, column, value }, n): Move[] => {
       const error = `cells.${n}.value`;
-      const member = now.members.find(({ id }) => id === Number(row));
+      const member = current.members.find(({ id }) => id === Number(row));
       if (!member) errors[error] = 'This student is not in the class of this paper.';
       else if (column !== 'section') errors[error] = 'This cell cannot be edited.';
       else if (value === null || value === '')
         errors[error] = 'This paper has sections. Choose one for the student.';
-      else if (!now.sections.some(({ id }) => id === value))
+      else if (!current.sections.some(({ id }) => id === value))
         errors[error] = 'This section does not exist in this paper.';
       else return [{ member, to: Number(value), error }];
       return [];
     });
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-    checkRoom(now, moves);
-    await moveAll(handle, now, moves, handle.today);
+    checkRoom(current, moves);
+    await moveAll(handle, current, moves, handle.today);
   },
   actions: { 'add-section': addSection, 'auto-split': autoSplit, move: moveOne },
   match: ['roll_no'],

@@ -21,7 +21,7 @@ const MERGED: Readonly<Record<string, (of: Personal) => string>> = {
 
 const BRACES = /\{([^{}]*)\}/g;
 
-export const unknownWords = (text: string): string[] =>
+export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(MERGED, name));
@@ -30,7 +30,7 @@ export const unknownWords = (text: string): string[] =>
 export const isPersonal = (text: string): boolean => [...text.matchAll(BRACES)].length > 0;
 
 /** Each placeholder is filled once; braces inside a name are not expanded. */
-export const merged = (text: string, of: Personal): string =>
+export const fillPlaceholders = (text: string, of: Personal): string =>
   text.replace(BRACES, (whole, name: string) => MERGED[name]?.(of) ?? whole);
 
 /** Characters of the GSM alphabet, and those that count as two in it. */

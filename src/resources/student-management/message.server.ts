@@ -1,5 +1,5 @@
 import { work, type DeliveryResult, type Tools } from '../../../server/handle';
-import { merged, type Personal } from './message-text';
+import { fillPlaceholders, type Personal } from './message-text';
 
 /** A sender that has not reported the outcome of a hand-over for this long is presumed dead. */
 const STALE = 5 * 60_000;
@@ -12,7 +12,7 @@ interface Letter {
   readonly body: string;
   readonly template: string | null;
 }
-interface Claimed extends Personal {
+interface ClaimedMessage extends Personal {
   readonly id: number;
   readonly address: string;
 }
@@ -21,9 +21,9 @@ interface Claimed extends Personal {
  * Commits `sending` before the message is handed over: a later reader knows that it may have gone
  * out.
  */
-const claim = (tools: Tools, message: number): Promise<Claimed | undefined> =>
+const claim = (tools: Tools, message: number): Promise<ClaimedMessage | undefined> =>
   tools.transaction(async ({ sql }) => {
-    const [one] = await sql<Claimed>`
+    const [one] = await sql<ClaimedMessage>`
     update message_recipient r set status = 'sending', at = ${tools.now()}, error = null from student s
     where s.id = r.student and r.id = (select id from message_recipient where message = ${message} and status = 'waiting' order by id limit 1 for update skip locked)
     returning r.id, r.address, r.percent, s.name, s.roll_no`;
@@ -33,11 +33,11 @@ const claim = (tools: Tools, message: number): Promise<Claimed | undefined> =>
 function hand(
   tools: Tools,
   letter: Letter,
-  { id, address, ...of }: Claimed,
+  { id, address, ...of }: ClaimedMessage,
 ): Promise<DeliveryResult> {
-  const text = merged(letter.body, of);
+  const text = fillPlaceholders(letter.body, of);
   return letter.channel === 'email'
-    ? tools.mail({ to: address, subject: merged(letter.subject ?? '', of), text })
+    ? tools.mail({ to: address, subject: fillPlaceholders(letter.subject ?? '', of), text })
     : tools.text({
         to: address,
         text,
@@ -47,14 +47,18 @@ function hand(
 }
 
 /** Only a message that certainly did not go out returns to `waiting`. */
-async function settle(tools: Tools, { id }: Claimed, handed: DeliveryResult): Promise<void> {
-  const status = handed.how === 'sent' ? 'sent' : handed.how === 'away' ? 'waiting' : 'failed';
+async function recordDelivery(
+  tools: Tools,
+  { id }: ClaimedMessage,
+  delivery: DeliveryResult,
+): Promise<void> {
+  const status = delivery.how === 'sent' ? 'sent' : delivery.how === 'away' ? 'waiting' : 'failed';
   const error =
-    handed.how === 'sent'
+    delivery.how === 'sent'
       ? null
-      : handed.how === 'unknown'
-        ? `${UNKNOWN} (${handed.reason})`
-        : handed.reason;
+      : delivery.how === 'unknown'
+        ? `${UNKNOWN} (${delivery.reason})`
+        : delivery.reason;
   await tools.transaction(
     ({ sql }) =>
       sql`update message_recipient set status = ${status}, error = ${error?.slice(0, 300) ?? null}, at = ${tools.now()} where id = ${id} and status = 'sending'`,
@@ -70,9 +74,9 @@ async function sendAll(tools: Tools, letter: Letter): Promise<string | undefined
     }
     const one = await claim(tools, letter.id);
     if (!one) return undefined;
-    const handed = await hand(tools, letter, one);
-    await settle(tools, one, handed);
-    if (handed.how === 'away') return handed.reason;
+    const delivery = await hand(tools, letter, one);
+    await recordDelivery(tools, one, delivery);
+    if (delivery.how === 'away') return delivery.reason;
   }
 }
 

@@ -7,7 +7,7 @@ import { givePhotos } from './queries/photo-give.server';
 type Entry = ReturnType<Handle['files']['unzip']>[number];
 
 const base = '/api/student-management/students-photo/{batch}/{programme}/{department}';
-const keeping = [who.admin('V'), who.hod];
+const editors = [who.admin('V'), who.hod];
 /** How long an inspected archive waits to be saved, in milliseconds. */
 const PATIENCE = 30 * 60_000;
 /** The number of pictures of one request that fit safely in memory. */
@@ -34,7 +34,7 @@ function match(
       ),
     ),
   );
-  const taken = new Set<number>();
+  const matchedIds = new Set<number>();
   const matched: Match[] = [];
   const left: SkippedEntry[] = [];
   for (const entry of entries) {
@@ -42,10 +42,10 @@ function match(
     const leave = (reason: string): number => left.push({ entry: entry.name.slice(-200), reason });
     if (entry.unsafe) leave('The file name contains an unsafe path.');
     else if (!face) leave('No student in this class has this number.');
-    else if (taken.has(face.id)) leave('The file has another picture of this student.');
+    else if (matchedIds.has(face.id)) leave('The file has another picture of this student.');
     else if (entry.size > PHOTO.source) leave('The picture is larger than 5 MB.');
     else {
-      taken.add(face.id);
+      matchedIds.add(face.id);
       matched.push({ entry, face });
     }
   }
@@ -60,7 +60,7 @@ async function pictures(
   files: Handle['files'],
   matched: readonly Match[],
 ): Promise<{ good: Match[]; left: SkippedEntry[] }> {
-  const good: Match[] = [];
+  const readable: Match[] = [];
   const left: SkippedEntry[] = [];
   for (const one of matched) {
     const bytes = await one.entry.read();
@@ -68,29 +68,30 @@ async function pictures(
     if (!bytes) left.push({ entry: one.entry.name, reason: 'The picture cannot be read.' });
     else if (type !== 'image/jpeg' && type !== 'image/png')
       left.push({ entry: one.entry.name, reason: 'The picture is not a JPEG or PNG.' });
-    else good.push(one);
+    else readable.push(one);
   }
-  return { good, left };
+  return { good: readable, left };
 }
 
-const opened = ({ files }: Handle, bytes: Uint8Array): Entry[] =>
+const unzipped = ({ files }: Handle, bytes: Uint8Array): Entry[] =>
   files.unzip(bytes, { entries: PHOTOS.entries, each: PHOTO.source, total: PHOTOS.total });
 
 export default [
   endpoint({
     method: 'POST',
     path: `${base}/read-zip`,
-    summary: 'Whose photos a ZIP file holds, by roll or registration number. Nothing is saved.',
-    who: keeping,
+    summary:
+      'Matches the photos in a ZIP file to students by roll or registration number. Does not save any photo.',
+    who: editors,
     upload: PHOTOS.archive,
     perMinute: 10,
     async run(handle, { params, bytes }) {
       const sent = await bytes();
       const { matched, left } = match(
-        opened(handle, sent),
+        unzipped(handle, sent),
         await facesOf(handle, await scopeOf(handle, params)),
       );
-      const { good, left: unread } = await pictures(handle.files, matched);
+      const { good: readable, left: unread } = await pictures(handle.files, matched);
       const file = await handle.files.keep(sent, {
         name: 'photos.zip',
         types: ['application/zip'],
@@ -99,7 +100,7 @@ export default [
       });
       return {
         file,
-        matched: good.map(({ entry, face: { id, name, roll_no, registration_no, photo } }) => ({
+        matched: readable.map(({ entry, face: { id, name, roll_no, registration_no, photo } }) => ({
           entry: entry.name,
           student: id,
           name,
@@ -114,24 +115,24 @@ export default [
     method: 'POST',
     path: `${base}/save-zip`,
     summary:
-      'Saves the photos of a ZIP file that was read before; those that cannot be drawn are named and left out.',
-    who: keeping,
+      'Saves the photos of a ZIP file that was checked before. Unreadable images are reported and skipped.',
+    who: editors,
     perMinute: 10,
     input: { file: { kind: 'int', options: { required: true, min: 1 } } },
     async run(handle, { params, body }) {
       const { files } = handle;
       const scope = await scopeOf(handle, params);
-      const kept = await files.read(Number(body.file));
-      if (!kept?.mine || kept.type !== 'application/zip')
+      const archive = await files.read(Number(body.file));
+      if (!archive?.mine || archive.type !== 'application/zip')
         throw new Problem('not_found', { what: 'file' });
-      const { matched } = match(opened(handle, kept.bytes), await facesOf(handle, scope));
-      const given: { id: number; photo: number; before: number | null }[] = [];
+      const { matched } = match(unzipped(handle, archive.bytes), await facesOf(handle, scope));
+      const assignments: { id: number; photo: number; before: number | null }[] = [];
       const left: SkippedEntry[] = [];
       for (const { entry, face } of matched) {
         const bytes = await entry.read();
         try {
           if (bytes)
-            given.push({
+            assignments.push({
               id: face.id,
               before: face.photo,
               photo: await files.keepImage(bytes, { ...PHOTO, name: `${face.id}.jpg` }),
@@ -145,20 +146,20 @@ export default [
       const scopeName = Object.values(scope)
         .map((part) => part ?? 'all')
         .join('/');
-      await givePhotos(handle, given, {
+      await givePhotos(handle, assignments, {
         action: 'photos',
         of: { entity: 'student', id: scopeName },
-        change: { photos: given.map(({ id, before, photo }) => [id, before, photo]) },
+        change: { photos: assignments.map(({ id, before, photo }) => [id, before, photo]) },
       });
-      await files.remove(kept.id);
-      return { saved: given.length, left };
+      await files.remove(archive.id);
+      return { saved: assignments.length, left };
     },
   }),
   endpoint({
     method: 'GET',
     path: `${base}/zip`,
     answers: 'file',
-    summary: 'The photos of a class in one ZIP file, each called by its roll number.',
+    summary: 'The photos of a class as a ZIP file, named by roll number.',
     who: [who.admin('V'), who.faculty],
     perMinute: 10,
     async run(handle, { params }) {
@@ -166,12 +167,12 @@ export default [
       const faces = (await facesOf(handle, scope)).filter(({ photo }) => photo !== null);
       if (faces.length > MOST_AT_ONCE)
         throw new Problem('too_large', { limit: `${MOST_AT_ONCE} photos` });
-      const taken = new Set<string>();
+      const matchedIds = new Set<string>();
       // Two programmes may use the same numbers.
       const nameOf = ({ id, roll_no, registration_no }: (typeof faces)[number]): string => {
         const name = (roll_no ?? registration_no ?? `student-${id}`).replace(/[^\w-]+/g, '-');
-        const free = taken.has(name) ? `${name}-${id}` : name;
-        taken.add(free);
+        const free = matchedIds.has(name) ? `${name}-${id}` : name;
+        matchedIds.add(free);
         return `${free}.jpg`;
       };
       const { bytes, size } = await handle.files.packed(

@@ -15,12 +15,12 @@ import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { enrolment } from './enrolment';
 import {
   compulsoryPapers,
-  obstacle,
+  promotionObstacle,
   stepOf,
   type CompulsoryPaper,
   type Step,
 } from './queries/promotion-step.server';
-import { whatHangs } from './queries/promotion-undo.server';
+import { undoObstacle } from './queries/promotion-undo.server';
 import { student } from './student';
 import { studentSemester } from './student-semester';
 import { promotion } from './promotion-screen';
@@ -171,7 +171,7 @@ async function promote(
 ): Promise<ActionResult> {
   const { records, today } = handle;
   const step = await stepOf(handle, input);
-  const barred = obstacle(step);
+  const barred = promotionObstacle(step);
   if (barred || step.term === null || step.next_term === null)
     throw new Problem('locked', { reason: barred ?? '' });
   const { next_term: nextTerm, next } = step;
@@ -182,9 +182,9 @@ async function promote(
   const why = input.values.reason;
   const semesters = records(studentSemester);
   const now = await semesters.find({ student: ids, term: step.term }, { lock: true });
-  const held = now.filter(({ status }) => status === 'held');
+  const heldBack = now.filter(({ status }) => status === 'held');
   const faults = await faultsOf(handle, step, studyIn(input).regulation, ids);
-  const first = [...held.map((row) => Number(row.student)), ...faults.keys()][0];
+  const first = [...heldBack.map((row) => Number(row.student)), ...faults.keys()][0];
   if (first !== undefined && !why)
     throw new Problem('invalid', {
       errors: {
@@ -231,7 +231,7 @@ async function promote(
           from: step.semester,
           to: step.next,
           enrolments: papers,
-          ...(held.length ? { held: held.map((row) => row.student), reason: why } : {}),
+          ...(heldBack.length ? { held: heldBack.map((row) => row.student), reason: why } : {}),
           ...(faults.size ? { against_rule: [...faults.keys()], reason: why } : {}),
         },
       },
@@ -292,7 +292,7 @@ async function undo(
     ({ current_semester }) => current_semester === step.next,
   );
   const ids = idsOf(students);
-  const hanging = await whatHangs(handle, step, ids);
+  const hanging = await undoObstacle(handle, step, ids);
   if (hanging) throw new Problem('locked', { reason: hanging });
   const audit = { action: 'semester.unpromote' };
   const offerings = await sql<{
@@ -335,7 +335,7 @@ export default report(
   promotion,
   async (handle, input) => {
     const step = await stepOf(handle, input);
-    const barred = obstacle(step);
+    const barred = promotionObstacle(step);
     const papers = new Map<string, number>();
     if (!barred)
       for (const { subject } of await compulsoryPapers(handle, step))

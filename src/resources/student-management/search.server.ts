@@ -43,7 +43,7 @@ export default [
         tells: 'Bachelor of Arts · English · Batch 2026',
       },
     ],
-    summary: 'At most 20 students whose name or number begins so.',
+    summary: 'Up to 20 students whose name or number begins with the text.',
     who: searchers,
     perMinute: 60,
     async run({ sql }, { params }) {
@@ -73,7 +73,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/search/student-card/{id}',
-    summary: 'What the student dialog shows of one student.',
+    summary: 'Details of one student for the student dialog.',
     who: searchers,
     perMinute: 120,
     async run(handle, { params }) {

@@ -1,7 +1,7 @@
 import { Problem, type FaultsOf } from '@/schema';
 import { report, type ActionOf, type ActionResult, type Handle } from '../../../server/handle';
 import { message } from './message';
-import { isPersonal, unknownWords } from './message-text';
+import { isPersonal, unknownPlaceholders } from './message-text';
 import {
   addressOf,
   candidatesOf,
@@ -55,7 +55,7 @@ function draftOf({ now }: Handle, { values }: SendInput): Draft {
     ['subject', subject ?? ''],
     ['body', body],
   ] as const) {
-    const [unknown] = unknownWords(text);
+    const [unknown] = unknownPlaceholders(text);
     if (unknown !== undefined)
       errors[field] = {
         text: 'Use only name, roll or percent in braces, not "{unknown}".',

@@ -1,6 +1,6 @@
 import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
-import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
+import { checkApproved, checkDates, departmentsInReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
 
 /**
@@ -12,7 +12,7 @@ export default rules(studentActivity, {
     const { actor } = handle;
     const { student, from_date, to_date, hours = null } = { ...before, ...values };
     checkDates({ from_date, to_date });
-    const department = (await withinReach(handle, [Number(student)])).get(Number(student));
+    const department = (await departmentsInReach(handle, [Number(student)])).get(Number(student));
     if (department === undefined)
       throw new Problem('invalid', {
         errors: { student: 'This student is not in your department or any of your papers.' },

@@ -7,7 +7,7 @@ import { studentOf, subjectOf } from './commands/proven.server';
 const WORK = 'student-code';
 const GOOD_FOR = ONE_TIME_CODE.minutes * 60_000;
 
-interface Wish {
+interface CodeRequest {
   readonly purpose: StudentPurpose;
   readonly roll_no: string;
   readonly batch: string | null;
@@ -25,7 +25,7 @@ export default [
     who: [who.anyone],
     proof: true,
     summary:
-      'Sends a student a code to their registered e-mail and mobile. The answer is the same for a number that belongs to nobody.',
+      "Sends a code to a student's registered e-mail and mobile. The response is the same for an unknown roll number.",
     input: {
       purpose: f.choice(STUDENT_PURPOSES, { required: true }),
       roll_no: f.text({ required: true, max: 20, label: 'Roll number' }),
@@ -33,7 +33,7 @@ export default [
       device: f.text({ max: 64 }),
     },
     async run({ codes, later, now }, { body }) {
-      const wish: Wish = {
+      const wish: CodeRequest = {
         purpose: body.purpose,
         roll_no: body.roll_no,
         batch: body.batch,
@@ -54,7 +54,7 @@ export default [
     },
   }),
 
-  work(WORK, async ({ transaction, now }, { purpose, roll_no, batch, device, at }: Wish) => {
+  work(WORK, async ({ transaction, now }, { purpose, roll_no, batch, device, at }: CodeRequest) => {
     if (now().getTime() - at > GOOD_FOR) return;
     try {
       await transaction(async ({ sql, codes }) => {

@@ -2,7 +2,7 @@ import { partyOf } from '@/domain/party';
 import { Problem, type CellsOf, type RowOf } from '@/schema';
 import { report, type ActionOf, type ActionResult, type Handle } from '../../../server/handle';
 import { addActivities } from './commands/activity.server';
-import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
+import { checkApproved, checkDates, departmentsInReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
 import { studentsActivityReport } from './students-activity-report-screen';
 
@@ -44,7 +44,7 @@ async function add(
     id: number;
     roll: string;
   }>`select id, upper(roll_no) as roll from student where upper(roll_no) = any(${asked}::text[]) and status in ('active', 'on_leave', 'completed')`;
-  const reach = await withinReach(
+  const reach = await departmentsInReach(
     handle,
     found.map(({ id }) => id),
   );

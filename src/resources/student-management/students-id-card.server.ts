@@ -194,7 +194,7 @@ export default [
     method: 'GET',
     path: '/api/verify/id-card/{code}',
     answers: { valid: false },
-    summary: 'Whether a card is valid, and if so whose it is.',
+    summary: 'Verifies an ID card and, if it is valid, returns its holder.',
     who: [who.anyone],
     perMinute: 30,
     async run({ sql, today }, { params }) {

@@ -9,7 +9,7 @@ import { PhotoCard, type PhotoRow } from './photo-card';
 import { PhotoZip } from './photo-zip';
 import css from './photo.module.css';
 
-interface Wall {
+interface PhotoList {
   readonly students: readonly PhotoRow[];
   readonly may_change: boolean;
 }
@@ -22,13 +22,13 @@ export default function StudentsPhoto({
 }) {
   const say = useSay();
   const tell = useTell();
-  const [wall, setWall] = useState<Wall | { readonly error: unknown } | null>(null);
+  const [wall, setWall] = useState<PhotoList | { readonly error: unknown } | null>(null);
   const [zip, setZip] = useState(false);
   const [fetching, setFetching] = useState(false);
   const path = `/api/student-management/students-photo/${[params.batch, params.programme, params.department].map((part) => encodeURIComponent(part ?? '')).join('/')}`;
   const load = useCallback(
     (signal?: AbortSignal) => {
-      ask<Wall>(path, { signal }).then(setWall, (error: unknown) => {
+      ask<PhotoList>(path, { signal }).then(setWall, (error: unknown) => {
         if (!signal?.aborted) setWall({ error });
       });
     },

@@ -5,13 +5,13 @@ import { facesOf, scopeOf } from './queries/photo-class.server';
 import { givePhotos } from './queries/photo-give.server';
 
 const looking = [who.admin('V'), who.faculty];
-const keeping = [who.admin('V'), who.hod];
+const editors = [who.admin('V'), who.hod];
 
 /**
  * A student whose photo the caller may change: any for the office, their own for a head. Others are
  * `not_found`.
  */
-async function mine(
+async function ownStudent(
   { sql, actor }: Handle,
   given: string | undefined,
 ): Promise<{ id: number; photo: number | null }> {
@@ -26,7 +26,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/student-management/students-photo/{batch}/{programme}/{department}',
-    summary: 'Students of a class with or without a photo, those without one first.',
+    summary: 'Students of a class and their photos, those without a photo first.',
     who: looking,
     async run(handle, { params }) {
       const { actor } = handle;
@@ -44,12 +44,11 @@ export default [
     method: 'PUT',
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: 1 },
-    summary:
-      'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.',
-    who: keeping,
+    summary: "Sets a student's photo: a JPEG or PNG of at most 5 MB, cropped to passport size.",
+    who: editors,
     upload: PHOTO.source,
     async run(handle, { params, bytes }) {
-      const { id } = await mine(handle, params.id);
+      const { id } = await ownStudent(handle, params.id);
       const given = await handle.files.keepImage(await bytes(), { ...PHOTO, name: `${id}.jpg` });
       await givePhotos(handle, [{ id, photo: given }]);
       return { id, photo: given };
@@ -59,10 +58,10 @@ export default [
     method: 'DELETE',
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: null },
-    summary: "Takes a student's photo away.",
-    who: keeping,
+    summary: "Removes a student's photo.",
+    who: editors,
     async run(handle, { params }) {
-      const { id, photo } = await mine(handle, params.id);
+      const { id, photo } = await ownStudent(handle, params.id);
       if (photo === null) throw new Problem('not_found', { what: 'photo' });
       await givePhotos(handle, [{ id, photo: null }]);
       return { id, photo: null };

@@ -4,7 +4,7 @@ import { allows, Problem, who, type Sheet, type SheetColumn, type SheetRow } fro
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { copyMinor, dropPaper, fillCompulsory } from './queries/combination-actions.server';
 import { lockRegisters, versionOf } from './queries/combination-register.server';
-import { isHere, saveCells, type CellChange } from './queries/combination-save.server';
+import { choosesPapers, saveCells, type CellChange } from './queries/combination-save.server';
 import {
   classScope,
   readCombinations,
@@ -83,7 +83,7 @@ function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
       complete: completeness(row.size, slots.length, credits, cap),
       ...Object.fromEntries(slots.map(({ name }) => [name, row.get(name)?.id ?? null])),
     },
-    ...(isHere(pupil)
+    ...(choosesPapers(pupil)
       ? {}
       : {
           off: Object.fromEntries(
@@ -118,19 +118,19 @@ function mayKeep({ actor }: Handle): boolean {
 
 async function load(handle: Handle, input: InputOf<typeof subjectCombination>): Promise<Sheet> {
   const scope = classScope(handle, input);
-  const now = await readCombinations(handle, scope);
-  const locked = now.closed
+  const combinations = await readCombinations(handle, scope);
+  const locked = combinations.closed
     ? 'This batch is closed.'
     : mayKeep(handle)
       ? undefined
       : 'Only the office and the head of department can make changes.';
-  const papers = [...now.papers.values()]
+  const papers = [...combinations.papers.values()]
     .sort((a, b) => inNaturalOrder(a.code, b.code))
     .map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
-  const rows = now.pupils.map((pupil) => rowOf(now, pupil));
+  const rows = combinations.pupils.map((pupil) => rowOf(combinations, pupil));
   const done = rows.filter(({ values }) => values.complete === 'complete').length;
   return {
-    columns: columnsOf(now),
+    columns: columnsOf(combinations),
     rows,
     version: await versionOf(handle, scope),
     ...(locked ? { locked } : {}),
@@ -142,10 +142,10 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
         ...(done === rows.length ? { tone: 'good' as const } : {}),
       },
     ],
-    footnotes: counts(now),
+    footnotes: counts(combinations),
     choices: {
       course: papers,
-      student: now.pupils.map(({ id, roll_no, name }) => ({
+      student: combinations.pupils.map(({ id, roll_no, name }) => ({
         value: id,
         label: roll_no ? `${roll_no} ${name}` : name,
       })),
@@ -158,7 +158,7 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
             hint: 'Students appear after admission or promotion.',
           },
         }
-      : now.slots.length === 0
+      : combinations.slots.length === 0
         ? {
             empty: {
               title: 'No papers are offered in this semester.',
@@ -175,8 +175,8 @@ export default sheet(subjectCombination, {
   async save(handle, input) {
     const scope = classScope(handle, input);
     await lockRegisters(handle, scope, input.version);
-    const now = await readCombinations(handle, scope);
-    if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
+    const combinations = await readCombinations(handle, scope);
+    if (combinations.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
     const cells = input.cells.map(
       ({ row, column, value }, n): CellChange => ({
         student: Number(row),
@@ -185,7 +185,7 @@ export default sheet(subjectCombination, {
         error: `cells.${n}.value`,
       }),
     );
-    await saveCells(handle, now, cells);
+    await saveCells(handle, combinations, cells);
   },
   actions: {
     'fill-compulsory': fillCompulsory,

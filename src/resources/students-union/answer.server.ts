@@ -7,7 +7,7 @@ import { shareOf } from '@/domain/survey-result';
 import { f, Problem, who, type Sentence } from '@/schema';
 import { CountedRefusal, endpoint, type Handle } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
-import { isFor, stageNow, surveyByToken, type Survey } from './queries/survey.server';
+import { isEligible, stageNow, surveyByToken, type Survey } from './queries/survey.server';
 import { resultOf, takeAnswers } from './queries/tally.server';
 
 const PATH = '/api/answer/{token}';
@@ -38,10 +38,11 @@ async function resultFor(handle: Handle, survey: Survey): Promise<object | null>
   };
 }
 
-const look = endpoint({
+const loadSurvey = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'What a link of the students’ union asks; of a poll that is over, its result.',
+  summary:
+    'The questions of a students’ union survey link, or the result of a poll that has closed.',
   who: [who.anyone],
   async run(handle, { params }) {
     const survey = await surveyByToken(handle, params.token ?? '');
@@ -70,7 +71,7 @@ const SHUT = {
 } as const;
 
 /** Errors name questions by position: `answers.0` is the first. */
-function judged({ questions }: Survey, given: unknown) {
+function checkedAnswers({ questions }: Survey, given: unknown) {
   const answers = questions.map((_, i) => tidyAnswer(Array.isArray(given) ? given[i] : null));
   const faults = answerFaults(questions, answers);
   if (faults.size)
@@ -82,10 +83,10 @@ function judged({ questions }: Survey, given: unknown) {
   return answers;
 }
 
-const give = endpoint({
+const submitAnswers = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Answers once what a link asks, as the student whom the code proves.',
+  summary: "Submits a student's answers to a survey link, once per student, with a one-time code.",
   who: [who.anyone],
   // A class answers at once from one address; guessing is prevented by the limit of five attempts
   // per code.
@@ -97,10 +98,10 @@ const give = endpoint({
     const stage = stageNow(survey, handle.now);
     if (!stage) throw new Problem('not_found', { what: 'link' });
     if (stage !== 'open') throw new Problem('locked', { reason: SHUT[stage] });
-    const answers = judged(survey, body.answers);
+    const answers = checkedAnswers(survey, body.answers);
     const student = await provenStudent(handle, 'answer', body);
     if (student instanceof CountedRefusal) return student;
-    if (!isFor(survey, student))
+    if (!isEligible(survey, student))
       throw new Problem('locked', {
         reason: survey.meant.length
           ? { text: 'This is only for {whom}.', with: { whom: survey.meant.join(', ') } }
@@ -111,4 +112,4 @@ const give = endpoint({
   },
 });
 
-export default [look, give];
+export default [loadSurvey, submitAnswers];

@@ -3,26 +3,26 @@ import { f, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { countPost, keyFrom, resultsOf } from './queries/count.server';
 import {
-  change,
+  changeElection,
   contestedOf,
   electionOf,
-  locked,
+  lockElection,
   postsOf,
-  standingOf,
+  contestingCandidatesOf,
 } from './queries/election.server';
 
 const office = [who.admin('U')];
 
-const look = endpoint({
+const boxStatus = endpoint({
   method: 'GET',
   path: '/api/students-union/ballot-box/{election}',
-  summary: 'How far the box of an election is: its key, its seal, and which posts are counted.',
+  summary: "Status of an election's ballot box: its key, seal and the posts counted.",
   who: office,
   async run(handle, { params }) {
     const row = await electionOf(handle, params.election);
     const posts = contestedOf(
       await postsOf(handle.sql, row.id),
-      await standingOf(handle.sql, row.id),
+      await contestingCandidatesOf(handle.sql, row.id),
     );
     const counted = await resultsOf(handle.sql, row.id);
     return {
@@ -44,18 +44,18 @@ const look = endpoint({
  * Stores a key that the officer's browser created, with the private half sealed. The server
  * receives the shares only at the count.
  */
-const keep = endpoint({
+const storeKey = endpoint({
   method: 'POST',
   path: '/api/students-union/ballot-box/{election}/key',
   summary:
-    'Keeps the public key of the box, and the private one under a key that nobody has whole.',
+    "Stores the ballot box's public key and its encrypted private key, whose key is split into shares.",
   who: office,
   input: {
     box_key: f.longtext({ label: 'Ballot box key', required: true, max: 2000 }),
     sealed_key: f.longtext({ required: true, max: 4000 }),
   },
   async run(handle, { params, body }) {
-    const row = await locked(handle, Number(params.election) || 0);
+    const row = await lockElection(handle, Number(params.election) || 0);
     if (isFrozen(row.state) && row.state !== 'final_list')
       throw new Problem('locked', {
         reason: 'The key cannot be changed after the poll has started.',
@@ -71,7 +71,7 @@ const keep = endpoint({
     } catch {
       throw new Problem('invalid', { errors: { box_key: 'This is not a valid key.' } });
     }
-    await change(handle, row.id, { box_key: body.box_key, sealed_key: body.sealed_key });
+    await changeElection(handle, row.id, { box_key: body.box_key, sealed_key: body.sealed_key });
     return { kept: true };
   },
 });
@@ -85,22 +85,25 @@ const count = endpoint({
   input: { post: f.int({ required: true }), first: share, second: share },
   async run(handle, { params, body }) {
     const { sql } = handle;
-    const row = await locked(handle, Number(params.election) || 0);
+    const row = await lockElection(handle, Number(params.election) || 0);
     if (row.state !== 'closed')
       throw new Problem('locked', {
         reason: 'Ballots can be counted only once, after the poll closes.',
       });
     const key = await keyFrom(row, [String(body.first), String(body.second)]);
-    const contested = contestedOf(await postsOf(sql, row.id), await standingOf(sql, row.id));
+    const contested = contestedOf(
+      await postsOf(sql, row.id),
+      await contestingCandidatesOf(sql, row.id),
+    );
     const post = contested.find(({ id }) => id === body.post);
     if (!post) throw new Problem('not_found', { what: 'Post' });
     await countPost(sql, row, post, key);
     const counted =
       await sql`select post from election_count where post = any (${contested.map(({ id }) => id)}::int[])`;
     const done = counted.length === contested.length;
-    if (done) await change(handle, row.id, { state: 'counted' });
+    if (done) await changeElection(handle, row.id, { state: 'counted' });
     return { done };
   },
 });
 
-export default [look, keep, count];
+export default [boxStatus, storeKey, count];

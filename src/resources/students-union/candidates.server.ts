@@ -16,7 +16,7 @@ import {
   judgeNomination,
   type CandidateRow,
 } from './queries/candidate.server';
-import { electionOf, locked, postsOf, type ElectionRow } from './queries/election.server';
+import { electionOf, lockElection, postsOf, type ElectionRow } from './queries/election.server';
 import { chosenElection } from './queries/chosen.server';
 import { candidates, candidateScreen } from './election-screens';
 
@@ -84,7 +84,7 @@ async function nominate(
   { filters, values }: ActionOf<typeof candidates, 'nominate'>,
 ) {
   const { row } = await chosenElection(handle, filters.election);
-  const election = await locked(handle, row?.id ?? 0); // serialises nominations, so that nobody is counted twice
+  const election = await lockElection(handle, row?.id ?? 0); // serialises nominations, so that nobody is counted twice
   if (election.state !== 'nominations')
     throw new Problem('locked', { reason: 'Nominations are not open.' });
   const post = (await postsOf(handle.sql, election.id)).find(
@@ -106,25 +106,25 @@ async function nominate(
   return { say: 'Nomination filed.', goto: `/students-union/candidate/${made?.id ?? 0}` };
 }
 
-type Doable = ActionName<typeof candidateScreen>;
+type CandidateAction = ActionName<typeof candidateScreen>;
 
 /** The actions available on a candidate now. */
-function doable(
+function candidateActions(
   { state }: ElectionRow,
   row: CandidateRow,
   today: string,
   withdraw_by: string,
-): Doable[] {
-  const can: Doable[] = [];
-  if (!isFrozen(state) && isStanding(row.state)) can.push('amend');
+): CandidateAction[] {
+  const actions: CandidateAction[] = [];
+  if (!isFrozen(state) && isStanding(row.state)) actions.push('amend');
   if (state === 'nominations' || state === 'scrutiny') {
-    if (row.state === 'filed' || row.state === 'rejected') can.push('accept');
-    if (row.state === 'filed' || row.state === 'accepted') can.push('reject');
-    if (isStanding(row.state) && today <= withdraw_by) can.push('withdraw');
+    if (row.state === 'filed' || row.state === 'rejected') actions.push('accept');
+    if (row.state === 'filed' || row.state === 'accepted') actions.push('reject');
+    if (isStanding(row.state) && today <= withdraw_by) actions.push('withdraw');
   }
   if (isFrozen(state) && state !== 'annulled' && isStanding(row.state))
-    can.push('expense', 'audited');
-  return can;
+    actions.push('expense', 'audited');
+  return actions;
 }
 
 async function one(
@@ -157,7 +157,7 @@ async function one(
       })),
       { what: 'Total spent', found: rupees(row.spent), result: spending },
     ],
-    can: doable(election, row, handle.today, election.withdraw_by),
+    can: candidateActions(election, row, handle.today, election.withdraw_by),
     start: { amend: { manifesto: row.manifesto, photo: row.photo, declared: row.declared } },
     head: [
       { label: 'Candidate', value: `${row.name}${row.roll_no ? `, ${row.roll_no}` : ''}` },
@@ -185,12 +185,12 @@ async function one(
 async function ready(
   handle: Handle,
   { params }: InputOf<typeof candidateScreen>,
-  action: Doable,
+  action: CandidateAction,
 ): Promise<{ readonly row: CandidateRow; readonly election: ElectionRow }> {
   const { election: of } = await candidateOf(handle, params.id);
-  const election = await locked(handle, of);
+  const election = await lockElection(handle, of);
   const row = await candidateOf(handle, params.id);
-  if (!doable(election, row, handle.today, election.withdraw_by).includes(action))
+  if (!candidateActions(election, row, handle.today, election.withdraw_by).includes(action))
     throw new Problem('locked', { reason: 'This cannot be done now.' });
   return { row, election };
 }

@@ -18,19 +18,19 @@ import {
   type Handle,
   type InputOf,
 } from '../../../server/handle';
-import { sealOf, settle, shut } from './queries/box.server';
-import { settleMarks, takeMarks } from './queries/mark.server';
+import { sealOf, settleBallots, lockForClosing } from './queries/box.server';
+import { settleMarks, loadMarks } from './queries/mark.server';
 import { momentText } from './queries/slip.server';
 import { resultsOf } from './queries/count.server';
 import {
-  change,
+  changeElection,
   dayOf,
   electionOf,
   groupsOf,
-  locked,
-  nowOf,
+  lockElection,
+  electionFactsOf,
   postsOf,
-  standingOf,
+  contestingCandidatesOf,
   takenUntil,
   votersFor,
   type ElectionRow,
@@ -65,7 +65,7 @@ async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electio
   const row = await electionOf(handle, id);
   const [posts, standing, groups, results] = [
     await postsOf(handle.sql, row.id),
-    await standingOf(handle.sql, row.id),
+    await contestingCandidatesOf(handle.sql, row.id),
     await groupsOf(handle.sql, row.id),
     await resultsOf(handle.sql, row.id),
   ];
@@ -155,12 +155,12 @@ const DOES: Partial<
 > = {
   'publish-list': publishList,
   async 'close-poll'({ sql }, { id }) {
-    await takeMarks(sql);
-    await shut(sql, id);
+    await loadMarks(sql);
+    await lockForClosing(sql, id);
     await sql`update token_key set private_key = null where post in (select p.id from election_post p where p.election = ${id})`;
     await sql`delete from election_booth where election = ${id}`;
     await settleMarks(sql, id);
-    await settle(sql, id);
+    await settleBallots(sql, id);
     return { seal: await sealOf(sql, id) };
   },
   async declare({ sql, today }, { id }) {
@@ -178,21 +178,21 @@ const step =
     handle: Handle,
     { params, values }: Input & { readonly values: Partial<Annulled> },
   ): Promise<ActionResult> => {
-    const row = await locked(handle, Number(params.election));
+    const row = await lockElection(handle, Number(params.election));
     const results = move === 'declare' ? await resultsOf(handle.sql, row.id) : [];
     const ties = results.filter(({ placed }) =>
       placed.some(({ outcome }) => outcome === 'tied'),
     ).length;
     const refusal = electionRefusal(
       move,
-      await nowOf(handle, row, ties, results.filter(({ sound }) => !sound).length),
+      await electionFactsOf(handle, row, ties, results.filter(({ sound }) => !sound).length),
     );
     if (refusal)
       throw refusal.code === 'wrong_move'
         ? new Problem('wrong_move', { ...refusal.reason.with })
         : new Problem('locked', { reason: refusal.reason });
     const more = await DOES[move]?.(handle, row);
-    await change(handle, row.id, { state: stateAfter(move), ...more });
+    await changeElection(handle, row.id, { state: stateAfter(move), ...more });
     if (move === 'annul')
       await handle.audit('annul', 'union-election', row.id, {
         order_no: values.order_no,
@@ -216,7 +216,7 @@ const steps = {
 export default report(electionScreen, (handle, { params }) => desk(handle, params.election), {
   ...steps,
   async destroy(handle, { params }) {
-    const row = await locked(handle, Number(params.election));
+    const row = await lockElection(handle, Number(params.election));
     if (!(await desk(handle, params.election)).can?.includes('destroy'))
       throw new Problem('locked', {
         reason: 'Ballots are kept for three weeks after the result.',

@@ -2,7 +2,7 @@ import { defineColumns, defineReport, f, who, type Screen } from '@/schema';
 
 const office = [who.admin('U')];
 const group = 'Election';
-const one = { election: f.ref('union-election', { required: true }) } as const;
+const electionParam = { election: f.ref('union-election', { required: true }) } as const;
 const word = (label: string, more: { readonly required?: boolean; readonly help?: string } = {}) =>
   f.text({ max: 300, label, required: true, ...more });
 const roll = (label: string, help?: string) =>
@@ -70,7 +70,7 @@ export const electionScreen = defineReport({
   label: 'Election desk',
   group,
   who: office,
-  params: one,
+  params: electionParam,
   columns: DESK,
   help: 'Progress of an election and its next step.',
   actions: {
@@ -245,7 +245,7 @@ export const voters = defineReport({
   label: "Voters' roll",
   group,
   who: office,
-  params: one,
+  params: electionParam,
   help: 'Eligible voters and who was issued a ballot. It never shows votes.',
   filters: {
     department: f.ref('department'),
@@ -355,7 +355,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     group,
     who: office,
     resource: 'election-post',
-    params: one,
+    params: electionParam,
     help: 'Posts, their seats and their voters.',
   },
   electionScreen,
@@ -368,7 +368,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     label: 'Polling desk',
     group,
     who: office,
-    params: one,
+    params: electionParam,
     help: 'Find the voter, check the ID card and release a ballot to a booth.',
   },
   {
@@ -377,7 +377,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     label: 'Ballot box',
     group,
     who: office,
-    params: one,
+    params: electionParam,
     help: 'The ballot box key, its three shares, and the count.',
   },
   electionStatistics,

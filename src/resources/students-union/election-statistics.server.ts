@@ -14,7 +14,7 @@ import {
 import { candidatesOf } from './queries/candidate.server';
 import { chosenElection } from './queries/chosen.server';
 import { resultsOf, type PostResult } from './queries/count.server';
-import { groupsOf, locked, type ElectionRow, type Group } from './queries/election.server';
+import { groupsOf, lockElection, type ElectionRow, type Group } from './queries/election.server';
 import { certificate, formOfResult } from './queries/election-paper.server';
 import { electionStatistics, EXPENSE_LABELS } from './election-screens';
 
@@ -261,7 +261,7 @@ async function lot(
   { filters, values }: ActionOf<typeof electionStatistics, 'lot'>,
 ) {
   const { row } = await chosenElection(handle, filters.election);
-  const election = await locked(handle, row?.id ?? 0);
+  const election = await lockElection(handle, row?.id ?? 0);
   const tied =
     election.state === 'counted'
       ? (await resultsOf(handle.sql, election.id)).find(

@@ -1,7 +1,7 @@
 import { who } from '@/schema';
 import { card, chart } from '../../../server/handle';
 
-const at = (path: string, filter: Readonly<Record<string, unknown>>): string =>
+const linkTo = (path: string, filter: Readonly<Record<string, unknown>>): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const STATES: Readonly<Record<string, string>> = {
   draft: 'Draft',
@@ -17,7 +17,7 @@ export default [
     label: 'Active union members',
     order: 60,
     who: [who.admin('U')],
-    link: at('/students-union/leaders', { active: true }),
+    link: linkTo('/students-union/leaders', { active: true }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;
@@ -32,7 +32,7 @@ export default [
     order: 61,
     waits: true,
     who: [who.admin('U')],
-    link: at('/students-union/notices', { state: 'submitted' }),
+    link: linkTo('/students-union/notices', { state: 'submitted' }),
     async run({ sql }) {
       const [row] = await sql<{
         value: number;
@@ -55,7 +55,7 @@ export default [
           .map(({ state, n }) => ({
             label: STATES[state] ?? state,
             value: n,
-            link: at('/su-notice/ours', { state }),
+            link: linkTo('/su-notice/ours', { state }),
             tone: state === 'returned' ? ('warn' as const) : undefined,
           }))
           .map(({ tone, ...row }) => (tone ? { ...row, tone } : row)),

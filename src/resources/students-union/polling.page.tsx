@@ -16,7 +16,7 @@ interface Voter {
   readonly class: string;
   readonly state: 'eligible' | 'issued';
 }
-interface Desk {
+interface PollingState {
   readonly name: string;
   readonly state: string;
   readonly open: boolean;
@@ -44,7 +44,8 @@ export default function PollingDesk({
   const key = ['polling', path];
   const { data, error, refetch } = useQuery({
     queryKey: [...key, text.trim()],
-    queryFn: ({ signal }) => ask<Desk>(`${path}?q=${encodeURIComponent(text.trim())}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask<PollingState>(`${path}?q=${encodeURIComponent(text.trim())}`, { signal }),
     retry: false,
     refetchInterval: 3_000,
     placeholderData: keepPreviousData,

@@ -20,10 +20,10 @@ const boothsOf = ({ sql, now }: Handle, election: number): Promise<Booth[]> => s
   select b.number, coalesce(b.until > ${now}, false) as busy, case when b.until > ${now} then v.name end as name
   from election_booth b left join election_voter v on v.election = b.election and v.student = b.voter where b.election = ${election} order by b.number`;
 
-const desk = endpoint({
+const pollingStatus = endpoint({
   method: 'GET',
   path: '/api/students-union/polling/{election}',
-  summary: 'Booths, how far the poll is, and voters whose roll number or name was asked for.',
+  summary: 'Booths, poll progress and the voters that match a search.',
   who: office,
   async run(handle, { params, query }) {
     const { sql, now } = handle;
@@ -60,7 +60,7 @@ const desk = endpoint({
 const setUp = endpoint({
   method: 'POST',
   path: '/api/students-union/polling/{election}/booth',
-  summary: 'Sets up a booth, or gives one to another device.',
+  summary: 'Sets up a booth, or moves a booth to another device.',
   who: office,
   input: { number: f.int({ required: true, min: 1, max: 40 }) },
   async run(handle, { params, body }) {
@@ -79,7 +79,7 @@ const setUp = endpoint({
 const release = endpoint({
   method: 'POST',
   path: '/api/students-union/polling/{election}/release',
-  summary: 'Releases the ballot paper of one voter to one booth.',
+  summary: "Releases a voter's ballot paper to a booth.",
   who: office,
   unseen: true,
   input: { voter: f.int({ required: true }), booth: f.int({ required: true }) },
@@ -105,7 +105,7 @@ const release = endpoint({
 const recall = endpoint({
   method: 'POST',
   path: '/api/students-union/polling/{election}/recall',
-  summary: 'Takes back a paper that was released and not taken yet.',
+  summary: 'Withdraws a ballot paper that was released but not used yet.',
   who: office,
   unseen: true,
   input: { booth: f.int({ required: true }) },
@@ -115,4 +115,4 @@ const recall = endpoint({
   },
 });
 
-export default [desk, setUp, release, recall];
+export default [pollingStatus, setUp, release, recall];

@@ -3,7 +3,7 @@ import { who } from '@/schema';
 import { card, pending } from '../../../server/handle';
 import { resultPath } from './queries/result-paths.server';
 
-const at = (path: string, now: Date): string =>
+const linkTo = (path: string, now: Date): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify({ state: 'published', closes_at_gte: now.toISOString() }))}`;
 
 export default [
@@ -17,7 +17,10 @@ export default [
         value: number;
       }>`select count(*)::int as value from poll where state = 'published' and closes_at >= ${now}`;
       return row
-        ? { ...row, link: at(actor.kind === 'union' ? '/polling' : '/students-union/polls', now) }
+        ? {
+            ...row,
+            link: linkTo(actor.kind === 'union' ? '/polling' : '/students-union/polls', now),
+          }
         : null;
     },
   }),
@@ -33,7 +36,10 @@ export default [
       return row
         ? {
             ...row,
-            link: at(actor.kind === 'union' ? '/feedback' : '/students-union/feedback-forms', now),
+            link: linkTo(
+              actor.kind === 'union' ? '/feedback' : '/students-union/feedback-forms',
+              now,
+            ),
           }
         : null;
     },

@@ -4,7 +4,7 @@
 import { f, Problem, who } from '@/schema';
 import { CountedRefusal, digestOf, Download, endpoint } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
-import { cast, readPapers } from './queries/box.server';
+import { castPapers, readPapers } from './queries/box.server';
 import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen, issue, paperOf, passFor } from './queries/issue.server';
 import type { Electorate } from '@/domain/election-count';
@@ -15,7 +15,7 @@ const secret = f.text({ required: true, max: 64 });
 const booth = endpoint({
   method: 'POST',
   path: '/api/election/booth',
-  summary: 'For a booth: whether a paper was released to it, and if so which.',
+  summary: 'For a booth: the ballot paper released to it, if any.',
   who: anyone,
   unseen: true,
   input: { secret },
@@ -44,7 +44,7 @@ const booth = endpoint({
 const open = endpoint({
   method: 'GET',
   path: '/api/election/open',
-  summary: 'The election in which votes are taken from anywhere now, if there is one.',
+  summary: 'The election with remote voting open now, if any.',
   who: anyone,
   perMinute: 60,
   async run(handle) {
@@ -65,8 +65,7 @@ const open = endpoint({
 const remote = endpoint({
   method: 'POST',
   path: '/api/election/remote',
-  summary:
-    'Gives the ballot paper of whoever proves to be on the roll, where votes are taken from anywhere.',
+  summary: 'Issues a ballot paper for remote voting to a voter on the roll, with a one-time code.',
   who: anyone,
   unseen: true,
   input: PROOF_REQUIRED,
@@ -100,7 +99,7 @@ const remote = endpoint({
 const papers = endpoint({
   method: 'POST',
   path: '/api/election/papers',
-  summary: 'Signs blinded tokens for the posts of one voter, once.',
+  summary: "Signs a voter's blinded tokens, once for each post.",
   who: anyone,
   unseen: true,
   input: { pass: secret, blinded: f.json({ required: true }) },
@@ -115,13 +114,12 @@ const papers = endpoint({
 const vote = endpoint({
   method: 'POST',
   path: '/api/election/vote',
-  summary:
-    'Takes sealed ballots with tokens that were signed; asks nothing about whoever sends them.',
+  summary: 'Records sealed ballots with signed tokens. The sender stays anonymous.',
   who: anyone,
   unseen: true,
   input: { papers: f.json({ required: true }) },
   async run(handle, { body }) {
-    await cast(handle, readPapers(body.papers));
+    await castPapers(handle, readPapers(body.papers));
     return { recorded: true };
   },
 });
@@ -129,7 +127,7 @@ const vote = endpoint({
 const photo = endpoint({
   method: 'GET',
   path: '/api/election/candidate/{id}/photo',
-  summary: 'The photo of a candidate on the paper.',
+  summary: 'The photo of a candidate on the ballot paper.',
   who: anyone,
   unseen: true,
   async run({ sql, files }, { params }) {

@@ -8,13 +8,13 @@ import { codeSlips, type CodeSlip } from './queries/election-paper.server';
 import {
   electionOf,
   groupsOf,
-  locked,
+  lockElection,
   postsOf,
   votersFor,
   type ElectionRow,
 } from './queries/election.server';
 import { isOpen } from './queries/issue.server';
-import { putMarks, takeMarks } from './queries/mark.server';
+import { storeMarks, loadMarks } from './queries/mark.server';
 import { voters } from './election-screens';
 
 interface VoterRow extends Electorate {
@@ -84,7 +84,7 @@ async function list(handle: Handle, { params, filters }: InputOf<typeof voters>)
 
 /** For voters whom no message reaches, while voting from anywhere is open. */
 async function openFromAnywhere(handle: Handle, id: string): Promise<ElectionRow> {
-  const election = await locked(handle, Number(id) || 0);
+  const election = await lockElection(handle, Number(id) || 0);
   if (!election.remote || !isOpen(election, handle.now))
     throw new Problem('locked', {
       reason:
@@ -114,8 +114,8 @@ async function stillOut({ sql }: Handle, election: number, voter: Electorate): P
 
 export default report(voters, list, {
   async 'ask-again'(handle, { params, rows, values }) {
-    const { id, state } = await locked(handle, Number(params.election));
-    await takeMarks(handle.sql);
+    const { id, state } = await lockElection(handle, Number(params.election));
+    await loadMarks(handle.sql);
     const asked =
       state === 'polling'
         ? await handle.sql`update taken_mark set again_by = ${handle.by} where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is null returning student`
@@ -124,7 +124,7 @@ export default report(voters, list, {
       throw new Problem('locked', {
         reason: 'A second ballot can be requested while the poll is open, after one was issued.',
       });
-    await putMarks(handle.sql);
+    await storeMarks(handle.sql);
     await handle.audit('second-paper-asked', 'union-election', id, {
       papers: rows.length,
       reason: values.reason,
@@ -132,8 +132,8 @@ export default report(voters, list, {
     return { say: 'A different officer must now approve it.' };
   },
   async 'grant-again'(handle, { params, rows }) {
-    const { id, state } = await locked(handle, Number(params.election));
-    await takeMarks(handle.sql);
+    const { id, state } = await lockElection(handle, Number(params.election));
+    await loadMarks(handle.sql);
     const roll = (await rollOf(handle, id)).filter((one) => rows.map(Number).includes(one.id));
     for (const voter of roll)
       if (!(await stillOut(handle, id, voter)))
@@ -150,13 +150,13 @@ export default report(voters, list, {
       throw new Problem('locked', {
         reason: 'A different officer must approve it while the poll is open.',
       });
-    await putMarks(handle.sql);
+    await storeMarks(handle.sql);
     await handle.audit('second-paper-granted', 'union-election', id, { papers: rows.length });
     return { say: 'The voter can be issued another ballot.' };
   },
   async 'ask-code'(handle, { params, rows, values }) {
     const election = await openFromAnywhere(handle, params.election);
-    await takeMarks(handle.sql);
+    await loadMarks(handle.sql);
     const asked = await handle.sql`
       insert into taken_mark as m (election, student, state, again_by)
       select election, student, 'eligible', ${handle.by} from election_voter where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible'
@@ -165,7 +165,7 @@ export default report(voters, list, {
       throw new Problem('locked', {
         reason: 'A code can be requested once, before a ballot is issued.',
       });
-    await putMarks(handle.sql);
+    await storeMarks(handle.sql);
     await handle.audit('voting-code-asked', 'union-election', election.id, {
       voters: rows.map(Number),
       reason: values.reason,
@@ -174,14 +174,14 @@ export default report(voters, list, {
   },
   async 'grant-code'(handle, { params, rows }) {
     const election = await openFromAnywhere(handle, params.election);
-    await takeMarks(handle.sql);
+    await loadMarks(handle.sql);
     const granted = await handle.sql<{ student: number }>`
       update taken_mark set again_by = null where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible' and again_by is not null and again_by <> ${handle.by} returning student`;
     if (granted.length !== rows.length)
       throw new Problem('locked', {
         reason: 'A different officer must issue the code while the poll is open.',
       });
-    await putMarks(handle.sql);
+    await storeMarks(handle.sql);
     const roll = await rollOf(handle, election.id);
     const slips: CodeSlip[] = [];
     for (const { student } of granted) {

@@ -69,7 +69,7 @@ const page = report(
 const screenshot = endpoint({
   method: 'GET',
   path: '/api/support/ticket/{id}/screenshot',
-  summary: 'The picture of a ticket, for whoever may read the ticket.',
+  summary: 'The image attached to a ticket, for those who may read the ticket.',
   who: [who.union, who.faculty, who.admin()],
   async run(handle, { params }) {
     const { screenshot: id } = await ticketFor(

@@ -48,7 +48,7 @@ export default [
     method: 'GET',
     path: '/api/tutorials',
     answers: [{ id: 'p0', title: 'Marking attendance', shipped: true }],
-    summary: "Tutorials for the caller: the college's own and those that come with the portal.",
+    summary: "Tutorials for the caller: the college's own and the portal's.",
     who: [who.admin(), who.faculty],
     async run({ sql, actor }) {
       const mine = LEVELS[actor.kind] ?? ['everyone'];

@@ -1,14 +1,14 @@
 /** For other modules: which classes have been held, and who was marked in them. */
 import type { Sql } from '../../../../server/handle';
 
-interface Seat {
+interface EnrolmentKey {
   readonly enrolment: number;
   readonly offering: number;
   readonly student: number;
 }
 
 /** Returns those of the papers in which a class has been held. */
-export async function begunClasses(
+export async function offeringsWithClasses(
   { sql }: { readonly sql: Sql },
   offerings: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -44,9 +44,9 @@ export async function classesTaught(
 }
 
 /** Returns those of the enrolments under which attendance was marked. */
-export async function attendedUnder(
+export async function enrolmentsWithAttendance(
   { sql }: { readonly sql: Sql },
-  seats: readonly Seat[],
+  seats: readonly EnrolmentKey[],
 ): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>`
     select w.id from unnest(${seats.map(({ enrolment }) => enrolment)}::int[], ${seats.map(({ offering }) => offering)}::int[], ${seats.map(({ student }) => student)}::int[]) as w (id, offering, student)
@@ -55,9 +55,9 @@ export async function attendedUnder(
 }
 
 /** Returns those of the enrolments for which an attendance summary exists. */
-export async function figuresUnder(
+export async function enrolmentsWithSummary(
   { sql }: { readonly sql: Sql },
-  seats: readonly Seat[],
+  seats: readonly EnrolmentKey[],
 ): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>`
     select w.id from unnest(${seats.map(({ enrolment }) => enrolment)}::int[], ${seats.map(({ offering }) => offering)}::int[], ${seats.map(({ student }) => student)}::int[]) as w (id, offering, student)
@@ -65,7 +65,7 @@ export async function figuresUnder(
   return rows.map(({ id }) => id);
 }
 
-interface Span {
+interface TermKey {
   readonly batch: string | number;
   readonly semester: string | number;
   readonly programme: string | number | null;
@@ -77,14 +77,14 @@ interface Span {
  * The first and last class held in a term. For a term of one programme, only papers that its
  * students take count.
  */
-export async function classesIn(
+export async function firstAndLastClass(
   { sql }: { readonly sql: Sql },
-  { batch, semester, programme, starts_on, ends_on }: Span,
+  { batch, semester, programme, starts_on, ends_on }: TermKey,
 ): Promise<{ first: string | null; last: string | null }> {
-  const [held] = await sql<{ first: string | null; last: string | null }>`
+  const [dates] = await sql<{ first: string | null; last: string | null }>`
     select min(c.held_on)::text as first, max(c.held_on)::text as last from class_session c join offering o on o.id = c.offering
     where o.batch = ${batch} and o.semester = ${semester} and c.held_on between ${starts_on} and ${ends_on}
       and (${programme}::text is null or exists (
         select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and s.programme = ${programme}))`;
-  return held ?? { first: null, last: null };
+  return dates ?? { first: null, last: null };
 }

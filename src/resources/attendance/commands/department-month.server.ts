@@ -4,10 +4,10 @@
  */
 import type { Sql } from '../../../../server/handle';
 
-interface Reader {
+interface WithSql {
   readonly sql: Sql;
 }
-interface Span {
+interface DepartmentPeriod {
   readonly department: string;
   /** First and last day, inclusive, within one month. */
   readonly from: string;
@@ -18,7 +18,7 @@ interface Span {
  * Every register that is due or begun: of papers with students in a term of that month, and any
  * other that was begun.
  */
-export const registersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
+export const registersOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
   offering: number;
   section_id: number;
   batch: string;
@@ -54,7 +54,7 @@ export const registersOfDepartment = ({ sql }: Reader, { department, from, to }:
   order by o.code, o.batch, x.name, p.offering`;
 
 /** Classes beyond the routine. */
-export const extraClassesOf = ({ sql }: Reader, { department, from, to }: Span) => sql<{
+export const extraClassesOf = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
   held_on: string;
   paper: string;
   section: string | null;
@@ -73,7 +73,7 @@ export const extraClassesOf = ({ sql }: Reader, { department, from, to }: Span) 
   where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
 
 /** Teachers who held classes in papers of the department, with the number of classes. */
-export const teachersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
+export const teachersOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
   teacher: string;
   held: number;
   hours: number;
@@ -85,7 +85,7 @@ export const teachersOfDepartment = ({ sql }: Reader, { department, from, to }: 
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 
 /** Students of the department who were on duty or medical leave on any of these days. */
-export const leaveOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
+export const leaveOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
   student_id: number;
   student: string;
   kind: string;

@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@/schema';
 import type { CheckedClearance, Handle } from '../../../../server/handle';
-import { termOf, type Scope } from '../queries/standing.server';
+import { termOf, type Scope } from '../queries/class-scope.server';
 import { notEligibleAtAll, notEligibleIn } from './not-eligible.server';
 
 export interface Override {
@@ -19,7 +19,7 @@ export interface OpenClearance {
 }
 export type OpenClearances = ReadonlyMap<number, readonly OpenClearance[]>;
 
-interface Asked {
+interface TermStudents {
   /** Null if the semester has no dates yet: then there are no overrides. */
   readonly term: number | null;
   readonly students: readonly number[];
@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function openClearancesIn(
   handle: Handle,
-  terms: readonly Asked[],
+  terms: readonly TermStudents[],
   clearances: readonly CheckedClearance[],
 ): Promise<readonly OpenClearances[]> {
   if (clearances.length === 0) return terms.map(() => new Map());
@@ -63,22 +63,22 @@ export async function openClearancesIn(
 /** The same for one term. Students who have settled everything are left out. */
 export async function openClearances(
   handle: Handle,
-  asked: Asked,
+  query: TermStudents,
   checked?: readonly CheckedClearance[],
 ): Promise<OpenClearances> {
-  const [open] = await openClearancesIn(handle, [asked], checked ?? (await handle.clearances()));
+  const [open] = await openClearancesIn(handle, [query], checked ?? (await handle.clearances()));
   return open ?? new Map();
 }
 
 /** The open clearances without an override. */
-export const waiting = (all: readonly OpenClearance[] = []): readonly OpenClearance[] =>
+export const withoutOverride = (all: readonly OpenClearance[] = []): readonly OpenClearance[] =>
   all.filter(({ override }) => override === null);
 /**
  * Whether one of them bars the student from the examination rather than being shown only as
  * information.
  */
-export const isKept = (all: readonly OpenClearance[] = []): boolean =>
-  waiting(all).some(({ clearance }) => clearance.mode === 'block');
+export const isBarred = (all: readonly OpenClearance[] = []): boolean =>
+  withoutOverride(all).some(({ clearance }) => clearance.mode === 'block');
 
 export type Hindrance = 'not_eligible' | 'not_cleared' | 'dues_open';
 /**
@@ -93,7 +93,7 @@ export async function hindrancesOf(
 ): Promise<ReadonlyMap<number, Hindrance>> {
   const { sql } = handle;
   const term = (await termOf(sql, batch, semester, programme))?.id ?? null;
-  const shut =
+  const ineligible =
     paper === null
       ? await notEligibleAtAll(sql, term, students)
       : new Set(
@@ -104,9 +104,9 @@ export async function hindrancesOf(
   const open = await openClearances(handle, { term, students });
   return new Map(
     students.flatMap((student): [number, Hindrance][] => {
-      if (shut.has(student)) return [[student, 'not_eligible']];
-      if (isKept(open.get(student))) return [[student, 'not_cleared']];
-      return waiting(open.get(student)).length > 0 ? [[student, 'dues_open']] : [];
+      if (ineligible.has(student)) return [[student, 'not_eligible']];
+      if (isBarred(open.get(student))) return [[student, 'not_cleared']];
+      return withoutOverride(open.get(student)).length > 0 ? [[student, 'dues_open']] : [];
     }),
   );
 }

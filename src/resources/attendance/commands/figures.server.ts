@@ -61,17 +61,17 @@ export async function rulesOf(
 ): Promise<(batch: string, programme: string) => RegulationRow> {
   const rows = await sql<{ batch: string; programme: string; regulation: RegulationRow }>`
     select bp.batch, bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = any(${batches}::text[]) order by bp.batch, bp.programme`;
-  const known = new Map<string, { first: RegulationRow; own: Map<string, RegulationRow> }>();
+  const byBatch = new Map<string, { first: RegulationRow; own: Map<string, RegulationRow> }>();
   for (const { batch, programme, regulation } of rows) {
-    const there = known.get(batch) ?? { first: regulation, own: new Map() };
-    there.own.set(programme, regulation);
-    known.set(batch, there);
+    const ofBatch = byBatch.get(batch) ?? { first: regulation, own: new Map() };
+    ofBatch.own.set(programme, regulation);
+    byBatch.set(batch, ofBatch);
   }
   return (batch, programme) => {
-    const there = known.get(batch);
-    const found = there?.own.get(programme) ?? there?.first;
-    if (!found) throw new Problem('not_found', { what: 'Batch programme' });
-    return found;
+    const ofBatch = byBatch.get(batch);
+    const match = ofBatch?.own.get(programme) ?? ofBatch?.first;
+    if (!match) throw new Problem('not_found', { what: 'Batch programme' });
+    return match;
   };
 }
 
@@ -105,23 +105,23 @@ async function rulesIn(
  * Months are kept apart only if the caller wants them or a regulation averages them: when hours are
  * pooled, their order does not matter.
  */
-export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures> {
-  if (asked.offerings.length === 0)
+export async function figuresIn(sql: Sql, query: FiguresQuery): Promise<Figures> {
+  if (query.offerings.length === 0)
     return {
       of: () => {
         throw new Problem('not_found', { what: 'Paper' });
       },
     };
-  const rules = await rulesIn(sql, asked);
+  const rules = await rulesIn(sql, query);
   // A college has a hundred thousand of these. Nested maps of numbers avoid building a text key for
   // each.
-  const found = new Map<number, Map<number, Hours[]>>();
+  const hoursByPaper = new Map<number, Map<number, Hours[]>>();
   for (const row of await hoursOf(sql, {
-    ...asked,
-    months: asked.months === true || rules.differ,
+    ...query,
+    months: query.months === true || rules.differ,
   })) {
-    const students = found.get(row.offering) ?? new Map<number, Hours[]>();
-    found.set(row.offering, students);
+    const students = hoursByPaper.get(row.offering) ?? new Map<number, Hours[]>();
+    hoursByPaper.set(row.offering, students);
     const own = students.get(row.student);
     if (own) own.push(row);
     else students.set(row.student, [row]);
@@ -130,7 +130,7 @@ export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures>
   return {
     of(offering, student) {
       const regulation = rules.of(offering, student);
-      const rows = found.get(offering)?.get(student);
+      const rows = hoursByPaper.get(offering)?.get(student);
       const empty = rows ? undefined : none.get(regulation);
       if (empty) return empty;
       const figure: Figure = {
@@ -145,7 +145,7 @@ export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures>
 }
 
 /** The enrolments of these students in these papers, without dropped ones. */
-export const takenIn = (
+export const enrolmentsIn = (
   sql: Sql,
   offerings: readonly number[],
   students: readonly number[],

@@ -1,17 +1,17 @@
 /** For other modules: classes and attendance between two days, counted for annual returns. */
 import type { Sql } from '../../../../server/handle';
 
-interface Reading {
+interface WithSql {
   readonly sql: Sql;
 }
 /** First and last day, inclusive. */
-interface Span {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** Classes held, by paper, teacher and month. */
-export const classesOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const classesOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   paper: string;
   department: string;
   teacher: string;
@@ -28,7 +28,7 @@ export const classesOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
     order by c.code, month, f.name`;
 
 /** Days on which a class was held. */
-export const teachingDaysOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const teachingDaysOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   day: string;
   held: number;
 }>`
@@ -37,7 +37,7 @@ export const teachingDaysOfYear = ({ sql }: Reading, { from, to }: Span) => sql<
     group by s.held_on order by s.held_on`;
 
 /** Hours present and hours held of all students, by paper and month. */
-export const attendanceOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const attendanceOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   paper: string;
   month: string;
   students: number;

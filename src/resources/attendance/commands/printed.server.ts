@@ -7,7 +7,13 @@ import type { Sheet } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import { classesOf } from '../queries/classes.server';
 import { grantsIn, requestsOf } from '../queries/condonation.server';
-import { deskAt, paperOf, partOf, type Desk, type Input } from '../queries/desk.server';
+import {
+  findRegisterContext,
+  paperOf,
+  rollPartOf,
+  type RegisterContext,
+  type Input,
+} from '../queries/register-context.server';
 import { peopleOf, stateOf } from '../queries/entry-people.server';
 import { gridOf } from '../queries/entry-sheet.server';
 import { paperList } from '../queries/paper-list.server';
@@ -20,7 +26,7 @@ export { classDays } from '../queries/class-days.server';
 export interface PrintedRegister extends Pick<Sheet, 'columns' | 'rows' | 'head'> {
   readonly state: RegisterState;
   readonly label: string;
-  readonly sections: Desk['paper']['sections'];
+  readonly sections: RegisterContext['paper']['sections'];
   /** The section of the register; null for the whole class. */
   readonly section: number | null;
   /** First and last day of the part of the month within the term. */
@@ -37,21 +43,21 @@ export async function monthRegister(
   input: Input,
   letter: string,
 ): Promise<PrintedRegister | null> {
-  const desk = deskAt(handle, input, letter);
-  if ('lacks' in desk) return null;
+  const context = findRegisterContext(handle, input, letter);
+  if ('lacks' in context) return null;
   const { sql } = handle;
-  const { offering, section, month, paper, at } = desk;
+  const { offering, section, month, paper, at } = context;
   const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
-  const pupils = await rollOf(sql, offering, partOf(desk));
+  const pupils = await rollOf(sql, offering, rollPartOf(context));
   if (pupils.length === 0) return null;
   const { component } = input.filters;
   const classes = (register ? await classesOf(sql, register.id) : []).filter(
     (one) => !component || one.component === component,
   );
-  const { head } = await peopleOf(handle, desk, register, false);
+  const { head } = await peopleOf(handle, context, register, false);
   const { label } = await stateOf(handle, register);
   return {
-    ...(await gridOf(handle, desk, pupils, classes, component, false)),
+    ...(await gridOf(handle, context, pupils, classes, component, false)),
     head,
     label,
     state: register?.state ?? 'open',

@@ -9,15 +9,15 @@ import type { ActionOf, Handle } from '../../../../server/handle';
 import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
 import type { Class } from './classes.server';
-import type { Desk } from './desk.server';
-import { wrong } from './refused.server';
+import type { RegisterContext } from './register-context.server';
+import { invalidField } from './problems.server';
 
 export type ClassEntry = Omit<Class, 'id' | 'period_name' | 'teacher'>;
 
 /** Teachers who may have held it: colleagues of the department, and those allotted the paper. */
 export const teachersOf = (
   { sql }: Handle,
-  { offering, paper }: Desk,
+  { offering, paper }: RegisterContext,
 ): Promise<{ value: number; label: string; allotted: boolean }[]> => sql`
   select f.id as value, f.name as label, a.faculty is not null as allotted
   from faculty f left join (select distinct faculty from course_allotment where offering = ${offering}) a on a.faculty = f.id
@@ -26,7 +26,7 @@ export const teachersOf = (
 /** The first teacher of the section on that day. */
 export async function allottedOn(
   { sql }: Handle,
-  { offering, section }: Desk,
+  { offering, section }: RegisterContext,
   day: string,
 ): Promise<number | null> {
   const [first] = await sql<{ faculty: number }>`
@@ -41,7 +41,7 @@ export async function allottedOn(
  */
 export async function freePeriod(
   { sql }: Handle,
-  { offering, section }: Desk,
+  { offering, section }: RegisterContext,
   day: string,
   faculty: number | null,
   wish: string,
@@ -56,16 +56,19 @@ export async function freePeriod(
 
 async function teacherFor(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   given: unknown,
   day: string,
 ): Promise<number> {
-  const own = desk.party === 'teacher' ? handle.actor.id : null;
+  const own = context.party === 'teacher' ? handle.actor.id : null;
   const teacher =
-    typeof given === 'number' ? given : (own ?? (await allottedOn(handle, desk, day)));
-  if (teacher === null) throw wrong('faculty', 'Choose who took the class.');
-  if (teacher !== own && !(await teachersOf(handle, desk)).some(({ value }) => value === teacher))
-    throw wrong('faculty', 'Choose a teacher of this paper or its department.');
+    typeof given === 'number' ? given : (own ?? (await allottedOn(handle, context, day)));
+  if (teacher === null) throw invalidField('faculty', 'Choose who took the class.');
+  if (
+    teacher !== own &&
+    !(await teachersOf(handle, context)).some(({ value }) => value === teacher)
+  )
+    throw invalidField('faculty', 'Choose a teacher of this paper or its department.');
   return teacher;
 }
 
@@ -75,7 +78,7 @@ async function teacherFor(
  */
 async function refuseTwice(
   { sql }: Handle,
-  { offering, section }: Desk,
+  { offering, section }: RegisterContext,
   { held_on, period, faculty }: ClassEntry,
   self: number,
 ): Promise<void> {
@@ -110,9 +113,9 @@ async function refuseTwice(
   throw new Problem('duplicate', { label: 'Class', value, errors });
 }
 
-export async function judgeClass(
+export async function validateClass(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   values: ActionOf<typeof entry, 'add-class'>['values'],
   self = 0,
 ): Promise<ClassEntry> {
@@ -120,22 +123,22 @@ export async function judgeClass(
   const period = textKey(values.period);
   const fault = classDateFault(
     { held_on, kind, reason },
-    desk.at,
-    desk.term,
+    context.at,
+    context.term,
     handle.today,
     await holidaysBetween(handle, held_on, held_on),
   );
-  if (fault) throw wrong('held_on', fault.text, fault.with);
+  if (fault) throw invalidField('held_on', fault.text, fault.with);
   const length = hours === null ? usualHours(component) : Math.round(hours * 10);
   const short = hoursFault(length);
-  if (short) throw wrong('hours', short.text, short.with);
+  if (short) throw invalidField('hours', short.text, short.with);
   const [slot] = await handle.sql<{
     is_break: boolean;
   }>`select is_break from period where id = ${period}`;
-  if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: period });
-  if (slot.is_break) throw wrong('period', 'This period is a break. Choose another period.');
+  if (!slot) throw invalidField('period', WRONG.ref, { label: 'Period', value: period });
+  if (slot.is_break) throw invalidField('period', 'This period is a break. Choose another period.');
   const entered: ClassEntry = {
-    section: desk.section?.id ?? null,
+    section: context.section?.id ?? null,
     held_on,
     period,
     component,
@@ -143,8 +146,8 @@ export async function judgeClass(
     topic,
     kind,
     reason,
-    faculty: await teacherFor(handle, desk, faculty, held_on),
+    faculty: await teacherFor(handle, context, faculty, held_on),
   };
-  await refuseTwice(handle, desk, entered, self);
+  await refuseTwice(handle, context, entered, self);
   return entered;
 }

@@ -11,9 +11,9 @@ import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { ActionInput, ActionOf, ActionResult, Handle, Sql } from '../../../../server/handle';
 import { attendanceCondonation } from '../attendance-condonation';
 import type { overall } from '../module';
-import { LETTER } from './desk.server';
-import type { Grants, Standing } from './judged.server';
-import { refused, writtenAs } from './refused.server';
+import { LETTER } from './register-context.server';
+import type { Grants, StudentAttendance } from './class-attendance.server';
+import { problemOf, accountKeyOf } from './problems.server';
 import { semesterOf, type Semester } from './semester.server';
 
 interface Request {
@@ -38,22 +38,25 @@ export const requestsOf = (
   where term = ${term} and (${students}::int[] is null or student = any(${students}::int[])) order by id`;
 
 export function grantsIn(requests: readonly Request[]): Grants {
-  const found = new Map<number, Map<number, Grant>>();
+  const grants = new Map<number, Map<number, Grant>>();
   for (const { student, offering, decision, points, override } of requests) {
-    found.set(
+    grants.set(
       student,
-      (found.get(student) ?? new Map<number, Grant>()).set(offering ?? 0, {
+      (grants.get(student) ?? new Map<number, Grant>()).set(offering ?? 0, {
         decision,
         points,
         override,
       }),
     );
   }
-  return found;
+  return grants;
 }
 
 /** The shortage of the paper, or of the aggregate if no paper is named. */
-export function shortageOf({ judged }: Standing, offering: number | null): Shortage | null {
+export function shortageOf(
+  { judged }: StudentAttendance,
+  offering: number | null,
+): Shortage | null {
   if (offering === null)
     return (
       judged.aggregate.share && {
@@ -67,23 +70,28 @@ export function shortageOf({ judged }: Standing, offering: number | null): Short
 }
 
 /** The ticked students. Refuses students that the caller may not see. */
-function ticked({ standings }: Semester, { rows }: Pick<ActionInput, 'rows'>): Standing[] {
-  const known = new Map(standings.all.map((one) => [one.person.student, one]));
+function selectedStudents(
+  { standings }: Semester,
+  { rows }: Pick<ActionInput, 'rows'>,
+): StudentAttendance[] {
+  const byStudent = new Map(
+    standings.all.map((attendance) => [attendance.person.student, attendance]),
+  );
   return [...new Set(rows.map(Number))]
     .sort((a, b) => a - b)
-    .map((id) => known.get(id) ?? missing());
+    .map((id) => byStudent.get(id) ?? missing());
 }
 const missing = (): never => {
   throw new Problem('not_found', { what: 'Student' });
 };
 
-const about = ({ person }: Standing, text: Sentence): Problem =>
+const problemFor = ({ person }: StudentAttendance, text: Sentence): Problem =>
   new Problem('invalid', {
     errors: { rows: { text: '{name}: {reason}', with: { name: person.name, reason: text } } },
   });
 
 /** A second request for the same shortage updates the first; a granted one is left unchanged. */
-export async function request(
+export async function requestCondonation(
   handle: Handle,
   input: ActionOf<typeof overall, 'request-condonation'>,
 ): Promise<ActionResult> {
@@ -91,22 +99,25 @@ export async function request(
   const semester = await semesterOf(handle, input);
   const { ground, points, certificate, fee_receipt, remark } = input.values;
   const paper = numberKey(input.values.paper);
-  const people = ticked(semester, input);
-  for (const one of people) {
-    const rule = eligibilityRuleOf(one.regulation);
-    const shortage = shortageOf(one, paper);
+  const people = selectedStudents(semester, input);
+  for (const attendance of people) {
+    const rule = eligibilityRuleOf(attendance.regulation);
+    const shortage = shortageOf(attendance, paper);
     if (!shortage)
-      throw about(one, { text: 'No classes were held, so condonation does not apply.' });
+      throw problemFor(attendance, {
+        text: 'No classes were held, so condonation does not apply.',
+      });
     if (reaches(shortage.share, rule.required_pct))
-      throw about(one, {
+      throw problemFor(attendance, {
         text: 'Attendance meets the requirement, so condonation does not apply.',
       });
-    const { student } = one.person;
+    const { student } = attendance.person;
     await sql`select 1 from student where id = ${student} for no key update`;
     const [old] = await sql<
       Pick<Request, 'id' | 'decision'>
     >`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
-    if (old?.decision === 'granted') throw about(one, { text: 'This is already granted.' });
+    if (old?.decision === 'granted')
+      throw problemFor(attendance, { text: 'This is already granted.' });
     const requests = handle.records(attendanceCondonation);
     const values = { ground, points, certificate, fee_receipt, remark };
     const audit = {
@@ -131,7 +142,7 @@ export async function request(
 }
 
 /** The fields set by a decision, some by a grant and some by a refusal. */
-type Decided = Partial<
+type DecisionValues = Partial<
   ActionOf<typeof overall, 'grant'>['values'] & ActionOf<typeof overall, 'refuse'>['values']
 >;
 
@@ -139,51 +150,56 @@ const decide =
   (decision: 'granted' | 'refused') =>
   async (
     handle: Handle,
-    input: Omit<ActionOf<typeof overall, 'grant'>, 'values'> & { readonly values: Decided },
+    input: Omit<ActionOf<typeof overall, 'grant'>, 'values'> & { readonly values: DecisionValues },
   ): Promise<ActionResult> => {
     const { sql, actor } = handle;
     const semester = await semesterOf(handle, input);
     const party = partyOf(actor, { letter: LETTER, department: '', allotted: false });
-    const given = input.values;
-    const paper = numberKey(given.paper ?? null);
+    const entered = input.values;
+    const paper = numberKey(entered.paper ?? null);
     let count = 0;
-    for (const one of ticked(semester, input)) {
-      const { student } = one.person;
+    for (const attendance of selectedStudents(semester, input)) {
+      const { student } = attendance.person;
       await sql`select 1 from student where id = ${student} for no key update`;
       const pending = (await requestsOf(sql, semester.term.id, [student])).filter(
-        (each) => each.decision === 'pending' && (paper === null || each.offering === paper),
+        (pendingRequest) =>
+          pendingRequest.decision === 'pending' &&
+          (paper === null || pendingRequest.offering === paper),
       );
-      if (pending.length === 0) throw about(one, { text: 'There is no request to decide.' });
-      const { required_pct, condonation } = eligibilityRuleOf(one.regulation);
-      for (const each of pending) {
-        const shortage = shortageOf(one, each.offering);
+      if (pending.length === 0)
+        throw problemFor(attendance, { text: 'There is no request to decide.' });
+      const { required_pct, condonation } = eligibilityRuleOf(attendance.regulation);
+      for (const pendingRequest of pending) {
+        const shortage = shortageOf(attendance, pendingRequest.offering);
         const full = {
-          points: each.points,
-          certificate: given.certificate ?? each.certificate,
-          fee_receipt: given.fee_receipt ?? each.fee_receipt,
-          order_no: given.order_no ?? each.order_no,
+          points: pendingRequest.points,
+          certificate: entered.certificate ?? pendingRequest.certificate,
+          fee_receipt: entered.fee_receipt ?? pendingRequest.fee_receipt,
+          order_no: entered.order_no ?? pendingRequest.order_no,
         };
         const refusal =
           decision === 'granted'
             ? grantRefusal(shortage, required_pct, condonation, full, party)
             : null;
         if (refusal)
-          throw refusal.code === 'invalid' ? about(one, refusal.reason) : refused(refusal, 'rows');
+          throw refusal.code === 'invalid'
+            ? problemFor(attendance, refusal.reason)
+            : problemOf(refusal, 'rows');
         const override =
           decision === 'granted' &&
           shortage !== null &&
           !isCondonable(shortage, required_pct, condonation);
         const requests = handle.records(attendanceCondonation);
         await requests.move(
-          await requests.find({ id: each.id }, { lock: true }),
+          await requests.find({ id: pendingRequest.id }, { lock: true }),
           { decision },
           {
             certificate: full.certificate,
             fee_receipt: full.fee_receipt,
             order_no: full.order_no,
             override,
-            reason: given.reason ?? null,
-            decided_by: writtenAs(handle),
+            reason: entered.reason ?? null,
+            decided_by: accountKeyOf(handle),
             decided_at: handle.now.toISOString(),
           },
           {
@@ -192,10 +208,10 @@ const decide =
               change: {
                 student,
                 term: semester.term.id,
-                offering: each.offering,
+                offering: pendingRequest.offering,
                 ...full,
                 override,
-                reason: given.reason ?? null,
+                reason: entered.reason ?? null,
               },
             },
           },
@@ -212,5 +228,5 @@ const decide =
     };
   };
 
-export const grant = decide('granted');
-export const refuse = decide('refused');
+export const grantCondonation = decide('granted');
+export const refuseCondonation = decide('refused');

@@ -8,23 +8,29 @@ import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
-import { judgeClass } from './class-entry.server';
+import { validateClass } from './class-entry.server';
 import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
-import { deskOf, partOf, type Desk } from './desk.server';
-import { applyChanges, expectVersion, openRegister, told, type Change } from './entry-save.server';
+import { registerContextOf, rollPartOf, type RegisterContext } from './register-context.server';
+import {
+  applyChanges,
+  expectVersion,
+  openRegister,
+  auditDetail,
+  type Change,
+} from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
-import { givenIn, moveRegister, type MoveValues } from './moves.server';
-import { wrong } from './refused.server';
-import { askReopen } from './reopening.server';
+import { moveValuesOf, moveRegister, type MoveValues } from './moves.server';
+import { invalidField } from './problems.server';
+import { requestReopening } from './reopening.server';
 import { findRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
-import { goStale, summarise } from './summary.server';
+import { markEligibilityStale, summarise } from './summary.server';
 
 type Runs = RunsOf<typeof entry>;
 
 /** Names of students who are marked present in another class in the same period. */
-async function elsewhere(
+async function namesMarkedElsewhere(
   { sql }: Handle,
   { id, held_on, period }: Pick<Class, 'id' | 'held_on' | 'period'>,
   students: readonly number[],
@@ -36,9 +42,13 @@ async function elsewhere(
 }
 
 /** Updates everything that depends on a class that was added, changed or deleted. */
-async function classChanged(handle: Handle, desk: Desk, register: Register): Promise<void> {
-  await summarise(handle.sql, desk.offering, desk.month, null);
-  await goStale(handle, desk.offering, null);
+async function afterClassChange(
+  handle: Handle,
+  context: RegisterContext,
+  register: Register,
+): Promise<void> {
+  await summarise(handle.sql, context.offering, context.month, null);
+  await markEligibilityStale(handle, context.offering, null);
   await touchRegister(handle, register.id);
 }
 
@@ -58,51 +68,51 @@ const firstMarks = (
 
 const addClass: Runs['add-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
-  const one = await judgeClass(handle, desk, input.values);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
+  const entered = await validateClass(handle, context, input.values);
   const [row] = await sql<{ id: number }>`
     insert into class_session (register, offering, section, held_on, period, component, hours, faculty, topic, kind, reason)
-    values (${register.id}, ${desk.offering}, ${one.section}, ${one.held_on}, ${one.period}, ${one.component}, ${one.hours}, ${one.faculty}, ${one.topic}, ${one.kind}, ${one.reason}) returning id`;
+    values (${register.id}, ${context.offering}, ${entered.section}, ${entered.held_on}, ${entered.period}, ${entered.component}, ${entered.hours}, ${entered.faculty}, ${entered.topic}, ${entered.kind}, ${entered.reason}) returning id`;
   const id = row?.id ?? 0;
-  const pupils = await rollOf(sql, desk.offering, partOf(desk));
+  const pupils = await rollOf(sql, context.offering, rollPartOf(context));
   const marks = firstMarks(
-    { ...one, id },
+    { ...entered, id },
     pupils,
     await leavesOf(
       sql,
       pupils.map(({ student }) => student),
-      one.held_on,
-      one.held_on,
+      entered.held_on,
+      entered.held_on,
     ),
   );
   await writeMarks(sql, marks);
-  await classChanged(handle, desk, register);
+  await afterClassChange(handle, context, register);
   await handle.audit('attendance.add-class', 'attendance-register', register.id, {
-    ...told(desk),
+    ...auditDetail(context),
     class: id,
-    ...one,
+    ...entered,
     marked: marks.length,
   });
-  const twice = await elsewhere(
+  const twice = await namesMarkedElsewhere(
     handle,
-    { ...one, id },
+    { ...entered, id },
     marks.filter(({ status }) => status === 'P').map(({ student }) => student),
   );
-  const say = {
+  const message = {
     text: 'Class of {date} added: {count} present.',
-    with: { date: one.held_on, count: marks.filter(({ status }) => status === 'P').length },
+    with: { date: entered.held_on, count: marks.filter(({ status }) => status === 'P').length },
   };
   return {
     say: twice.length
       ? {
           text: '{added} Also marked in another class in this period: {names}.',
           with: {
-            added: say,
+            added: message,
             names: twice.slice(0, 10).join(', ') + (twice.length > 10 ? ' …' : ''),
           },
         }
-      : say,
+      : message,
   };
 };
 
@@ -111,72 +121,78 @@ async function classIn(
   { id }: Register,
   { column }: Pick<ActionInput, 'column'>,
 ): Promise<Class> {
-  const found = (await classesOf(handle.sql, id)).find((one) => `c${one.id}` === column);
+  const found = (await classesOf(handle.sql, id)).find(
+    (heldClass) => `c${heldClass.id}` === column,
+  );
   if (!found) throw new Problem('not_found', { what: 'Class' });
   return found;
 }
 
 const editClass: Runs['edit-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
   await expectVersion(handle, register, input.version);
   const { id, period_name: _, teacher: __, ...old } = await classIn(handle, register, input);
-  const one = await judgeClass(handle, desk, input.values, id);
+  const entered = await validateClass(handle, context, input.values, id);
   await sql`
-    update class_session set held_on = ${one.held_on}, period = ${one.period}, component = ${one.component}, hours = ${one.hours}, faculty = ${one.faculty}, topic = ${one.topic}, kind = ${one.kind}, reason = ${one.reason} where id = ${id}`;
-  await classChanged(handle, desk, register);
+    update class_session set held_on = ${entered.held_on}, period = ${entered.period}, component = ${entered.component}, hours = ${entered.hours}, faculty = ${entered.faculty}, topic = ${entered.topic}, kind = ${entered.kind}, reason = ${entered.reason} where id = ${id}`;
+  await afterClassChange(handle, context, register);
   await handle.audit('attendance.edit-class', 'attendance-register', register.id, {
-    ...told(desk),
+    ...auditDetail(context),
     class: id,
     old,
-    new: one,
+    new: entered,
   });
   return { say: 'Class updated.' };
 };
 
 const deleteClass: Runs['delete-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
   await expectVersion(handle, register, input.version);
-  const one = await classIn(handle, register, input);
-  const marks = (await marksOf(sql, [one.id])).get(one.id) ?? new Map<number, string>();
-  await sql`delete from attendance_mark where session = ${one.id}`;
-  await sql`delete from class_session where id = ${one.id}`;
-  await classChanged(handle, desk, register);
+  const heldClass = await classIn(handle, register, input);
+  const marks = (await marksOf(sql, [heldClass.id])).get(heldClass.id) ?? new Map<number, string>();
+  await sql`delete from attendance_mark where session = ${heldClass.id}`;
+  await sql`delete from class_session where id = ${heldClass.id}`;
+  await afterClassChange(handle, context, register);
   await handle.audit('attendance.delete-class', 'attendance-register', register.id, {
-    ...told(desk),
-    class: one,
+    ...auditDetail(context),
+    class: heldClass,
     marks: Object.fromEntries(marks),
   });
   return {
     say: {
       text: 'Class of {date} deleted with its {count|mark|marks}.',
-      with: { date: one.held_on, count: marks.size },
+      with: { date: heldClass.held_on, count: marks.size },
     },
   };
 };
 
 const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
   const { kind, from_date, to_date, reason } = input.values;
   const student = numberKey(input.values.student);
-  const pupil = (await rollOf(sql, desk.offering, partOf(desk))).find(
+  const pupil = (await rollOf(sql, context.offering, rollPartOf(context))).find(
     (one) => one.student === student,
   );
-  if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
-  if (to_date < from_date) throw wrong('to_date', 'The end date cannot be before the start date.');
-  if (from_date < desk.term.starts_on || to_date > desk.term.ends_on)
-    throw wrong('from_date', 'The date must be in the term, from {from} to {to}.', {
-      from: desk.term.starts_on,
-      to: desk.term.ends_on,
+  if (!pupil) throw invalidField('student', 'This student is not enrolled in this paper.');
+  if (to_date < from_date)
+    throw invalidField('to_date', 'The end date cannot be before the start date.');
+  if (from_date < context.term.starts_on || to_date > context.term.ends_on)
+    throw invalidField('from_date', 'The date must be in the term, from {from} to {to}.', {
+      from: context.term.starts_on,
+      to: context.term.ends_on,
     });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
   const classes = (await classesOf(sql, register.id)).filter(
-    (one) => from_date <= one.held_on && one.held_on <= to_date && classOn(one, pupil) === 'on',
+    (heldClass) =>
+      from_date <= heldClass.held_on &&
+      heldClass.held_on <= to_date &&
+      classOn(heldClass, pupil) === 'on',
   );
   const marks = await marksOf(
     sql,
@@ -192,13 +208,13 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
       }),
     )
     .filter(({ status, old }) => status !== old);
-  const about = { student, kind, from_date, to_date, reason };
+  const leaveDetail = { student, kind, from_date, to_date, reason };
   if (changes.length)
-    await applyChanges(handle, desk, register, changes, 'attendance.leave', about);
+    await applyChanges(handle, context, register, changes, 'attendance.leave', leaveDetail);
   else
     await handle.audit('attendance.leave', 'attendance-register', register.id, {
-      ...told(desk),
-      ...about,
+      ...auditDetail(context),
+      ...leaveDetail,
     });
   return {
     say: {
@@ -224,19 +240,19 @@ const move =
       readonly values: Partial<MoveValues>;
     },
   ): Promise<ActionResult> => {
-    const desk = deskOf(handle, input);
+    const context = registerContextOf(handle, input);
     const register = {
-      offering: desk.offering,
-      section: desk.section?.id ?? null,
-      month: desk.month,
+      offering: context.offering,
+      section: context.section?.id ?? null,
+      month: context.month,
     };
-    const found = await findRegister(handle.sql, register);
-    if (found) await expectVersion(handle, found, input.version);
+    const existing = await findRegister(handle.sql, register);
+    if (existing) await expectVersion(handle, existing, input.version);
     await moveRegister(
       handle,
       name,
-      { register, party: desk.party, paper: desk.paper.course.code },
-      givenIn(input.values),
+      { register, party: context.party, paper: context.paper.course.code },
+      moveValuesOf(input.values),
     );
     return { say: SAID[name] };
   };
@@ -251,5 +267,5 @@ export const entryActions: Runs = {
   return: move('return'),
   clear: move('clear'),
   reopen: move('reopen'),
-  'ask-reopen': askReopen,
+  'ask-reopen': requestReopening,
 };

@@ -41,8 +41,8 @@ export const startOf = ({
   faculty,
 });
 
-function classColumn(one: Class, today: string, writable: boolean): SheetColumn {
-  const { id, held_on, period, period_name, hours, component, topic, teacher } = one;
+function classColumn(heldClass: Class, today: string, writable: boolean): SheetColumn {
+  const { id, held_on, period, period_name, hours, component, topic, teacher } = heldClass;
   return {
     name: `c${id}`,
     label: String(Number(held_on.slice(8))),
@@ -71,7 +71,7 @@ function classColumn(one: Class, today: string, writable: boolean): SheetColumn 
       { label: 'All present', value: 'P' },
       { label: 'Rest present', value: 'P', onlyBlanks: true },
     ],
-    ...(writable ? { actions: { 'edit-class': startOf(one), 'delete-class': {} } } : {}),
+    ...(writable ? { actions: { 'edit-class': startOf(heldClass), 'delete-class': {} } } : {}),
   };
 }
 
@@ -94,7 +94,7 @@ export function columnsOf(
       ? [{ name: 'registration_no', label: 'Registration No' }]
       : []),
     { name: 'name', label: 'Name', sticky: true, heads: true },
-    ...classes.map((one) => classColumn(one, today, writable)),
+    ...classes.map((heldClass) => classColumn(heldClass, today, writable)),
     ...figures('month', 'This month'),
     ...figures('total', 'To date'),
     {

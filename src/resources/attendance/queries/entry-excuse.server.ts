@@ -8,10 +8,10 @@ import { Problem } from '@/schema';
 import type { ActionResult, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { classesOf, marksOf } from './classes.server';
-import { deskOf, partOf } from './desk.server';
+import { registerContextOf, rollPartOf } from './register-context.server';
 import { applyChanges, openRegister, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
-import { wrong } from './refused.server';
+import { invalidField } from './problems.server';
 import { rollOf } from './roll.server';
 
 const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
@@ -22,21 +22,24 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
   input,
 ): Promise<ActionResult> => {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
   const kind = input.value;
   if (!isKind(kind)) throw new Problem('malformed', { reason: '"value" must be D or M' });
   const { reason } = input.values;
   const classes = new Map((await classesOf(sql, register.id)).map((one) => [`c${one.id}`, one]));
   const pupils = new Map(
-    (await rollOf(sql, desk.offering, partOf(desk))).map((one) => [String(one.student), one]),
+    (await rollOf(sql, context.offering, rollPartOf(context))).map((one) => [
+      String(one.student),
+      one,
+    ]),
   );
   const cells = input.cells.map(({ row, column }) => {
     const [one, pupil] = [classes.get(column), pupils.get(String(row))];
-    if (!one) throw wrong('reason', 'This class has been deleted.');
-    if (!pupil) throw wrong('reason', 'This student is not enrolled in this paper.');
+    if (!one) throw invalidField('reason', 'This class has been deleted.');
+    if (!pupil) throw invalidField('reason', 'This student is not enrolled in this paper.');
     if (classOn(one, pupil) !== 'on')
-      throw wrong('reason', '{name} is not on the roll on {date}.', {
+      throw invalidField('reason', '{name} is not on the roll on {date}.', {
         name: pupil.name,
         date: one.held_on,
       });
@@ -44,7 +47,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
   });
   const students = [...new Set(cells.map(({ pupil }) => pupil))];
   const ids = students.map(({ student }) => student);
-  const leaves = await leavesOf(sql, ids, desk.at.from, desk.at.to);
+  const leaves = await leavesOf(sql, ids, context.at.from, context.at.to);
   for (const { student, name } of students) {
     const days = [
       ...new Set(
@@ -53,7 +56,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
     ];
     const other = days.find((day) => (leaveOn(leaves, student, day) ?? kind) !== kind);
     if (other)
-      throw wrong('reason', '{name} has the other kind of leave on {date} already.', {
+      throw invalidField('reason', '{name} has the other kind of leave on {date} already.', {
         name,
         date: other,
       });
@@ -71,7 +74,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
       }),
     )
     .filter(({ status, old }) => status !== old);
-  await applyChanges(handle, desk, register, changes, 'attendance.leave', {
+  await applyChanges(handle, context, register, changes, 'attendance.leave', {
     students: ids,
     kind,
     reason,

@@ -4,7 +4,7 @@
  */
 import type { Figure, Sentence, Sheet } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { isProxy, type Desk } from './desk.server';
+import { isProxy, type RegisterContext } from './register-context.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import type { Register } from './register.server';
 
@@ -44,7 +44,10 @@ export async function stateOf(
 }
 
 /** Teachers to whom the paper was allotted in the month, the first teacher first. */
-async function teachersIn({ sql }: Handle, { offering, section, at }: Desk): Promise<string[]> {
+async function teachersIn(
+  { sql }: Handle,
+  { offering, section, at }: RegisterContext,
+): Promise<string[]> {
   const rows = await sql<{ name: string }>`
     select f.name from course_allotment a join faculty f on f.id = a.faculty
     where a.offering = ${offering} and (a.section is null or ${section?.id ?? null}::int is null or a.section = ${section?.id ?? null})
@@ -61,11 +64,11 @@ interface People {
 
 export async function peopleOf(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   register: Register | null,
   writable: boolean,
 ): Promise<People> {
-  const teachers = (await teachersIn(handle, desk)).join(', ');
+  const teachers = (await teachersIn(handle, context)).join(', ');
   const last = register?.updated_by ?? null;
   const saved = (await namesOf(handle.sql, [last])).get(last ?? '');
   return {
@@ -73,7 +76,7 @@ export async function peopleOf(
       ...(teachers ? [{ label: 'Teacher', value: teachers }] : []),
       ...(saved && saved !== teachers ? [{ label: 'Last saved by', value: saved }] : []),
     ],
-    ...(writable && isProxy(desk.party)
+    ...(writable && isProxy(context.party)
       ? {
           notice: teachers
             ? {

@@ -12,9 +12,9 @@ import type { Handle } from '../../../../server/handle';
 import { hoursOf, rulesOf } from '../commands/figures.server';
 import live, { type RowContext, type Rules } from '../entry.live';
 import type { Class, Marks } from './classes.server';
-import type { Desk } from './desk.server';
+import type { RegisterContext } from './register-context.server';
 import type { Pupil } from './roll.server';
-import { addUp } from './summary.server';
+import { tallyMonth } from './summary.server';
 
 const OFF = {
   before: 'Not yet on the roll: joined on {date}.',
@@ -26,7 +26,7 @@ export function rowOf(
   pupil: Pupil,
   classes: readonly Class[],
   marks: Marks,
-  behind: RowContext,
+  context: RowContext,
   columns: readonly SheetColumn[],
 ): SheetRow {
   const values: Record<string, unknown> = {
@@ -35,11 +35,11 @@ export function rowOf(
     registration_no: pupil.registration_no,
   };
   const off: Record<string, { text: string; reason: Reason }> = {};
-  let before = 0;
-  for (const one of classes) {
-    const on = classOn(one, pupil);
-    const column = `c${one.id}`;
-    const mark = marks.get(one.id)?.get(pupil.student) ?? null;
+  let hoursBefore = 0;
+  for (const heldClass of classes) {
+    const on = classOn(heldClass, pupil);
+    const column = `c${heldClass.id}`;
+    const mark = marks.get(heldClass.id)?.get(pupil.student) ?? null;
     // Marks from before a student moved remain, and count.
     if (on === 'on' || on === 'elsewhere') values[column] = mark;
     if (on !== 'on')
@@ -49,15 +49,16 @@ export function rowOf(
           text: OFF[on],
           with: {
             date:
-              { before: pupil.from_date, after: pupil.to_date, elsewhere: one.held_on }[on] ?? '',
+              { before: pupil.from_date, after: pupil.to_date, elsewhere: heldClass.held_on }[on] ??
+              '',
           },
         },
       };
-    if (countsAs(one, pupil, mark !== null) === 'before') before += one.hours;
+    if (countsAs(heldClass, pupil, mark !== null) === 'before') hoursBefore += heldClass.hours;
   }
   values.behind = {
-    ...behind,
-    beside: { ...behind.beside, before: behind.beside.before + before },
+    ...context,
+    beside: { ...context.beside, before: context.beside.before + hoursBefore },
   } satisfies RowContext;
   const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
   return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
@@ -71,33 +72,38 @@ export const rulesFrom = (regulation: RegulationRow): Rules => ({
 function byStudent<T extends { readonly student: number }>(
   rows: readonly T[],
 ): ReadonlyMap<number, T[]> {
-  const found = new Map<number, T[]>();
+  const groups = new Map<number, T[]>();
   for (const row of rows) {
-    const own = found.get(row.student);
+    const own = groups.get(row.student);
     if (own) own.push(row);
-    else found.set(row.student, [row]);
+    else groups.set(row.student, [row]);
   }
-  return found;
+  return groups;
 }
 
 /**
  * The hours of each student beyond the cells of the sheet, so that its figures match every other
  * screen.
  */
-export async function behindOf(
+export async function rowContextsOf(
   { sql }: Handle,
-  { paper, offering, month }: Desk,
+  { paper, offering, month }: RegisterContext,
   pupils: readonly Pupil[],
   classes: readonly Class[],
   component: string | null,
 ): Promise<ReadonlyMap<number, RowContext>> {
   const rules = await rulesOf(sql, [paper.batch]);
-  const before = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
-  const earlier = byStudent(await hoursOf(sql, before));
+  const earlierQuery = {
+    offerings: [offering],
+    students: null,
+    until: addDays(month, -1),
+    months: true,
+  };
+  const earlier = byStudent(await hoursOf(sql, earlierQuery));
   const used =
-    component === null ? earlier : byStudent(await hoursOf(sql, { ...before, component }));
-  const beside = byStudent(
-    await addUp(
+    component === null ? earlier : byStudent(await hoursOf(sql, { ...earlierQuery, component }));
+  const otherTallies = byStudent(
+    await tallyMonth(
       sql,
       offering,
       month,
@@ -117,7 +123,7 @@ export async function behindOf(
     pupils.map(({ student, programme }): [number, RowContext] => {
       const [shown, hidden] = [true, false].map((is) =>
         together(
-          (beside.get(student) ?? []).filter(
+          (otherTallies.get(student) ?? []).filter(
             (row) => (component === null || row.component === component) === is,
           ),
         ),

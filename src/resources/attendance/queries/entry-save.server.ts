@@ -7,14 +7,19 @@ import { Problem, type Sentence, type SheetCell } from '@/schema';
 import { StaleSheet, type Handle, type SaveOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { classesOf, marksOf, writeMarks, type Class, type Marks } from './classes.server';
-import { deskOf, isProxy, partOf, type Desk } from './desk.server';
+import {
+  registerContextOf,
+  isProxy,
+  rollPartOf,
+  type RegisterContext,
+} from './register-context.server';
 import { writeRefusal } from './entry-sheet.server';
-import { hasReason, leavesOf, type Leave } from './leave.server';
-import { refused } from './refused.server';
+import { hasRequiredReason, leavesOf, type Leave } from './leave.server';
+import { problemOf } from './problems.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { lockRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
-import { goStale, summarise } from './summary.server';
+import { markEligibilityStale, summarise } from './summary.server';
 
 export interface Change {
   readonly session: number;
@@ -24,14 +29,14 @@ export interface Change {
 }
 
 /** Returns the register, locked. Refuses a caller who may not write to it now. */
-export async function openRegister(handle: Handle, desk: Desk): Promise<Register> {
+export async function openRegister(handle: Handle, context: RegisterContext): Promise<Register> {
   const register = await lockRegister(handle.sql, {
-    offering: desk.offering,
-    section: desk.section?.id ?? null,
-    month: desk.month,
+    offering: context.offering,
+    section: context.section?.id ?? null,
+    month: context.month,
   });
-  const refusal = await writeRefusal(handle, desk, register);
-  if (refusal) throw refused(refusal);
+  const refusal = await writeRefusal(handle, context, register);
+  if (refusal) throw problemOf(refusal);
   return register;
 }
 
@@ -52,7 +57,12 @@ export async function expectVersion(
 /**
  * The audit detail of a register: which one it is, and whether the caller acted for the teacher.
  */
-export const told = ({ paper, section, month, party }: Desk): Record<string, unknown> => ({
+export const auditDetail = ({
+  paper,
+  section,
+  month,
+  party,
+}: RegisterContext): Record<string, unknown> => ({
   paper: paper.course.code,
   batch: paper.batch,
   month: month.slice(0, 7),
@@ -67,31 +77,31 @@ interface RegisterContent {
   readonly leaves: readonly Leave[];
 }
 
-function judge(
+function judgeCell(
   { row, column, value }: SheetCell,
   { pupils, classes, marks, leaves }: RegisterContent,
 ): Change | Sentence {
   const pupil = pupils.get(String(row));
-  const one = classes.get(column);
+  const heldClass = classes.get(column);
   if (!pupil) return { text: 'This student is not enrolled in this paper.' };
-  if (!one) return { text: 'This class has been deleted.' };
+  if (!heldClass) return { text: 'This class has been deleted.' };
   if (value !== null && typeof value !== 'string')
     return { text: 'Use one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
-  const read = readStatus(value ?? '');
-  if ('fault' in read) return read.fault;
+  const parsed = readStatus(value ?? '');
+  if ('fault' in parsed) return parsed.fault;
   const fault =
-    classOn(one, pupil) === 'elsewhere'
-      ? because('The student was in another section on {date}.', { date: one.held_on })
-      : statusFault(read.status, one.held_on, pupil);
+    classOn(heldClass, pupil) === 'elsewhere'
+      ? because('The student was in another section on {date}.', { date: heldClass.held_on })
+      : statusFault(parsed.status, heldClass.held_on, pupil);
   if (fault) return fault;
-  const old = marks.get(one.id)?.get(pupil.student) ?? null;
+  const old = marks.get(heldClass.id)?.get(pupil.student) ?? null;
   if (
-    read.status !== old &&
-    read.status !== null &&
-    !hasReason(leaves, pupil.student, one.held_on, read.status)
+    parsed.status !== old &&
+    parsed.status !== null &&
+    !hasRequiredReason(leaves, pupil.student, heldClass.held_on, parsed.status)
   )
     return { text: 'Duty and medical leave need a reason. Use "Mark duty or leave".' };
-  return { session: one.id, student: pupil.student, status: read.status, old };
+  return { session: heldClass.id, student: pupil.student, status: parsed.status, old };
 }
 
 /** Each student's old and new status, by class. */
@@ -107,37 +117,37 @@ function history(changes: readonly Change[]): Record<string, Record<string, (Sta
 /** Writes the marks that differ, and everything that depends on them. */
 export async function applyChanges(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   register: Register,
   changes: readonly Change[],
   action: string,
-  more: Record<string, unknown> = {},
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   if (changes.length === 0) return;
   const { sql } = handle;
   const students = [...new Set(changes.map(({ student }) => student))];
   await writeMarks(sql, changes);
-  await summarise(sql, desk.offering, desk.month, students);
-  await goStale(handle, desk.offering, students);
+  await summarise(sql, context.offering, context.month, students);
+  await markEligibilityStale(handle, context.offering, students);
   await touchRegister(handle, register.id);
   await handle.audit(action, 'attendance-register', register.id, {
-    ...told(desk),
-    ...more,
+    ...auditDetail(context),
+    ...detail,
     cells: history(changes),
   });
 }
 
 export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Promise<void> {
   const { sql } = handle;
-  const desk = deskOf(handle, input);
-  const register = await openRegister(handle, desk);
+  const context = registerContextOf(handle, input);
+  const register = await openRegister(handle, context);
   if (register.version !== input.version)
     throw new StaleSheet(register.updated_by, register.updated_at);
   const classes = await classesOf(sql, register.id);
-  const pupils = await rollOf(sql, desk.offering, partOf(desk));
-  const known: RegisterContent = {
+  const pupils = await rollOf(sql, context.offering, rollPartOf(context));
+  const content: RegisterContent = {
     pupils: new Map(pupils.map((pupil) => [String(pupil.student), pupil])),
-    classes: new Map(classes.map((one) => [`c${one.id}`, one])),
+    classes: new Map(classes.map((heldClass) => [`c${heldClass.id}`, heldClass])),
     marks: await marksOf(
       sql,
       classes.map(({ id }) => id),
@@ -145,20 +155,24 @@ export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Pr
     leaves: await leavesOf(
       sql,
       pupils.map(({ student }) => student),
-      desk.at.from,
-      desk.at.to,
+      context.at.from,
+      context.at.to,
     ),
   };
-  const judged = input.cells.map((cell) => judge(cell, known));
+  const results = input.cells.map((cell) => judgeCell(cell, content));
   const errors = Object.fromEntries(
-    judged.flatMap((one, at) => ('text' in one ? [[`cells.${at}.value`, one] as const] : [])),
+    results.flatMap((result, at) =>
+      'text' in result ? [[`cells.${at}.value`, result] as const] : [],
+    ),
   );
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await applyChanges(
     handle,
-    desk,
+    context,
     register,
-    judged.filter((one): one is Change => !('text' in one) && one.status !== one.old),
+    results.filter(
+      (result): result is Change => !('text' in result) && result.status !== result.old,
+    ),
     'attendance.save',
   );
 }

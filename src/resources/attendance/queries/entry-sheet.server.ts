@@ -10,22 +10,27 @@ import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
 import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
-import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
+import {
+  findRegisterContext,
+  rollPartOf,
+  WHOLE_CLASS,
+  type RegisterContext,
+} from './register-context.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
 import { peopleOf, stateOf } from './entry-people.server';
-import { behindOf, rowOf, rulesFrom } from './entry-rows.server';
-import { keepingOf } from './keeping.server';
-import { findRegister, NOT_BEGUN, type Register } from './register.server';
+import { rowContextsOf, rowOf, rulesFrom } from './entry-rows.server';
+import { registerPolicyOf } from './register-policy.server';
+import { findRegister, NEW_REGISTER, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
-import { mayAsk, waitingFor } from './reopening.server';
+import { mayRequestReopening, pendingRequestOf } from './reopening.server';
 
 /** Why the register cannot be written now; null if it can. */
 export async function writeRefusal(
   { sql, today }: Handle,
-  { paper, party, at }: Desk,
+  { paper, party, at }: RegisterContext,
   register: Pick<Register, 'state' | 'reopened_until'>,
 ) {
-  const { entry_window_days } = await keepingOf(sql);
+  const { entry_window_days } = await registerPolicyOf(sql);
   const refusal = entryRefusal(
     register.state,
     party,
@@ -45,7 +50,7 @@ export async function writeRefusal(
 /** A class that was divided later has a register of the whole class in the earlier months. */
 async function sectionsOf(
   { sql }: Handle,
-  { paper, offering, month }: Desk,
+  { paper, offering, month }: RegisterContext,
 ): Promise<SheetOption[]> {
   const sections = paper.sections.map(({ id, name }) => ({ value: id, label: name }));
   const [whole] = sections.length
@@ -56,20 +61,20 @@ async function sectionsOf(
 
 async function choicesOf(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   pupils: readonly Pupil[],
   writable: boolean,
 ): Promise<NonNullable<Sheet['choices']>> {
   const choices: Record<string, readonly SheetOption[]> = {
     component: COMPONENTS,
-    section: await sectionsOf(handle, desk),
+    section: await sectionsOf(handle, context),
   };
   if (!writable) return choices;
   choices.period = await handle.sql<{
     value: string;
     label: string;
   }>`select id as value, name as label from period where not is_break order by start_time`;
-  choices.faculty = (await teachersOf(handle, desk)).map(({ value, label }) => ({
+  choices.faculty = (await teachersOf(handle, context)).map(({ value, label }) => ({
     value,
     label,
   }));
@@ -84,19 +89,24 @@ async function choicesOf(
 /** The class of this register that the routine has on a day and that is not entered yet. */
 async function plannedOn(
   handle: Handle,
-  { offering, section }: Desk,
+  { offering, section }: RegisterContext,
   day: string,
   faculty: number,
   classes: readonly Class[],
 ): Promise<Record<string, unknown> | null> {
-  const next = (await classesOn(handle, day, faculty))?.find(
-    (one) =>
-      one.offering === offering &&
-      one.section === (section?.id ?? null) &&
-      !classes.some(({ held_on, period }) => held_on === day && period === one.period),
+  const plannedClass = (await classesOn(handle, day, faculty))?.find(
+    (candidate) =>
+      candidate.offering === offering &&
+      candidate.section === (section?.id ?? null) &&
+      !classes.some(({ held_on, period }) => held_on === day && period === candidate.period),
   );
-  return next
-    ? { period: next.period, component: next.component, kind: 'regular', hours: null }
+  return plannedClass
+    ? {
+        period: plannedClass.period,
+        component: plannedClass.component,
+        kind: 'regular',
+        hours: null,
+      }
     : null;
 }
 
@@ -104,13 +114,13 @@ async function plannedOn(
  * The initial values of a new class: the next one of today by the routine, or else the last one
  * that was entered. On a holiday only an extra class can be held.
  */
-async function startsOf(
+async function initialValuesOf(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   classes: readonly Class[],
 ): Promise<NonNullable<Sheet['start']>> {
-  const { at, party } = desk;
-  const last = classes.at(-1);
+  const { at, party } = context;
+  const lastClass = classes.at(-1);
   const held_on =
     at.from <= handle.today && handle.today <= at.to
       ? handle.today
@@ -120,17 +130,19 @@ async function startsOf(
   const faculty =
     party === 'teacher'
       ? handle.actor.id
-      : (last?.faculty ?? (await allottedOn(handle, desk, held_on)));
+      : (lastClass?.faculty ?? (await allottedOn(handle, context, held_on)));
   const planned =
     held_on === handle.today && faculty !== null
-      ? await plannedOn(handle, desk, held_on, Number(faculty), classes)
+      ? await plannedOn(handle, context, held_on, Number(faculty), classes)
       : null;
   const period =
-    last && !planned ? await freePeriod(handle, desk, held_on, faculty, last.period) : null;
+    lastClass && !planned
+      ? await freePeriod(handle, context, held_on, faculty, lastClass.period)
+      : null;
   const [holiday] = await holidaysBetween(handle, held_on, held_on);
   return {
     'add-class': {
-      ...(last ? startOf(last) : { component: 'L', kind: 'regular' }),
+      ...(lastClass ? startOf(lastClass) : { component: 'L', kind: 'regular' }),
       ...(planned ?? (period ? { period } : {})),
       ...(holiday ? { kind: 'extra' } : {}),
       held_on,
@@ -145,7 +157,7 @@ async function startsOf(
 /** Columns and rows of these classes, with the figures of the month and to date. */
 export async function gridOf(
   handle: Handle,
-  desk: Desk,
+  context: RegisterContext,
   pupils: readonly Pupil[],
   classes: readonly Class[],
   component: string | null,
@@ -155,16 +167,16 @@ export async function gridOf(
     handle.sql,
     classes.map(({ id }) => id),
   );
-  const behind = await behindOf(handle, desk, pupils, classes, component);
-  const rules = rulesFrom(desk.paper.regulation);
+  const contexts = await rowContextsOf(handle, context, pupils, classes, component);
+  const rules = rulesFrom(context.paper.regulation);
   const columns = columnsOf(pupils, classes, rules, handle.today, writable);
   const rows = pupils.map((pupil) =>
-    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NO_CONTEXT, columns),
+    rowOf(pupil, classes, marks, contexts.get(pupil.student) ?? NO_CONTEXT, columns),
   );
   return { columns, rows };
 }
 
-const link = ({ batch, subject, semester, course }: Desk['paper']): string =>
+const link = ({ batch, subject, semester, course }: RegisterContext['paper']): string =>
   `/student-management/subject-combination/${[batch, 'all', semester, 'all'].map(encodeURIComponent).join('/')}?subject=${encodeURIComponent(subject)}&course=${encodeURIComponent(course.id)}`;
 
 const unmarkedNote = (count: number, total: number) => ({
@@ -175,9 +187,9 @@ const unmarkedNote = (count: number, total: number) => ({
 const NOTHING = { columns: [], rows: [], version: 0 } as const;
 
 export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): Promise<Sheet> {
-  const desk = deskAt(handle, input);
-  if ('lacks' in desk) {
-    if (desk.lacks === 'term')
+  const context = findRegisterContext(handle, input);
+  if ('lacks' in context) {
+    if (context.lacks === 'term')
       return {
         ...NOTHING,
         empty: {
@@ -191,14 +203,14 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
       empty: {
         title: 'No students are enrolled in this paper.',
         hint: 'Go to Subject combination.',
-        link: link(desk.paper),
+        link: link(context.paper),
       },
     };
   }
   const { sql } = handle;
-  const { paper, offering, section, month, party } = desk;
+  const { paper, offering, section, month, party } = context;
   const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
-  const pupils = await rollOf(sql, offering, partOf(desk));
+  const pupils = await rollOf(sql, offering, rollPartOf(context));
   if (pupils.length === 0 && !register)
     return {
       ...NOTHING,
@@ -210,16 +222,16 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
         link: link(paper),
       },
     };
-  const all = register ? await classesOf(sql, register.id) : [];
-  const classes = all.filter(
+  const allClasses = register ? await classesOf(sql, register.id) : [];
+  const classes = allClasses.filter(
     ({ component }) => !input.filters.component || component === input.filters.component,
   );
-  const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
-  const asked = refusal ? await waitingFor(sql, desk) : null;
-  const asks = !asked && (await mayAsk(handle, desk, register ?? NOT_BEGUN));
+  const refusal = await writeRefusal(handle, context, register ?? NEW_REGISTER);
+  const request = refusal ? await pendingRequestOf(sql, context) : null;
+  const asks = !request && (await mayRequestReopening(handle, context, register ?? NEW_REGISTER));
   const { columns, rows } = await gridOf(
     handle,
-    desk,
+    context,
     pupils,
     classes,
     input.filters.component,
@@ -233,22 +245,22 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     rows,
     version: register?.version ?? 0,
     state: await stateOf(handle, register),
-    ...(await peopleOf(handle, desk, register, !refusal)),
+    ...(await peopleOf(handle, context, register, !refusal)),
     ...(unmarked > 0 ? { notes: { submit: unmarkedNote(unmarked, rows.length) } } : {}),
     ...(refusal ? { locked: refusal.reason } : {}),
-    ...(asked
+    ...(request
       ? {
           notice: {
             text: 'The office was asked on {date} to reopen this register.',
-            with: { date: collegeDay(new Date(asked.asked_at)) },
+            with: { date: collegeDay(new Date(request.asked_at)) },
           },
         }
       : {}),
-    choices: await choicesOf(handle, desk, pupils, !refusal),
+    choices: await choicesOf(handle, context, pupils, !refusal),
     ...(paper.sections.length > 0
       ? { stands: { section: String(section?.id ?? WHOLE_CLASS) } }
       : {}),
-    ...(refusal ? {} : { start: await startsOf(handle, desk, all) }),
+    ...(refusal ? {} : { start: await initialValuesOf(handle, context, allClasses) }),
     can: [
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),
@@ -256,7 +268,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     ],
     footnotes: [
       'N: not on the roll on that day.',
-      ...(classes.length < all.length
+      ...(classes.length < allClasses.length
         ? ['Monthly figures are for this component; figures to date cover all components.']
         : []),
     ],

@@ -13,17 +13,17 @@ import { attendanceBandsOf } from '@/domain/regulation';
 import type { ActionResult, Handle, RunsOf } from '../../../../server/handle';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
-import { LETTER } from './desk.server';
-import type { Standing } from './judged.server';
-import { refused, writtenAs } from './refused.server';
+import { LETTER } from './register-context.server';
+import type { StudentAttendance } from './class-attendance.server';
+import { problemOf, accountKeyOf } from './problems.server';
 import { semesterAt, semesterOf, type Semester } from './semester.server';
 import { summarise } from './summary.server';
-import { papersOf, peopleOf } from './standing.server';
+import { papersOf, peopleOf } from './class-scope.server';
 
 type Runs = RunsOf<typeof overall>;
 
 /** A register: its paper, its section if any, and its month (`2026-08`). */
-interface Uncleared {
+interface UnclearedRegister {
   readonly paper: string;
   readonly month: string;
 }
@@ -33,7 +33,7 @@ export async function unclearedOf(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { term }: Pick<Semester, 'term'>,
   offerings: readonly number[],
-): Promise<Uncleared[]> {
+): Promise<UnclearedRegister[]> {
   const months = monthsOf(term)
     .filter((month) => `${month}-01` <= today)
     .map((month) => `${month}-01`);
@@ -67,14 +67,14 @@ function snapshot({
   regulation,
   figures,
   judged,
-}: Standing): EligibilityRow[] {
-  const { counted: whole } = inTerm([...figures.values()], regulation.aggregate_method);
+}: StudentAttendance): EligibilityRow[] {
+  const { counted: total } = inTerm([...figures.values()], regulation.aggregate_method);
   return [
     {
       student,
       offering: null,
-      held: hours(whole.held),
-      attended: hours(whole.attended),
+      held: hours(total.held),
+      attended: hours(total.attended),
       pct: inPoints(judged.aggregate.share),
       band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)),
       decision: judged.decision,
@@ -100,16 +100,16 @@ function snapshot({
 
 export const finalise: Runs['finalise'] = async (handle, input): Promise<ActionResult> => {
   const { sql, actor, now } = handle;
-  const at = await semesterAt(handle, input);
-  await sql`select 1 from term where id = ${at.term.id} for no key update`;
+  const context = await semesterAt(handle, input);
+  await sql`select 1 from term where id = ${context.term.id} for no key update`;
   const { standings } = await semesterOf(
     handle,
     input,
-    grantsIn(await requestsOf(sql, at.term.id, null)),
+    grantsIn(await requestsOf(sql, context.term.id, null)),
   );
   const uncleared = await unclearedOf(
     handle,
-    at,
+    context,
     standings.papers.map(({ offering }) => offering),
   );
   const reason = input.values.reason;
@@ -118,24 +118,24 @@ export const finalise: Runs['finalise'] = async (handle, input): Promise<ActionR
     uncleared.length,
     reason,
   );
-  if (refusal) throw refused(refusal);
+  if (refusal) throw problemOf(refusal);
   const rows = standings.all.flatMap(snapshot);
   const column = <K extends keyof EligibilityRow>(name: K): EligibilityRow[K][] =>
     rows.map((row) => row[name]);
   const students = standings.all.map(({ person }) => person.student);
-  await sql`delete from attendance_eligibility where term = ${at.term.id} and student = any(${students}::int[])`;
+  await sql`delete from attendance_eligibility where term = ${context.term.id} and student = any(${students}::int[])`;
   await sql`
     insert into attendance_eligibility (student, term, offering, held, attended, pct, band, decision, stale, decided_by, decided_at)
-    select k.student, ${at.term.id}::int, k.offering, k.held, k.attended, k.pct, k.band, k.decision, false, ${writtenAs(handle)}, ${now}::timestamptz
+    select k.student, ${context.term.id}::int, k.offering, k.held, k.attended, k.pct, k.band, k.decision, false, ${accountKeyOf(handle)}, ${now}::timestamptz
     from unnest(${column('student')}::int[], ${column('offering')}::int[], ${column('held')}::numeric[], ${column('attended')}::numeric[], ${column('pct')}::int[], ${column('band')}::text[], ${column('decision')}::text[])
       as k (student, offering, held, attended, pct, band, decision)`;
   const decided: Record<string, number> = {};
   for (const { judged } of standings.all)
     decided[judged.decision ?? 'no_classes'] = (decided[judged.decision ?? 'no_classes'] ?? 0) + 1;
-  await handle.audit('eligibility.finalise', 'attendance-eligibility', at.term.id, {
-    batch: at.scope.batch,
-    programme: at.scope.programme,
-    semester: at.scope.semester,
+  await handle.audit('eligibility.finalise', 'attendance-eligibility', context.term.id, {
+    batch: context.scope.batch,
+    programme: context.scope.programme,
+    semester: context.scope.semester,
     students: students.length,
     decided,
     reason,

@@ -5,7 +5,7 @@ import { statusNeedsReason, type Status } from '@/domain/attendance';
 import { overlap } from '@/domain/leave';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
-import { writtenAs } from './refused.server';
+import { accountKeyOf } from './problems.server';
 
 export interface Leave {
   readonly student: number;
@@ -31,7 +31,7 @@ export const leaveOn = (
   leaves.find((one) => one.student === student && one.from_date <= day && day <= one.to_date)?.kind;
 
 /** Whether this status is allowed: D and M require a recorded reason. */
-export const hasReason = (
+export const hasRequiredReason = (
   leaves: readonly Leave[],
   student: number,
   day: string,
@@ -47,24 +47,24 @@ export const hasReason = (
 export async function addLeave(handle: Handle, leave: Leave, reason: string): Promise<number> {
   const { sql } = handle;
   await sql`select 1 from student where id = ${leave.student} for no key update`;
-  const other = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find((one) =>
-    overlap(one, leave),
+  const overlapping = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find(
+    (one) => overlap(one, leave),
   );
-  if (other) {
+  if (overlapping) {
     const errors = {
       from_date: {
         text: 'Duty or leave from {from} to {to} is already recorded.',
-        with: { from: other.from_date, to: other.to_date },
+        with: { from: overlapping.from_date, to: overlapping.to_date },
       },
     };
     throw new Problem('duplicate', {
       label: 'Mark duty or leave',
-      value: `${other.from_date}/${other.to_date}`,
+      value: `${overlapping.from_date}/${overlapping.to_date}`,
       errors,
     });
   }
   const [row] = await sql<{ id: number }>`
     insert into attendance_leave (student, kind, from_date, to_date, reason, by, at)
-    values (${leave.student}, ${leave.kind}, ${leave.from_date}, ${leave.to_date}, ${reason}, ${writtenAs(handle)}, ${handle.now}) returning id`;
+    values (${leave.student}, ${leave.kind}, ${leave.from_date}, ${leave.to_date}, ${reason}, ${accountKeyOf(handle)}, ${handle.now}) returning id`;
   return row?.id ?? 0;
 }

@@ -9,15 +9,15 @@ import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import type { monthly } from '../module';
-import { refused, wrong } from './refused.server';
-import { standingsOf, type Standing } from './judged.server';
+import { problemOf, invalidField } from './problems.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
 import {
-  mayReadMajor,
+  checkMajorAccess,
   ownDepartment,
   type PaperRow,
   type Scope,
   type SemesterTerm,
-} from './standing.server';
+} from './class-scope.server';
 
 interface BatchTerm extends SemesterTerm {
   readonly semester: string;
@@ -33,44 +33,47 @@ async function termAt(
   const terms = await handle.sql<BatchTerm>`
     select distinct on (semester) id, semester, starts_on::text, ends_on::text from term
     where batch = ${params.batch} and (programme is null or ${params.programme}::text is null or programme = ${params.programme}) order by semester, programme nulls last`;
-  const asked = params.month;
-  if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(asked))
+  const monthParam = params.month;
+  if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(monthParam))
     throw new Problem('malformed', {
       reason: {
         text: '"{month}" is not a month. Enter it as {example}.',
-        with: { month: asked, example: handle.today.slice(0, 7) },
+        with: { month: monthParam, example: handle.today.slice(0, 7) },
       },
     });
-  const fitting =
-    asked.length > 2
-      ? termsIn(asked, terms)
+  const matchingTerms =
+    monthParam.length > 2
+      ? termsIn(monthParam, terms)
       : terms.filter((term) =>
-          monthsOf(term).some((month) => Number(month.slice(5)) === Number(asked)),
+          monthsOf(term).some((month) => Number(month.slice(5)) === Number(monthParam)),
         );
   const chosen = filters.semester
-    ? fitting.filter(({ semester }) => semester === filters.semester)
-    : fitting;
+    ? matchingTerms.filter(({ semester }) => semester === filters.semester)
+    : matchingTerms;
   const [term, second] = [...chosen].sort((a, b) => b.starts_on.localeCompare(a.starts_on));
-  if (!term) throw wrong('month', 'The batch has no term in {month}.', { month: asked });
-  if (second && asked.length <= 2)
+  if (!term)
+    throw invalidField('month', 'The batch has no term in {month}.', { month: monthParam });
+  if (second && monthParam.length <= 2)
     throw new Problem('malformed', {
       reason: {
         text: 'More than one term includes that month. Enter it as {example}.',
-        with: { example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(asked)) },
+        with: {
+          example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(monthParam)),
+        },
       },
     });
-  const found = resolveMonth(asked, term);
-  if ('refusal' in found) throw refused(found.refusal, 'month');
-  return { term, month: `${found.at.month}-01`, others: fitting };
+  const found = resolveMonth(monthParam, term);
+  if ('refusal' in found) throw problemOf(found.refusal, 'month');
+  return { term, month: `${found.at.month}-01`, others: matchingTerms };
 }
 
 /** The totals come before the papers, of which a programme has dozens. */
 function columnsOf(
   papers: readonly PaperRow[],
-  open: ReadonlySet<number>,
+  provisional: ReadonlySet<number>,
   tones: Column['tones'],
 ): Column[] {
-  const three = (name: string, group: string, help?: string): Column[] => [
+  const hoursColumns = (name: string, group: string, help?: string): Column[] => [
     { name: `${name}_held`, label: 'Held', kind: 'hours', group, ...(help ? { help } : {}) },
     { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
     { name: `${name}_pct`, label: '%', kind: 'percent', group },
@@ -78,10 +81,10 @@ function columnsOf(
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name', sticky: true },
-    ...three('total', 'All papers'),
+    ...hoursColumns('total', 'All papers'),
     { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
     ...papers.flatMap(({ offering, code, name }) =>
-      three(`p${offering}`, open.has(offering) ? `${code} *` : code, name),
+      hoursColumns(`p${offering}`, provisional.has(offering) ? `${code} *` : code, name),
     ),
   ];
 }
@@ -104,12 +107,16 @@ async function openPapers(
  * The month alone, or everything up to its end. In a single month, duty counts as far as earlier
  * months have left some of it.
  */
-interface Line extends Pick<Standing, 'person' | 'regulation'> {
+interface MonthFigures extends Pick<StudentAttendance, 'person' | 'regulation'> {
   readonly papers: ReadonlyMap<number, Attended>;
   readonly whole: Attended;
 }
 
-function lineOf({ person, regulation, figures }: Standing, month: string, toDate: boolean): Line {
+function monthFiguresOf(
+  { person, regulation, figures }: StudentAttendance,
+  month: string,
+  toDate: boolean,
+): MonthFigures {
   const papers = new Map(
     [...figures].map(([offering, figure]): [number, Attended] => [
       offering,
@@ -124,21 +131,21 @@ function lineOf({ person, regulation, figures }: Standing, month: string, toDate
   };
 }
 
-function rowOf({ person, regulation, papers, whole }: Line): Record<string, unknown> {
+function rowOf({ person, regulation, papers, whole }: MonthFigures): Record<string, unknown> {
   const row: Record<string, unknown> = {
     id: person.student,
     roll_no: person.roll_no,
     name: person.name,
   };
   // A programme has fifty thousand of these, so they are written into the row directly.
-  const put = (name: string, { counted, share }: Attended): void => {
+  const setFigures = (name: string, { counted, share }: Attended): void => {
     const figures = figuresOf(counted, share);
     row[`${name}_held`] = figures.held;
     row[`${name}_attended`] = figures.attended;
     row[`${name}_pct`] = figures.pct;
   };
-  for (const [offering, each] of papers) put(`p${offering}`, each);
-  put('total', whole);
+  for (const [offering, attended] of papers) setFigures(`p${offering}`, attended);
+  setFigures('total', whole);
   row['band'] = bandOf(whole.share, attendanceBandsOf(regulation));
   return row;
 }
@@ -148,7 +155,7 @@ export async function monthList(
   input: InputOf<typeof monthly>,
 ): Promise<ReportAnswer> {
   const { params, filters } = input;
-  await mayReadMajor(handle, params.core);
+  await checkMajorAccess(handle, params.core);
   const { term, month, others } = await termAt(handle, input);
   const scope: Scope = {
     batch: params.batch,
@@ -158,36 +165,36 @@ export async function monthList(
     department: params.core ? null : ownDepartment(handle),
   };
   const toDate = filters.span === 'to_date';
-  const { papers, all } = await standingsOf(handle, scope, month, undefined, true);
-  const lines = all.map((standing) => lineOf(standing, month, toDate));
-  const open = await openPapers(
+  const { papers, all } = await classAttendanceOf(handle, scope, month, undefined, true);
+  const monthFigures = all.map((standing) => monthFiguresOf(standing, month, toDate));
+  const provisional = await openPapers(
     handle,
     papers.map(({ offering }) => offering),
     toDate ? `${monthOf(term.starts_on)}-01` : month,
     month,
   );
-  const shares = lines.flatMap(({ whole }) => whole.share ?? []);
+  const shares = monthFigures.flatMap(({ whole }) => whole.share ?? []);
   const footnotes: (string | Sentence)[] = [];
-  if (open.size)
+  if (provisional.size)
     footnotes.push({
       text: '* Provisional, register not submitted: {papers}.',
       with: {
         papers: papers
-          .filter(({ offering }) => open.has(offering))
+          .filter(({ offering }) => provisional.has(offering))
           .map(({ code }) => code)
           .join(', '),
       },
     });
   footnotes.push("Report errors to the paper's teacher within three days.");
   return {
-    rows: lines.map(rowOf),
+    rows: monthFigures.map(rowOf),
     columns: columnsOf(
       papers,
-      open,
-      bandTonesOf(lines.map(({ regulation }) => attendanceBandsOf(regulation))),
+      provisional,
+      bandTonesOf(monthFigures.map(({ regulation }) => attendanceBandsOf(regulation))),
     ),
     head: [
-      { label: 'Students', value: String(lines.length) },
+      { label: 'Students', value: String(monthFigures.length) },
       {
         label: 'Class average',
         value: shares.length ? `${sayPercent(mean(shares))} %` : '–',

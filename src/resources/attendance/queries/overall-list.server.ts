@@ -12,16 +12,16 @@ import { compare, plain } from '@/domain/fraction';
 import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
 import {
-  isKept,
+  isBarred,
   openClearances,
-  waiting,
+  withoutOverride,
   type OpenClearance,
 } from '../commands/examination.server';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { semesterAt, type Semester } from './semester.server';
-import { standingsOf, type Standing } from './judged.server';
-import type { PaperRow } from './standing.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
+import type { PaperRow } from './class-scope.server';
 import { unclearedOf } from './finalise.server';
 
 interface StoredDecision {
@@ -30,7 +30,7 @@ interface StoredDecision {
   readonly stale: boolean;
 }
 
-const keptOf = (sql: Sql, term: number): Promise<StoredDecision[]> =>
+const storedDecisionsOf = (sql: Sql, term: number): Promise<StoredDecision[]> =>
   sql<StoredDecision>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
 
 const METHODS = {
@@ -88,7 +88,7 @@ const columnsOf = (
 const NAMED = 12;
 
 /** The band of the worst paper if papers are judged, of the aggregate if only that is. */
-const bandShown = ({ judged, regulation }: Standing): string => {
+const worstBand = ({ judged, regulation }: StudentAttendance): string => {
   const order = attendanceBandsOf(regulation).map(({ name }) => name);
   const bands =
     regulation.attendance_basis === 'aggregate'
@@ -98,40 +98,42 @@ const bandShown = ({ judged, regulation }: Standing): string => {
 };
 
 function rowOf(
-  standing: Standing,
+  attendance: StudentAttendance,
   papers: ReadonlyMap<number, PaperRow>,
   condonation: string | null,
-  kept: StoredDecision | undefined,
-  open: readonly OpenClearance[] | undefined,
-  can: readonly string[],
+  stored: StoredDecision | undefined,
+  unsettled: readonly OpenClearance[] | undefined,
+  actions: readonly string[],
 ) {
-  const { person, judged } = standing;
-  const list = !kept ? 'draft' : kept.stale ? 'stale' : 'final';
-  const decision = list === 'final' ? (kept?.decision ?? null) : judged.decision;
+  const { person, judged } = attendance;
+  const list = !stored ? 'draft' : stored.stale ? 'stale' : 'final';
+  const decision = list === 'final' ? (stored?.decision ?? null) : judged.decision;
   // A clearance can bar a student, but never admits one barred by attendance.
-  const sits = maySit(decision) && isKept(open) ? false : maySit(decision);
+  const admitted = maySit(decision) && isBarred(unsettled) ? false : maySit(decision);
   const lowest = least(judged.papers.flatMap(({ share }) => share ?? []));
-  const which = judged.papers.find(({ share }) => share && lowest && compare(share, lowest) === 0);
+  const lowestPaper = judged.papers.find(
+    ({ share }) => share && lowest && compare(share, lowest) === 0,
+  );
   return {
     id: person.student,
-    _can: can,
+    _can: actions,
     roll_no: person.roll_no,
     name: person.name,
     ...Object.fromEntries(judged.papers.map(({ paper, share }) => [`p${paper}`, inPoints(share)])),
     aggregate: inPoints(judged.aggregate.share),
     lowest: inPoints(lowest),
-    lowest_paper: which ? (papers.get(which.paper)?.code ?? null) : null,
-    band: bandShown(standing),
+    lowest_paper: lowestPaper ? (papers.get(lowestPaper.paper)?.code ?? null) : null,
+    band: worstBand(attendance),
     condonation,
     decision,
-    clearance: joinedReasons(waiting(open).map(({ reason }) => reason)),
-    eligible: sits === null ? null : sits ? 'yes' : 'no',
+    clearance: joinedReasons(withoutOverride(unsettled).map(({ reason }) => reason)),
+    eligible: admitted === null ? null : admitted ? 'yes' : 'no',
     list,
   };
 }
 
 /** Summarises a request: what was requested, on which ground, and its outcome. */
-const worded = (
+const condonationText = (
   requests: readonly {
     offering: number | null;
     points: number;
@@ -162,35 +164,45 @@ export async function overallList(
   input: InputOf<typeof overall>,
 ): Promise<AnswerOf<typeof overall>> {
   const { sql, actor } = handle;
-  const at = await semesterAt(handle, input);
-  const requests = await requestsOf(sql, at.term.id, null);
-  const scope = { ...at.scope, core: textKey(input.filters.core) };
-  const { papers, all } = await standingsOf(handle, scope, null, grantsIn(requests));
+  const context = await semesterAt(handle, input);
+  const requests = await requestsOf(sql, context.term.id, null);
+  const scope = { ...context.scope, core: textKey(input.filters.core) };
+  const { papers, all } = await classAttendanceOf(handle, scope, null, grantsIn(requests));
   const byId = new Map(papers.map((paper) => [paper.offering, paper]));
-  const kept = new Map((await keptOf(sql, at.term.id)).map((row) => [row.student, row]));
-  const asked = new Map<number, typeof requests>();
-  for (const each of requests) asked.set(each.student, [...(asked.get(each.student) ?? []), each]);
+  const storedDecisions = new Map(
+    (await storedDecisionsOf(sql, context.term.id)).map((row) => [row.student, row]),
+  );
+  const requestsByStudent = new Map<number, typeof requests>();
+  for (const each of requests)
+    requestsByStudent.set(each.student, [...(requestsByStudent.get(each.student) ?? []), each]);
   const office = actor.kind !== 'faculty';
   const mayAsk = office || actor.type === 'Head Of Department';
   const clearances = await handle.clearances();
-  const open = await openClearances(
+  const unsettled = await openClearances(
     handle,
-    { term: at.term.id, students: all.map(({ person }) => person.student) },
+    { term: context.term.id, students: all.map(({ person }) => person.student) },
     clearances,
   );
-  const { batch, programme, semester } = at.scope;
-  const placed = { batch, programme, semester };
-  const rows = all.map((one) => {
-    const own = asked.get(one.person.student) ?? [];
+  const { batch, programme, semester } = context.scope;
+  const scopeIds = { batch, programme, semester };
+  const rows = all.map((attendance) => {
+    const own = requestsByStudent.get(attendance.person.student) ?? [];
     const pending = own.some(({ decision }) => decision === 'pending');
-    const can = [
-      ...(mayAsk && one.judged.is_short ? ['request-condonation'] : []),
+    const actions = [
+      ...(mayAsk && attendance.judged.is_short ? ['request-condonation'] : []),
       ...(office && pending ? ['grant', 'refuse'] : []),
     ];
-    const { student } = one.person;
+    const { student } = attendance.person;
     return {
-      ...rowOf(one, byId, worded(own, byId), kept.get(student), open.get(student), can),
-      ...(waiting(open.get(student)).length > 0 ? placed : {}),
+      ...rowOf(
+        attendance,
+        byId,
+        condonationText(own, byId),
+        storedDecisions.get(student),
+        unsettled.get(student),
+        actions,
+      ),
+      ...(withoutOverride(unsettled.get(student)).length > 0 ? scopeIds : {}),
     };
   });
   const { band, decision } = input.filters;
@@ -200,14 +212,14 @@ export async function overallList(
   const uncleared = office
     ? await unclearedOf(
         handle,
-        at,
+        context,
         papers.map(({ offering }) => offering),
       )
     : [];
-  const stale = [...kept.values()].filter(
+  const stale = [...storedDecisions.values()].filter(
     (row) => row.stale && all.some(({ person }) => person.student === row.student),
   ).length;
-  const tally = (name: Decision): string =>
+  const countOf = (name: Decision): string =>
     String(rows.filter((row) => row.decision === name).length);
   const footnotes: (string | Sentence)[] = [];
   if (stale)
@@ -215,14 +227,14 @@ export async function overallList(
       text: '{count|student|students} changed since the list was made final. Make it final again.',
       with: { count: stale },
     });
-  const held = new Set(
+  const papersHeld = new Set(
     all.flatMap(({ judged }) => judged.papers.flatMap(({ paper, share }) => (share ? paper : []))),
   );
-  const none = papers.filter(({ offering }) => !held.has(offering));
-  if (none.length)
+  const papersWithoutClasses = papers.filter(({ offering }) => !papersHeld.has(offering));
+  if (papersWithoutClasses.length)
     footnotes.push({
       text: 'No classes yet in {papers}. Not counted in the aggregate.',
-      with: { papers: none.map(({ code }) => code).join(', ') },
+      with: { papers: papersWithoutClasses.map(({ code }) => code).join(', ') },
     });
   if (uncleared.length)
     footnotes.push({
@@ -238,19 +250,20 @@ export async function overallList(
     });
   return {
     rows: shown,
-    columns: columnsOf(papers, at, clearances.length > 0),
+    columns: columnsOf(papers, context, clearances.length > 0),
     footnotes,
     head: [
-      { label: 'Eligible', value: tally('eligible'), tone: 'good' },
-      { label: 'Condoned', value: tally('condoned'), tone: 'good' },
-      { label: 'Non collegiate', value: tally('non_collegiate'), tone: 'warn' },
-      { label: 'Debarred', value: tally('debarred'), tone: 'bad' },
-      ...(open.size > 0
+      { label: 'Eligible', value: countOf('eligible'), tone: 'good' },
+      { label: 'Condoned', value: countOf('condoned'), tone: 'good' },
+      { label: 'Non collegiate', value: countOf('non_collegiate'), tone: 'warn' },
+      { label: 'Debarred', value: countOf('debarred'), tone: 'bad' },
+      ...(unsettled.size > 0
         ? [
             {
               label: 'Dues open',
               value: String(
-                all.filter(({ person }) => waiting(open.get(person.student)).length).length,
+                all.filter(({ person }) => withoutOverride(unsettled.get(person.student)).length)
+                  .length,
               ),
               tone: 'warn' as const,
             },
@@ -265,7 +278,7 @@ export async function overallList(
       })),
       'grant.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
       'refuse.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
-      band: attendanceBandsOf(at.study.regulation).map(({ name }) => ({
+      band: attendanceBandsOf(context.study.regulation).map(({ name }) => ({
         value: name,
         label: choiceLabel(name),
       })),

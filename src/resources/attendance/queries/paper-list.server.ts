@@ -15,12 +15,12 @@ import {
 import type { Column, Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import type { paperWise } from '../module';
-import { paperOf } from './desk.server';
+import { paperOf } from './register-context.server';
 import { COMPONENTS } from './entry-columns.server';
 import { figuresIn } from '../commands/figures.server';
 import { rollOf } from './roll.server';
 
-const three = (name: string, group: string): Column[] => [
+const hoursColumns = (name: string, group: string): Column[] => [
   { name: `${name}_held`, label: 'Held', kind: 'hours', group },
   { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
   { name: `${name}_pct`, label: '%', kind: 'percent', group },
@@ -42,13 +42,13 @@ export async function paperList(
       : (await rollOf(sql, offering)).filter(
           (pupil) => section === null || pupil.section === section,
         );
-  const asked = { offerings: offering === null ? [] : [offering], students: null, months: true };
-  const whole = await figuresIn(sql, asked);
+  const query = { offerings: offering === null ? [] : [offering], students: null, months: true };
+  const wholePaper = await figuresIn(sql, query);
   // Marks and bands follow the whole paper, whichever component is shown.
-  const shown = component === null ? whole : await figuresIn(sql, { ...asked, component });
+  const displayed = component === null ? wholePaper : await figuresIn(sql, { ...query, component });
   const figures = pupils.map(({ student }) => ({
-    whole: whole.of(offering ?? 0, student),
-    shown: shown.of(offering ?? 0, student),
+    whole: wholePaper.of(offering ?? 0, student),
+    shown: displayed.of(offering ?? 0, student),
   }));
   const held = new Set(
     figures.flatMap(({ shown: { on } }) => on.map((month) => month.slice(0, 7))),
@@ -64,14 +64,14 @@ export async function paperList(
 
   // A month of the term without a class is empty for all students but still has its columns.
   const noClass = Object.fromEntries(
-    months.flatMap((month) => three(month, month).map((column) => [column.name, null])),
+    months.flatMap((month) => hoursColumns(month, month).map((column) => [column.name, null])),
   );
 
-  const rows = pupils.map(({ student, roll_no, name }, at) => {
-    const own = figures[at];
+  const rows = pupils.map(({ student, roll_no, name }, index) => {
+    const figure = figures[index];
     const row: Record<string, unknown> = { id: student, roll_no, name, ...noClass };
-    if (!own) return row;
-    const put = (column: string, { counted, share }: Attended): void => {
+    if (!figure) return row;
+    const setFigures = (column: string, { counted, share }: Attended): void => {
       const { held: hours, attended, pct } = figuresOf(counted, share);
       Object.assign(row, {
         [`${column}_held`]: hours,
@@ -79,9 +79,10 @@ export async function paperList(
         [`${column}_pct`]: pct,
       });
     };
-    for (const [n, month] of own.shown.on.entries()) put(month.slice(0, 7), inMonth(own.shown, n));
-    put('total', own.shown);
-    const { share, regulation: rules } = own.whole;
+    for (const [n, month] of figure.shown.on.entries())
+      setFigures(month.slice(0, 7), inMonth(figure.shown, n));
+    setFigures('total', figure.shown);
+    const { share, regulation: rules } = figure.whole;
     const marks =
       worth === null ? null : attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth));
     return {
@@ -91,7 +92,7 @@ export async function paperList(
           ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n)
           : null,
       band: bandOf(share, attendanceBandsOf(rules)),
-      ...reach(own.whole, paperRulesOf(rules), rules.attendance_required),
+      ...reach(figure.whole, paperRulesOf(rules), rules.attendance_required),
     };
   });
   const rules = figures.map(({ whole: { regulation: one } }) => one);
@@ -110,8 +111,8 @@ export async function paperList(
     columns: [
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'name', label: 'Name', sticky: true },
-      ...months.flatMap((month) => three(month, month)),
-      ...three('total', 'Total'),
+      ...months.flatMap((month) => hoursColumns(month, month)),
+      ...hoursColumns('total', 'Total'),
       ...(worth === null || component
         ? []
         : [

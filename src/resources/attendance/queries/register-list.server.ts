@@ -11,31 +11,34 @@ import type {
   RunsOf,
 } from '../../../../server/handle';
 import type { clearance } from '../module';
-import { keepingOf } from './keeping.server';
-import { givenIn, moveRegister, type MoveValues } from './moves.server';
-import { refused, wrong } from './refused.server';
+import { registerPolicyOf } from './register-policy.server';
+import { moveValuesOf, moveRegister, type MoveValues } from './moves.server';
+import { problemOf, invalidField } from './problems.server';
 import { expectedClasses } from '../../college-management/commands/routine.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { registersOf, workingDays, type RegisterLine } from './registers.server';
-import { termOf, type SemesterTerm } from './standing.server';
-import { remindTeachers } from './tell.server';
+import { termOf, type SemesterTerm } from './class-scope.server';
+import { remindTeachers } from './register-notices.server';
 
 type Input = InputOf<typeof clearance>;
 type Runs = RunsOf<typeof clearance>;
 
-export interface At {
+export interface RegisterMonth {
   readonly batch: string;
   readonly semester: string;
   readonly term: SemesterTerm;
   readonly month: TermMonth;
 }
 
-export async function atOf({ sql }: Handle, { params }: Pick<Input, 'params'>): Promise<At> {
+export async function registerMonthOf(
+  { sql }: Handle,
+  { params }: Pick<Input, 'params'>,
+): Promise<RegisterMonth> {
   const { batch, semester } = params;
   const term = await termOf(sql, batch, semester, null);
-  if (!term) throw wrong('semester', 'This semester has no dates for this batch yet.');
+  if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
   const found = resolveMonth(params.month, term);
-  if ('refusal' in found) throw refused(found.refusal, 'month');
+  if ('refusal' in found) throw problemOf(found.refusal, 'month');
   return { batch, semester, term, month: found.at };
 }
 
@@ -76,9 +79,9 @@ const COLUMNS: readonly Column[] = [
 export async function registerList(
   handle: Handle,
   { filters }: Input,
-  at: At,
+  context: RegisterMonth,
 ): Promise<AnswerOf<typeof clearance>> {
-  const all = await registersOf(handle, at.batch, at.semester, at.month);
+  const all = await registersOf(handle, context.batch, context.semester, context.month);
   const lines = all.filter(
     ({ department, state, overdue }) =>
       (!filters.department || department === filters.department) &&
@@ -89,19 +92,19 @@ export async function registerList(
     handle.sql,
     lines.flatMap(({ submitted_by, verified_by }) => [submitted_by, verified_by]),
   );
-  const { hod_verification } = await keepingOf(handle.sql);
-  const days = await workingDays(handle, at.month);
-  const last = at.month.to < handle.today ? at.month.to : handle.today;
-  const planned = await expectedClasses(handle, at.month.from, last);
+  const { hod_verification } = await registerPolicyOf(handle.sql);
+  const days = await workingDays(handle, context.month);
+  const last = context.month.to < handle.today ? context.month.to : handle.today;
+  const planned = await expectedClasses(handle, context.month.from, last);
   const inState = (state: string): number => all.filter((line) => line.state === state).length;
   return {
     columns: COLUMNS.filter(({ name }) => hod_verification || name !== 'verified_by'),
     rows: lines.map((line) => ({
       id: line.id,
       _can: line.can,
-      batch: at.batch,
-      semester: at.semester,
-      month: at.month.month,
+      batch: context.batch,
+      semester: context.semester,
+      month: context.month.month,
       course: line.course,
       subject_id: line.subject,
       section_id: line.section ?? 0,
@@ -143,13 +146,16 @@ export async function registerList(
 }
 
 /** The ticked rows in a fixed order, so that two bulk moves never deadlock. */
-async function ticked(
+async function selectedRegisters(
   handle: Handle,
   { rows }: Pick<ActionInput, 'rows'>,
-  at: At,
+  context: RegisterMonth,
 ): Promise<RegisterLine[]> {
   const lines = new Map(
-    (await registersOf(handle, at.batch, at.semester, at.month)).map((line) => [line.id, line]),
+    (await registersOf(handle, context.batch, context.semester, context.month)).map((line) => [
+      line.id,
+      line,
+    ]),
   );
   return [...new Set(rows.map(String))].sort().map((id) => lines.get(id) ?? missing());
 }
@@ -157,20 +163,20 @@ const missing = (): never => {
   throw new Problem('not_found', { what: 'Register' });
 };
 
-export const moveTicked =
+export const moveSelected =
   (move: RegisterMove) =>
   async (
     handle: Handle,
     input: Input & Pick<ActionInput, 'rows'> & { readonly values: Partial<MoveValues> },
   ): Promise<ActionResult> => {
-    const at = await atOf(handle, input);
-    const lines = await ticked(handle, input, at);
+    const context = await registerMonthOf(handle, input);
+    const lines = await selectedRegisters(handle, input, context);
     for (const { offering, section, party, code } of lines) {
       await moveRegister(
         handle,
         move,
-        { register: { offering, section, month: `${at.month.month}-01` }, party, paper: code },
-        givenIn(input.values),
+        { register: { offering, section, month: `${context.month.month}-01` }, party, paper: code },
+        moveValuesOf(input.values),
       );
     }
     return { say: { text: '{count|register|registers} updated.', with: { count: lines.length } } };
@@ -178,21 +184,21 @@ export const moveTicked =
 
 /** Marks registers as verified by the head. A returned or reopened register is verified again. */
 export const verify: Runs['verify'] = async (handle, input): Promise<ActionResult> => {
-  const at = await atOf(handle, input);
-  const lines = await ticked(handle, input, at);
+  const context = await registerMonthOf(handle, input);
+  const lines = await selectedRegisters(handle, input, context);
   if (lines.some(({ party }) => party !== 'head')) throw new Problem('forbidden');
-  const { hod_verification } = await keepingOf(handle.sql);
+  const { hod_verification } = await registerPolicyOf(handle.sql);
   if (!hod_verification)
     throw new Problem('locked', {
       reason: 'Verification by heads of department is turned off.',
     });
-  const month = `${at.month.month}-01`;
+  const month = `${context.month.month}-01`;
   for (const { offering, section, code } of lines) {
     const done = await handle.sql<{ id: number }>`
       update attendance_register set verified_by = ${handle.by}, verified_at = ${handle.now}, version = version + 1
       where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month} and state = 'submitted' and verified_by is null returning id`;
     if (!done[0])
-      throw wrong('rows', 'The register of {paper} is not waiting for your verification.', {
+      throw invalidField('rows', 'The register of {paper} is not waiting for your verification.', {
         paper: code,
       });
     await handle.audit('attendance.verify', 'attendance-register', done[0].id, {
@@ -205,18 +211,20 @@ export const verify: Runs['verify'] = async (handle, input): Promise<ActionResul
 
 /** Sends one letter per teacher, however many registers are outstanding. */
 export const remind: Runs['remind'] = async (handle, input): Promise<ActionResult> => {
-  const at = await atOf(handle, input);
-  const lines = await ticked(handle, input, at);
+  const context = await registerMonthOf(handle, input);
+  const lines = await selectedRegisters(handle, input, context);
   const refusedLine = lines.find(({ can }) => !can.includes('remind'));
   if (refusedLine)
     throw refusedLine.party === 'teacher' || refusedLine.party === 'other'
       ? new Problem('forbidden')
-      : wrong('rows', 'The register of {paper} is already submitted.', { paper: refusedLine.code });
-  const letters = await remindTeachers(handle, lines, at.month.month);
+      : invalidField('rows', 'The register of {paper} is already submitted.', {
+          paper: refusedLine.code,
+        });
+  const letters = await remindTeachers(handle, lines, context.month.month);
   await handle.audit('attendance.remind', 'attendance-register', 0, {
-    batch: at.batch,
-    semester: at.semester,
-    month: at.month.month,
+    batch: context.batch,
+    semester: context.semester,
+    month: context.month.month,
     registers: lines.map(({ id }) => id),
     letters,
   });

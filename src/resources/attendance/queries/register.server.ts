@@ -5,7 +5,7 @@
 import type { RegisterState } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
-import { writtenAs } from './refused.server';
+import { accountKeyOf } from './problems.server';
 
 export interface Register {
   readonly id: number;
@@ -25,13 +25,13 @@ export interface Register {
   readonly updated_at: string | null;
 }
 /** The key of a register that may not exist yet. */
-export type Unbegun = Pick<Register, 'offering' | 'section' | 'month'>;
+export type RegisterKey = Pick<Register, 'offering' | 'section' | 'month'>;
 
-export const NOT_BEGUN = { state: 'open', version: 0, reopened_until: null } as const;
+export const NEW_REGISTER = { state: 'open', version: 0, reopened_until: null } as const;
 
 export async function findRegister(
   sql: Sql,
-  { offering, section, month }: Unbegun,
+  { offering, section, month }: RegisterKey,
 ): Promise<Register | null> {
   const [row] = await sql<Register>`
     select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
@@ -44,12 +44,12 @@ export async function findRegister(
  * wait for each other too: a class of all sections and a class of one section add up to the same
  * student's hours.
  */
-export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
-  await sql`select 1 from offering where id = ${at.offering} for no key update`;
-  await sql`insert into attendance_register (offering, section, month, version) values (${at.offering}, ${at.section}, ${at.month}, 0) on conflict do nothing`;
+export async function lockRegister(sql: Sql, key: RegisterKey): Promise<Register> {
+  await sql`select 1 from offering where id = ${key.offering} for no key update`;
+  await sql`insert into attendance_register (offering, section, month, version) values (${key.offering}, ${key.section}, ${key.month}, 0) on conflict do nothing`;
   const [row] = await sql<Register>`
     select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
-    from attendance_register where offering = ${at.offering} and coalesce(section, 0) = coalesce(${at.section}::int, 0) and month = ${at.month} for update`;
+    from attendance_register where offering = ${key.offering} and coalesce(section, 0) = coalesce(${key.section}::int, 0) and month = ${key.month} for update`;
   if (!row) throw new Problem('not_found', { what: 'Register' });
   return row;
 }
@@ -59,5 +59,5 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
  * can be saved over it.
  */
 export async function touchRegister(handle: Handle, id: number): Promise<void> {
-  await handle.sql`update attendance_register set version = version + 1, updated_by = ${writtenAs(handle)}, updated_at = ${handle.now} where id = ${id}`;
+  await handle.sql`update attendance_register set version = version + 1, updated_by = ${accountKeyOf(handle)}, updated_at = ${handle.now} where id = ${id}`;
 }

@@ -11,8 +11,8 @@ import { attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
 import { movesOf, type RegisterState } from '@/domain/register-state';
 import type { Handle } from '../../../../server/handle';
 import { classDays } from './class-days.server';
-import { LETTER } from './desk.server';
-import { keepingOf, type Keeping } from './keeping.server';
+import { LETTER } from './register-context.server';
+import { registerPolicyOf, type RegisterPolicy } from './register-policy.server';
 
 interface RegisterRow {
   readonly offering: number;
@@ -52,7 +52,7 @@ export interface RegisterLine extends Omit<RegisterRow, 'sums' | 'regulation'> {
 export const lineId = ({ offering, section }: Pick<RegisterRow, 'offering' | 'section'>): string =>
   `${offering}-${section ?? 0}`;
 
-const read = (
+const registerRows = (
   { sql, actor, today }: Handle,
   batch: string,
   semester: string,
@@ -84,36 +84,39 @@ const read = (
 
 const lineOf = (
   handle: Handle,
-  at: TermMonth,
-  keeping: Keeping,
-  { sums, regulation, ...found }: RegisterRow,
+  termMonth: TermMonth,
+  policy: RegisterPolicy,
+  { sums, regulation, ...row }: RegisterRow,
 ): RegisterLine => {
   const party = partyOf(handle.actor, {
     letter: LETTER,
-    department: found.department,
-    allotted: found.allotted,
+    department: row.department,
+    allotted: row.allotted,
   });
-  const open = found.state === 'open' || found.state === 'reopened';
+  const open = row.state === 'open' || row.state === 'reopened';
   return {
-    ...found,
-    id: lineId(found),
+    ...row,
+    id: lineId(row),
     party,
     // Over many students there is no cap: duty counts in full.
     average:
       sums &&
       inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
     overdue: isOverdue(
-      found.state,
-      { ...monthWindow(at.month, keeping.entry_window_days), reopened_until: found.reopened_until },
+      row.state,
+      {
+        ...monthWindow(termMonth.month, policy.entry_window_days),
+        reopened_until: row.reopened_until,
+      },
       handle.today,
     ),
     can: [
-      ...movesOf(found.state, party),
+      ...movesOf(row.state, party),
       ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : []),
-      ...(keeping.hod_verification &&
+      ...(policy.hod_verification &&
       party === 'head' &&
-      found.state === 'submitted' &&
-      found.verified_by === null
+      row.state === 'submitted' &&
+      row.verified_by === null
         ? ['verify']
         : []),
     ],
@@ -128,14 +131,14 @@ export async function registersOf(
   handle: Handle,
   batch: string,
   semester: string,
-  at: TermMonth,
+  termMonth: TermMonth,
 ): Promise<RegisterLine[]> {
-  const keeping = await keepingOf(handle.sql);
-  const lines = (await read(handle, batch, semester, at))
+  const policy = await registerPolicyOf(handle.sql);
+  const lines = (await registerRows(handle, batch, semester, termMonth))
     .filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null)
-    .map((found) => lineOf(handle, at, keeping, found));
-  const seen = lines.filter(({ party, mine }) => party !== 'other' || mine);
-  return seen.sort(
+    .map((row) => lineOf(handle, termMonth, policy, row));
+  const visible = lines.filter(({ party, mine }) => party !== 'other' || mine);
+  return visible.sort(
     (a, b) =>
       a.subject_name.localeCompare(b.subject_name) ||
       a.code.localeCompare(b.code) ||

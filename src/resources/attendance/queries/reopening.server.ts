@@ -10,18 +10,18 @@ import { notify } from '../../notification/commands/notify.server';
 import { openUntil, stillWaiting } from '../../reopening.server';
 import { attendanceReopening } from '../attendance-reopening';
 import type { entry, reopenings } from '../module';
-import { deskOf, type Desk } from './desk.server';
-import { keepingOf } from './keeping.server';
+import { registerContextOf, type RegisterContext } from './register-context.server';
+import { registerPolicyOf } from './register-policy.server';
 import { moveRegister } from './moves.server';
-import { writtenAs } from './refused.server';
-import { findRegister, lockRegister, NOT_BEGUN, type Register } from './register.server';
+import { accountKeyOf } from './problems.server';
+import { findRegister, lockRegister, NEW_REGISTER, type Register } from './register.server';
 
-type Place = Pick<Desk, 'offering' | 'month' | 'section'>;
+type ReopeningKey = Pick<RegisterContext, 'offering' | 'month' | 'section'>;
 
 /** The request that the office has not decided yet. */
-export async function waitingFor(
+export async function pendingRequestOf(
   sql: Handle['sql'],
-  { offering, month, section }: Place,
+  { offering, month, section }: ReopeningKey,
 ): Promise<{ readonly asked_at: string } | null> {
   const [row] = await sql<{ asked_at: string }>`
     select asked_at from attendance_reopening
@@ -33,13 +33,13 @@ export async function waitingFor(
  * Only a teacher of the paper, or the head in their place, and only if nobody but the office can
  * reopen it.
  */
-export async function mayAsk(
+export async function mayRequestReopening(
   { sql, today }: Handle,
-  { party, at }: Desk,
+  { party, at }: RegisterContext,
   { state, reopened_until }: Pick<Register, 'state' | 'reopened_until'>,
 ): Promise<boolean> {
   if (party !== 'teacher' && party !== 'head') return false;
-  const { entry_window_days } = await keepingOf(sql);
+  const { entry_window_days } = await registerPolicyOf(sql);
   return needsReopening(
     state,
     { ...monthWindow(at.month, entry_window_days), reopened_until },
@@ -47,29 +47,33 @@ export async function mayAsk(
   );
 }
 
-export async function askReopen(
+export async function requestReopening(
   handle: Handle,
   input: InputOf<typeof entry> & { readonly values: { readonly reason: string } },
 ): Promise<ActionResult> {
   const { sql, records, actor, now } = handle;
-  const desk = deskOf(handle, input);
-  const place = { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month };
-  if (desk.party !== 'teacher' && desk.party !== 'head') throw new Problem('forbidden');
+  const context = registerContextOf(handle, input);
+  const key = {
+    offering: context.offering,
+    section: context.section?.id ?? null,
+    month: context.month,
+  };
+  if (context.party !== 'teacher' && context.party !== 'head') throw new Problem('forbidden');
   // Concurrent requests wait for each other here.
-  await sql`select 1 from offering where id = ${desk.offering} for no key update`;
-  const register = (await findRegister(sql, place)) ?? NOT_BEGUN;
-  if (!(await mayAsk(handle, desk, register)))
+  await sql`select 1 from offering where id = ${context.offering} for no key update`;
+  const register = (await findRegister(sql, key)) ?? NEW_REGISTER;
+  if (!(await mayRequestReopening(handle, context, register)))
     throw new Problem('conflict', { reason: 'This register is open. You can enter attendance.' });
-  if (await waitingFor(sql, desk))
+  if (await pendingRequestOf(sql, context))
     throw new Problem('conflict', { reason: 'The office has been asked already.' });
-  const { code, name } = desk.paper.course;
+  const { code, name } = context.paper.course;
   await records(attendanceReopening).add([
     {
-      ...place,
-      paper: [code, name, desk.section?.name].filter(Boolean).join(' ').slice(0, 160),
+      ...key,
+      paper: [code, name, context.section?.name].filter(Boolean).join(' ').slice(0, 160),
       teacher: actor.name,
       reason: input.values.reason,
-      asked_by: writtenAs(handle),
+      asked_by: accountKeyOf(handle),
       asked_at: now.toISOString(),
     },
   ]);
@@ -80,7 +84,7 @@ type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
 
 const registerOf = ({ paper, month }: Request) => ({ paper, month: month.slice(0, 7) });
 
-async function close(
+async function closeRequest(
   handle: Handle,
   row: Request,
   change: { state: 'granted' | 'refused'; until: string | null; answer: string | null },
@@ -89,7 +93,7 @@ async function close(
   const { records, now } = handle;
   await records(attendanceReopening).change([row], {
     ...change,
-    decided_by: writtenAs(handle),
+    decided_by: accountKeyOf(handle),
     decided_at: now.toISOString(),
   });
   await notify(handle, {
@@ -101,26 +105,30 @@ async function close(
 }
 
 /** Returns a submitted register, reopens a cleared one, and extends the entry window. */
-export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
+export async function grantReopening(
+  handle: Handle,
+  row: Request,
+  requestedUntil: string | null,
+): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);
-  const until = openUntil(given, today);
+  const until = openUntil(requestedUntil, today);
   const register = await lockRegister(sql, {
     offering: numberKey(row.offering),
     section: row.section === null ? null : numberKey(row.section),
     month: row.month,
   });
-  const moved = {
+  const target = {
     register,
     party: actor.kind === 'super' ? ('super' as const) : ('office' as const),
     paper: row.paper,
   };
   const reason = `${row.teacher}: ${row.reason}`.slice(0, 300);
   if (register.state === 'cleared')
-    await moveRegister(handle, 'reopen', moved, { reason, reopened_until: until });
+    await moveRegister(handle, 'reopen', target, { reason, reopened_until: until });
   else {
     await sql`
-      update attendance_register set state = 'reopened', reopened_until = ${until}, note = ${reason}, version = version + 1, updated_by = ${writtenAs(handle)}, updated_at = ${now}
+      update attendance_register set state = 'reopened', reopened_until = ${until}, note = ${reason}, version = version + 1, updated_by = ${accountKeyOf(handle)}, updated_at = ${now}
       where id = ${register.id}`;
     await handle.audit('attendance.extend', 'attendance-register', register.id, {
       paper: row.paper,
@@ -129,7 +137,7 @@ export async function grant(handle: Handle, row: Request, given: string | null):
       reason,
     });
   }
-  await close(
+  await closeRequest(
     handle,
     row,
     { state: 'granted', until, answer: null },
@@ -137,9 +145,9 @@ export async function grant(handle: Handle, row: Request, given: string | null):
   );
 }
 
-export async function refuse(handle: Handle, row: Request, reason: string): Promise<void> {
+export async function refuseReopening(handle: Handle, row: Request, reason: string): Promise<void> {
   stillWaiting(row);
-  await close(
+  await closeRequest(
     handle,
     row,
     { state: 'refused', until: null, answer: reason },

@@ -6,15 +6,15 @@ import type { Study } from '@/domain/study';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { studyIn } from '../../creation-master/commands/places.server';
 import type { overall } from '../module';
-import { standingsOf, type Grants, type Standings } from './judged.server';
-import { wrong } from './refused.server';
-import { ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
+import { classAttendanceOf, type Grants, type ClassAttendance } from './class-attendance.server';
+import { invalidField } from './problems.server';
+import { ownDepartment, termOf, type Scope, type SemesterTerm } from './class-scope.server';
 
 export interface Semester {
   readonly scope: Scope;
   readonly term: SemesterTerm;
   readonly study: Study;
-  readonly standings: Standings;
+  readonly standings: ClassAttendance;
 }
 
 export async function semesterAt(
@@ -23,7 +23,7 @@ export async function semesterAt(
 ): Promise<Omit<Semester, 'standings'>> {
   const { batch, programme, semester } = input.params;
   const term = await termOf(handle.sql, batch, semester, programme);
-  if (!term) throw wrong('semester', 'This semester has no dates for this batch yet.');
+  if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
   return {
     scope: { batch, semester, programme, core: null, department: ownDepartment(handle) },
     term,
@@ -36,6 +36,6 @@ export async function semesterOf(
   input: InputOf<typeof overall>,
   grants?: Grants,
 ): Promise<Semester> {
-  const at = await semesterAt(handle, input);
-  return { ...at, standings: await standingsOf(handle, at.scope, null, grants) };
+  const context = await semesterAt(handle, input);
+  return { ...context, standings: await classAttendanceOf(handle, context.scope, null, grants) };
 }

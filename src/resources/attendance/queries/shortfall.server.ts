@@ -11,10 +11,10 @@ import { isShort } from '@/domain/eligibility';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { clearance } from '../module';
-import { writtenAs } from './refused.server';
-import { standingsOf, type Standing } from './judged.server';
-import { atOf, type At } from './register-list.server';
-import { ownDepartment, peopleOf } from './standing.server';
+import { accountKeyOf } from './problems.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
+import { registerMonthOf, type RegisterMonth } from './register-list.server';
+import { ownDepartment, peopleOf } from './class-scope.server';
 
 interface ShortfallAction {
   readonly student: number;
@@ -23,7 +23,7 @@ interface ShortfallAction {
   readonly remark: string | null;
 }
 
-const columnsOf = (all: readonly Standing[]): readonly Column[] => [
+const columnsOf = (all: readonly StudentAttendance[]): readonly Column[] => [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
   { name: 'programme', label: 'Programme' },
@@ -55,7 +55,7 @@ const columnsOf = (all: readonly Standing[]): readonly Column[] => [
 const scopeOf = (
   handle: Handle,
   { programme, core, department }: Partial<InputOf<typeof clearance>['filters']>,
-  { batch, semester }: At,
+  { batch, semester }: RegisterMonth,
 ) => ({
   batch,
   semester,
@@ -63,7 +63,7 @@ const scopeOf = (
   core: textKey(core ?? null),
   department: ownDepartment(handle) ?? textKey(department ?? null),
 });
-const monthOf = ({ month }: At): string => `${month.month}-01`;
+const monthOf = ({ month }: RegisterMonth): string => `${month.month}-01`;
 
 /**
  * Whether the caller may write here: heads for their own department's students, the office for all.
@@ -74,18 +74,18 @@ const mayRecord = ({ actor }: Handle): boolean =>
 export async function shortfallList(
   handle: Handle,
   input: InputOf<typeof clearance>,
-  at: At,
+  context: RegisterMonth,
 ): Promise<AnswerOf<typeof clearance>> {
-  const { papers, all } = await standingsOf(
+  const { papers, all } = await classAttendanceOf(
     handle,
-    scopeOf(handle, input.filters, at),
-    monthOf(at),
+    scopeOf(handle, input.filters, context),
+    monthOf(context),
   );
   const code = new Map(papers.map((paper) => [paper.offering, paper.code]));
-  const done = new Map(
+  const recorded = new Map(
     (
       await handle.sql<ShortfallAction>`
-    select student, status, action, remark from shortfall_clearance where batch = ${at.batch} and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`
+    select student, status, action, remark from shortfall_clearance where batch = ${context.batch} and semester = ${context.semester} and kind = 'attendance' and month = ${monthOf(context)}`
     ).map((row) => [row.student, row]),
   );
   const short = all.filter(({ judged }) => judged.is_short);
@@ -97,7 +97,7 @@ export async function shortfallList(
         const figure = figures.get(paper);
         return figure ? reach(figure, paperRulesOf(regulation), required).needs : null;
       });
-      const kept = done.get(person.student);
+      const entry = recorded.get(person.student);
       return {
         id: person.student,
         ...(mayRecord(handle) ? { _can: ['record'] } : { _can: [] }),
@@ -111,9 +111,9 @@ export async function shortfallList(
         aggregate: inPoints(judged.aggregate.share),
         needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),
         band: judged.aggregate.band,
-        status: kept?.status ?? 'pending',
-        action: kept?.action ?? null,
-        remark: kept?.remark ?? null,
+        status: entry?.status ?? 'pending',
+        action: entry?.action ?? null,
+        remark: entry?.remark ?? null,
       };
     })
     .filter(({ band }) => !input.filters.band || band === input.filters.band);
@@ -151,28 +151,28 @@ export async function shortfallList(
   };
 }
 
-export const record: RunsOf<typeof clearance>['record'] = async (
+export const recordShortfall: RunsOf<typeof clearance>['record'] = async (
   handle,
   input,
 ): Promise<ActionResult> => {
-  const at = await atOf(handle, input);
+  const context = await registerMonthOf(handle, input);
   const { sql } = handle;
-  const known = new Set(
-    (await peopleOf(sql, scopeOf(handle, {}, at))).map(({ student }) => student),
+  const allowed = new Set(
+    (await peopleOf(sql, scopeOf(handle, {}, context))).map(({ student }) => student),
   );
   const students = input.rows.map(Number);
-  if (!students.every((id) => known.has(id))) throw new Problem('not_found', { what: 'Student' });
+  if (!students.every((id) => allowed.has(id))) throw new Problem('not_found', { what: 'Student' });
   const { status, action, remark } = input.values;
   const old = await sql<ShortfallAction>`
-    select student, status, action, remark from shortfall_clearance where student = any(${students}::int[]) and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`;
+    select student, status, action, remark from shortfall_clearance where student = any(${students}::int[]) and semester = ${context.semester} and kind = 'attendance' and month = ${monthOf(context)}`;
   await sql`
     insert into shortfall_clearance (student, batch, semester, kind, month, status, action, remark, by, at)
-    select id, ${at.batch}, ${at.semester}, 'attendance', ${monthOf(at)}::date, ${status}, ${action}, ${remark}, ${writtenAs(handle)}, ${handle.now}::timestamptz from unnest(${students}::int[]) as id
+    select id, ${context.batch}, ${context.semester}, 'attendance', ${monthOf(context)}::date, ${status}, ${action}, ${remark}, ${accountKeyOf(handle)}, ${handle.now}::timestamptz from unnest(${students}::int[]) as id
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update
       set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
-  await handle.audit('attendance.counsel', 'shortfall-clearance', at.batch, {
-    semester: at.semester,
-    month: at.month.month,
+  await handle.audit('attendance.counsel', 'shortfall-clearance', context.batch, {
+    semester: context.semester,
+    month: context.month.month,
     students,
     old,
     new: { status, action, remark },

@@ -6,7 +6,7 @@ import { tally, type ClassMark, type Status, type Tally } from '@/domain/attenda
 import { lastDayOf } from '@/domain/month';
 import { countsAs } from '@/domain/section-stay';
 import type { Handle, Sql } from '../../../../server/handle';
-import { attendanceChanged } from '../../internal-assessments/commands/stale.server';
+import { markInternalsStale } from '../../internal-assessments/commands/stale.server';
 import { rollOf, type Pupil } from './roll.server';
 
 interface HeldClass {
@@ -21,13 +21,13 @@ export interface SummaryRow extends Tally {
   readonly component: string;
 }
 
-function markOf(pupil: Pupil, one: HeldClass, status: Status | undefined): ClassMark | null {
-  const as = countsAs(one, pupil, status !== undefined);
+function markOf(pupil: Pupil, heldClass: HeldClass, status: Status | undefined): ClassMark | null {
+  const as = countsAs(heldClass, pupil, status !== undefined);
   return (
     as &&
     (as === 'before'
-      ? { status: 'N', hours: one.hours, before: true }
-      : { status: status ?? null, hours: one.hours })
+      ? { status: 'N', hours: heldClass.hours, before: true }
+      : { status: status ?? null, hours: heldClass.hours })
   );
 }
 
@@ -35,31 +35,31 @@ function markOf(pupil: Pupil, one: HeldClass, status: Status | undefined): Class
  * The hours of these students in the classes of a month, except those in `without`. Rows without
  * hours are left out.
  */
-export async function addUp(
+export async function tallyMonth(
   sql: Sql,
   offering: number,
   month: string,
   pupils: readonly Pupil[],
   without: readonly number[] = [],
 ): Promise<SummaryRow[]> {
-  const held = await sql<HeldClass>`
+  const classes = await sql<HeldClass>`
     select id, section, held_on::text, component, hours from class_session
     where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} and id <> all(${without}::int[]) order by id`;
-  if (held.length === 0) return [];
+  if (classes.length === 0) return [];
   const marks = await sql<{ session: number; student: number; status: Status }>`
-    select session, student, status from attendance_mark where session = any(${held.map(({ id }) => id)}::int[]) and student = any(${pupils.map(({ student }) => student)}::int[])`;
-  const known = new Map<number, Map<number, Status>>();
+    select session, student, status from attendance_mark where session = any(${classes.map(({ id }) => id)}::int[]) and student = any(${pupils.map(({ student }) => student)}::int[])`;
+  const statuses = new Map<number, Map<number, Status>>();
   for (const { session, student, status } of marks) {
-    const own = known.get(student) ?? new Map<number, Status>();
-    known.set(student, own.set(session, status));
+    const own = statuses.get(student) ?? new Map<number, Status>();
+    statuses.set(student, own.set(session, status));
   }
-  const components = [...new Set(held.map(({ component }) => component))];
+  const components = [...new Set(classes.map(({ component }) => component))];
   return pupils.flatMap((pupil) =>
     components.flatMap((component): SummaryRow[] => {
       const hours = tally(
-        held
-          .filter((one) => one.component === component)
-          .flatMap((one) => markOf(pupil, one, known.get(pupil.student)?.get(one.id)) ?? []),
+        classes
+          .filter((heldClass) => heldClass.component === component)
+          .flatMap((heldClass) => markOf(pupil, heldClass, statuses.get(pupil.student)?.get(heldClass.id)) ?? []),
       );
       return Object.values(hours).some((each) => each > 0)
         ? [{ student: pupil.student, component, ...hours }]
@@ -88,7 +88,7 @@ export async function summarise(
   students: readonly number[] | null,
 ): Promise<void> {
   const wanted = students && new Set(students);
-  const rows = await addUp(
+  const rows = await tallyMonth(
     sql,
     offering,
     month,
@@ -113,7 +113,7 @@ export async function summarise(
  * or for these: the list of the term, also where a programme has its own dates, and internal marks
  * if the regulation gives marks for attendance.
  */
-export async function goStale(
+export async function markEligibilityStale(
   { sql }: Pick<Handle, 'sql'>,
   offering: number,
   students: readonly number[] | null,
@@ -128,5 +128,5 @@ export async function goStale(
     update attendance_eligibility set stale = true where not stale
       and term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering})
       and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;
-  await attendanceChanged({ sql }, offering, students);
+  await markInternalsStale({ sql }, offering, students);
 }

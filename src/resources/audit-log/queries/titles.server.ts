@@ -22,7 +22,7 @@ function idOf({ roll }: Handle, resource: string, id: unknown): string | number 
     ? number
     : undefined;
 }
-function want(handle: Handle, wanted: TitleRequests, resource: string, id: unknown): void {
+function requestTitle(handle: Handle, wanted: TitleRequests, resource: string, id: unknown): void {
   if (!handle.roll.resources.has(resource)) return;
   const key = idOf(handle, resource, id);
   if (key === undefined) return;
@@ -46,7 +46,8 @@ async function titlesOf(
     const further: TitleRequests = new Map();
     if (depth < DEEPEST)
       for (const title of titles)
-        for (const row of rows) want(handle, further, resource.fields[title]?.to ?? '', row[title]);
+        for (const row of rows)
+          requestTitle(handle, further, resource.fields[title]?.to ?? '', row[title]);
     const inner = further.size > 0 ? await titlesOf(handle, further, depth + 1) : new Map();
     found.set(
       name,
@@ -83,11 +84,11 @@ export async function namesIn(handle: Handle, lines: readonly Line[]): Promise<N
   const keys = new Set<string>();
   for (const { actor, entity, entity_id, change } of lines) {
     if (actor) keys.add(actor);
-    want(handle, wanted, entity, entity_id);
+    requestTitle(handle, wanted, entity, entity_id);
     for (const { name, before, after } of changesIn(handle.roll, entity, change))
       for (const value of [before, after]) {
         if (isAccount(value)) keys.add(value);
-        else want(handle, wanted, fieldFor(handle.roll, entity, name)?.to ?? '', value);
+        else requestTitle(handle, wanted, fieldFor(handle.roll, entity, name)?.to ?? '', value);
       }
   }
   const titles = await titlesOf(handle, wanted);

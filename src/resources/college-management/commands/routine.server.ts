@@ -7,7 +7,7 @@ import type { Holiday } from '@/domain/working-days';
 import type { Handle } from '../../../../server/handle';
 import { periodsOf, withTimes } from '../queries/slots.server';
 
-type Reader = Pick<Handle, 'sql'>;
+type WithSql = Pick<Handle, 'sql'>;
 
 interface SlotRow {
   readonly id: number;
@@ -48,13 +48,13 @@ export interface RoutineClass extends SlotRow {
   readonly to: string;
 }
 
-const holidaysIn = ({ sql }: Reader, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
+const holidaysIn = ({ sql }: WithSql, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
   select from_date::text, to_date::text from calendar_event
   where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
 
 /** Every slot of a teacher in routines published for any of these days. */
 async function publishedSlots(
-  { sql }: Reader,
+  { sql }: WithSql,
   from: string,
   to: string,
   faculty: number,
@@ -74,7 +74,7 @@ async function publishedSlots(
 
 /** The classes of a teacher on a day, in order; null if no routine is published for it. */
 export async function classesOn(
-  handle: Reader,
+  handle: WithSql,
   day: string,
   faculty: number,
 ): Promise<readonly RoutineClass[] | null> {
@@ -89,7 +89,7 @@ export async function classesOn(
 
 /** The dated classes of a teacher between two days, inclusive. */
 export async function classesBetween(
-  handle: Reader,
+  handle: WithSql,
   from: string,
   to: string,
   faculty: number,
@@ -105,7 +105,7 @@ export async function classesBetween(
  * between two days. Papers in no routine are left out.
  */
 export async function expectedClasses(
-  handle: Reader,
+  handle: WithSql,
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, number>> {

@@ -55,12 +55,12 @@ async function wantedOf(
   });
 }
 
-interface Bars {
+interface DutyConstraints {
   /** The teachers of each paper. */
   readonly teachers: ReadonlyMap<string, readonly number[]>;
   readonly leaves: readonly { faculty: number; from_date: string; to_date: string }[];
 }
-async function barsOf(sql: Sql, exam: Exam): Promise<Bars> {
+async function dutyConstraintsOf(sql: Sql, exam: Exam): Promise<DutyConstraints> {
   const rows = await sql<{ course: string; faculty: number }>`
     select distinct o.course, a.faculty from course_allotment a join offering o on o.id = a.offering
     where a.from_date <= ${exam.to_date}::date and (a.to_date is null or a.to_date >= ${exam.from_date}::date - 90)`;
@@ -75,7 +75,7 @@ async function barsOf(sql: Sql, exam: Exam): Promise<Bars> {
 }
 const barredFrom = (
   exam: Exam,
-  { teachers, leaves }: Bars,
+  { teachers, leaves }: DutyConstraints,
   { held_on, papers }: { readonly held_on: string; readonly papers: readonly string[] },
 ): Set<number> =>
   new Set([
@@ -106,8 +106,8 @@ export async function allot(
   const people = (await sql<{ id: number }>`select id from faculty where active order by id`).map(
     ({ id }) => id,
   );
-  const bars = await barsOf(sql, exam);
-  const who = shareDuties(
+  const bars = await dutyConstraintsOf(sql, exam);
+  const shares = shareDuties(
     plan.map((one) => ({
       time: slotKey(one),
       barred: barredFrom(exam, bars, one),
@@ -121,23 +121,24 @@ export async function allot(
   });
   if (gone.length > 0) await duties.remove(await duties.find({ id: gone }), audit('duty.remove'));
   const rows = await duties.find({ routine: exam.id });
-  const given = new Map<number, number | null>();
-  for (const [i, one] of plan.entries()) if (one.row) given.set(one.row.id, who[i] ?? null);
+  const assignments = new Map<number, number | null>();
+  for (const [i, one] of plan.entries())
+    if (one.row) assignments.set(one.row.id, shares[i] ?? null);
   await duties.change(
-    rows.filter(({ id, faculty }) => given.has(Number(id)) && faculty === null),
-    ({ id }) => ({ faculty: given.get(Number(id)) ?? null }),
+    rows.filter(({ id, faculty }) => assignments.has(Number(id)) && faculty === null),
+    ({ id }) => ({ faculty: assignments.get(Number(id)) ?? null }),
     audit('duty.allot'),
   );
   await duties.add(
     plan.flatMap(({ row, held_on, slot, room, role }, i) =>
-      row ? [] : [{ routine: exam.id, held_on, slot, room, role, faculty: who[i] ?? null }],
+      row ? [] : [{ routine: exam.id, held_on, slot, room, role, faculty: shares[i] ?? null }],
     ),
     audit('duty.allot'),
   );
-  const counts = people.map((person) => who.filter((one) => one === person).length);
+  const counts = people.map((person) => shares.filter((one) => one === person).length);
   return {
-    given: who.filter((one) => one !== null).length,
-    open: who.filter((one) => one === null).length,
+    given: shares.filter((one) => one !== null).length,
+    open: shares.filter((one) => one === null).length,
     most: Math.max(0, ...counts),
     least: counts.length > 0 ? Math.min(...counts) : 0,
   };
@@ -163,7 +164,7 @@ export async function judgeDuty(
   const [busy] = await sql<{ id: number }>`
     select id from duty_slot where faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> ${duty.id} limit 1`;
   if (busy) refuse('{teacher} has another duty at this time.');
-  const bars = await barsOf(sql, exam);
+  const bars = await dutyConstraintsOf(sql, exam);
   if (barredFrom(exam, bars, { held_on: duty.held_on, papers: [] }).has(faculty))
     refuse('{teacher} is on leave on this day.');
   const papers =

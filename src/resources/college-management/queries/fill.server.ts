@@ -6,7 +6,7 @@ import { meet, spanOf, WEEKDAYS } from '@/domain/routine';
 import { suggestWeek, type Placement } from '@/domain/routine-suggest';
 import type { Handle } from '../../../../server/handle';
 import { routineSlot } from '../routine-slot';
-import { isOf, needsOf, placedOf, type Need, type View } from './needs.server';
+import { isSlotOf, needsOf, placedPeriods, type Need, type View } from './needs.server';
 import {
   faultsOf,
   periodsOf,
@@ -80,7 +80,7 @@ export async function suggest(
       ...needs.map((need, i) => ({
         meetings: Math.max(
           0,
-          Math.ceil((need.hours - placedOf(need, slots)) / SPAN[need.component]),
+          Math.ceil((need.hours - placedPeriods(need, slots)) / SPAN[need.component]),
         ),
         span: SPAN[need.component],
         size: need.students,
@@ -173,7 +173,7 @@ export async function copyInto(
       to: routine.to_date,
       place,
     };
-    const enough = placedOf(need, there) >= need.hours;
+    const enough = placedPeriods(need, there) >= need.hours;
     const clash = there.some(
       (other) =>
         meet(one, other) &&
@@ -222,7 +222,7 @@ export async function firstFault(handle: Handle, routine: RoutineRow) {
         meet(one, other) &&
         (one.faculty === other.faculty ||
           (one.room !== null && one.room === other.room) ||
-          isOf(one, other) ||
+          isSlotOf(one, other) ||
           shared.has(`${j} ${i}`))
       )
         return { slot: one, errors: await faultsOf(handle.sql, one, [other]) };

@@ -47,7 +47,7 @@ export const needsOf = (
   order by c.code, o.batch, x.name nulls first, a.id`;
 
 /** Whether a slot belongs to this class and part of it. */
-export const isOf = (
+export const isSlotOf = (
   {
     offering,
     section,
@@ -62,8 +62,8 @@ export const isOf = (
   slot.faculty === faculty;
 
 /** Periods per week placed in the routine; every second week counts half. */
-export const placedOf = (need: Need, slots: readonly TimedSlot[]): number =>
+export const placedPeriods = (need: Need, slots: readonly TimedSlot[]): number =>
   slots.reduce(
-    (sum, slot) => sum + (isOf(need, slot) ? slot.periods / (slot.weeks === 'all' ? 1 : 2) : 0),
+    (sum, slot) => sum + (isSlotOf(need, slot) ? slot.periods / (slot.weeks === 'all' ? 1 : 2) : 0),
     0,
   );

@@ -5,7 +5,7 @@ import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { measuresOf, type ReadMeasure } from './measures.server';
 import type { MetricTemplate } from './quality-faults.server';
-import { figureBy, showFigure, tableBy, type FilledTable } from './quality-reckon.server';
+import { computeFigure, showFigure, computeTable, type FilledTable } from './quality-reckon.server';
 
 export interface AnswerLine extends MetricTemplate {
   readonly id: number;
@@ -87,14 +87,14 @@ export async function oneAnswer(
 }
 
 /** Whether people must give any input beside the registers. */
-export const isAsked = ({ asks, words }: Pick<MetricTemplate, 'asks' | 'words'>): boolean =>
+export const needsInput = ({ asks, words }: Pick<MetricTemplate, 'asks' | 'words'>): boolean =>
   asks !== null || words !== null;
 export const isFilled = ({
   formula,
   selection,
 }: Pick<MetricTemplate, 'formula' | 'selection'>): boolean =>
   formula !== null || selection !== null;
-export const isGiven = ({
+export const hasAnswer = ({
   figure,
   narrative,
   evidence,
@@ -109,8 +109,8 @@ export interface ComputedMetric {
 export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promise<ComputedMetric> {
   const given = line.figure === null ? null : fraction(Math.round(line.figure * 10_000), 10_000);
   return {
-    value: line.formula === null ? given : await figureBy(read, line.formula),
-    table: await tableBy(read, line),
+    value: line.formula === null ? given : await computeFigure(read, line.formula),
+    table: await computeTable(read, line),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import type { ReadMeasure } from './measures.server';
 import {
   answersOf,
-  isAsked,
-  isGiven,
+  needsInput,
+  hasAnswer,
   tableText,
   valueText,
   computeMetric,
@@ -42,7 +42,7 @@ const standsFor = ({ line, value, table }: ComputedLine): string =>
       ? 'Not known'
       : table
         ? `See the table (${table.rows.length})`
-        : isGiven(line)
+        : hasAnswer(line)
           ? 'Given'
           : NOT_GIVEN;
 const askedOf = ({ asks, words }: AnswerLine): string =>
@@ -123,7 +123,7 @@ function tableOf({ headings, rows }: FilledTable): Block[] {
 
 function metricOf(one: ComputedLine): Block[] {
   const { line, table } = one;
-  const asked = isAsked(line) && !isGiven(line);
+  const asked = needsInput(line) && !hasAnswer(line);
   const stands = standsFor(one);
   const said = [
     asked && stands === NOT_GIVEN ? '' : stands,

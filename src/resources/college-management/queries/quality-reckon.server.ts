@@ -41,7 +41,7 @@ export async function partsOf(read: ReadMeasure, formula: string): Promise<reado
 }
 
 /** Null if the value is undefined because of a division by 0. */
-export async function figureBy(read: ReadMeasure, formula: string): Promise<Fraction | null> {
+export async function computeFigure(read: ReadMeasure, formula: string): Promise<Fraction | null> {
   const parts = await partsOf(read, formula);
   return formulaValue(
     readFormula(formula),
@@ -85,7 +85,7 @@ export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
  * The rows of a measure in the columns of the template, or counted in them. Columns filled in by
  * the college stay empty.
  */
-export async function tableBy(
+export async function computeTable(
   read: ReadMeasure,
   { selection, columns, across }: Pick<MetricTemplate, 'selection' | 'columns' | 'across'>,
 ): Promise<FilledTable | null> {

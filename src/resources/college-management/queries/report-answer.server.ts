@@ -16,7 +16,13 @@ import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
 import { departmentReport } from '../department-report';
 import { FIGURE_LABELS, FIGURES, SECTIONS } from '../report-figures';
-import { acceptedOf, dataNow, dataOf, together, type OpenReport } from './report-data.server';
+import {
+  acceptedReports,
+  currentData,
+  dataOf,
+  combinedValue,
+  type OpenReport,
+} from './report-data.server';
 
 type Answer = ReportAnswer & { readonly columns: readonly Column[] };
 
@@ -71,7 +77,7 @@ const headOf = ({
 export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<Answer> {
   const { department, period, party, state, row } = opened;
   const data = await dataOf(handle, opened);
-  const now = isOpen(state) ? null : await dataNow(handle, opened);
+  const now = isOpen(state) ? null : await currentData(handle, opened);
   const figures = FIGURES.map(({ key, section, kind }) => {
     const value = reportValueText(data.values[key] ?? { n: 0, of: null }, kind);
     const current = now && reportValueText(now.values[key] ?? { n: 0, of: null }, kind);
@@ -144,7 +150,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
 
 /** The college's compilation: a column for each department with an accepted report, and a total. */
 export async function compiledAnswer(handle: Handle, period: string): Promise<Answer> {
-  const { reports, missing } = await acceptedOf(handle, period);
+  const { reports, missing } = await acceptedReports(handle, period);
   const waiting = reports.filter(({ state }) => state === 'accepted').length;
   const notes: (string | Sentence)[] = missing.length
     ? [
@@ -180,7 +186,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
         ]),
       ),
       college: reportValueText(
-        together(
+        combinedValue(
           figure,
           reports.map(({ data }) => data),
         ),

@@ -15,5 +15,5 @@ const MONTHS: readonly Column[] = [
   { name: 'value', label: 'Figure' },
 ];
 
-export const columnsBehind = (period: string, { columns }: ReportFigure): readonly Column[] =>
+export const columnsOfFigure = (period: string, { columns }: ReportFigure): readonly Column[] =>
   isMonth(period) ? columns : MONTHS;

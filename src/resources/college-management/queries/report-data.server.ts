@@ -52,7 +52,7 @@ export interface ReportData {
  */
 const rowsKeyOf = (period: string, figure: ReportFigure): string =>
   isMonth(period) ? figure.rows : figure.key;
-export const rowsBehind = (
+export const rowsOfFigure = (
   period: string,
   figure: ReportFigure,
   { rows }: ReportData,
@@ -161,7 +161,10 @@ async function yearNow(handle: Handle, of: Department, year: string): Promise<Re
 
 type ReportKey = Pick<OpenReport, 'department' | 'period'>;
 
-export const dataNow = (handle: Handle, { department, period }: ReportKey): Promise<ReportData> =>
+export const currentData = (
+  handle: Handle,
+  { department, period }: ReportKey,
+): Promise<ReportData> =>
   isMonth(period)
     ? monthNow(handle, department.id, spanOf(handle, period))
     : yearNow(handle, department, period);
@@ -171,20 +174,20 @@ export const dataNow = (handle: Handle, { department, period }: ReportKey): Prom
  * the demonstration, has none and is counted now.
  */
 const frozenOf = async (handle: Handle, row: ReportRow, at: ReportKey): Promise<ReportData> =>
-  (row.snapshot as ReportData | null) ?? (await dataNow(handle, at));
+  (row.snapshot as ReportData | null) ?? (await currentData(handle, at));
 export const snapshotOf = (data: ReportData): ReportData => data;
 
 /** While a report is being written, the current registers; afterwards the figures at submission. */
 export const dataOf = (handle: Handle, opened: OpenReport): Promise<ReportData> =>
   opened.row && !isOpen(opened.state)
     ? frozenOf(handle, opened.row, opened)
-    : dataNow(handle, opened);
+    : currentData(handle, opened);
 
 /**
  * Accepted reports of a period, in the order of the departments, and the departments whose report
  * is missing.
  */
-export async function acceptedOf(
+export async function acceptedReports(
   handle: Handle,
   period: string,
 ): Promise<{
@@ -217,7 +220,7 @@ export async function acceptedOf(
 }
 
 /** A figure of all these departments combined. */
-export const together = (figure: ReportFigure, data: readonly ReportData[]): ReportValue =>
+export const combinedValue = (figure: ReportFigure, data: readonly ReportData[]): ReportValue =>
   foldValues(
     data.map(({ values }) => values[figure.key] ?? { n: 0, of: null }),
     'sum',

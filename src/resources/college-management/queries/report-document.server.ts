@@ -8,14 +8,14 @@ import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import { FIGURES, SECTIONS, type Row, type Section } from '../report-figures';
 import { labelOfText, textsOf } from './report-answer.server';
 import {
-  acceptedOf,
+  acceptedReports,
   dataOf,
-  rowsBehind,
-  together,
+  rowsOfFigure,
+  combinedValue,
   type OpenReport,
   type ReportData,
 } from './report-data.server';
-import { columnsBehind } from './report-columns.server';
+import { columnsOfFigure } from './report-columns.server';
 
 const FIGURE_COLUMN = [1];
 
@@ -43,12 +43,12 @@ function tableOf(columns: readonly Column[], rows: readonly Row[]): Block {
 function detailsOf({ department, period }: OpenReport, data: ReportData): Block[] {
   const shown = new Set<unknown>();
   return FIGURES.flatMap((figure): Block[] => {
-    const rows = rowsBehind(period, figure, data);
+    const rows = rowsOfFigure(period, figure, data);
     if (rows.length === 0 || shown.has(rows)) return [];
     shown.add(rows);
     return [
       { heading: `${figure.label}: ${department.name}`, level: 2 },
-      tableOf(columnsBehind(period, figure), rows),
+      tableOf(columnsOfFigure(period, figure), rows),
     ];
   });
 }
@@ -135,7 +135,7 @@ export async function reportDocument(handle: Handle, opened: OpenReport): Promis
 
 /** The college's table first, then every accepted report on its own pages. */
 export async function compiledDocument(handle: Handle, period: string): Promise<BlockDocument> {
-  const { reports, missing } = await acceptedOf(handle, period);
+  const { reports, missing } = await acceptedReports(handle, period);
   const data = reports.map((one) => one.data);
   const blocks: Block[] = [
     {
@@ -144,7 +144,7 @@ export async function compiledDocument(handle: Handle, period: string): Promise<
         figures: FIGURE_COLUMN,
         rows: FIGURES.map((figure) => [
           figure.label,
-          reportValueText(together(figure, data), figure.kind),
+          reportValueText(combinedValue(figure, data), figure.kind),
         ]),
       },
     },

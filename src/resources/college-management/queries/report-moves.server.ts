@@ -19,8 +19,8 @@ import type { ActionResult, Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { departmentReport, type ReportText } from '../department-report';
 import {
-  acceptedOf,
-  dataNow,
+  acceptedReports,
+  currentData,
   openReport,
   snapshotOf,
   spanOf,
@@ -120,7 +120,7 @@ export async function moveReport(
         [row],
         to,
         {
-          snapshot: snapshotOf(await dataNow(handle, opened)),
+          snapshot: snapshotOf(await currentData(handle, opened)),
           submitted_by: by,
           submitted_at: at,
           due_on: opened.due,
@@ -168,7 +168,7 @@ export async function lockPeriod(handle: Handle, period: string): Promise<Action
       },
     },
   );
-  const { missing } = await acceptedOf(handle, period);
+  const { missing } = await acceptedReports(handle, period);
   return {
     say: missing.length
       ? {

@@ -15,8 +15,8 @@ export interface Scope {
   readonly from: string;
   readonly to: string;
 }
-type Reader = Pick<Handle, 'sql'>;
-type Query = (handle: Reader, scope: Scope) => Promise<readonly Row[]>;
+type WithSql = Pick<Handle, 'sql'>;
+type Query = (handle: WithSql, scope: Scope) => Promise<readonly Row[]>;
 
 /** Registers, with the number of classes in the published routine for each. */
 const registers: Query = async (handle, scope) => {
@@ -158,12 +158,12 @@ const QUERIES: Readonly<Record<RowsName, Query>> = {
 };
 
 /** The current rows of one query. */
-export const rowsNow = (handle: Reader, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
+export const rowsNow = (handle: WithSql, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
   QUERIES[name](handle, scope);
 
 /** The current rows of all queries; figures that count the same rows share one query. */
 export async function allRowsNow(
-  handle: Reader,
+  handle: WithSql,
   scope: Scope,
 ): Promise<Readonly<Record<RowsName, readonly Row[]>>> {
   const found: Partial<Record<RowsName, readonly Row[]>> = {};

@@ -104,4 +104,4 @@ function actions(periodOf: (input: Input, handle: Handle) => string) {
 const textOf = ({ values }: ReportData, { key, kind }: ReportFigure): string =>
   reportValueText(values[key] ?? { n: 0, of: null }, kind);
 
-export const worked = { answer, actions, textOf };
+export const reportWork = { answer, actions, textOf };

@@ -6,7 +6,7 @@ import { longestRun, MOST_IN_A_ROW, WEEKDAYS, type Weekday } from '@/domain/rout
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { nameOf, type TimedSlot } from './slots.server';
-import { placedOf, type Need, type View } from './needs.server';
+import { placedPeriods, type Need, type View } from './needs.server';
 
 interface Period {
   readonly id: string;
@@ -86,7 +86,7 @@ export async function softOf(
       });
   }
   for (const need of needs) {
-    const placed = placedOf(need, all);
+    const placed = placedPeriods(need, all);
     if (placed > need.hours)
       found.push({
         text: '{paper}: {placed} periods a week, {hours} allotted.',

@@ -18,10 +18,17 @@ import {
 } from '@/domain/drive';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { addFile, addFolder, checkEntries, checkRoom, wrong } from '../queries/add.server';
-import { lockDrive, notThere, treeOf, type Drive } from '../queries/drive.server';
+import { addFile, addFolder, checkEntries, checkRoom, invalidField } from '../queries/add.server';
+import { lockDrive, notFound, treeOf, type Drive } from '../queries/drive.server';
 import { entriesIn, trashOf, usedBy } from '../queries/entries.server';
-import { namesIn, pick, place, toldOf, trashKey, type DriveItem } from '../queries/picked.server';
+import {
+  namesIn,
+  selectItems,
+  placeItem,
+  auditItems,
+  trashKey,
+  type DriveItem,
+} from '../queries/drive-items.server';
 
 /**
  * The part of a drive that a caller sees: all of it, what is open to the department, or what is
@@ -83,9 +90,9 @@ export async function openDepartmentFolder(
   const tree = await treeOf(handle, drive);
   const root = rootOf(tree);
   const id = folder ?? root;
-  if (folder !== null && (!tree.has(folder) || !isLive(tree, folder))) throw notThere();
+  if (folder !== null && (!tree.has(folder) || !isLive(tree, folder))) throw notFound();
   const within = id !== null && id !== root && isOpen(tree, id, circle);
-  if (folder !== null && folder !== root && !within) throw notThere();
+  if (folder !== null && folder !== root && !within) throw notFound();
   const entries = trashed
     ? await trashOf(handle, drive, tree)
     : id === null
@@ -144,7 +151,7 @@ async function lockedFolder(
   const tree = await treeOf(handle, drive);
   const at = folder ?? root;
   if (!tree.has(at) || !isLive(tree, at) || (at !== root && !isOpen(tree, at, circle)))
-    throw notThere();
+    throw notFound();
   return { drive, tree, root, at };
 }
 
@@ -208,7 +215,7 @@ type Item = { readonly kind: 'folder' | 'file'; readonly id: number; readonly ve
 const itemsOf = (ids: readonly (string | number)[]): Item[] =>
   ids.map((id) => {
     const [, kind, number] = /^(folder|file)-(\d{1,9})$/.exec(String(id)) ?? [];
-    if (kind !== 'folder' && kind !== 'file') throw notThere();
+    if (kind !== 'folder' && kind !== 'file') throw notFound();
     return { kind, id: Number(number), version: null };
   });
 
@@ -224,17 +231,17 @@ async function picked(
 ): Promise<{ drive: Drive; root: number; items: DriveItem[] }> {
   if (circle !== 'keeper') throw new Problem('forbidden');
   const { drive, root } = await lockDrive(handle, driveOf(department));
-  return { drive, root, items: await pick(handle, drive, itemsOf(ids), trashed) };
+  return { drive, root, items: await selectItems(handle, drive, itemsOf(ids), trashed) };
 }
 
-const told = (
+const auditChange = (
   handle: Handle,
   action: string,
   { owner }: Drive,
   items: readonly DriveItem[],
   more: object = {},
 ): Promise<void> =>
-  handle.audit(action, 'folder', `department:${owner}`, { ...toldOf(items), ...more });
+  handle.audit(action, 'folder', `department:${owner}`, { ...auditItems(items), ...more });
 
 export async function renameDepartmentItem(
   handle: Handle,
@@ -245,13 +252,13 @@ export async function renameDepartmentItem(
 ): Promise<void> {
   const { drive, items } = await picked(handle, department, circle, ids);
   const [one, ...more] = items;
-  if (!one || more.length > 0) throw wrong('rows', 'Select exactly one row.');
+  if (!one || more.length > 0) throw invalidField('rows', 'Select exactly one row.');
   const fault = nameFault(name);
-  if (fault) throw wrong('name', fault);
+  if (fault) throw invalidField('name', fault);
   if ((await namesIn(handle, one.parent, [one])).has(nameKey(name)))
-    throw wrong('name', '"{name}" already exists here.', { name });
-  await place(handle, one, name, one.parent);
-  await told(handle, 'rename', drive, items, { name });
+    throw invalidField('name', '"{name}" already exists here.', { name });
+  await placeItem(handle, one, name, one.parent);
+  await auditChange(handle, 'rename', drive, items, { name });
 }
 
 export async function moveDepartmentItems(
@@ -264,13 +271,13 @@ export async function moveDepartmentItems(
   const { drive, items } = await picked(handle, department, circle, ids);
   for (const one of items) {
     const tree = await treeOf(handle, drive);
-    if (!tree.has(to) || !isLive(tree, to)) throw notThere();
+    if (!tree.has(to) || !isLive(tree, to)) throw notFound();
     const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
-    if (fault) throw wrong('to', fault);
+    if (fault) throw invalidField('to', fault);
     if (one.parent !== to)
-      await place(handle, one, freeName(one.name, await namesIn(handle, to)), to);
+      await placeItem(handle, one, freeName(one.name, await namesIn(handle, to)), to);
   }
-  await told(handle, 'move', drive, items, { to });
+  await auditChange(handle, 'move', drive, items, { to });
   return items.length;
 }
 
@@ -287,7 +294,7 @@ export async function shareDepartmentItems(
     items.filter((one) => one.kind === kind).map(({ id }) => id);
   await sql`update folder set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('folder')}::int[])`;
   await sql`update folder_file set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('file')}::int[])`;
-  await told(handle, 'share', drive, items, { share });
+  await auditChange(handle, 'share', drive, items, { share });
   return items.length;
 }
 
@@ -305,7 +312,7 @@ export async function trashDepartmentItems(
       await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
     else
       await sql`update folder_file set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
-  await told(handle, 'trash', drive, items);
+  await auditChange(handle, 'trash', drive, items);
   await handle.later(
     'drive-purge',
     {},
@@ -324,9 +331,9 @@ export async function restoreDepartmentItems(
   for (const one of items) {
     const tree = await treeOf(handle, drive);
     const back = isLive(tree, one.parent) ? one.parent : root;
-    await place(handle, one, freeName(one.name, await namesIn(handle, back)), back);
+    await placeItem(handle, one, freeName(one.name, await namesIn(handle, back)), back);
   }
-  await told(handle, 'restore', drive, items);
+  await auditChange(handle, 'restore', drive, items);
   return items.length;
 }
 

@@ -15,10 +15,13 @@ import { Problem, sizeText } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import type { Drive } from './drive.server';
 import { usedBy } from './entries.server';
-import { namesIn } from './picked.server';
+import { namesIn } from './drive-items.server';
 
-export const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
-  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
+export const invalidField = (
+  field: string,
+  text: string,
+  fill?: Record<string, unknown>,
+): Problem => new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
 /**
  * Refuses, at `field`, more entries than a folder may hold. Items in the trash count, because they
@@ -34,7 +37,7 @@ export async function checkEntries(
     n: number;
   }>`select ((select count(*) from folder where parent = ${folder}) + (select count(*) from folder_file where folder = ${folder}))::int as n`;
   if ((row?.n ?? 0) + more > DRIVE.entries)
-    throw wrong(field, 'A folder can hold up to 1,000 items.');
+    throw invalidField(field, 'A folder can hold up to 1,000 items.');
 }
 
 /** Refuses, at `field`, more bytes than the drive's quota allows. */
@@ -46,7 +49,7 @@ export async function checkRoom(
 ): Promise<void> {
   const [used, quota] = [await usedBy(handle, drive), DRIVE.quota[drive.kind]];
   if (used + more > quota)
-    throw wrong(field, 'Storage is full: {used} of {quota} used, including trash.', {
+    throw invalidField(field, 'Storage is full: {used} of {quota} used, including trash.', {
       used: sizeText(used),
       quota: sizeText(quota),
     });
@@ -74,9 +77,9 @@ export async function addFolder(
       : tree.size > DRIVE.folders
         ? 'This drive has too many folders.'
         : null);
-  if (fault) throw wrong('name', fault);
+  if (fault) throw invalidField('name', fault);
   if ((await namesIn(handle, parent)).has(nameKey(name)))
-    throw wrong('name', '"{name}" already exists here.', { name });
+    throw invalidField('name', '"{name}" already exists here.', { name });
   await checkEntries(handle, parent, 1, full);
   const [row] = await sql<{ id: number }>`
     insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)

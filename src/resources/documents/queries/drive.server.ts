@@ -18,7 +18,7 @@ export interface Drive {
   readonly owner: string;
 }
 /** A place in a drive, and the caller's role there: at home, or a guest from `from` downwards. */
-export interface Place {
+export interface FolderAccess {
   readonly drive: Drive;
   readonly tree: Tree;
   readonly folder: Folder;
@@ -27,7 +27,7 @@ export interface Place {
   readonly from: number;
 }
 
-export const notThere = (what: 'folder' | 'file' = 'folder'): Problem =>
+export const notFound = (what: 'folder' | 'file' = 'folder'): Problem =>
   new Problem('not_found', { what });
 
 /**
@@ -77,7 +77,7 @@ async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<st
 }
 
 /** Returns a test whether a share admits this caller, who is not the owner. */
-export async function letsIn(handle: Handle, drive: Drive): Promise<(share: Share) => boolean> {
+export async function shareCheck(handle: Handle, drive: Drive): Promise<(share: Share) => boolean> {
   const { kind, department } = handle.actor;
   if (kind !== 'faculty') return () => false;
   const near = department !== null && (await departmentOf(handle, drive)) === department;
@@ -88,22 +88,22 @@ export async function letsIn(handle: Handle, drive: Drive): Promise<(share: Shar
  * Throws `not_found` for a folder that does not exist, is in the trash, or is not open to the
  * caller.
  */
-export async function openPlace(handle: Handle, id: number): Promise<Place> {
+export async function openFolder(handle: Handle, id: number): Promise<FolderAccess> {
   const [found] = await handle.sql<{
     owner_kind: DriveKind;
     owner: string;
   }>`select owner_kind, owner from folder where id = ${id}`;
-  if (!found) throw notThere();
+  if (!found) throw notFound();
   const drive = { kind: found.owner_kind, owner: found.owner };
   const tree = await treeOf(handle, drive);
   const chain = chainOf(tree, id);
   const folder = chain.at(-1);
-  if (!folder || !isLive(tree, id)) throw notThere();
+  if (!folder || !isLive(tree, id)) throw notFound();
   const home = sameDrive(drive, driveOf(handle.actor));
   if (home) return { drive, tree, folder, home, from: chain[0]?.id ?? id };
-  const lets = await letsIn(handle, drive);
-  const open = chain.find(({ share, parent }) => parent !== null && lets(share));
-  if (!open) throw notThere();
+  const admits = await shareCheck(handle, drive);
+  const open = chain.find(({ share, parent }) => parent !== null && admits(share));
+  if (!open) throw notFound();
   return { drive, tree, folder, home, from: open.id };
 }
 
@@ -123,17 +123,17 @@ export async function openFile(
 ): Promise<FileRow & { readonly home: boolean }> {
   const [row] = await handle.sql<FileRow & { owner_kind: DriveKind; owner: string }>`
     select x.id, x.folder, x.file, x.name, x.share, x.version, d.owner_kind, d.owner from folder_file x join folder d on d.id = x.folder where x.id = ${id} and x.trashed_at is null`;
-  if (!row) throw notThere('file');
+  if (!row) throw notFound('file');
   const { owner_kind, owner, ...file } = row;
   const drive = { kind: owner_kind, owner };
   const tree = await treeOf(handle, drive);
-  if (!isLive(tree, file.folder)) throw notThere('file');
+  if (!isLive(tree, file.folder)) throw notFound('file');
   if (sameDrive(drive, driveOf(handle.actor))) return { ...file, home: true };
-  const lets = await letsIn(handle, drive);
+  const admits = await shareCheck(handle, drive);
   if (
-    !lets(file.share) &&
-    !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && lets(share))
+    !admits(file.share) &&
+    !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && admits(share))
   )
-    throw notThere('file');
+    throw notFound('file');
   return { ...file, home: false };
 }

@@ -34,7 +34,7 @@ function tidied(row: RecordRow): Record<string, unknown> {
   };
 }
 
-const around = (year: unknown): string[] => {
+const neighbouringYears = (year: unknown): string[] => {
   const start = Number(yearSpan(String(year))?.from.slice(0, 4));
   return Number.isFinite(start) ? [start - 1, start, start + 1].map(academicYear) : [];
 };
@@ -63,7 +63,7 @@ async function neighbours(
   rows: readonly RecordRow[],
 ): Promise<readonly (StoredRow & RecordRow)[]> {
   const records = handle.records(resource);
-  const years = [...new Set(rows.flatMap((row) => around(row.academic_year)))];
+  const years = [...new Set(rows.flatMap((row) => neighbouringYears(row.academic_year)))];
   const keys = [...new Set(rows.flatMap((row) => workKeys(resource, row)))];
   const found: readonly (StoredRow & RecordRow)[] = [
     ...(years.length ? await records.find({ academic_year: years }) : []),

@@ -31,7 +31,7 @@ async function checkOthers({ sql, actor }: Handle, rows: readonly Row[]): Promis
   if (own.length) throw new Problem('forbidden');
 }
 
-const told = (rows: readonly unknown[], one: string, many: string): ActionResult => ({
+const resultMessage = (rows: readonly unknown[], one: string, many: string): ActionResult => ({
   say: rows.length === 1 ? one : { text: many, with: { count: rows.length } },
 });
 
@@ -58,7 +58,7 @@ async function submit(handle: Handle, { resource, found }: MoveInput): Promise<A
     if (fault) throw new Problem('locked', { reason: fault });
   }
   await handle.records(resource).change(found, () => ({ state: 'submitted', reason: null }));
-  return told(found, 'Submitted.', '{count} entries submitted.');
+  return resultMessage(found, 'Submitted.', '{count} entries submitted.');
 }
 
 /** Fields left out of the copy because they describe the history of the original. */
@@ -96,7 +96,7 @@ async function revise(handle: Handle, { resource, found }: MoveInput): Promise<A
   );
   const [only] = made;
   return {
-    ...told(made, 'Draft created. Edit and submit it.', '{count} drafts created.'),
+    ...resultMessage(made, 'Draft created. Edit and submit it.', '{count} drafts created.'),
     ...(made.length === 1 && only ? { goto: `/${resource}/${only.id}` } : {}),
   };
 }
@@ -116,7 +116,7 @@ async function verify(handle: Handle, { resource, found }: MoveInput): Promise<A
     await records.change(await records.find({ id: former }, { lock: true }), () => ({
       state: 'superseded',
     }));
-  return told(found, 'Verified.', '{count} entries verified.');
+  return resultMessage(found, 'Verified.', '{count} entries verified.');
 }
 
 async function giveBack(
@@ -128,7 +128,7 @@ async function giveBack(
   await handle
     .records(resource)
     .change(found, () => ({ state: 'returned', reason: values.reason }));
-  return told(found, 'Returned.', '{count} entries returned.');
+  return resultMessage(found, 'Returned.', '{count} entries returned.');
 }
 
 export const ownerMoves = { submit, revise };

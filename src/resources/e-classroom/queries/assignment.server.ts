@@ -4,10 +4,10 @@ import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
 import { submissionVersion } from '../submission-version';
-import { waitingFor } from './handed-files.server';
-import { workedOut } from './late.server';
+import { pendingFiles } from './handed-files.server';
+import { computedSubmission } from './late.server';
 import type { Pupil } from './session.server';
-import { takenFrom, type Submission } from './taken.server';
+import { submissionFor, type Submission } from './submission.server';
 
 /** Limits the versions of one submission: more is not serious work. */
 const MOST_VERSIONS = 50;
@@ -68,10 +68,10 @@ export async function submit(
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
   // Prevents closing until the transaction ends.
   await sql`select 1 from online_assignment where id = ${id} for share`;
-  const { row, before } = await takenFrom(handle, pupil, id);
+  const { row, before } = await submissionFor(handle, pupil, id);
   const held = before?.files ?? [];
   const files = fileIds(given, held);
-  const waiting = (await waitingFor(sql, id, pupil.id)).map(({ file }) => file);
+  const waiting = (await pendingFiles(sql, id, pupil.id)).map(({ file }) => file);
   if (!files.every((one) => held.includes(one) || waiting.includes(one)))
     throw new Problem('invalid', {
       errors: { files: 'A file is not here any more. Choose it again.' },
@@ -102,7 +102,7 @@ export async function submit(
   const submitted_at = now.toISOString();
   const values = {
     ...{ text, link, files, submitted_at },
-    ...workedOut(row, { submitted_at, extension: before?.extension ?? null }),
+    ...computedSubmission(row, { submitted_at, extension: before?.extension ?? null }),
   };
   const version_no = (before?.version_no ?? 0) + 1;
   if (before) {

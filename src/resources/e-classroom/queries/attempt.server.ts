@@ -15,7 +15,7 @@ export const endLater = (
   at: Date,
 ): Promise<void> => later(END_WORK, { examination }, new Date(at.getTime() + GRACE + 1_000));
 
-export interface AskedQuestion extends QuestionColumns {
+export interface AttemptQuestion extends QuestionColumns {
   readonly id: number;
   readonly place: number;
   readonly marks: number;
@@ -23,8 +23,8 @@ export interface AskedQuestion extends QuestionColumns {
   readonly picture: number | null;
   readonly picture_alt: string | null;
 }
-export const askedIn = (sql: Sql, examination: number): Promise<AskedQuestion[]> =>
-  sql<AskedQuestion>`
+export const attemptQuestionsOf = (sql: Sql, examination: number): Promise<AttemptQuestion[]> =>
+  sql<AttemptQuestion>`
   select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
   where e.examination = ${examination} order by e.place, e.id`;
 
@@ -51,7 +51,7 @@ interface Scheme {
 async function markAttempt(
   sql: Sql,
   attempt: number,
-  questions: readonly AskedQuestion[],
+  questions: readonly AttemptQuestion[],
   { negative, floor }: Scheme,
 ): Promise<void> {
   const given = new Map((await answersIn(sql, attempt)).map((one) => [one.question, one]));
@@ -97,7 +97,7 @@ export async function endAttempts(
   const [scheme] =
     await sql<Scheme>`select negative, floor from online_examination where id = ${examination}`;
   if (!scheme) return 0;
-  const questions = await askedIn(sql, examination);
+  const questions = await attemptQuestionsOf(sql, examination);
   for (const { id, ends_at } of over) {
     const ended = new Date(Math.min(now.getTime(), Date.parse(ends_at)));
     await sql`update examination_attempt set ended_at = ${ended} where id = ${id}`;
@@ -107,8 +107,8 @@ export async function endAttempts(
 }
 
 /** Recomputes the marks after an answer was marked manually. */
-export async function markAgain(sql: Sql, attempt: number): Promise<void> {
+export async function remarkAttempt(sql: Sql, attempt: number): Promise<void> {
   const [of] = await sql<Scheme & { examination: number }>`
     select e.negative, e.floor, a.examination from examination_attempt a join online_examination e on e.id = a.examination where a.id = ${attempt} and a.state <> 'open' for update of a`;
-  if (of) await markAttempt(sql, attempt, await askedIn(sql, of.examination), of);
+  if (of) await markAttempt(sql, attempt, await attemptQuestionsOf(sql, of.examination), of);
 }

@@ -3,7 +3,7 @@ import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/clas
 import { sittingStage } from '@/domain/sitting';
 import type { Handle } from '../../../../server/handle';
 import { assignmentsOf } from './assignment.server';
-import { takes } from './handed-files.server';
+import { submissionLimits } from './handed-files.server';
 import type { Pupil } from './session.server';
 
 type Exam = Omit<DeskExamination, 'stage' | 'running'> & {
@@ -37,7 +37,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
     student: id,
     name,
     now: now.toISOString(),
-    takes: await takes(sql),
+    takes: await submissionLimits(sql),
     examinations: exams.map(({ state, open, ...exam }) => ({
       ...exam,
       stage: sittingStage({ ...exam, state }, now),

@@ -8,7 +8,7 @@ import { FILE_TYPES, Problem } from '@/schema';
 import { digestOf, type Handle, type Sql } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
 import type { Pupil } from './session.server';
-import { takenFrom } from './taken.server';
+import { submissionFor } from './submission.server';
 
 const MB = 1_000_000;
 /** Maximum bytes of one file that the server reads; the college's own limit may be lower. */
@@ -20,7 +20,9 @@ export const LARGEST_UPLOAD = LARGEST_SUBMISSION_MB * MB;
 const MOST_WAITING = 10;
 
 /** The file types and sizes that the college accepts. */
-export async function takes(sql: Sql): Promise<{ types: readonly string[]; mb: number }> {
+export async function submissionLimits(
+  sql: Sql,
+): Promise<{ types: readonly string[]; mb: number }> {
   const [row] = await sql<{ submission_types: string; submission_mb: number }>`
     select submission_types, submission_mb from college`;
   return {
@@ -29,14 +31,14 @@ export async function takes(sql: Sql): Promise<{ types: readonly string[]; mb: n
   };
 }
 
-const shown = async (sql: Sql, id: number): Promise<HandedFile> => {
+const handedFileOf = async (sql: Sql, id: number): Promise<HandedFile> => {
   const [row] = await sql<HandedFile>`select id, name, size from file where id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'File' });
   return row;
 };
 
 /** Files of this student waiting for this assignment, in order of arrival. */
-export const waitingFor = (
+export const pendingFiles = (
   sql: Sql,
   assignment: number,
   student: number,
@@ -53,19 +55,19 @@ export async function takeFile(
   const { sql, now } = handle;
   // Serialises requests: two with the same file store one file.
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
-  const { row } = await takenFrom(handle, pupil, id);
+  const { row } = await submissionFor(handle, pupil, id);
   if (row.files_most === 0)
     throw new Problem('locked', { reason: 'This assignment takes text and a link only.' });
   const digest = digestOf(bytes);
   const [same] = await sql<{ file: number }>`
     select file from submission_upload where assignment = ${id} and student = ${pupil.id} and digest = ${digest}`;
-  if (same) return shown(sql, same.file);
-  const waiting = await waitingFor(sql, id, pupil.id);
+  if (same) return handedFileOf(sql, same.file);
+  const waiting = await pendingFiles(sql, id, pupil.id);
   if (waiting.length >= MOST_WAITING)
     throw new Problem('locked', {
       reason: 'Too many files are waiting. Remove one that you do not need.',
     });
-  const { types, mb } = await takes(sql);
+  const { types, mb } = await submissionLimits(sql);
   const file = await handle.files.keep(bytes, {
     name,
     types: types.flatMap((one) => FILE_TYPES[one as keyof typeof FILE_TYPES]?.mime ?? []),
@@ -74,7 +76,7 @@ export async function takeFile(
   });
   await sql`
     insert into submission_upload (assignment, student, file, digest, sent_at) values (${id}, ${pupil.id}, ${file}, ${digest}, ${now})`;
-  return shown(sql, file);
+  return handedFileOf(sql, file);
 }
 
 /** Deletes a file that was not handed in. Idempotent. */
@@ -95,7 +97,7 @@ export async function ownFile(
   file: number,
 ): Promise<number | null> {
   const [held] = await handle.records(assignmentSubmission).find({ assignment, student: pupil.id });
-  const waiting = await waitingFor(handle.sql, assignment, pupil.id);
+  const waiting = await pendingFiles(handle.sql, assignment, pupil.id);
   const all = [...(held?.files ?? []), ...waiting.map((one) => one.file)];
   return all.includes(file) ? file : null;
 }

@@ -7,7 +7,7 @@ import { Download, type Handle } from '../../../../server/handle';
 const LARGEST = 2_000_000_000;
 const MOST_FILES = 10_000;
 
-interface Handed {
+interface SubmittedFile {
   readonly file: number;
   readonly name: string;
   readonly size: number;
@@ -21,7 +21,7 @@ export async function zipOf(
   { sql, files }: Pick<Handle, 'sql' | 'files'>,
   submissions: readonly number[],
 ): Promise<Download> {
-  const all = await sql<Handed>`
+  const all = await sql<SubmittedFile>`
     select f.id as file, f.name, f.size, a.title as assignment, concat_ws(' ', t.roll_no, t.name) as student, s.late_days
     from assignment_submission s join online_assignment a on a.id = s.assignment join student t on t.id = s.student
       cross join unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file

@@ -14,7 +14,7 @@ export const ruleOf = ({ due_at, late_until, penalty, max }: Assignment): LateRu
 });
 
 /** The computed values of a submission: how late it was, and its mark after the deduction. */
-export function workedOut(
+export function computedSubmission(
   assignment: Assignment,
   {
     submitted_at,

@@ -9,16 +9,16 @@ import { onlineAssignment } from '../online-assignment';
 import { classOf } from './class.server';
 import { isMine } from './mine.server';
 
-interface Owned {
+interface OwnedRow {
   readonly faculty?: string | number | null;
   readonly department?: string | number | null;
 }
 /** Refuses callers other than its department and its author. */
-export function mayLook(actor: Actor, row: Owned): void {
+export function checkMayView(actor: Actor, row: OwnedRow): void {
   if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
 }
 
-export interface Handed {
+export interface SubmissionRow {
   /** Null for a student of the class without a submission. */
   readonly submission: number | null;
   readonly student: number;
@@ -38,7 +38,7 @@ export interface Handed {
   readonly mine: boolean;
 }
 /** A row with a submission has all of these. */
-interface Row extends Omit<Handed, 'mine'> {
+interface Row extends Omit<SubmissionRow, 'mine'> {
   readonly submission: number;
   readonly submitted_at: string;
   readonly late_days: number;
@@ -51,7 +51,10 @@ interface Row extends Omit<Handed, 'mine'> {
  * For one assignment, the whole class; without one, the unmarked submissions of the caller's own
  * assignments.
  */
-export async function handedIn(handle: Handle, assignment: number | null): Promise<Handed[]> {
+export async function submissionRowsOf(
+  handle: Handle,
+  assignment: number | null,
+): Promise<SubmissionRow[]> {
   const { sql, actor } = handle;
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const rows = await sql<Row>`

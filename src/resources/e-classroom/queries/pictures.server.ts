@@ -13,14 +13,14 @@ import type { Pupil } from './session.server';
 /** Maximum pixels per side of a question's picture. */
 const SIDE = 1_200;
 
-type Pictured = Partial<Pick<BankRow, 'picture' | 'choice_pictures'>>;
+type QuestionPictures = Partial<Pick<BankRow, 'picture' | 'choice_pictures'>>;
 
 /** Returns the values with new pictures scaled down; existing ones stay. */
-export async function fitted(
+export async function resizePictures(
   { files }: Pick<Handle, 'files'>,
-  { picture, choice_pictures: choices }: Pictured,
-  before: Pictured | null,
-): Promise<Pictured> {
+  { picture, choice_pictures: choices }: QuestionPictures,
+  before: QuestionPictures | null,
+): Promise<QuestionPictures> {
   const known = new Set([before?.picture, ...(before?.choice_pictures ?? [])]);
   const drawn = async (id: number): Promise<number> => (known.has(id) ? id : files.fit(id, SIDE));
   const fittedChoices: number[] = [];

@@ -35,7 +35,7 @@ async function entriesOf({ files }: Pick<Handle, 'files'>, bytes: Uint8Array): P
 }
 
 /** `../pictures/a.png` beside `items/q1.xml` -> `pictures/a.png`. */
-export function besides(name: string, src: string): string {
+export function resolvePath(name: string, src: string): string {
   const parts = name.split('/').slice(0, -1);
   for (const part of src.split(/[?#]/)[0]?.split('/') ?? []) {
     if (part === '..') parts.pop();
@@ -52,7 +52,7 @@ function itemsOf(entries: Entries): QtiFile[] {
       name,
       text: textOf(bytes),
       resolve: (src) =>
-        entries.get(besides(name, src)) ?? entries.get(besides(name, unescaped(src))),
+        entries.get(resolvePath(name, src)) ?? entries.get(resolvePath(name, unescaped(src))),
     }));
 }
 function unescaped(src: string): string {

@@ -14,7 +14,7 @@ export interface Pupil {
 }
 
 /** Throws `locked` unless the college has enabled it. */
-export async function mustBeOn({ sql }: Pick<Handle, 'sql'>): Promise<void> {
+export async function requireClassroomOpen({ sql }: Pick<Handle, 'sql'>): Promise<void> {
   const [on] = await sql`select 1 from college where classroom_open`;
   if (!on)
     throw new Problem('locked', {

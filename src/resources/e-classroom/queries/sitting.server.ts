@@ -8,7 +8,7 @@ import { responseFor } from '@/domain/question-score';
 import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { answersIn, askedIn, endAttempts, endLater } from './attempt.server';
+import { answersIn, attemptQuestionsOf, endAttempts, endLater } from './attempt.server';
 import { questionOf, type QuestionColumns } from './question.server';
 import type { Pupil } from './session.server';
 
@@ -57,7 +57,7 @@ async function paperOf(
   const given = new Map(
     (await answersIn(handle.sql, attempt.id)).map((one) => [one.question, one]),
   );
-  const asked = await askedIn(handle.sql, sitting.id);
+  const asked = await attemptQuestionsOf(handle.sql, sitting.id);
   const order = sitting.shuffle ? shuffled(asked, attempt.id) : asked;
   return {
     id: sitting.id,
@@ -90,7 +90,11 @@ async function paperOf(
  * Begins, or resumes an open attempt: on another device, after a disconnection, any number of
  * times.
  */
-export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<SittingPaper> {
+export async function beginAttempt(
+  handle: Handle,
+  pupil: Pupil,
+  id: number,
+): Promise<SittingPaper> {
   const { sql, now } = handle;
   const sitting = await sittingFor(handle, pupil, id);
   // Serialises devices: two taps create one attempt.
@@ -123,7 +127,7 @@ export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<S
  * Stores one answer. An answer older than the stored one changes nothing; after the end none is
  * accepted.
  */
-export async function save(
+export async function saveAnswer(
   { sql, now }: Handle,
   pupil: Pupil,
   examination: number,
@@ -161,7 +165,11 @@ export async function save(
 }
 
 /** Ends the open attempt. Idempotent, because the first response may have been lost. */
-export async function handIn(handle: Handle, pupil: Pupil, examination: number): Promise<void> {
+export async function submitAttempt(
+  handle: Handle,
+  pupil: Pupil,
+  examination: number,
+): Promise<void> {
   await sittingFor(handle, pupil, examination);
   const open = (await attemptsOf(handle, examination, pupil.id)).find(
     ({ state }) => state === 'open',
@@ -192,7 +200,7 @@ export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promi
     max: sitting.max,
     attempts: attempts.map(({ number, state, score }) => ({ number, state, score })),
     answers: last
-      ? (await askedIn(handle.sql, id)).map((one) => ({
+      ? (await attemptQuestionsOf(handle.sql, id)).map((one) => ({
           question: one.text,
           marks: given.has(one.id) ? (given.get(one.id)?.marks ?? null) : 0,
           of: one.marks,

@@ -7,7 +7,7 @@ import { newSecret, type Handle } from '../../../../server/handle';
 import { issuedCard } from '../issued-card';
 
 export type IssuedCard = RowOf<typeof issuedCard>;
-type Desk = Pick<Handle, 'sql' | 'records' | 'now' | 'today' | 'by'>;
+type CardContext = Pick<Handle, 'sql' | 'records' | 'now' | 'today' | 'by'>;
 
 export interface Draft extends CardFigures {
   readonly student: number;
@@ -50,7 +50,7 @@ export async function validCards(
  * leaves no gap.
  */
 async function firstNumber(
-  { sql }: Desk,
+  { sql }: CardContext,
   kind: CardKind,
   year: number,
   count: number,
@@ -64,7 +64,7 @@ const actionOf = (kind: CardKind): string => kind.replace('_', '-');
 
 /** In the order of the drafts. */
 export async function issueCards(
-  desk: Desk,
+  desk: CardContext,
   kind: CardKind,
   drafts: readonly Draft[],
   reason: string | null,
@@ -112,7 +112,7 @@ export async function issueCards(
  * number voided.
  */
 export async function voidCards(
-  { sql, records, now, by }: Desk,
+  { sql, records, now, by }: CardContext,
   ids: readonly number[],
   reason: string,
 ): Promise<number> {

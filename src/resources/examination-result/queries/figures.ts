@@ -60,15 +60,15 @@ export const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
   return groups;
 };
 
-type Which = { readonly unpublished: boolean };
+type DraftOption = { readonly unpublished: boolean };
 
 /**
  * The same address, including drafts if they are shown here: a figure links to exactly what it
  * counts.
  */
-export const alike = (link: string, { unpublished }: Which): string =>
+export const alike = (link: string, { unpublished }: DraftOption): string =>
   unpublished ? `${link}${link.includes('?') ? '&' : '?'}unpublished=true` : link;
-export const leading = (columns: readonly Column[], which: Which): Column[] =>
+export const leading = (columns: readonly Column[], which: DraftOption): Column[] =>
   columns.map((column) => (column.link ? { ...column, link: alike(column.link, which) } : column));
 
 /** A path of parts that may contain any character. */
@@ -82,7 +82,7 @@ export const passedChart = (
     readonly figures: ResultTally;
     readonly link?: string;
   }[],
-  which: Which,
+  which: DraftOption,
 ): BarChart => ({
   key: 'passed',
   label: 'Passed, of students who appeared',

@@ -6,7 +6,7 @@ import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
-import { askRefund, refundable } from '../queries/refund.server';
+import { requestRefund, refundableAmount } from '../queries/refund.server';
 
 const paidOf = (
   { sql }: Pick<Handle, 'sql'>,
@@ -27,7 +27,7 @@ export async function refundOnWithdrawal(
 ): Promise<{ readonly amount: Paise; readonly note: string } | null> {
   const shares = [];
   for (const { id } of await paidOf(handle, application)) {
-    const share = await refundable(handle.sql, id, handle.today);
+    const share = await refundableAmount(handle.sql, id, handle.today);
     if (share === null) return null;
     shares.push(share);
   }
@@ -57,7 +57,7 @@ export async function withdrawFees(
   let [refund, open] = [0, 0];
   for (const { id } of await paidOf(handle, application))
     try {
-      refund += await askRefund(handle, id, {
+      refund += await requestRefund(handle, id, {
         reason: 'withdrawal',
         withdrawn_on: handle.today,
         amount: null,

@@ -5,7 +5,7 @@
 import { allocate } from '@/domain/fee-lines';
 import type { Paise } from '@/domain/units';
 import { feeDemand } from '../fee-demand';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 import { demandOf, type Demand } from './demand.server';
 
 export interface HeadShare {
@@ -18,7 +18,7 @@ export interface HeadShare {
  * Recomputes the totals of a demand from its lines and allocations. A waived or cancelled demand
  * keeps its state.
  */
-export async function refreshDemand({ sql, records }: Desk, id: number): Promise<void> {
+export async function refreshDemand({ sql, records }: LedgerContext, id: number): Promise<void> {
   const [sums] = await sql<Sums>`
     select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
       coalesce(sum(amount) filter (where kind = 'fine'), 0)::bigint as fine, (select coalesce(sum(amount), 0)::bigint from payment_allocation where demand = ${id}) as paid
@@ -44,7 +44,11 @@ export const stateOf = ({ gross, concession, fine, paid }: Sums): 'paid' | 'part
  * Raises the late fee to this total, if less is charged so far. A college without a head for it
  * charges none.
  */
-async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): Promise<boolean> {
+async function chargeFine(
+  { sql, now, by }: LedgerContext,
+  demand: Demand,
+  fine: Paise,
+): Promise<boolean> {
   const charged = demand.heads
     .filter(({ kind }) => kind === 'late_fine')
     .reduce((sum, { owed }) => sum + owed, 0);
@@ -56,33 +60,37 @@ async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): 
 }
 
 /** Applies at most what is owed; the caller keeps the rest. The demand must be locked. */
-export async function applyMoney(
-  desk: Desk,
+export async function allocatePayment(
+  context: LedgerContext,
   demand: Demand,
   payment: number,
   amount: Paise,
   fine: Paise,
 ): Promise<readonly HeadShare[]> {
   if (demand.state === 'waived' || demand.state === 'cancelled') return [];
-  const charged = (await chargeFine(desk, demand, fine))
-    ? ((await demandOf(desk.sql, demand.id)) ?? demand)
+  const charged = (await chargeFine(context, demand, fine))
+    ? ((await demandOf(context.sql, demand.id)) ?? demand)
     : demand;
   const names = new Map(charged.heads.map(({ head, name }) => [head, name]));
   const spread = allocate(amount, charged.heads).map((part) => ({
     ...part,
     name: names.get(part.head) ?? part.head,
   }));
-  await desk.sql`
+  await context.sql`
     insert into payment_allocation (payment, demand, head, amount, at)
-    select ${payment}, ${demand.id}, head, amount, ${desk.now} from unnest(${spread.map(({ head }) => head)}::text[], ${spread.map((part) => part.amount)}::bigint[]) as x (head, amount)`;
-  await refreshDemand(desk, demand.id);
+    select ${payment}, ${demand.id}, head, amount, ${context.now} from unnest(${spread.map(({ head }) => head)}::text[], ${spread.map((part) => part.amount)}::bigint[]) as x (head, amount)`;
+  await refreshDemand(context, demand.id);
   return spread;
 }
 
 /** Takes a payment off its demand: adds a negative row for each allocation in force. */
-export async function takeOff(desk: Desk, payment: number, demand: number): Promise<void> {
-  await desk.sql`
+export async function reverseAllocation(
+  context: LedgerContext,
+  payment: number,
+  demand: number,
+): Promise<void> {
+  await context.sql`
     insert into payment_allocation (payment, demand, head, amount, at)
-    select payment, demand, head, -sum(amount), ${desk.now} from payment_allocation where payment = ${payment} group by payment, demand, head having sum(amount) <> 0`;
-  await refreshDemand(desk, demand);
+    select payment, demand, head, -sum(amount), ${context.now} from payment_allocation where payment = ${payment} group by payment, demand, head having sum(amount) <> 0`;
+  await refreshDemand(context, demand);
 }

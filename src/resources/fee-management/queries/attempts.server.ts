@@ -1,10 +1,10 @@
 /** Stores what a gateway reports of the attempts to pay an order, and when it was queried. */
 import type { GatewayPayment } from '../../../../server/handle';
 import { paymentOrder } from '../payment-order';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 
 export async function rememberAttempts(
-  { sql, records, now }: Pick<Desk, 'sql' | 'records' | 'now'>,
+  { sql, records, now }: Pick<LedgerContext, 'sql' | 'records' | 'now'>,
   order: number,
   found: readonly GatewayPayment[],
 ): Promise<void> {

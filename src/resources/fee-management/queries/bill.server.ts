@@ -2,10 +2,10 @@
 import { chargeOn } from '@/domain/gateway-charge';
 import type { PaymentDesk, Sql } from '../../../../server/handle';
 import { PURPOSE_LABELS } from '../fee-schedule';
-import { standingOf, type Demand } from './demand.server';
-import { amountOf, priceOf, WHY_NOT, type Share } from './order.server';
+import { demandBalanceOf, type Demand } from './demand.server';
+import { amountOf, priceOf, REFUSALS, type Share } from './order.server';
 
-export interface GivenReceipt {
+export interface IssuedReceipt {
   readonly id: number;
   readonly receipt_no: string;
   readonly issued_on: string;
@@ -13,8 +13,8 @@ export interface GivenReceipt {
   readonly voided: boolean;
 }
 
-export const receiptsOf = (sql: Sql, demand: number): Promise<GivenReceipt[]> =>
-  sql<GivenReceipt>`select id, receipt_no, issued_on, amount, voided_at is not null as voided from receipt where demand = ${demand} order by id`;
+export const receiptsOf = (sql: Sql, demand: number): Promise<IssuedReceipt[]> =>
+  sql<IssuedReceipt>`select id, receipt_no, issued_on, amount, voided_at is not null as voided from receipt where demand = ${demand} order by id`;
 
 /**
  * If `openness` is not open, `why` names the reason. Amounts in paise; an instalment is offered
@@ -28,16 +28,16 @@ export async function billOf(
   }: { readonly sql: Sql; readonly today: string; readonly payments: PaymentDesk | null },
   demand: Demand,
 ) {
-  const standing = standingOf(demand, today);
+  const balance = demandBalanceOf(demand, today);
   const { rate, mode } = await priceOf(sql);
   const priced = (share: Share) => {
-    const fee = amountOf(standing, share);
+    const fee = amountOf(balance, share);
     const charge = chargeOn(fee, rate, mode);
     return { share, fee, charge, amount: fee + charge };
   };
   const fees = demand.heads.filter(({ kind }) => kind !== 'late_fine');
   const shares: Share[] =
-    standing.next > 0 && standing.next < standing.outstanding ? ['next', 'all'] : ['all'];
+    balance.next > 0 && balance.next < balance.outstanding ? ['next', 'all'] : ['all'];
   return {
     id: demand.id,
     purpose: PURPOSE_LABELS[demand.purpose],
@@ -48,17 +48,17 @@ export async function billOf(
     batch: demand.batch,
     semester: demand.semester,
     due_on: demand.due_on,
-    openness: standing.openness,
-    why: standing.openness === 'open' ? null : WHY_NOT[standing.openness],
+    openness: balance.openness,
+    why: balance.openness === 'open' ? null : REFUSALS[balance.openness],
     lines: fees
       .filter(({ gross }) => gross > 0)
       .map(({ name, gross }) => ({ label: name, amount: gross })),
     off: fees.filter(({ off }) => off < 0).map(({ name, off }) => ({ label: name, amount: off })),
-    fine: standing.fine,
-    paid: standing.paid,
-    outstanding: standing.outstanding,
+    fine: balance.fine,
+    paid: balance.paid,
+    outstanding: balance.outstanding,
     papers: demand.papers ?? [],
-    shares: standing.openness === 'open' ? shares.map(priced) : [],
+    shares: balance.openness === 'open' ? shares.map(priced) : [],
     rate,
     online: payments && { name: payments.name, test: payments.test },
     receipts: await receiptsOf(sql, demand.id),

@@ -4,7 +4,7 @@
  */
 import { findingOf, worstOf, type Finding } from '@/domain/payment-doctor';
 import type { Handle } from '../../../../server/handle';
-import { demandOf, standingOf, type Demand, type Standing } from './demand.server';
+import { demandOf, demandBalanceOf, type Demand, type DemandBalance } from './demand.server';
 
 /** How long a payer may be under way, in milliseconds; the first scheduled check comes after it. */
 const STALE = 15 * 60_000;
@@ -79,7 +79,7 @@ export interface Case {
   readonly number: string;
   readonly demands: readonly {
     readonly demand: Demand;
-    readonly standing: Standing;
+    readonly standing: DemandBalance;
     readonly raised_at: string;
     readonly finding: Finding;
   }[];
@@ -126,7 +126,7 @@ export async function caseOf(
   for (const { id, at } of raised) {
     const demand = await demandOf(sql, id);
     if (!demand) continue;
-    const standing = standingOf(demand, today);
+    const standing = demandBalanceOf(demand, today);
     const own = <T extends { readonly demand: number }>(all: readonly T[]): readonly T[] =>
       all.filter((one) => one.demand === id);
     demands.push({

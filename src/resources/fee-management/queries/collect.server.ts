@@ -5,11 +5,11 @@ import { mayTakeCash } from '@/domain/cash-limit';
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import { payment, type Mode } from '../payment';
-import { applyMoney } from './apply.server';
-import { demandOf, standingOf } from './demand.server';
-import { newNumber, type Desk } from './desk.server';
-import { WHY_NOT } from './order.server';
-import { giveReceipt } from './receipt.server';
+import { allocatePayment } from './apply.server';
+import { demandOf, demandBalanceOf } from './demand.server';
+import { newNumber, type LedgerContext } from './ledger-context.server';
+import { REFUSALS } from './order.server';
+import { issueReceipt } from './receipt.server';
 
 export interface CounterPayment {
   readonly mode: Exclude<Mode, 'online'>;
@@ -25,7 +25,7 @@ const NO_BANK = '-';
 
 /** The cash a payer has paid on a day; voided receipts do not count. */
 async function cashOf(
-  { sql, today }: Desk,
+  { sql, today }: LedgerContext,
   {
     student,
     application,
@@ -38,21 +38,21 @@ async function cashOf(
 }
 
 export async function collect(
-  desk: Desk,
+  context: LedgerContext,
   demandId: number,
   { mode, amount, ref_no, ref_date, bank }: CounterPayment,
 ): Promise<{ readonly receipt: number; readonly receipt_no: string; readonly amount: Paise }> {
-  const { sql, now, today, by } = desk;
+  const { sql, now, today, by } = context;
   // Locks all demands of the payer in a fixed order, so that two counters count the same cash.
   if (mode === 'cash')
     await sql`select d.id from fee_demand d join fee_demand one on one.id = ${demandId} and (d.student = one.student or d.application = one.application) order by d.id for update of d`;
   const demand = await demandOf(sql, demandId, true);
   if (!demand) throw new Problem('not_found', { what: 'Fee demand' });
   const name = demand.payer_name;
-  const { openness, outstanding, fine } = standingOf(demand, today);
+  const { openness, outstanding, fine } = demandBalanceOf(demand, today);
   if (openness !== 'open')
     throw new Problem('conflict', {
-      reason: { text: '{name}: {why}', with: { name, why: { text: WHY_NOT[openness] } } },
+      reason: { text: '{name}: {why}', with: { name, why: { text: REFUSALS[openness] } } },
     });
   const taken = amount ?? outstanding;
   if (taken > outstanding)
@@ -62,14 +62,14 @@ export async function collect(
       errors: { ref_no: { text: '{label} is required.', with: { label: 'Reference' } } },
     });
   if (mode === 'cash') {
-    if (!mayTakeCash(taken, await cashOf(desk, demand)))
+    if (!mayTakeCash(taken, await cashOf(context, demand)))
       throw new Problem('invalid', {
         errors: {
           amount: 'Cash of ₹2,00,000 or more a day from one person is not allowed (section 269ST).',
         },
       });
   }
-  const [row] = await desk.records(payment).add(
+  const [row] = await context.records(payment).add(
     [
       {
         payment_no: newNumber('P', today),
@@ -94,15 +94,15 @@ export async function collect(
       errors: { ref_no: 'A payment with this reference has already been taken.' },
     });
   const paid = Number(row.id);
-  const spread = await applyMoney(desk, demand, paid, taken, fine);
-  const receipt = await giveReceipt(desk, demand, {
+  const spread = await allocatePayment(context, demand, paid, taken, fine);
+  const receipt = await issueReceipt(context, demand, {
     payment: paid,
     mode,
     reference: ref_no && [ref_no, bank].filter(Boolean).join(', '),
     charge: 0,
     spread,
   });
-  await desk.audit('payment.collect', 'payment', paid, {
+  await context.audit('payment.collect', 'payment', paid, {
     receipt: receipt.receipt_no,
     mode,
     amount: taken,

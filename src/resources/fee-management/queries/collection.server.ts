@@ -1,10 +1,10 @@
 /** Collections by some schedules between two days, inclusive, by receipt and head. */
 import type { Sql } from '../../../../server/handle';
-import type { At, Schedule } from './roster.server';
+import type { ScheduleScope, Schedule } from './roster.server';
 
 export const schedulesOf = (
   sql: Sql,
-  { params }: At<'semester'>,
+  { params }: ScheduleScope<'semester'>,
   purpose: string,
 ): Promise<Schedule[]> => sql<Schedule>`
   select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule

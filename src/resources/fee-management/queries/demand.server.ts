@@ -62,10 +62,17 @@ export async function demandOf(sql: Sql, id: number, lock = false): Promise<Dema
   return { ...row, heads };
 }
 
-export type Openness = 'open' | 'not_open' | 'too_late' | 'held' | 'paid' | 'waived' | 'cancelled';
+export type DemandStatus =
+  | 'open'
+  | 'not_open'
+  | 'too_late'
+  | 'held'
+  | 'paid'
+  | 'waived'
+  | 'cancelled';
 
-export interface Standing {
-  readonly openness: Openness;
+export interface DemandBalance {
+  readonly openness: DemandStatus;
   /** Fees less concessions, without fines. */
   readonly whole: Paise;
   readonly paid: Paise;
@@ -80,7 +87,12 @@ const isFine = ({ kind }: DemandHead): boolean => kind === 'late_fine';
 const sum = (heads: readonly DemandHead[], of: (head: DemandHead) => Paise): Paise =>
   heads.reduce((all, head) => all + of(head), 0);
 
-function opennessOf(demand: Demand, today: Day, outstanding: Paise, tooLate: boolean): Openness {
+function opennessOf(
+  demand: Demand,
+  today: Day,
+  outstanding: Paise,
+  tooLate: boolean,
+): DemandStatus {
   if (demand.state === 'waived' || demand.state === 'cancelled') return demand.state;
   if (outstanding <= 0) return 'paid';
   if (demand.schedule_state !== 'published' || today < demand.open_on) return 'not_open';
@@ -93,7 +105,7 @@ function opennessOf(demand: Demand, today: Day, outstanding: Paise, tooLate: boo
   return tooLate ? 'too_late' : 'open';
 }
 
-export function standingOf(demand: Demand, today: Day): Standing {
+export function demandBalanceOf(demand: Demand, today: Day): DemandBalance {
   const [fees, fines] = [demand.heads.filter((head) => !isFine(head)), demand.heads.filter(isFine)];
   const whole = sum(fees, ({ owed }) => owed);
   const [paidFees, paidFines, charged] = [

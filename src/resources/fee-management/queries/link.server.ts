@@ -8,7 +8,7 @@ import {
   type Sql,
 } from '../../../../server/handle';
 import { demandOf, type Demand } from './demand.server';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 
 export const KINDS = ['admission-fee', 'examination-fee'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -25,7 +25,7 @@ const PASS = 30 * 60_000;
 
 /** Revokes earlier links: only the newest one works. */
 export async function newLink(
-  { sql, now, by }: Pick<Desk, 'sql' | 'now' | 'by'>,
+  { sql, now, by }: Pick<LedgerContext, 'sql' | 'now' | 'by'>,
   demand: Demand,
   sentTo: string | null,
 ): Promise<string> {
@@ -77,7 +77,7 @@ const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
 export async function confirmPayer(
   { sql, now }: Handle,
   address: Address,
-  given: { readonly mobile_end: string | null; readonly dob: string | null },
+  proof: { readonly mobile_end: string | null; readonly dob: string | null },
 ): Promise<{ readonly pass: string; readonly demand: Demand } | CountedRefusal> {
   const { id, demand, fails, frozen_until } = await linkOf(sql, address);
   if (frozen_until && Date.parse(frozen_until) > now.getTime())
@@ -88,18 +88,18 @@ export async function confirmPayer(
   const phones = [demand.phone, demand.guardian_phone]
     .map(digits)
     .filter((phone) => phone.length >= 10);
-  const right =
-    (given.mobile_end !== null && phones.some((phone) => phone.endsWith(given.mobile_end ?? ''))) ||
-    (given.dob !== null && demand.dob !== null && given.dob === demand.dob);
-  if (!right) {
-    const shut = fails + 1 >= TRIES;
-    await sql`update payment_link set fails = ${shut ? 0 : fails + 1}, frozen_until = ${shut ? new Date(now.getTime() + FROZEN) : null} where id = ${id}`;
+  const matches =
+    (proof.mobile_end !== null && phones.some((phone) => phone.endsWith(proof.mobile_end ?? ''))) ||
+    (proof.dob !== null && demand.dob !== null && proof.dob === demand.dob);
+  if (!matches) {
+    const freezes = fails + 1 >= TRIES;
+    await sql`update payment_link set fails = ${freezes ? 0 : fails + 1}, frozen_until = ${freezes ? new Date(now.getTime() + FROZEN) : null} where id = ${id}`;
     return new CountedRefusal(
-      shut
+      freezes
         ? new Problem('slow_down', { seconds: FROZEN / 1000, retryAfter: FROZEN / 1000 })
         : new Problem('invalid', {
             errors: {
-              [given.dob === null ? 'mobile_end' : 'dob']:
+              [proof.dob === null ? 'mobile_end' : 'dob']:
                 "This does not match the college's records.",
             },
           }),
@@ -111,7 +111,7 @@ export async function confirmPayer(
 }
 
 /** Refuses a browser that has not confirmed within the last half hour. */
-export async function passed(
+export async function demandForPass(
   { sql, now }: Handle,
   address: Address,
   pass: string,

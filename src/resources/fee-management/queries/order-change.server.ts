@@ -4,12 +4,12 @@
  */
 import type { Changes } from '../../../../server/handle';
 import { paymentOrder } from '../payment-order';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 
 export const OPEN: readonly ('created' | 'attempted')[] = ['created', 'attempted'];
 
 export async function changeOrder(
-  { records }: Pick<Desk, 'records'>,
+  { records }: Pick<LedgerContext, 'records'>,
   where: { readonly id: number; readonly status?: typeof OPEN },
   values: Changes<typeof paymentOrder>,
 ): Promise<void> {

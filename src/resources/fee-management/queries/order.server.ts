@@ -8,9 +8,15 @@ import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import { newSecret, type Handle, type Sql } from '../../../../server/handle';
 import { paymentOrder } from '../payment-order';
-import { demandOf, standingOf, type Demand, type Openness, type Standing } from './demand.server';
-import { newNumber } from './desk.server';
-import { LOOK } from './look.server';
+import {
+  demandOf,
+  demandBalanceOf,
+  type Demand,
+  type DemandStatus,
+  type DemandBalance,
+} from './demand.server';
+import { newNumber } from './ledger-context.server';
+import { CHECK_ORDER } from './check-order.server';
 
 export interface Price {
   readonly rate: number;
@@ -27,7 +33,7 @@ export async function priceOf(sql: Sql): Promise<Price> {
   };
 }
 
-export const WHY_NOT: Readonly<Record<Exclude<Openness, 'open'>, string>> = {
+export const REFUSALS: Readonly<Record<Exclude<DemandStatus, 'open'>, string>> = {
   not_open: 'This payment is not open yet.',
   too_late: 'The last date for payment has passed. Contact the office.',
   held: 'You can pay once the application is approved.',
@@ -37,7 +43,7 @@ export const WHY_NOT: Readonly<Record<Exclude<Openness, 'open'>, string>> = {
 };
 
 export type Share = 'all' | 'next';
-export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise =>
+export const amountOf = ({ outstanding, next }: DemandBalance, share: Share): Paise =>
   share === 'next' ? next : outstanding;
 
 interface OrderRequest {
@@ -61,10 +67,10 @@ export async function openOrder(
     throw new Problem('conflict', {
       reason: 'Online payment is not available. Please pay at the office.',
     });
-  const standing = standingOf(demand, today);
-  if (standing.openness !== 'open')
-    throw new Problem('conflict', { reason: WHY_NOT[standing.openness] });
-  const fee = amountOf(standing, share);
+  const balance = demandBalanceOf(demand, today);
+  if (balance.openness !== 'open')
+    throw new Problem('conflict', { reason: REFUSALS[balance.openness] });
+  const fee = amountOf(balance, share);
   if (fee < LEAST_ONLINE)
     throw new Problem('conflict', {
       reason: 'Amounts below ₹1 cannot be paid online. Please pay at the office.',
@@ -72,10 +78,10 @@ export async function openOrder(
   const { rate, mode } = await priceOf(sql);
   const charge = chargeOn(fee, rate, mode);
   const since = new Date(now.getTime() - ORDER_REUSED_MINUTES * 60_000);
-  const [open] = await sql<{ code: string }>`
-    select code from payment_order where demand = ${id} and fee = ${fee} and charge = ${charge} and fine = ${standing.fine} and gateway = ${payments.name} and back is not distinct from ${back}
+  const [reusable] = await sql<{ code: string }>`
+    select code from payment_order where demand = ${id} and fee = ${fee} and charge = ${charge} and fine = ${balance.fine} and gateway = ${payments.name} and back is not distinct from ${back}
       and status in ('created', 'attempted') and opened_at > ${since} order by id desc limit 1`;
-  if (open) return open;
+  if (reusable) return reusable;
   const code = newSecret();
   const [row] = await handle.records(paymentOrder).add([
     {
@@ -84,7 +90,7 @@ export async function openOrder(
       demand: id,
       gateway: payments.name,
       fee,
-      fine: standing.fine,
+      fine: balance.fine,
       charge,
       amount: fee + charge,
       rate,
@@ -92,6 +98,6 @@ export async function openOrder(
       opened_at: now.toISOString(),
     },
   ]);
-  await handle.later(LOOK, { order: row?.id ?? 0, round: 0 });
+  await handle.later(CHECK_ORDER, { order: row?.id ?? 0, round: 0 });
   return { code };
 }

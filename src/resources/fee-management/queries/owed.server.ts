@@ -11,7 +11,7 @@ export interface OpenDemand {
 }
 
 /** In order of their last dates. */
-export async function owedBy(
+export async function openDemandsOf(
   { sql, today }: Handle,
   student: number,
 ): Promise<readonly OpenDemand[]> {
@@ -28,7 +28,7 @@ export async function owedBy(
 }
 
 /** The first demand that can be paid now. */
-export const payable = (owed: readonly OpenDemand[]): OpenDemand | undefined =>
+export const firstPayable = (owed: readonly OpenDemand[]): OpenDemand | undefined =>
   owed.find(
     ({ schedule, balance, late }) =>
       schedule.state === 'published' && balance > 0 && late !== 'too_late',

@@ -3,7 +3,7 @@ import { linesFor, paperFee } from '@/domain/fee-lines';
 import type { NewRow } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
 import { stateOf } from './apply.server';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 import {
   entriesOf,
   papersOf,
@@ -13,7 +13,7 @@ import {
   type Schedule,
 } from './roster.server';
 
-interface Line {
+interface FeeLine {
   readonly head: string;
   readonly amount: number;
 }
@@ -27,7 +27,7 @@ function linesOf(
   entry: Entry,
   papers: number,
   examHeads: ReadonlySet<string>,
-): readonly Line[] | null {
+): readonly FeeLine[] | null {
   const own = linesFor(lines, entry).filter(({ amount }) => amount > 0);
   if (per_paper === null) return own;
   const base = own.reduce((sum, { amount }) => sum + amount, 0);
@@ -49,7 +49,7 @@ export interface RaiseResult {
   readonly skipped: readonly string[];
 }
 
-const whyNot = ({ purpose }: Schedule, { status }: Entry): boolean =>
+const isExcluded = ({ purpose }: Schedule, { status }: Entry): boolean =>
   purpose === 'admission'
     ? status === 'Pending'
     : purpose !== 'application' && !['active', 'on_leave'].includes(status);
@@ -62,13 +62,13 @@ const keyOf = ({
   readonly application?: string | number | null;
 }): string => `${student ?? ''}/${application ?? ''}`;
 
-export async function raise(
-  desk: Desk,
+export async function raiseDemands(
+  context: LedgerContext,
   schedule: Schedule,
-  ticked: readonly number[],
+  selected: readonly number[],
 ): Promise<RaiseResult> {
-  const { sql, records, now, by } = desk;
-  const wanted = new Set(ticked);
+  const { sql, records, now, by } = context;
+  const wanted = new Set(selected);
   const entries = (await entriesOf(sql, schedule)).filter(({ id }) => wanted.has(id));
   const byStudent = new Map<number, PaperOf[]>();
   if (schedule.purpose.startsWith('exam'))
@@ -80,10 +80,10 @@ export async function raise(
     ),
   );
   const skipped: string[] = [];
-  const rows: { readonly lines: readonly Line[]; readonly row: NewRow<typeof feeDemand> }[] = [];
+  const rows: { readonly lines: readonly FeeLine[]; readonly row: NewRow<typeof feeDemand> }[] = [];
   for (const entry of entries.filter(({ demand }) => demand === null)) {
     const papers = byStudent.get(entry.id) ?? [];
-    const lines = whyNot(schedule, entry)
+    const lines = isExcluded(schedule, entry)
       ? null
       : linesOf(schedule, entry, papers.length, examHeads);
     if (!lines) {
@@ -108,7 +108,7 @@ export async function raise(
     });
   }
   // Payers charged concurrently are left out.
-  const made = await records(feeDemand).add(
+  const demands = await records(feeDemand).add(
     rows.map(({ row }) => row),
     {
       known: 'skip',
@@ -120,14 +120,14 @@ export async function raise(
     },
   );
   const linesByPayer = new Map(rows.map(({ row, lines }) => [keyOf(row), lines]));
-  const all = made.flatMap((demand) =>
+  const all = demands.flatMap((demand) =>
     (linesByPayer.get(keyOf(demand)) ?? []).map((line) => ({ ...line, demand: demand.id })),
   );
   await sql`
     insert into fee_demand_line (demand, head, kind, amount, at, by)
     select demand, head, 'fee', amount, ${now}, ${by} from unnest(${all.map(({ demand }) => demand)}::int[], ${all.map(({ head }) => head)}::text[], ${all.map(({ amount }) => amount)}::bigint[]) as x (demand, head, amount)`;
   return {
-    made: made.length,
+    made: demands.length,
     known: entries.filter(({ demand }) => demand !== null).length,
     skipped,
   };

@@ -9,12 +9,12 @@ import type { Mode } from '../payment';
 import { receipt } from '../receipt';
 import type { HeadShare } from './apply.server';
 import type { Demand } from './demand.server';
-import type { Desk } from './desk.server';
+import type { LedgerContext } from './ledger-context.server';
 
 type Owed = Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>;
 
 /** What is owed, translatable. */
-export const aboutSaid = ({
+export const purposeSentence = ({
   purpose,
   schedule_name,
   programme_name,
@@ -34,7 +34,7 @@ export const aboutSaid = ({
 });
 
 /** The same in English, as frozen on the receipt. */
-export const aboutOf = (owed: Owed): string => say(aboutSaid(owed)).slice(0, 200);
+export const purposeText = (owed: Owed): string => say(purposeSentence(owed)).slice(0, 200);
 
 interface ReceiptInput {
   readonly payment: number;
@@ -48,20 +48,20 @@ interface ReceiptInput {
  * The counter's row stays locked until the transaction ends: the next caller waits, and a rollback
  * leaves no gap.
  */
-async function nextNumber({ sql }: Desk, series: string, year: string): Promise<number> {
+async function nextNumber({ sql }: LedgerContext, series: string, year: string): Promise<number> {
   const [row] = await sql<{ last: number }>`
     insert into receipt_counter (series, year, last) values (${series}, ${year}, 1) on conflict (series, year) do update set last = receipt_counter.last + 1 returning last`;
   return row?.last ?? 0;
 }
 
-export async function giveReceipt(
-  desk: Desk,
+export async function issueReceipt(
+  context: LedgerContext,
   demand: Demand,
   { payment, mode, reference, charge, spread }: ReceiptInput,
 ): Promise<{ readonly id: number; readonly receipt_no: string }> {
-  const { records, now, today, by } = desk;
+  const { records, now, today, by } = context;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];
-  const number = await nextNumber(desk, series, year);
+  const number = await nextNumber(context, series, year);
   const receipt_no = receiptNumber(series, year, number);
   const fee = spread.reduce((sum, { amount }) => sum + amount, 0);
   const [row] = await records(receipt).add([
@@ -76,7 +76,7 @@ export async function giveReceipt(
       issued_on: today,
       payer_name: demand.payer_name,
       payer_no: demand.payer_no,
-      about: aboutOf(demand),
+      about: purposeText(demand),
       lines: spread.map(({ name, amount }) => ({ label: name, amount })),
       fee,
       charge,
@@ -87,6 +87,6 @@ export async function giveReceipt(
       public_code: newSecret(),
     },
   ]);
-  await desk.later('receipt-mail', { receipt: row?.id ?? 0 });
+  await context.later('receipt-mail', { receipt: row?.id ?? 0 });
   return { id: Number(row?.id), receipt_no };
 }

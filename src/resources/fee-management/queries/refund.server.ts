@@ -6,7 +6,7 @@ import { Problem, type RowOf } from '@/schema';
 import type { Handle, Sql, Tools } from '../../../../server/handle';
 import { payment as paymentOf } from '../payment';
 import { refund } from '../refund';
-import { inWork, newNumber, type Desk } from './desk.server';
+import { inTransaction, newNumber, type LedgerContext } from './ledger-context.server';
 import type { refundRule } from '../refund-rule';
 
 interface PaymentRow {
@@ -21,7 +21,7 @@ interface PaymentRow {
   readonly purpose: string;
 }
 /** `taken` is the amount already being refunded. */
-async function paidOf(sql: Sql, id: number): Promise<PaymentRow> {
+async function paymentRowOf(sql: Sql, id: number): Promise<PaymentRow> {
   const [row] = await sql<PaymentRow>`
     select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
     from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule where p.id = ${id}`;
@@ -58,7 +58,10 @@ async function shareOf(
       ? { full_until: rule.full_until, less_until: rule.less_until, less: rule.less ?? 0 }
       : null;
   const share = refundShare({
-    fees: sum(({ kind, refundable }) => refundable && kind !== 'caution' && kind !== 'late_fine'),
+    fees: sum(
+      ({ kind, refundable: refundableAmount }) =>
+        refundableAmount && kind !== 'caution' && kind !== 'late_fine',
+    ),
     caution: sum(({ kind }) => kind === 'caution'),
     withdrawn_on,
     last_day: rule.last_day,
@@ -72,17 +75,17 @@ async function shareOf(
 }
 
 /** What a withdrawal on this day refunds of a payment; null if the batch has no rule. */
-export async function refundable(
+export async function refundableAmount(
   sql: Sql,
   payment: number,
   withdrawn_on: string,
 ): Promise<{ readonly amount: Paise; readonly note: string } | null> {
-  const paid = await paidOf(sql, payment);
+  const paymentRow = await paymentRowOf(sql, payment);
   const [rule] = await sql<{ id: number }>`
-    select id from refund_rule where batch = ${paid.batch}`;
+    select id from refund_rule where batch = ${paymentRow.batch}`;
   if (!rule) return null;
-  const { amount, note } = await shareOf(sql, paid, withdrawn_on);
-  return { amount: Math.max(0, Math.min(amount, paid.amount - paid.taken)), note };
+  const { amount, note } = await shareOf(sql, paymentRow, withdrawn_on);
+  return { amount: Math.max(0, Math.min(amount, paymentRow.amount - paymentRow.taken)), note };
 }
 
 export interface RefundRequest {
@@ -92,7 +95,7 @@ export interface RefundRequest {
   readonly note: string;
 }
 
-export async function askRefund(
+export async function requestRefund(
   handle: Handle,
   payment: number,
   { reason, withdrawn_on, amount, note }: RefundRequest,
@@ -100,11 +103,11 @@ export async function askRefund(
   const { sql, records, today, by } = handle;
   // Locked, so that two concurrent requests do not exceed the payment.
   await sql`select id from payment where id = ${payment} for update`;
-  const paid = await paidOf(sql, payment);
+  const paymentRow = await paymentRowOf(sql, payment);
   if (
-    paid.status !== 'captured' ||
-    paid.realisation === 'received' ||
-    paid.realisation === 'bounced'
+    paymentRow.status !== 'captured' ||
+    paymentRow.realisation === 'received' ||
+    paymentRow.realisation === 'bounced'
   )
     throw new Problem('conflict', {
       reason: 'This payment is not complete, so it cannot be refunded.',
@@ -117,19 +120,19 @@ export async function askRefund(
     throw new Problem('invalid', {
       errors: { amount: { text: '{label} is required.', with: { label: 'Amount' } } },
     });
-  const worked =
+  const computed =
     reason === 'withdrawal'
-      ? await shareOf(sql, paid, withdrawn_on ?? today)
+      ? await shareOf(sql, paymentRow, withdrawn_on ?? today)
       : { amount: amount ?? 0, note: '' };
-  const most = paid.amount - paid.taken;
-  if (worked.amount <= 0)
+  const limit = paymentRow.amount - paymentRow.taken;
+  if (computed.amount <= 0)
     throw new Problem('conflict', { reason: 'Under the refund rule nothing can be refunded now.' });
-  if (worked.amount > most)
+  if (computed.amount > limit)
     throw new Problem('invalid', {
       errors: {
         amount: {
           text: 'At most {most} can be refunded.',
-          with: { most: `₹${(most / 100).toFixed(2)}` },
+          with: { most: `₹${(limit / 100).toFixed(2)}` },
         },
       },
     });
@@ -138,21 +141,21 @@ export async function askRefund(
       {
         refund_no: newNumber('R', today),
         payment,
-        amount: worked.amount,
+        amount: computed.amount,
         reason,
-        note: [note, worked.note].filter(Boolean).join(' · ').slice(0, 300),
+        note: [note, computed.note].filter(Boolean).join(' · ').slice(0, 300),
         due_on: dayAfter(withdrawn_on ?? today, REFUND_DAYS),
         asked_by: by,
       },
     ],
-    { audit: { action: 'refund.ask', change: { payment, amount: worked.amount, reason } } },
+    { audit: { action: 'refund.ask', change: { payment, amount: computed.amount, reason } } },
   );
-  return worked.amount;
+  return computed.amount;
 }
 
 /** Recomputes the refunded total of the payment from its refunds. */
 export async function refreshRefunded(
-  { sql, records }: Pick<Desk, 'sql' | 'records'>,
+  { sql, records }: Pick<LedgerContext, 'sql' | 'records'>,
   id: number,
 ): Promise<void> {
   const [row] = await sql<{
@@ -175,8 +178,8 @@ interface Row {
 const DAY = 86_400_000;
 
 /** Sends an approved refund to the gateway, with an idempotency key: resending it refunds once. */
-export async function carryOut(tools: Tools, id: number): Promise<void> {
-  const row = await inWork(tools, async ({ sql, records }) => {
+export async function sendRefund(tools: Tools, id: number): Promise<void> {
+  const row = await inTransaction(tools, async ({ sql, records }) => {
     const [found] =
       await sql<Row>`select f.id, f.refund_no, f.state, f.amount, f.payment, p.gateway_payment, f.gateway_refund from refund f join payment p on p.id = f.payment where f.id = ${id} for update of f`;
     if (
@@ -195,8 +198,8 @@ export async function carryOut(tools: Tools, id: number): Promise<void> {
     const answer = row.gateway_refund
       ? await tools.payments.refunded(payment, row.gateway_refund)
       : await tools.payments.refund({ payment, amount: row.amount, key: row.refund_no });
-    await inWork(tools, async (desk) => {
-      const { records, now, later } = desk;
+    await inTransaction(tools, async (context) => {
+      const { records, now, later } = context;
       const refunds = records(refund);
       const open = await refunds.find({ id, state: ['initiated', 'pending'] }, { lock: true });
       await refunds.change(
@@ -211,13 +214,13 @@ export async function carryOut(tools: Tools, id: number): Promise<void> {
           audit: { action: `refund.${answer.status}`, change: { gateway_refund: answer.id } },
         },
       );
-      await refreshRefunded(desk, row.payment);
+      await refreshRefunded(context, row.payment);
       if (answer.status === 'pending')
         await later('refund', { refund: id }, new Date(now.getTime() + DAY));
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await inWork(tools, async ({ records }) => {
+    await inTransaction(tools, async ({ records }) => {
       const refunds = records(refund);
       await refunds.change(await refunds.find({ id, state: 'initiated' }, { lock: true }), {
         last_error: reason,

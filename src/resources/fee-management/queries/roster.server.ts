@@ -50,13 +50,13 @@ export interface Entry {
  * The parameters of a list: the batch, the programme, and either the schedule or the semester that
  * determines it.
  */
-export interface At<N extends 'fee' | 'semester'> {
+export interface ScheduleScope<N extends 'fee' | 'semester'> {
   readonly params: Readonly<Record<'batch' | 'programme' | N, string>>;
 }
 /** The schedule of the path. Throws `not_found` if it belongs elsewhere. */
 export async function scheduleAt(
   { sql }: Handle,
-  { params }: At<'fee'>,
+  { params }: ScheduleScope<'fee'>,
   purposes: readonly Purpose[],
 ): Promise<Schedule> {
   const [row] =
@@ -68,7 +68,7 @@ export async function scheduleAt(
 /** The newest schedule for repeaters of a semester; `undefined` if there is none. */
 export async function scheduleOfRepeaters(
   { sql }: Handle,
-  { params }: At<'semester'>,
+  { params }: ScheduleScope<'semester'>,
 ): Promise<Schedule | undefined> {
   const [row] =
     await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule

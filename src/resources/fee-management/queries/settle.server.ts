@@ -10,10 +10,10 @@ import type { GatewayPayment } from '../../../../server/handle';
 import { payment } from '../payment';
 import { refund } from '../refund';
 import { changeOrder } from './order-change.server';
-import { applyMoney } from './apply.server';
+import { allocatePayment } from './apply.server';
 import { demandOf } from './demand.server';
-import { newNumber, type Desk } from './desk.server';
-import { giveReceipt } from './receipt.server';
+import { newNumber, type LedgerContext } from './ledger-context.server';
+import { issueReceipt } from './receipt.server';
 
 interface OrderRow {
   readonly id: number;
@@ -32,11 +32,11 @@ export interface Settlement {
 }
 
 /** The payer does not see the reason: the office handles it. */
-const wrongIn = (
+const mismatchIn = (
   order: OrderRow,
-  { amount, currency, order: of }: GatewayPayment,
+  { amount, currency, order: gatewayOrder }: GatewayPayment,
 ): string | null => {
-  if (of !== order.gateway_order) return 'The gateway names another order.';
+  if (gatewayOrder !== order.gateway_order) return 'The gateway names another order.';
   if (currency !== 'INR') return `The gateway took ${currency}.`;
   return amount === order.amount
     ? null
@@ -47,13 +47,17 @@ const wrongIn = (
  * A double payment, or one for a demand nobody owes any more, is refunded automatically, including
  * the charge if none of it was used.
  */
-async function giveBack(desk: Desk, of: number, amount: number): Promise<void> {
-  const { records, today } = desk;
+async function refundSurplus(
+  context: LedgerContext,
+  paymentId: number,
+  amount: number,
+): Promise<void> {
+  const { records, today } = context;
   const [row] = await records(refund).add(
     [
       {
         refund_no: newNumber('R', today),
-        payment: of,
+        payment: paymentId,
         amount,
         reason: 'duplicate',
         note: 'Nothing was owed any more when it came.',
@@ -61,26 +65,26 @@ async function giveBack(desk: Desk, of: number, amount: number): Promise<void> {
         due_on: dayAfter(today, 15),
       },
     ],
-    { audit: { action: 'refund.duplicate', change: { payment: of, amount } } },
+    { audit: { action: 'refund.duplicate', change: { payment: paymentId, amount } } },
   );
-  await desk.later('refund', { refund: row?.id ?? 0 });
+  await context.later('refund', { refund: row?.id ?? 0 });
 }
 
-export async function settle(
-  desk: Desk,
+export async function recordGatewayPayment(
+  context: LedgerContext,
   orderId: number,
   paid: GatewayPayment,
 ): Promise<Settlement> {
-  const { sql, records, now, today } = desk;
+  const { sql, records, now, today } = context;
   // Locks the demand first and then the order, the order used by everything that moves money on it.
-  const [known] = await sql<{
+  const [located] = await sql<{
     demand: number;
   }>`select demand from payment_order where id = ${orderId}`;
-  const demand = known && (await demandOf(sql, known.demand, true));
+  const demand = located && (await demandOf(sql, located.demand, true));
   const [order] =
     await sql<OrderRow>`select id, order_no, gateway_order, demand, fee, fine, charge, amount, status from payment_order where id = ${orderId} for update`;
   if (!order || !demand || paid.status !== 'captured') return { fresh: false };
-  const wrong = wrongIn(order, paid);
+  const mismatch = mismatchIn(order, paid);
   const payments = records(payment);
   const [row] = await payments.add(
     [
@@ -88,36 +92,38 @@ export async function settle(
         payment_no: newNumber('P', today),
         demand: order.demand,
         mode: 'online',
-        status: wrong ? 'quarantined' : 'captured',
+        status: mismatch ? 'quarantined' : 'captured',
         amount: Math.max(0, paid.amount),
-        charge: wrong ? 0 : order.charge,
+        charge: mismatch ? 0 : order.charge,
         received_at: now.toISOString(),
         received_on: today,
         payment_order: order.id,
         gateway_payment: paid.id,
         method: paid.method.slice(0, 30),
-        note: wrong,
+        note: mismatch,
       },
     ],
     { known: 'skip' },
   );
   if (!row) return { fresh: false };
   const id = Number(row.id);
-  if (wrong) {
-    await desk.audit('payment.quarantine', 'payment', id, {
+  if (mismatch) {
+    await context.audit('payment.quarantine', 'payment', id, {
       order: order.order_no,
-      reason: wrong,
+      reason: mismatch,
     });
     return { fresh: true };
   }
   const spread =
-    order.status === 'paid' ? [] : await applyMoney(desk, demand, id, order.fee, order.fine);
+    order.status === 'paid'
+      ? []
+      : await allocatePayment(context, demand, id, order.fee, order.fine);
   const applied = spread.reduce((sum, { amount }) => sum + amount, 0);
   if (mayBecome(order.status, 'paid'))
-    await changeOrder(desk, { id: order.id }, { status: 'paid', last_error: null });
+    await changeOrder(context, { id: order.id }, { status: 'paid', last_error: null });
   await payments.change([row], { applied, charge: applied > 0 ? order.charge : 0 });
   if (applied > 0)
-    await giveReceipt(desk, demand, {
+    await issueReceipt(context, demand, {
       payment: id,
       mode: 'online',
       reference: paid.id,
@@ -125,8 +131,8 @@ export async function settle(
       spread,
     });
   if (applied < order.fee)
-    await giveBack(desk, id, applied === 0 ? order.amount : order.fee - applied);
-  await desk.audit('payment.receive', 'payment', id, {
+    await refundSurplus(context, id, applied === 0 ? order.amount : order.fee - applied);
+  await context.audit('payment.receive', 'payment', id, {
     order: order.order_no,
     amount: order.amount,
     applied,

@@ -2,10 +2,10 @@
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
-import { demandOf, standingOf } from './demand.server';
+import { demandOf, demandBalanceOf } from './demand.server';
 import { newLink } from './link.server';
 import { letterheadOf } from './receipt-sheet.server';
-import { aboutOf } from './receipt.server';
+import { purposeText } from './receipt.server';
 
 type Content = Extract<PdfDocument['content'], readonly unknown[]>[number];
 
@@ -15,7 +15,7 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
   for (const id of demands) {
     const demand = await demandOf(handle.sql, id, true);
     if (!demand) continue;
-    const { openness, outstanding } = standingOf(demand, handle.today);
+    const { openness, outstanding } = demandBalanceOf(demand, handle.today);
     if (openness !== 'open') continue;
     const path = await newLink(handle, demand, null);
     slips.push({
@@ -27,7 +27,7 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
           margin: [8, 4, 0, 0],
           stack: [
             { text: letterhead.name, bold: true, color: '#14594f' },
-            { text: aboutOf(demand), fontSize: 8.5, color: '#53605b', margin: [0, 0, 0, 6] },
+            { text: purposeText(demand), fontSize: 8.5, color: '#53605b', margin: [0, 0, 0, 6] },
             { text: demand.payer_name, bold: true, fontSize: 12 },
             { text: demand.payer_no ?? '' },
             { text: `${rupees(outstanding)} today`, margin: [0, 6, 0, 0], bold: true },

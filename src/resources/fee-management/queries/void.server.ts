@@ -2,17 +2,21 @@
 import { Problem } from '@/schema';
 import { payment } from '../payment';
 import { receipt } from '../receipt';
-import { takeOff } from './apply.server';
-import type { Desk } from './desk.server';
+import { reverseAllocation } from './apply.server';
+import type { LedgerContext } from './ledger-context.server';
 
-export async function voidReceipt(desk: Desk, id: number, reason: string): Promise<void> {
-  const { sql, records, now, by } = desk;
-  const [known] = await sql<{
+export async function voidReceipt(
+  context: LedgerContext,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const { sql, records, now, by } = context;
+  const [located] = await sql<{
     demand: number;
     payment: number;
   }>`select demand, payment from receipt where id = ${id}`;
-  if (!known) throw new Problem('not_found', { what: 'Receipt' });
-  await sql`select id from fee_demand where id = ${known.demand} for update`;
+  if (!located) throw new Problem('not_found', { what: 'Receipt' });
+  await sql`select id from fee_demand where id = ${located.demand} for update`;
   const [row] = await sql<{
     receipt_no: string;
     mode: string;
@@ -36,9 +40,9 @@ export async function voidReceipt(desk: Desk, id: number, reason: string): Promi
     { voided_at: now.toISOString(), voided_by: by, void_reason: reason },
     { audit: { action: 'receipt.void', change: { receipt_no: row.receipt_no, reason } } },
   );
-  await payments.change(await payments.find({ id: known.payment }, { lock: true }), {
+  await payments.change(await payments.find({ id: located.payment }, { lock: true }), {
     status: 'voided',
     applied: 0,
   });
-  await takeOff(desk, known.payment, known.demand);
+  await reverseAllocation(context, located.payment, located.demand);
 }

@@ -4,17 +4,17 @@
  */
 import type { Sql } from '../../../../server/handle';
 
-interface Reading {
+interface WithSql {
   readonly sql: Sql;
 }
 /** First and last day, inclusive. */
-interface Span {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** In order of their numbers. */
-export const grievancesOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const grievancesOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   number: string | null;
   category:
     | 'admission'

@@ -54,7 +54,7 @@ export async function sitsOnCommittee({ sql, actor, today }: Handle): Promise<bo
   );
 }
 
-export interface Clocked {
+export interface ClockState {
   readonly left: number | null;
   readonly clock: GrievanceClock;
 }
@@ -62,7 +62,7 @@ export function clockOf(
   { redressal, due_on }: Pick<Case, 'redressal' | 'due_on'>,
   today: string,
   holidays: readonly Holiday[],
-): Clocked {
+): ClockState {
   const left = workingDaysUntil(today, due_on, holidays);
   return { left: redressal ? null : left, clock: grievanceClock(redressal !== null, left) };
 }

@@ -2,12 +2,12 @@
 import { choiceLabel, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { filesOf } from './files.server';
-import { clockOf, holidaysSince, type Case, type Clocked } from './case.server';
+import { clockOf, holidaysSince, type Case, type ClockState } from './case.server';
 
 const TONE = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 const day = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3-$2-$1');
 
-const leftText = ({ left }: Clocked): string => (left === null ? '–' : String(left));
+const leftText = ({ left }: ClockState): string => (left === null ? '–' : String(left));
 
 /**
  * `whole` includes events that the complainant does not see. `nameless` replaces the complainant's

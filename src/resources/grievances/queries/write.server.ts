@@ -155,7 +155,7 @@ async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
     });
 }
 
-export interface MoveGiven {
+export interface MoveInput {
   readonly text: string;
   readonly hearing_on?: string | null;
 }
@@ -175,7 +175,7 @@ export async function move(
   row: Case,
   which: GrievanceMove,
   party: GrievanceParty,
-  { text, hearing_on = null }: MoveGiven,
+  { text, hearing_on = null }: MoveInput,
   by?: Speaker,
 ): Promise<void> {
   const { sql, now, today } = handle;

@@ -1,16 +1,16 @@
 /** For other modules: enrolments that have marks. */
 import type { Sql } from '../../../../server/handle';
 
-interface Seat {
+interface EnrolmentKey {
   readonly enrolment: number;
   readonly offering: number;
   readonly student: number;
 }
 
 /** Counts marks of tests, practicals and vivas, and internal marks computed from them. */
-export async function markedUnder(
+export async function enrolmentsWithMarks(
   { sql }: { readonly sql: Sql },
-  seats: readonly Seat[],
+  seats: readonly EnrolmentKey[],
 ): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>`
     select w.id from unnest(${seats.map(({ enrolment }) => enrolment)}::int[], ${seats.map(({ offering }) => offering)}::int[], ${seats.map(({ student }) => student)}::int[]) as w (id, offering, student)

@@ -8,9 +8,9 @@ import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { marksOf, markStale, writeMarks } from '../queries/marks';
-import { maximaOf, placesOf } from '../queries/places';
-import { must } from '../queries/refusal';
-import { lockRegisters, stateOf, touch, windowOf } from '../queries/register';
+import { maximaOf, placementsOf } from '../queries/mark-placement';
+import { throwIfRefused } from '../queries/refusal';
+import { lockRegisters, stateOf, touchRegisters, windowOf } from '../queries/register';
 import { catsOf } from '../queries/scheme';
 
 export interface PushedMarks {
@@ -43,7 +43,7 @@ export async function pushCatMarks(
   const head = actor.type === 'Head Of Department';
   const party = actor.kind !== 'faculty' || offering.allotted || head ? 'teacher' : 'other';
   const asked = marks.map(({ student }) => ({ offering: offering.id, student, cat }));
-  const places = await placesOf(sql, 'cat', asked);
+  const places = await placementsOf(sql, 'cat', asked);
   const sections = [
     ...new Set(places.flatMap(({ enrolment, section }) => (enrolment === null ? [] : [section]))),
   ];
@@ -52,7 +52,7 @@ export async function pushCatMarks(
     sections.map((section) => ({ offering: offering.id, section, sheet: 'cat', cat })),
   );
   for (const register of registers)
-    must(entryRefusal(stateOf(register), party, windowOf(register, assessment), today));
+    throwIfRefused(entryRefusal(stateOf(register), party, windowOf(register, assessment), today));
   const scale = (await maximaOf(sql, [{ offering: offering.id, cat }])).get(
     `${offering.id}\n${cat}`,
   );
@@ -84,7 +84,7 @@ export async function pushCatMarks(
     };
   });
   if (rows.length) {
-    await touch(
+    await touchRegisters(
       handle,
       registers.map(({ id }) => id),
     );

@@ -5,7 +5,7 @@ import type { Handle } from '../../../../server/handle';
  * Applies to regulations that give marks for attendance; to all students of the paper if none are
  * named.
  */
-export async function attendanceChanged(
+export async function markInternalsStale(
   { sql }: Pick<Handle, 'sql'>,
   offering: number,
   students: readonly number[] | null,

@@ -1,6 +1,6 @@
 /** For other modules: the tests of the current semester that students did not pass. */
 import type { Sql } from '../../../../server/handle';
-import { standing, type TestMark } from '../queries/shortfall';
+import { effectiveMark, type TestMark } from '../queries/shortfall';
 
 /**
  * By student, the number of papers whose latest marked test is not passed, after a retest. Students
@@ -19,6 +19,7 @@ export async function papersNotPassed(
     order by m.student, m.offering, a.sort desc, a.id desc`;
   const failed = new Map<number, number>();
   for (const row of rows)
-    if (standing(row).passes === false) failed.set(row.student, (failed.get(row.student) ?? 0) + 1);
+    if (effectiveMark(row).passes === false)
+      failed.set(row.student, (failed.get(row.student) ?? 0) + 1);
   return failed;
 }

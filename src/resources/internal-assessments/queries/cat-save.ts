@@ -4,9 +4,9 @@ import { judgeMark, markFromWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { retestRefusalFor, type CatState, type ClassState } from './cat-state';
-import { at, firstOf, markStale, retestOf, writeMarks, type StoredMark } from './marks';
-import { sameVersion, touch } from './register';
-import { must } from './refusal';
+import { cellKey, firstAttemptOf, markStale, retestOf, writeMarks, type StoredMark } from './marks';
+import { sameVersion, touchRegisters } from './register';
+import { throwIfRefused } from './refusal';
 
 export type Part = 'mark' | 'retest' | 'reason';
 export interface CatCell {
@@ -36,7 +36,7 @@ function blank(offering: number, cat: string, student: number): StoredMark {
   };
 }
 
-interface Judging {
+interface Validation {
   readonly state: ClassState;
   readonly today: string;
   readonly rows: Map<string, StoredMark>;
@@ -59,13 +59,13 @@ function judgeReason(
 
 /** Returns the changed row; a faulty cell is recorded and changes nothing. */
 function judgeCell(
-  { state, today, rows, faults }: Judging,
+  { state, today, rows, faults }: Validation,
   { cat }: CatState,
   { row, part, value }: CatCell,
   n: number,
 ): undefined {
   const {
-    opened: {
+    context: {
       offering,
       paper: { regulation },
     },
@@ -77,17 +77,17 @@ function judgeCell(
   };
   const pupil = roster.find(({ student }) => String(student) === String(row));
   if (!pupil) return fault('This student is not in this class.');
-  const key = at(cat.id, pupil.student);
+  const key = cellKey(cat.id, pupil.student);
   const before = rows.get(key) ?? marks.get(key) ?? blank(offering, cat.id, pupil.student);
   if (part === 'retest') {
-    must(retestRefusalFor(state, cat.id, pupil.student, today));
-    const judged = judgeMark(value, {
+    throwIfRefused(retestRefusalFor(state, cat.id, pupil.student, today));
+    const parsed = judgeMark(value, {
       max: before.max ?? cat.max,
       step: regulation.mark_step,
       tokens: RETESTED,
     });
-    if ('fault' in judged) return fault(judged.fault);
-    const { mark, token } = columnsOf(judged.mark);
+    if ('fault' in parsed) return fault(parsed.fault);
+    const { mark, token } = columnsOf(parsed.mark);
     rows.set(key, {
       ...before,
       retest_mark: mark,
@@ -97,22 +97,22 @@ function judgeCell(
   }
   if (pupil.closed) return fault(pupil.closed);
   if (part === 'reason') {
-    const judged = judgeReason(value);
-    if ('fault' in judged) return fault(judged.fault);
-    rows.set(key, { ...before, reason: judged.reason });
+    const parsed = judgeReason(value);
+    if ('fault' in parsed) return fault(parsed.fault);
+    rows.set(key, { ...before, reason: parsed.reason });
     return undefined;
   }
-  const judged = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
-  if ('fault' in judged) return fault(judged.fault);
+  const parsed = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
+  if ('fault' in parsed) return fault(parsed.fault);
   rows.set(key, {
     ...before,
-    ...columnsOf(judged.mark),
-    max: judged.mark.is === 'blank' ? null : cat.max,
+    ...columnsOf(parsed.mark),
+    max: parsed.mark.is === 'blank' ? null : cat.max,
   });
   return undefined;
 }
 
-const markIn = (row: StoredMark): Mark => markFromWire(firstOf(row)) ?? { is: 'blank' };
+const markIn = (row: StoredMark): Mark => markFromWire(firstAttemptOf(row)) ?? { is: 'blank' };
 
 /** The audit detail of a save: the old and new value of each change. */
 function changesOf(
@@ -120,9 +120,9 @@ function changesOf(
   rows: ReadonlyMap<string, StoredMark>,
 ): Record<string, unknown>[] {
   return [...rows.values()].flatMap((row) => {
-    const before = state.marks.get(at(row.cat, row.student));
+    const before = state.marks.get(cellKey(row.cat, row.student));
     const pairs = [
-      ['mark', before ? firstOf(before) : null, firstOf(row)],
+      ['mark', before ? firstAttemptOf(before) : null, firstAttemptOf(row)],
       ['retest', before ? retestOf(before) : null, retestOf(row)],
       ['reason', before?.reason ?? null, row.reason],
     ] as const;
@@ -142,37 +142,39 @@ export async function saveCats(
   cells: readonly CatCell[],
   seen: number,
 ): Promise<void> {
-  const { party, offering, paper } = state.opened;
+  const { party, offering, paper } = state.context;
   if (party === 'other') throw new Problem('forbidden');
   const byCat = new Map(state.cats.map((one) => [one.cat.id, one]));
   const touched = new Set(cells.flatMap(({ cat }) => byCat.get(cat) ?? []));
   for (const { refusal, cat } of touched)
-    if (cells.some((cell) => cell.cat === cat.id && cell.part !== 'retest')) must(refusal);
+    if (cells.some((cell) => cell.cat === cat.id && cell.part !== 'retest'))
+      throwIfRefused(refusal);
   sameVersion(
     state.cats.map(({ register }) => register),
     seen,
   );
-  const judging: Judging = { state, today: handle.today, rows: new Map(), faults: {} };
+  const validation: Validation = { state, today: handle.today, rows: new Map(), faults: {} };
   for (const [n, cell] of cells.entries()) {
     const cat = byCat.get(cell.cat);
-    if (cat) judgeCell(judging, cat, cell, n);
-    else judging.faults[`cells.${n}.value`] = 'This column does not exist here.';
+    if (cat) judgeCell(validation, cat, cell, n);
+    else validation.faults[`cells.${n}.value`] = 'This column does not exist here.';
   }
   for (const [n, cell] of cells.entries()) {
-    const row = judging.rows.get(at(cell.cat, Number(cell.row)));
+    const row = validation.rows.get(cellKey(cell.cat, Number(cell.row)));
     if (row && cell.part !== 'retest' && markNeedsReason(markIn(row)) && !row.reason)
-      judging.faults[`cells.${n}.value`] ??=
+      validation.faults[`cells.${n}.value`] ??=
         "Enter a reason for the exemption on this assessment's sheet.";
   }
-  if (Object.keys(judging.faults).length) throw new Problem('invalid', { errors: judging.faults });
-  const changes = changesOf(state, judging.rows);
+  if (Object.keys(validation.faults).length)
+    throw new Problem('invalid', { errors: validation.faults });
+  const changes = changesOf(state, validation.rows);
   if (changes.length === 0) return;
-  const changed = new Set(changes.map(({ student, cat }) => at(String(cat), Number(student))));
-  const rows = [...judging.rows].filter(([key]) => changed.has(key)).map(([, row]) => row);
+  const changed = new Set(changes.map(({ student, cat }) => cellKey(String(cat), Number(student))));
+  const rows = [...validation.rows].filter(([key]) => changed.has(key)).map(([, row]) => row);
   const registers = [...touched]
     .filter(({ cat }) => rows.some((row) => row.cat === cat.id))
     .map(({ register }) => register.id);
-  await touch(handle, registers);
+  await touchRegisters(handle, registers);
   await markStale(handle.sql, offering, [...new Set(rows.map(({ student }) => student))]);
   await writeMarks(handle, rows, {
     action: 'save-marks',

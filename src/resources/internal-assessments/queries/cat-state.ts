@@ -7,8 +7,8 @@ import { plain, show } from '@/domain/fraction';
 import type { Refusal } from '@/domain/reason';
 import { dayText, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { allowancesOf, at, byCell, firstOf, marksOf, type StoredMark } from './marks';
-import type { PaperContext } from './opened';
+import { allowancesOf, cellKey, byCell, firstAttemptOf, marksOf, type StoredMark } from './marks';
+import type { PaperContext } from './paper-context';
 import { readRegisters, stateOf, windowOf, type Register, type RegisterKey } from './register';
 import { rosterOf, type Pupil } from './roster';
 import type { Cat } from './scheme';
@@ -21,7 +21,7 @@ export interface CatState {
 }
 
 export interface ClassState {
-  readonly opened: PaperContext & { readonly offering: number };
+  readonly context: PaperContext & { readonly offering: number };
   readonly roster: readonly Pupil[];
   readonly cats: readonly CatState[];
   readonly marks: ReadonlyMap<string, StoredMark>;
@@ -57,41 +57,41 @@ export function catStates(
 /** Pass `registers` if they are already locked. */
 export async function classState(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
-  opened: PaperContext & { readonly offering: number },
+  context: PaperContext & { readonly offering: number },
   cats: readonly Cat[],
   registers?: readonly Register[],
 ): Promise<ClassState> {
   const ids = cats.map(({ id }) => id);
-  const held = registers ?? (await readRegisters(sql, keysFor(opened, cats)));
-  const roster = await rosterOf(sql, opened);
-  const marks = byCell(await marksOf(sql, [opened.offering], ids));
+  const locked = registers ?? (await readRegisters(sql, keysFor(context, cats)));
+  const roster = await rosterOf(sql, context);
+  const marks = byCell(await marksOf(sql, [context.offering], ids));
   const allowed = new Map(
-    (await allowancesOf(sql, opened.offering, ids)).map(({ cat, student, until }) => [
-      at(cat, student),
+    (await allowancesOf(sql, context.offering, ids)).map(({ cat, student, until }) => [
+      cellKey(cat, student),
       until,
     ]),
   );
-  return { opened, roster, cats: catStates(held, cats, opened, today), marks, allowed };
+  return { context, roster, cats: catStates(locked, cats, context, today), marks, allowed };
 }
 
 /** Why a student's retest cannot be written; null if it can. */
 export function retestRefusalFor(
-  { opened: { party, paper }, allowed }: ClassState,
+  { context: { party, paper }, allowed }: ClassState,
   cat: string,
   student: number,
   today: string,
 ): Refusal | null {
   if (paper.regulation.retest_policy === 'none')
     return { code: 'locked', reason: { text: 'This regulation does not allow retests.' } };
-  return retestRefusal(allowed.get(at(cat, student)) ?? null, party, today);
+  return retestRefusal(allowed.get(cellKey(cat, student)) ?? null, party, today);
 }
 
 /** Maximum, window, entered, mean, highest, below pass. */
-export function figures({ roster, marks, opened }: ClassState, { cat }: CatState): Figure[] {
-  const { cat_pass } = opened.paper.regulation;
+export function headFigures({ roster, marks, context }: ClassState, { cat }: CatState): Figure[] {
+  const { cat_pass } = context.paper.regulation;
   const all = roster.map(({ student }) => {
-    const stored = marks.get(at(cat.id, student));
-    return (stored && markFromWire(firstOf(stored))) ?? BLANK;
+    const stored = marks.get(cellKey(cat.id, student));
+    return (stored && markFromWire(firstAttemptOf(stored))) ?? BLANK;
   });
   const { entered, registered, mean, highest, failed, absent } = markStatistics(
     all,

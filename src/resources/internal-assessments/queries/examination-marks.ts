@@ -4,9 +4,9 @@
  */
 import { Problem, type FieldErrors } from '@/schema';
 import { wholeOf, type Handle, type Sql } from '../../../../server/handle';
-import { lockOf, noteWritten, placesOf, type MarkKey } from './places';
+import { lockOf, recordMarksWritten, placementsOf, type MarkKey } from './mark-placement';
 
-interface Seat {
+interface MarkOwner {
   readonly offering: unknown;
   readonly student: unknown;
 }
@@ -21,7 +21,7 @@ interface RowChange<Row> {
   readonly before: Row | null;
 }
 
-const askedOf = ({ offering, student }: Seat): MarkKey => ({
+const markKeyOf = ({ offering, student }: MarkOwner): MarkKey => ({
   offering: Number(offering),
   student: Number(student),
   cat: null,
@@ -31,28 +31,28 @@ const askedOf = ({ offering, student }: Seat): MarkKey => ({
  * `judge` reads the limits of these papers once for all rows, and returns a function that finds the
  * faults of one row.
  */
-export const examinationRules = <Row extends Seat>(
+export const examinationRules = <Row extends MarkOwner>(
   sheet: 'practical' | 'viva',
-  judge: (sql: Sql, offerings: readonly number[]) => Promise<(row: Row) => FieldErrors>,
+  loadFaults: (sql: Sql, offerings: readonly number[]) => Promise<(row: Row) => FieldErrors>,
 ) => ({
   async check({ sql }: Handle, candidates: readonly Candidate<Row>[]): Promise<void> {
     const rows = candidates.map((candidate) => wholeOf<Row>(candidate));
-    const asked = rows.map(askedOf);
-    const places = await placesOf(sql, sheet, asked);
-    const faultsOf = await judge(
+    const keys = rows.map(markKeyOf);
+    const placements = await placementsOf(sql, sheet, keys);
+    const faultsOf = await loadFaults(
       sql,
-      asked.map(({ offering }) => offering),
+      keys.map(({ offering }) => offering),
     );
     for (const [n, { leaving, refuse }] of candidates.entries()) {
-      const [row, place] = [rows[n], places[n]];
-      if (!row || !place) continue;
-      const lock = lockOf(place);
+      const [row, placement] = [rows[n], placements[n]];
+      if (!row || !placement) continue;
+      const lock = lockOf(placement);
       if (lock) refuse(lock);
       else if (!leaving) {
         const errors: FieldErrors =
-          place.enrolment === null
+          placement.enrolment === null
             ? { student: 'This student is not enrolled in this paper.' }
-            : place.closed
+            : placement.closed
               ? { student: 'This student has left or the batch is closed.' }
               : faultsOf(row);
         if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
@@ -60,12 +60,12 @@ export const examinationRules = <Row extends Seat>(
     }
   },
   stored: (handle: Handle, written: readonly RowChange<Row>[]): Promise<void> =>
-    noteWritten(
+    recordMarksWritten(
       handle,
       sheet,
       written.flatMap(({ row, before }) => {
         const one = row ?? before;
-        return one ? [askedOf(one)] : [];
+        return one ? [markKeyOf(one)] : [];
       }),
     ),
 });

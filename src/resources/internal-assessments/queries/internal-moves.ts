@@ -6,24 +6,28 @@ import { StaleSheet, type ActionOf, type Handle } from '../../../../server/handl
 import { registerStates } from '../../attendance/commands/register-states.server';
 import type { internalMarks } from '../module';
 import { keysFor } from './cat-state';
-import { keep } from './internal';
+import { storeInternals } from './internal';
 import {
   FINAL,
-  found,
+  requireInternalPaper,
   isIncomplete,
-  marked,
+  marksOfClass,
   paperOf,
   type InternalPaper,
   type PupilMarks,
 } from './internal-paper';
 import { namesOf } from '../../staff-management/commands/names.server';
-import { must } from './refusal';
-import { lockRegisters, sameVersion, stateOf, touch, type Register } from './register';
-import { askReopen } from './reopening';
+import { throwIfRefused } from './refusal';
+import { lockRegisters, sameVersion, stateOf, touchRegisters, type Register } from './register';
+import { requestReopening } from './reopening';
 import { unlockMarks } from './unlock';
 
 /** Locks the register. Refuses a stale version like any other sheet. */
-async function held(handle: Handle, paper: InternalPaper, seen: number | null): Promise<Register> {
+async function lockRegister(
+  handle: Handle,
+  paper: InternalPaper,
+  seen: number | null,
+): Promise<Register> {
   const [register] = await lockRegisters(handle.sql, [paper.key]);
   if (!register) throw new Problem('not_found', { what: 'Paper' });
   try {
@@ -38,16 +42,16 @@ async function held(handle: Handle, paper: InternalPaper, seen: number | null): 
 
 async function sourcesOf(
   { sql }: Handle,
-  { opened, rules }: InternalPaper,
+  { context, rules }: InternalPaper,
   registers: readonly Register[],
   all: readonly PupilMarks[],
 ): Promise<InternalSources> {
   const attended = rules.scheme.components.some(({ source }) => source === 'attendance');
-  const months = attended ? await registerStates({ sql }, opened.offering, opened.section) : [];
+  const months = attended ? await registerStates({ sql }, context.offering, context.section) : [];
   return {
     cat_registers: registers.map(stateOf),
     attendance_registers: months,
-    cat_needs: opened.paper.regulation.cat_register_needs,
+    cat_needs: context.paper.regulation.cat_register_needs,
     incomplete: all.filter(isIncomplete).length,
   };
 }
@@ -56,13 +60,13 @@ export async function recalculate(
   handle: Handle,
   input: ActionOf<typeof internalMarks, 'recalculate'>,
 ) {
-  const paper = await found(handle, input);
-  if (paper.opened.party === 'other') throw new Problem('forbidden');
-  const register = await held(handle, paper, input.version);
+  const paper = await requireInternalPaper(handle, input);
+  if (paper.context.party === 'other') throw new Problem('forbidden');
+  const register = await lockRegister(handle, paper, input.version);
   if (register.state === 'finalised') throw new Problem('locked', { reason: FINAL });
-  const all = await marked(handle, paper);
-  await keep(handle, paper.opened.offering, all, paper.rules, 'draft');
-  await touch(handle, [register.id]);
+  const all = await marksOfClass(handle, paper);
+  await storeInternals(handle, paper.context.offering, all, paper.rules, 'draft');
+  await touchRegisters(handle, [register.id]);
   await handle.audit('recalculate', 'cat-register', register.id ?? 0, {
     ...paperOf(paper),
     students: all.length,
@@ -76,26 +80,26 @@ export async function recalculate(
 }
 
 export async function finalise(handle: Handle, input: ActionOf<typeof internalMarks, 'finalise'>) {
-  const paper = await found(handle, input);
-  const { opened, rules } = paper;
-  const register = await held(handle, paper, input.version);
+  const paper = await requireInternalPaper(handle, input);
+  const { context, rules } = paper;
+  const register = await lockRegister(handle, paper, input.version);
   // No mark may change while the figures are being frozen.
-  const tests = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
-  const all = await marked(handle, paper);
-  must(
+  const tests = await lockRegisters(handle.sql, keysFor(context, rules.cats));
+  const all = await marksOfClass(handle, paper);
+  throwIfRefused(
     finaliseRefusal(
       register.state === 'finalised' ? 'finalised' : 'draft',
-      opened.party,
+      context.party,
       await sourcesOf(handle, paper, tests, all),
     ),
   );
-  const whole = all.filter(({ answer: { now } }) => now.raw !== null);
-  await keep(handle, opened.offering, whole, rules, 'finalised');
+  const complete = all.filter(({ answer: { now } }) => now.raw !== null);
+  await storeInternals(handle, context.offering, complete, rules, 'finalised');
   await handle.sql`update cat_register set state = 'finalised', note = null where id = ${register.id}`;
-  await touch(handle, [register.id]);
+  await touchRegisters(handle, [register.id]);
   await handle.audit('finalise', 'cat-register', register.id ?? 0, {
     ...paperOf(paper),
-    totals: whole.map(({ pupil: { student }, answer: { now } }) => ({
+    totals: complete.map(({ pupil: { student }, answer: { now } }) => ({
       student,
       total: now.total && inHundredths(now.total),
     })),
@@ -103,19 +107,19 @@ export async function finalise(handle: Handle, input: ActionOf<typeof internalMa
   return {
     say: {
       text: 'Internal marks finalised for {count|student|students}.',
-      with: { count: whole.length },
+      with: { count: complete.length },
     },
   };
 }
 
 export async function unlock(handle: Handle, input: ActionOf<typeof internalMarks, 'unlock'>) {
-  const paper = await found(handle, input);
-  const register = await held(handle, paper, input.version);
+  const paper = await requireInternalPaper(handle, input);
+  const register = await lockRegister(handle, paper, input.version);
   const reason = input.values.reason.trim();
-  must(
+  throwIfRefused(
     unlockRefusal(
       register.state === 'finalised' ? 'finalised' : 'draft',
-      paper.opened.party,
+      paper.context.party,
       reason,
     ),
   );
@@ -124,10 +128,10 @@ export async function unlock(handle: Handle, input: ActionOf<typeof internalMark
 }
 
 /** The teacher cannot unlock final marks, and requests it from the office. */
-export async function askUnlock(
+export async function requestUnlock(
   handle: Handle,
   input: ActionOf<typeof internalMarks, 'ask-reopen'>,
 ) {
-  const { key, opened } = await found(handle, input);
-  return askReopen(handle, key, opened.party, input.values.reason);
+  const { key, context } = await requireInternalPaper(handle, input);
+  return requestReopening(handle, key, context.party, input.values.reason);
 }

@@ -3,7 +3,7 @@ import { Problem, type Sentence } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { internalMarks } from '../module';
 import { internalsOf, type InternalAnswer } from './internal';
-import { openPaper, type PaperContext } from './opened';
+import { openPaper, type PaperContext } from './paper-context';
 import type { RegisterKey } from './register';
 import { rosterOf, type Pupil } from './roster';
 import { catsOf, rulesOf, type Rules } from './scheme';
@@ -15,15 +15,18 @@ export const FINAL: Sentence = {
 };
 
 export interface InternalPaper {
-  readonly opened: PaperContext & { readonly offering: number };
+  readonly context: PaperContext & { readonly offering: number };
   readonly rules: Rules;
   readonly key: RegisterKey;
 }
 
 /** Null if nobody is enrolled in the paper. */
-export async function find(handle: Handle, input: Input): Promise<InternalPaper | null> {
-  const opened = openPaper(input, handle);
-  const { paper, offering, section } = opened;
+export async function findInternalPaper(
+  handle: Handle,
+  input: Input,
+): Promise<InternalPaper | null> {
+  const context = openPaper(input, handle);
+  const { paper, offering, section } = context;
   if (offering === null) return null;
   const rules = rulesOf(
     paper.regulation,
@@ -31,14 +34,14 @@ export async function find(handle: Handle, input: Input): Promise<InternalPaper 
     await catsOf(handle.sql, paper.batch, paper.semester),
   );
   return {
-    opened: { ...opened, offering },
+    context: { ...context, offering },
     rules,
     key: { offering, section, sheet: 'internal', cat: null },
   };
 }
 /** The same for a caller who wants to write: throws instead. */
-export async function found(handle: Handle, input: Input): Promise<InternalPaper> {
-  const one = await find(handle, input);
+export async function requireInternalPaper(handle: Handle, input: Input): Promise<InternalPaper> {
+  const one = await findInternalPaper(handle, input);
   if (!one) throw new Problem('not_found', { what: 'Paper' });
   return one;
 }
@@ -50,23 +53,23 @@ export interface PupilMarks {
 }
 
 /** All students on the roll with their current marks. */
-export async function marked(
+export async function marksOfClass(
   { sql }: Handle,
-  { opened, rules }: InternalPaper,
+  { context, rules }: InternalPaper,
 ): Promise<PupilMarks[]> {
-  const roster = await rosterOf(sql, opened);
+  const roster = await rosterOf(sql, context);
   const internals = await internalsOf(
     sql,
-    [opened.offering],
+    [context.offering],
     roster.map(({ student }) => student),
   );
-  const { max_practical_internal } = opened.paper.course;
+  const { max_practical_internal } = context.paper.course;
   return roster.map((pupil) => ({
     pupil,
     enrolment: pupil.enrolment,
     answer: internals.of(
       { rules, max_practical_internal },
-      { ...pupil, offering: opened.offering },
+      { ...pupil, offering: context.offering },
     ),
   }));
 }
@@ -77,7 +80,7 @@ export const manualOf = ({ scheme }: Rules) =>
   scheme.components.filter(({ source }) => source === 'manual');
 
 /** The paper, for the audit. */
-export const paperOf = ({ opened: { paper } }: InternalPaper) => ({
+export const paperOf = ({ context: { paper } }: InternalPaper) => ({
   paper: paper.course.id,
   batch: paper.batch,
   semester: paper.semester,

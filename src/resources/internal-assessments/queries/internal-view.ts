@@ -8,25 +8,28 @@ import type { Sentence, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { partColumn } from '../internal-marks.live';
 import { keysFor } from './cat-state';
-import { FLAG_WORDS, isBelowPass } from './internal';
+import { FLAG_LABELS, isBelowPass } from './internal';
 import {
-  find,
+  findInternalPaper,
   FINAL,
   isIncomplete,
   MANUAL,
   manualOf,
-  marked,
+  marksOfClass,
   type InternalPaper,
   type Input,
   type PupilMarks,
 } from './internal-paper';
-import { NOBODY } from './opened';
+import { NOBODY } from './paper-context';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { dayOf, readRegisters, stateOf, type Register } from './register';
-import { reopeningOn } from './reopening';
+import { reopeningStatus } from './reopening';
 import { WHO } from './roster';
 
-function columnsFor({ opened, rules }: InternalPaper, locked: Sentence | undefined): SheetColumn[] {
+function columnsFor(
+  { context, rules }: InternalPaper,
+  locked: Sentence | undefined,
+): SheetColumn[] {
   const { scheme } = rules;
   return [
     ...WHO,
@@ -41,7 +44,7 @@ function columnsFor({ opened, rules }: InternalPaper, locked: Sentence | undefin
               edit: true,
               min: 0,
               max: scale_to,
-              step: opened.paper.regulation.mark_step,
+              step: context.paper.regulation.mark_step,
               words: MANUAL,
               foot: 'mean',
               ...(locked ? { locked } : {}),
@@ -80,7 +83,7 @@ function rowOf(
     ]),
   );
   const remarks = [
-    ...flags.map((flag) => FLAG_WORDS[flag]),
+    ...flags.map((flag) => FLAG_LABELS[flag]),
     ...(isBelowPass(answer, rules) ? ['Below pass'] : []),
   ];
   return {
@@ -140,15 +143,15 @@ function footnotesOf(
 }
 
 export async function load(handle: Handle, input: Input): Promise<Sheet> {
-  const paper = await find(handle, input);
+  const paper = await findInternalPaper(handle, input);
   if (!paper) return NOBODY;
   const { sql, actor } = handle;
-  const { opened, rules, key } = paper;
-  const [register, ...cats] = await readRegisters(sql, [key, ...keysFor(opened, rules.cats)]);
+  const { context, rules, key } = paper;
+  const [register, ...cats] = await readRegisters(sql, [key, ...keysFor(context, rules.cats)]);
   if (!register) return NOBODY;
-  const all = await marked(handle, paper);
+  const all = await marksOfClass(handle, paper);
   const final = register.state === 'finalised';
-  const writes = opened.party !== 'other';
+  const writes = context.party !== 'other';
   const locked = final
     ? FINAL
     : writes
@@ -161,12 +164,12 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
   const rows = all.map((one) => rowOf(paper, one));
   const incomplete = all.filter(isIncomplete).length;
   const names = await namesOf(sql, [register.changed_by]);
-  const reopening = await reopeningOn(handle, register, opened.party);
+  const reopening = await reopeningStatus(handle, register, context.party);
   return {
     columns,
     version: register.revision,
-    choices: opened.choices,
-    stands: opened.stands,
+    choices: context.choices,
+    stands: context.stands,
     rows,
     head: [
       { label: 'Maximum', value: plain(rules.scheme.internal_max) },
@@ -187,8 +190,8 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
       : { label: 'Draft', tone: 'muted', ...(register.note ? { note: register.note } : {}) },
     can: [
       ...(final || !writes ? [] : ['recalculate']),
-      ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []),
-      ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : []),
+      ...(!final && (context.party === 'teacher' || context.party === 'super') ? ['finalise'] : []),
+      ...(final && (context.party === 'office' || context.party === 'super') ? ['unlock'] : []),
       ...reopening.can,
     ],
     ...reopening.aside,

@@ -14,9 +14,9 @@ import type { Hundredths } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
 import { keyOf } from './person';
 import type { Rules } from './scheme';
-import { gather } from './sources';
+import { loadSources } from './sources';
 
-export interface KeptPart {
+export interface StoredPart {
   readonly code: string;
   readonly name: string;
   /** `n/d`, in marks; null if it cannot be computed. */
@@ -26,7 +26,7 @@ export interface KeptPart {
 }
 
 /** The student whose mark is requested. */
-export interface Seat {
+export interface EnrolmentKey {
   readonly enrolment: number;
   readonly offering: number;
   readonly student: number;
@@ -42,7 +42,7 @@ export interface InternalAnswer {
   readonly inputs: InternalInputs;
   /** The mark computed from them; if the mark is not final, this is the mark. */
   readonly now: InternalResult;
-  readonly parts: readonly KeptPart[];
+  readonly parts: readonly StoredPart[];
   /** Null if it cannot be computed. */
   readonly raw: Fraction | null;
   readonly total: Hundredths | null;
@@ -54,12 +54,12 @@ export interface InternalAnswer {
 }
 
 export interface Internals {
-  of(paper: MarkedPaper, seat: Seat): InternalAnswer;
+  of(paper: MarkedPaper, seat: EnrolmentKey): InternalAnswer;
 }
 
 interface StoredInternal {
   readonly enrolment: number;
-  readonly components: readonly KeptPart[];
+  readonly components: readonly StoredPart[];
   readonly raw_numerator: string | null;
   readonly raw_denominator: string | null;
   readonly total: Hundredths | null;
@@ -68,12 +68,12 @@ interface StoredInternal {
   readonly stale: boolean;
 }
 
-function partsNow({ scheme }: Rules, inputs: InternalInputs, now: InternalResult): KeptPart[] {
-  const how = derivation(scheme, inputs, now);
+function partsNow({ scheme }: Rules, inputs: InternalInputs, result: InternalResult): StoredPart[] {
+  const how = derivation(scheme, inputs, result);
   return scheme.components.map(({ code, name }, i) => ({
     code,
     name,
-    value: writeFraction(now.components[i]?.value ?? null),
+    value: writeFraction(result.components[i]?.value ?? null),
     how: how[i] ?? '',
   }));
 }
@@ -93,7 +93,7 @@ export async function internalsOf(
   offerings: readonly number[],
   students: readonly number[] | null = null,
 ): Promise<Internals> {
-  const sources = await gather(sql, offerings, students);
+  const sources = await loadSources(sql, offerings, students);
   const frozen = new Map(
     (
       await sql<StoredInternal>`
@@ -105,8 +105,8 @@ export async function internalsOf(
     of({ rules, max_practical_internal }, { enrolment, offering, student }) {
       const inputs = sources.inputs(offering, student, rules, max_practical_internal);
       const now = internalFrom(rules.scheme, inputs);
-      const kept = frozen.get(enrolment);
-      if (!kept)
+      const stored = frozen.get(enrolment);
+      if (!stored)
         return {
           inputs,
           now,
@@ -121,7 +121,7 @@ export async function internalsOf(
           final: false,
           changed: false,
         };
-      const { components, raw_numerator, raw_denominator, total, max, flags } = kept;
+      const { components, raw_numerator, raw_denominator, total, max, flags } = stored;
       const raw =
         raw_numerator !== null && raw_denominator !== null
           ? fraction(BigInt(raw_numerator), BigInt(raw_denominator))
@@ -135,7 +135,7 @@ export async function internalsOf(
         max,
         flags,
         final: true,
-        changed: differs(kept, now),
+        changed: differs(stored, now),
       };
     },
   };
@@ -145,23 +145,23 @@ export async function internalsOf(
  * Sums the marks of one student over several papers: those that can be computed, with the number
  * that cannot or are not final.
  */
-export function inAll(marks: readonly InternalAnswer[]): {
+export function sumInternals(marks: readonly InternalAnswer[]): {
   readonly total: Hundredths;
   readonly max: Hundredths;
   readonly missing: number;
   readonly drafts: number;
 } {
-  const known = marks.filter(({ total }) => total !== null);
+  const computed = marks.filter(({ total }) => total !== null);
   return {
-    total: known.reduce((sum, { total }) => sum + (total ?? 0), 0),
-    max: known.reduce((sum, { max }) => sum + max, 0),
-    missing: marks.length - known.length,
+    total: computed.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    max: computed.reduce((sum, { max }) => sum + max, 0),
+    missing: marks.length - computed.length,
     drafts: marks.filter(({ final }) => !final).length,
   };
 }
 
 /** Stores the computed marks; final marks record by whom and when. */
-export async function keep(
+export async function storeInternals(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   offering: number,
   all: readonly { readonly enrolment: number; readonly answer: InternalAnswer }[],
@@ -188,7 +188,7 @@ export async function keep(
 }
 
 /** The displayed words for `incomplete`, `no_test_taken` and `no_classes`. */
-export const FLAG_WORDS: Readonly<Record<InternalFlag, string>> = {
+export const FLAG_LABELS: Readonly<Record<InternalFlag, string>> = {
   incomplete: 'Incomplete',
   no_test_taken: 'No test taken',
   no_classes: 'No classes held',

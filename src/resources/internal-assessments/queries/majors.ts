@@ -6,7 +6,7 @@ import type { RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import type { Seat as MarkedSeat } from './internal';
+import type { EnrolmentKey as MarkedSeat } from './internal';
 import { byRoll } from './roster';
 import { catsOf, rulesOf, type Cat, type Rules } from './scheme';
 
@@ -40,7 +40,7 @@ interface SeatRow extends Seat {
   readonly registration_no: string | null;
   readonly name: string;
 }
-interface FoundPaper {
+interface PaperQueryRow {
   readonly offering: number;
   readonly course: string;
   readonly code: string;
@@ -65,7 +65,7 @@ async function departmentFor({ sql, actor }: Handle, core: string | null): Promi
   return null;
 }
 
-interface At {
+interface MajorScope {
   readonly batch: string;
   readonly programme: string | null;
   readonly semester: string;
@@ -75,7 +75,7 @@ interface At {
 /** `only` limits it to one student. */
 export async function majorsOf(
   handle: Handle,
-  { batch, programme, semester, core }: At,
+  { batch, programme, semester, core }: MajorScope,
   only: number | null = null,
 ): Promise<Majors> {
   const { sql } = handle;
@@ -88,11 +88,11 @@ export async function majorsOf(
     order by e.student, e.offering, e.from_date desc, e.id desc`;
   const people = new Map<number, Person & { readonly seats: Seat[] }>();
   for (const { student, roll_no, registration_no, name, ...seat } of seats) {
-    const one = people.get(student) ?? { student, roll_no, registration_no, name, seats: [] };
-    one.seats.push({ ...seat, student });
-    people.set(student, one);
+    const person = people.get(student) ?? { student, roll_no, registration_no, name, seats: [] };
+    person.seats.push({ ...seat, student });
+    people.set(student, person);
   }
-  const found = await sql<FoundPaper>`
+  const found = await sql<PaperQueryRow>`
     select o.id as offering, c.id as course, c.code, c.name as title, c.subject, coalesce(c.max_internal, 0) as max_internal, coalesce(c.max_practical_internal, 0) as max_practical_internal,
       (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = o.batch and v.regulation = c.regulation order by v.number desc limit 1) as regulation
     from offering o join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') where o.id = any(${[...new Set(seats.map(({ offering }) => offering))]}::int[])

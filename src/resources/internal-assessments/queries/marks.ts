@@ -19,7 +19,7 @@ export interface StoredMark {
   readonly reason: string | null;
 }
 
-export const firstOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire =>
+export const firstAttemptOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire =>
   markOnWire(markOf({ mark, token }));
 export const retestOf = ({
   retest_mark,
@@ -37,9 +37,9 @@ export const marksOf = (
   select offering, cat, student, mark, token, retest_mark, retest_token, max, reason from cat_mark
   where offering = any(${offerings}::int[]) and (${cats}::text[] is null or cat = any(${cats}::text[])) and (${students}::int[] is null or student = any(${students}::int[]))`;
 
-export const at = (cat: string, student: number): string => `${student}\n${cat}`;
+export const cellKey = (cat: string, student: number): string => `${student}\n${cat}`;
 export const byCell = (marks: readonly StoredMark[]): ReadonlyMap<string, StoredMark> =>
-  new Map(marks.map((mark) => [at(mark.cat, mark.student), mark]));
+  new Map(marks.map((mark) => [cellKey(mark.cat, mark.student), mark]));
 
 /** The day until which each student may sit an assessment again. */
 export interface Allowance {

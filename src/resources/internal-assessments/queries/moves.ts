@@ -4,7 +4,7 @@ import type { Party } from '@/domain/party';
 import { addDays } from '@/domain/month';
 import { Problem } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
-import { askReopen, type Days } from './reopening';
+import { requestReopening, type Days } from './reopening';
 import { lockRegisters, moveRegister, stateOf, type Register, type RegisterKey } from './register';
 
 /** The target of an action on a sheet. */
@@ -35,32 +35,32 @@ const SAID: Readonly<Record<RegisterMove, string>> = {
 };
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
-export async function makeMove(
+export async function performMove(
   handle: Handle,
-  moving: MoveTarget,
+  target: MoveTarget,
   move: RegisterMove,
   values: MoveValues,
 ): Promise<void> {
-  const [register] = await lockRegisters(handle.sql, [moving.key]);
+  const [register] = await lockRegisters(handle.sql, [target.key]);
   if (!register) throw new Problem('not_found', { what: 'register' });
-  const missing = move === 'clear' ? await moving.missing() : undefined;
-  await moveRegister(handle, register, move, moving.party, {
+  const missing = move === 'clear' ? await target.missing() : undefined;
+  await moveRegister(handle, register, move, target.party, {
     reason: textOf(values.reason),
     until: textOf(values.until),
-    what: moving.what,
+    what: target.what,
     ...(missing === undefined ? {} : { missing }),
   });
-  if (move === 'reopen') await moving.reopened?.();
+  if (move === 'reopen') await target.reopened?.();
 }
 
 const run =
   <I>(move: RegisterMove, find: FindTarget<I>) =>
   async (handle: Handle, input: I & { readonly values: MoveValues }): Promise<ActionResult> => {
-    await makeMove(handle, await find(handle, input), move, input.values);
+    await performMove(handle, await find(handle, input), move, input.values);
     return { say: SAID[move] };
   };
 
-export const moveRuns = <I>(find: FindTarget<I>) => ({
+export const moveActions = <I>(find: FindTarget<I>) => ({
   submit: run('submit', find),
   clear: run('clear', find),
   return: run('return', find),
@@ -70,16 +70,16 @@ export const moveRuns = <I>(find: FindTarget<I>) => ({
     input: I & { readonly values: { readonly reason: string } },
   ): Promise<ActionResult> {
     const { key, party, days } = await find(handle, input);
-    return askReopen(handle, key, party, input.values.reason, days);
+    return requestReopening(handle, key, party, input.values.reason, days);
   },
 });
 
 /** The moves available to the caller now. */
-export const movesNow = (register: Register, party: Party): RegisterMove[] =>
+export const availableMoves = (register: Register, party: Party): RegisterMove[] =>
   movesOf(stateOf(register), party);
 
 /** Initial values of the dialogs. */
-export const moveStart = (
+export const moveDefaults = (
   today: string,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   reopen: { until: addDays(today, 7) },

@@ -11,7 +11,7 @@ import {
   type Sentence,
   type SheetCell,
 } from '@/schema';
-import { must } from './refusal';
+import { throwIfRefused } from './refusal';
 
 export interface RecordRow<R extends object> {
   /** The key of the row in the sheet. */
@@ -44,7 +44,7 @@ export function judgeRecords<R extends object>(
 ): RecordChange<R>[] {
   const errors: Record<string, Sentence | string> = {};
   const byId = new Map(rows.map((row) => [String(row.id), row]));
-  for (const { row } of cells) must(byId.get(String(row))?.refusal ?? null);
+  for (const { row } of cells) throwIfRefused(byId.get(String(row))?.refusal ?? null);
   const becoming = new Map<RecordRow<R>, { values: R; cells: Map<string, number> }>();
   for (const [n, { row: id, column, value }] of cells.entries()) {
     const [row, field] = [byId.get(String(id)), fields[column]];

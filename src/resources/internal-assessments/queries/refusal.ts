@@ -22,6 +22,6 @@ export function problemOf({ code, reason, field = 'rows' }: Refusal): Problem {
 }
 
 /** Throws the refusal, if any. */
-export function must(refusal: Refusal | null): void {
+export function throwIfRefused(refusal: Refusal | null): void {
   if (refusal) throw problemOf(refusal);
 }

@@ -15,8 +15,8 @@ import { Problem, type Sentence, type SheetState, type Tone } from '@/schema';
 import { StaleSheet, type Handle, type Sql } from '../../../../server/handle';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { keyOf } from './person';
-import { must } from './refusal';
-import { tellReturned } from './returned';
+import { throwIfRefused } from './refusal';
+import { notifyReturned } from './returned';
 
 export interface RegisterKey {
   readonly offering: number;
@@ -40,7 +40,7 @@ export interface Register extends RegisterKey {
   readonly changed_at: string | null;
 }
 
-const numbered = (keys: readonly RegisterKey[]): string =>
+const keysAsJson = (keys: readonly RegisterKey[]): string =>
   JSON.stringify(
     keys.map(({ offering, section, sheet, cat }, n) => ({ n, offering, section, sheet, cat })),
   );
@@ -55,7 +55,7 @@ export async function readRegisters(sql: Sql, keys: readonly RegisterKey[]): Pro
     select k.offering, k.section, k.sheet, k.cat, r.id, coalesce(r.state, w.state, 'open') as state, coalesce(r.revision, 0) as revision, r.note,
       coalesce(r.submitted_by, w.submitted_by) as submitted_by, coalesce(r.submitted_at, w.submitted_at) as submitted_at, coalesce(r.cleared_by, w.cleared_by) as cleared_by,
       coalesce(r.cleared_at, w.cleared_at) as cleared_at, case when r.id is null then w.reopened_until else r.reopened_until end as reopened_until, r.changed_by, r.changed_at
-    from jsonb_to_recordset(${numbered(keys)}::jsonb) as k(n int, offering int, section int, sheet text, cat text)
+    from jsonb_to_recordset(${keysAsJson(keys)}::jsonb) as k(n int, offering int, section int, sheet text, cat text)
       left join cat_register r on r.offering = k.offering and coalesce(r.section, 0) = coalesce(k.section, 0) and r.sheet = k.sheet and coalesce(r.cat, '') = coalesce(k.cat, '')
       left join section x on x.id = k.section
       left join cat_register w on w.offering = k.offering and w.section is null and w.sheet = k.sheet and coalesce(w.cat, '') = coalesce(k.cat, '') and w.changed_at <= x.created_at
@@ -70,12 +70,12 @@ export async function lockRegisters(sql: Sql, keys: readonly RegisterKey[]): Pro
   await sql`
     insert into cat_register (offering, section, sheet, cat, state, reopened_until)
     select k.offering, k.section, k.sheet, k.cat, coalesce(w.state, 'open'), w.reopened_until
-    from jsonb_to_recordset(${numbered(keys)}::jsonb) as k(n int, offering int, section int, sheet text, cat text)
+    from jsonb_to_recordset(${keysAsJson(keys)}::jsonb) as k(n int, offering int, section int, sheet text, cat text)
       left join section x on x.id = k.section
       left join cat_register w on w.offering = k.offering and w.section is null and w.sheet = k.sheet and coalesce(w.cat, '') = coalesce(k.cat, '') and w.changed_at <= x.created_at
     order by k.offering, k.section, k.sheet, k.cat on conflict do nothing`;
   await sql`
-    select r.id from cat_register r join jsonb_to_recordset(${numbered(keys)}::jsonb) as k(offering int, section int, sheet text, cat text)
+    select r.id from cat_register r join jsonb_to_recordset(${keysAsJson(keys)}::jsonb) as k(offering int, section int, sheet text, cat text)
       on r.offering = k.offering and coalesce(r.section, 0) = coalesce(k.section, 0) and r.sheet = k.sheet and coalesce(r.cat, '') = coalesce(k.cat, '')
     order by r.id for update of r`;
   return readRegisters(sql, keys);
@@ -95,7 +95,7 @@ export function sameVersion(registers: readonly Register[], seen: number): void 
 }
 
 /** Records a save. */
-export async function touch(
+export async function touchRegisters(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   ids: readonly (number | null)[],
 ): Promise<void> {
@@ -114,7 +114,7 @@ export function windowOf(
 export const stateOf = ({ state }: Pick<Register, 'state'>): RegisterState =>
   state === 'finalised' ? 'cleared' : state;
 
-export interface MoveGiven {
+export interface MoveDetails {
   readonly reason?: string | null;
   readonly until?: string | null;
   /** The number of empty cells. */
@@ -129,11 +129,11 @@ export async function moveRegister(
   register: Register,
   move: RegisterMove,
   party: Party,
-  { reason = null, until = null, missing, what }: MoveGiven,
+  { reason = null, until = null, missing, what }: MoveDetails,
 ): Promise<RegisterState> {
   const { sql, actor, now, today } = handle;
   const from = stateOf(register);
-  must(
+  throwIfRefused(
     moveRefusal(move, from, party, {
       reason,
       reopened_until: until,
@@ -142,7 +142,7 @@ export async function moveRegister(
     }),
   );
   if (move === 'return' && until !== null && until < today)
-    must(refuseField('reopened_until', 'The last date for entry cannot be in the past.'));
+    throwIfRefused(refuseField('reopened_until', 'The last date for entry cannot be in the past.'));
   const to = stateAfter(move, from);
   if (to === null || register.id === null)
     throw new Problem('wrong_move', { label: 'The register', from, to: move });
@@ -153,7 +153,7 @@ export async function moveRegister(
       cleared_by = case when ${move} = 'clear' then ${key} when ${move} = 'reopen' then null else cleared_by end, cleared_at = case when ${move} = 'clear' then ${now.toISOString()}::timestamptz when ${move} = 'reopen' then null else cleared_at end,
       reopened_until = case when ${move} in ('reopen', 'return') then ${until}::date when ${move} = 'clear' then null else reopened_until end
     where id = ${register.id}`;
-  if (move === 'return') await tellReturned(handle, register, what, reason ?? '');
+  if (move === 'return') await notifyReturned(handle, register, what, reason ?? '');
   await handle.audit(move, 'cat-register', register.id, {
     what,
     from,
@@ -188,16 +188,16 @@ export async function stateLine(
 ): Promise<SheetState> {
   const state = stateOf(register);
   const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
-  const by = (key: string | null): string => (key && names.get(key)) || '–';
+  const nameOf = (key: string | null): string => (key && names.get(key)) || '–';
   const lines: Readonly<Record<RegisterState, Sentence | null>> = {
     open: register.note ? { text: 'Returned: {note}', with: { note: register.note } } : null,
     submitted: {
       text: 'By {by} on {day}',
-      with: { by: by(register.submitted_by), day: dayOf(register.submitted_at) },
+      with: { by: nameOf(register.submitted_by), day: dayOf(register.submitted_at) },
     },
     cleared: {
       text: 'By {by} on {day}',
-      with: { by: by(register.cleared_by), day: dayOf(register.cleared_at) },
+      with: { by: nameOf(register.cleared_by), day: dayOf(register.cleared_at) },
     },
     reopened: {
       text: 'Until {day}: {note}',

@@ -29,7 +29,7 @@ const NO_WINDOW = { opens_on: null, closes_on: null } as const;
 export type Days = Pick<EntryWindow, 'opens_on' | 'closes_on'>;
 
 /** The request that the office has not decided yet. */
-export async function waitingFor(
+export async function pendingRequestOf(
   sql: Handle['sql'],
   { offering, section, sheet, cat }: RegisterKey,
 ): Promise<{ readonly asked_at: string } | null> {
@@ -43,33 +43,38 @@ export async function waitingFor(
  * Only a teacher of the paper, or the head in their place, and only if nobody but the office can
  * reopen it.
  */
-const mayAsk = (register: Register, party: Party, days: Days, today: string): boolean =>
+const mayRequestReopening = (
+  register: Register,
+  party: Party,
+  days: Days,
+  today: string,
+): boolean =>
   (party === 'teacher' || party === 'head') &&
   needsReopening(stateOf(register), windowOf(register, days), today);
 
 /** The state shown on a sheet: reopening can be requested, or has been. */
-export async function reopeningOn(
+export async function reopeningStatus(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   register: Register,
   party: Party,
   days: Days = NO_WINDOW,
 ): Promise<{ readonly can: readonly string[]; readonly aside: { readonly notice?: Sentence } }> {
-  if (!mayAsk(register, party, days, today)) return { can: [], aside: {} };
-  const asked = await waitingFor(sql, register);
-  return asked
+  if (!mayRequestReopening(register, party, days, today)) return { can: [], aside: {} };
+  const pending = await pendingRequestOf(sql, register);
+  return pending
     ? {
         can: [],
         aside: {
           notice: {
             text: 'The office was asked on {date} to reopen this register.',
-            with: { date: collegeDay(new Date(asked.asked_at)) },
+            with: { date: collegeDay(new Date(pending.asked_at)) },
           },
         },
       }
     : { can: ['ask-reopen'], aside: {} };
 }
 
-interface Named {
+interface NamedRegister {
   readonly paper: string;
   readonly what: string | null;
 }
@@ -80,7 +85,7 @@ const WHAT = {
   internal: 'Internal marks',
 };
 
-export async function askReopen(
+export async function requestReopening(
   handle: Handle,
   key: RegisterKey,
   party: Party,
@@ -92,12 +97,12 @@ export async function askReopen(
   // Concurrent requests wait for each other here.
   const [register] = await lockRegisters(sql, [key]);
   if (!register) throw new Problem('not_found', { what: 'register' });
-  if (!mayAsk(register, party, days, today))
+  if (!mayRequestReopening(register, party, days, today))
     throw new Problem('conflict', { reason: 'This register is open. You can enter marks.' });
-  if (await waitingFor(sql, key))
+  if (await pendingRequestOf(sql, key))
     throw new Problem('conflict', { reason: 'The office has been asked already.' });
   const { offering, section, sheet, cat } = key;
-  const [named] = await sql<Named>`
+  const [named] = await sql<NamedRegister>`
     select concat_ws(' ', c.code, c.name, (select x.name from section x where x.id = ${section}::int)) as paper, (select a.name from cat a where a.id = ${cat}) as what
     from offering o join course c on c.id = o.course where o.id = ${offering}`;
   await records(marksReopening).add([
@@ -146,11 +151,11 @@ async function sheetOf(
   return `/internal-assessments/${[PAGES[sheet], ...path.map(encodeURIComponent)].join('/')}${query}`;
 }
 
-async function close(
+async function closeRequest(
   handle: Handle,
   row: Request,
   change: { state: 'granted' | 'refused'; until: string | null; answer: string | null },
-  said: string,
+  titleText: string,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { records, now, actor } = handle;
@@ -161,7 +166,7 @@ async function close(
   });
   await notify(handle, {
     receiver: row.asked_by,
-    title: { text: said, with: { paper: row.paper, what: row.what, ...values } },
+    title: { text: titleText, with: { paper: row.paper, what: row.what, ...values } },
     body: change.answer ?? '',
     link: await sheetOf(handle, row),
   });
@@ -171,10 +176,14 @@ async function close(
  * Reopens a submitted or cleared register until the given day, extending its entry window if that
  * has ended. Final internal marks are unlocked.
  */
-export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
+export async function grantReopening(
+  handle: Handle,
+  row: Request,
+  requestedUntil: string | null,
+): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);
-  const until = openUntil(given, today);
+  const until = openUntil(requestedUntil, today);
   const key: RegisterKey = {
     offering: numberKey(row.offering),
     section: numberKey(row.section),
@@ -187,7 +196,7 @@ export async function grant(handle: Handle, row: Request, given: string | null):
   if (key.sheet === 'internal') {
     if (register.state === 'finalised')
       await unlockMarks(handle, register, { paper: row.paper, reason });
-    await close(
+    await closeRequest(
       handle,
       row,
       { state: 'granted', until: null, answer: null },
@@ -206,7 +215,7 @@ export async function grant(handle: Handle, row: Request, given: string | null):
       where id = ${register.id}`;
     await handle.audit('register.extend', 'cat-register', register.id, { what, until, reason });
   }
-  await close(
+  await closeRequest(
     handle,
     row,
     { state: 'granted', until, answer: null },
@@ -222,9 +231,9 @@ const studentsOf = async (sql: Handle['sql'], offering: number): Promise<number[
     }>`select distinct student from enrolment where offering = ${offering}`
   ).map(({ student }) => student);
 
-export async function refuse(handle: Handle, row: Request, reason: string): Promise<void> {
+export async function refuseReopening(handle: Handle, row: Request, reason: string): Promise<void> {
   stillWaiting(row);
-  await close(
+  await closeRequest(
     handle,
     row,
     { state: 'refused', until: null, answer: reason },

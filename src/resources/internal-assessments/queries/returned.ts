@@ -6,7 +6,7 @@ import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
 /** Notifies the teachers of the paper of the reason, in their inbox. `what` names the sheet. */
-export async function tellReturned(
+export async function notifyReturned(
   { sql, now, today, actor }: Handle,
   { offering, section }: { readonly offering: number; readonly section: number | null },
   what: string,

@@ -3,7 +3,7 @@ import { hasLeft } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
-import type { PaperContext } from './opened';
+import type { PaperContext } from './paper-context';
 
 export interface Pupil {
   readonly student: number;

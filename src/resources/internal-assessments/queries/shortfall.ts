@@ -8,7 +8,7 @@ import type { RegulationRow } from '@/domain/regulation';
 import type { Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { testSettlements, type Settlement } from '../../attendance/commands/shortfall.server';
-import { firstOf, retestOf, type StoredMark } from './marks';
+import { firstAttemptOf, retestOf, type StoredMark } from './marks';
 import { byRoll } from './roster';
 
 /** A mark with the pass rules of its regulation. */
@@ -36,11 +36,14 @@ const NOT_SETTLED = { status: null, action: null, remark: null };
  * The head of the student's department and the office may act; colleagues of the department may
  * only read.
  */
-export const mayAct = (actor: Actor, { department }: Pick<ShortfallRow, 'department'>): boolean =>
+export const mayRecordAction = (
+  actor: Actor,
+  { department }: Pick<ShortfallRow, 'department'>,
+): boolean =>
   actor.kind !== 'faculty' ||
   (actor.type === 'Head Of Department' && actor.department === department);
 
-export async function shortOf(
+export async function shortfallsOf(
   { sql, actor }: Pick<Handle, 'sql' | 'actor'>,
   batch: string,
   semester: string,
@@ -62,13 +65,13 @@ export async function shortOf(
 }
 
 /** The mark that counts now, after a retest, and whether it passes. */
-export function standing(row: TestMark): {
+export function effectiveMark(row: TestMark): {
   readonly mark: ReturnType<typeof afterRetest>;
   readonly passes: boolean | null;
 } {
   const rule = { policy: row.policy, max: row.max ?? 0, pass_pct: row.pass };
   const mark = afterRetest(
-    markFromWire(firstOf(row)) ?? BLANK,
+    markFromWire(firstAttemptOf(row)) ?? BLANK,
     markFromWire(retestOf(row)) ?? BLANK,
     rule,
   );

@@ -12,11 +12,11 @@ import { attendanceMarksRuleOf } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
 import { figuresIn } from '../../attendance/commands/figures.server';
-import { firstOf, marksOf, retestOf } from './marks';
+import { firstAttemptOf, marksOf, retestOf } from './marks';
 import type { Rules } from './scheme';
 
 /** Rows of one student in one paper, as queried. */
-interface Gathered {
+interface StudentSources {
   readonly cats: Record<string, CatScore>;
   readonly manual: Record<string, Wire>;
   practical: Wire;
@@ -48,21 +48,21 @@ const internalPractical = ({ experiment, record, viva, token }: Practical): Wire
     : (experiment ?? 0) + (record ?? 0) + (viva ?? 0));
 
 /** `students` limits it to these; null for all students of these papers. */
-export async function gather(
+export async function loadSources(
   sql: Sql,
   offerings: readonly number[],
   students: readonly number[] | null = null,
 ): Promise<SourcesOf> {
-  const all = new Map<string, Gathered>();
-  const of = (offering: number, student: number): Gathered => {
+  const all = new Map<string, StudentSources>();
+  const entryOf = (offering: number, student: number): StudentSources => {
     const key = `${offering}.${student}`;
     const known = all.get(key) ?? { cats: {}, manual: {}, practical: null };
     all.set(key, known);
     return known;
   };
   for (const mark of await marksOf(sql, offerings, null, students))
-    of(mark.offering, mark.student).cats[mark.cat] = {
-      mark: firstOf(mark),
+    entryOf(mark.offering, mark.student).cats[mark.cat] = {
+      mark: firstAttemptOf(mark),
       retest: retestOf(mark),
       max: mark.max,
     };
@@ -75,10 +75,11 @@ export async function gather(
   }>`
     select e.offering, e.student, p.code, p.mark, p.token from internal_part p join enrolment e on e.id = p.enrolment where e.offering = any(${offerings}::int[]) and (${students}::int[] is null or e.student = any(${students}::int[]))`;
   for (const { offering, student, code, mark, token } of manual)
-    of(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
+    entryOf(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
   const practicals =
     await sql<Practical>`select offering, student, experiment, record, viva, token from practical_mark where offering = any(${offerings}::int[]) and (${students}::int[] is null or student = any(${students}::int[]))`;
-  for (const one of practicals) of(one.offering, one.student).practical = internalPractical(one);
+  for (const one of practicals)
+    entryOf(one.offering, one.student).practical = internalPractical(one);
   const attended = await figuresIn(sql, { offerings, students });
   return {
     inputs(offering, student, { scheme, regulation }, practical_max) {

@@ -1,6 +1,6 @@
 /** Turns the final internal marks of a paper into a draft again. */
 import type { Handle } from '../../../../server/handle';
-import { touch, type Register } from './register';
+import { touchRegisters, type Register } from './register';
 
 /**
  * The caller must hold the register's lock. In a class with sections, only this section's marks are
@@ -16,6 +16,6 @@ export async function unlockMarks(
     where e.id = r.enrolment and r.offering = ${offering} and e.offering = r.offering
       and (not exists (select 1 from section x where x.offering = r.offering) or coalesce(e.section, 0) = coalesce(${section}::int, 0))`;
   await handle.sql`update cat_register set state = 'open', note = ${reason} where id = ${id}`;
-  await touch(handle, [id]);
+  await touchRegisters(handle, [id]);
   await handle.audit('unlock', 'cat-register', id ?? 0, { ...what, reason });
 }

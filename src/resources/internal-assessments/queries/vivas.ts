@@ -10,7 +10,7 @@ import type { RowOf } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { vivaEntry } from '../module';
 import type { vivaMark } from '../viva-mark';
-import { LETTER } from './opened';
+import { LETTER } from './paper-context';
 import type { RecordRow } from './records';
 import { readRegisters, stateOf, type Register, type RegisterKey } from './register';
 

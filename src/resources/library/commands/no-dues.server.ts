@@ -4,7 +4,7 @@
  */
 import type { Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
-import { fineToday, outLoans } from '../queries/standing.server';
+import { fineToday, outLoans } from '../queries/member-account.server';
 import { fineOn, termsOf, type FinableLoan } from '../queries/terms.server';
 
 export interface LibraryDues {

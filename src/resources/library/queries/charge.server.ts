@@ -6,7 +6,7 @@ import { Problem, type RowOf } from '@/schema';
 import { CHARGE_LABELS, libraryCharge } from '../library-charge';
 import { libraryPayment } from '../library-payment';
 import type { Copy } from './copy.server';
-import { note, type Desk } from './event.server';
+import { logEvent, type CirculationContext } from './event.server';
 import { memberAt } from './member.server';
 
 type Charge = RowOf<typeof libraryCharge>;
@@ -20,7 +20,7 @@ const stateOf = (charge: Pick<Charge, 'amount' | 'paid' | 'waived'>): Charge['st
   owedOf(charge) <= 0 ? 'settled' : charge.paid > 0 ? 'part_paid' : 'due';
 
 export async function charge(
-  desk: Desk,
+  context: CirculationContext,
   kind: Charge['kind'],
   {
     member,
@@ -35,17 +35,17 @@ export async function charge(
   },
 ): Promise<void> {
   if (amount <= 0) return;
-  await desk.records(libraryCharge).add([
+  await context.records(libraryCharge).add([
     {
       about: `${CHARGE_LABELS[kind]}: ${copy.accession} ${copy.title}`.slice(0, 200),
       member,
       loan,
       kind,
-      charged_on: desk.today,
+      charged_on: context.today,
       amount,
     },
   ]);
-  await note(desk, kind === 'lost' || kind === 'damage' ? kind : 'fine', {
+  await logEvent(context, kind === 'lost' || kind === 'damage' ? kind : 'fine', {
     member,
     book: copy.book,
     copy: copy.id,
@@ -54,33 +54,37 @@ export async function charge(
 }
 
 /** Waives the unpaid balance; paid amounts stay paid. */
-export async function waive(desk: Desk, rows: readonly Charge[], reason: string): Promise<Paise> {
+export async function waive(
+  context: CirculationContext,
+  rows: readonly Charge[],
+  reason: string,
+): Promise<Paise> {
   let sum = 0;
   for (const row of rows) {
     const owed = owedOf(row);
     if (owed <= 0) continue;
     sum += owed;
-    await desk
+    await context
       .records(libraryCharge)
       .change(
         [row],
         { waived: row.waived + owed, state: 'settled', waive_reason: reason },
         { audit: { action: 'library.waive', change: { amount: owed, reason } } },
       );
-    await note(desk, 'waiver', { member: row.member, amount: owed, note: reason });
+    await logEvent(context, 'waiver', { member: row.member, amount: owed, note: reason });
   }
   return sum;
 }
 
 export const openCharges = (
-  { records }: Pick<Desk, 'records'>,
+  { records }: Pick<CirculationContext, 'records'>,
   member: number,
   lock = false,
 ): Promise<readonly Charge[]> =>
   records(libraryCharge).find({ member, state: ['due', 'part_paid'] }, { lock });
 
 /** The counter's row stays locked until the transaction ends, so that no number is skipped. */
-async function nextReceipt({ sql, today }: Desk): Promise<string> {
+async function nextReceipt({ sql, today }: CirculationContext): Promise<string> {
   const year = financialYear(today);
   const [row] = await sql<{
     last: number;
@@ -97,12 +101,12 @@ export interface PaymentInput {
 }
 
 export async function takePayment(
-  desk: Desk,
+  context: CirculationContext,
   { member: id, amount, mode, ref_no }: PaymentInput,
 ): Promise<{ readonly payment: number; readonly receipt_no: string; readonly amount: Paise }> {
-  const { records, now, today } = desk;
-  const member = await memberAt(desk, id, true);
-  const charges = await openCharges(desk, id, true);
+  const { records, now, today } = context;
+  const member = await memberAt(context, id, true);
+  const charges = await openCharges(context, id, true);
   const owed = charges.reduce((sum, row) => sum + owedOf(row), 0);
   if (owed === 0)
     throw new Problem('conflict', {
@@ -127,7 +131,7 @@ export async function takePayment(
     paid: row.paid + partOf(row),
     state: stateOf({ ...row, paid: row.paid + partOf(row) }),
   }));
-  const receipt_no = await nextReceipt(desk);
+  const receipt_no = await nextReceipt(context);
   const [payment] = await records(libraryPayment).add(
     [
       {
@@ -152,6 +156,6 @@ export async function takePayment(
     throw new Problem('invalid', {
       errors: { ref_no: 'A payment with this reference has already been taken.' },
     });
-  await note(desk, 'payment', { member: id, amount: taken, note: receipt_no });
+  await logEvent(context, 'payment', { member: id, amount: taken, note: receipt_no });
   return { payment: Number(payment.id), receipt_no, amount: taken };
 }

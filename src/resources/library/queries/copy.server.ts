@@ -7,7 +7,7 @@ import type { Handle } from '../../../../server/handle';
 import { libraryCopy } from '../library-copy';
 import { libraryReservation } from '../library-reservation';
 import { libraryTitle } from '../library-title';
-import type { Desk } from './event.server';
+import type { CirculationContext } from './event.server';
 import { memberAt } from './member.server';
 import type { Terms } from './terms.server';
 
@@ -58,12 +58,12 @@ const endOf = (day: Day): Date => new Date(`${dayAfter(day, 1)}T00:00:00+05:30`)
  * Holds the copy for the first member in the title's queue and notifies them, or returns it to the
  * shelf.
  */
-export async function offer(
-  desk: Desk,
+export async function offerCopy(
+  context: CirculationContext,
   { isClosed }: Terms,
   { id, book }: Pick<Copy, 'id' | 'book'>,
 ): Promise<string | null> {
-  const { records, today } = desk;
+  const { records, today } = context;
   const [copies, reservations] = [records(libraryCopy), records(libraryReservation)];
   const [next] = await reservations.find({ book, state: 'waiting' }, { lock: true });
   await copies.change(await copies.find({ id }, { lock: true }), {
@@ -72,21 +72,21 @@ export async function offer(
   if (!next) return null;
   const until = openDayAfter(today, HELD, isClosed);
   await reservations.change([next], { state: 'ready', copy: id, hold_until: until });
-  await desk.later(HOLD, { reservation: Number(next.id) }, endOf(until));
-  const member = await memberAt(desk, next.member);
-  await desk.later(READY, { reservation: Number(next.id) });
+  await context.later(HOLD, { reservation: Number(next.id) }, endOf(until));
+  const member = await memberAt(context, next.member);
+  await context.later(READY, { reservation: Number(next.id) });
   return member.name;
 }
 
 /** Ends a reservation; a copy held for it goes to the next in the queue. */
 export async function endReservation(
-  desk: Desk,
+  context: CirculationContext,
   terms: Terms,
   row: RowOf<typeof libraryReservation>,
   state: 'expired' | 'cancelled',
 ): Promise<void> {
-  await desk.records(libraryReservation).change([row], { state, open_key: null });
+  await context.records(libraryReservation).change([row], { state, open_key: null });
   if (row.state !== 'ready' || row.copy === null) return;
-  const copy = await lockedCopy(desk, Number(row.copy));
-  if (copy.row.status === 'reserved') await offer(desk, terms, copy);
+  const copy = await lockedCopy(context, Number(row.copy));
+  if (copy.row.status === 'reserved') await offerCopy(context, terms, copy);
 }

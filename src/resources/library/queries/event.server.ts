@@ -12,9 +12,12 @@ export const remindAfter = (
   day: Day,
 ): Promise<void> => later(REMIND, { loan }, new Date(`${dayAfter(day, 1)}T09:00:00+05:30`));
 
-export type Desk = Pick<Handle, 'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
+export type CirculationContext = Pick<
+  Handle,
+  'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'
+>;
 
-export async function note(
+export async function logEvent(
   { sql, now, today, by }: Pick<Handle, 'sql' | 'now' | 'today' | 'by'>,
   kind: EventKind,
   event: {

@@ -11,8 +11,8 @@ import type { Handle } from '../../../../server/handle';
 import { COPY_LABELS, libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryReservation } from '../library-reservation';
-import { lockedCopy, offer, type Copy } from './copy.server';
-import { note, remindAfter, type Desk } from './event.server';
+import { lockedCopy, offerCopy, type Copy } from './copy.server';
+import { logEvent, remindAfter, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
@@ -23,16 +23,17 @@ export interface IssuedLoan {
   readonly due_on: Day;
 }
 
-interface Standing extends Omit<Borrower, 'left' | 'blocked' | 'expires_on' | 'suspended_until'> {
+interface BorrowerState
+  extends Omit<Borrower, 'left' | 'blocked' | 'expires_on' | 'suspended_until'> {
   readonly has: boolean;
 }
 
-async function standingOf(
-  { sql, today }: Desk,
+async function borrowerStateOf(
+  { sql, today }: CirculationContext,
   member: Member,
   copy: Copy,
   rule: Rule,
-): Promise<Standing> {
+): Promise<BorrowerState> {
   const [row] = await sql<{ out: number; overdue: number; has: boolean; dues: number }>`
     select count(*) filter (where ${rule.item_type} = ${ANY} or t.item_type = ${rule.item_type})::int as out, count(*) filter (where l.due_on < ${today})::int as overdue, coalesce(bool_or(l.book = ${copy.book}), false) as has,
       (select coalesce(sum(amount - paid - waived), 0)::bigint from library_charge where member = ${member.id} and state <> 'settled') as dues
@@ -56,7 +57,7 @@ async function refuseIfOut({ sql }: Pick<Handle, 'sql'>, copy: Copy): Promise<vo
 interface Case {
   readonly member: Member;
   readonly copy: Copy;
-  readonly standing: Standing;
+  readonly standing: BorrowerState;
   readonly rule: Rule;
   readonly held: { readonly name: string; readonly until: Day | null } | null;
 }
@@ -127,8 +128,12 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
  * Fulfils the member's reservation of the title, if any; a copy held for it elsewhere goes to the
  * next in the queue.
  */
-async function fulfil(desk: Desk, terms: Terms, { member, copy }: Case): Promise<void> {
-  const reservations = desk.records(libraryReservation);
+async function fulfil(
+  context: CirculationContext,
+  terms: Terms,
+  { member, copy }: Case,
+): Promise<void> {
+  const reservations = context.records(libraryReservation);
   const own = await reservations.find(
     { book: copy.book, member: member.id, state: ['waiting', 'ready'] },
     { lock: true },
@@ -136,11 +141,11 @@ async function fulfil(desk: Desk, terms: Terms, { member, copy }: Case): Promise
   await reservations.change(own, { state: 'fulfilled', open_key: null });
   for (const { copy: held } of own)
     if (held !== null && Number(held) !== copy.id)
-      await offer(desk, terms, await lockedCopy(desk, Number(held)));
+      await offerCopy(context, terms, await lockedCopy(context, Number(held)));
 }
 
 export async function issue(
-  desk: Desk,
+  context: CirculationContext,
   {
     member: memberId,
     copy: copyId,
@@ -151,20 +156,20 @@ export async function issue(
     readonly reason: string | null;
   },
 ): Promise<IssuedLoan> {
-  const { records, today } = desk;
-  const terms = await termsOf(desk);
-  const member = await memberAt(desk, memberId, true);
-  const copy = await lockedCopy(desk, copyId);
-  await refuseIfOut(desk, copy);
+  const { records, today } = context;
+  const terms = await termsOf(context);
+  const member = await memberAt(context, memberId, true);
+  const copy = await lockedCopy(context, copyId);
+  await refuseIfOut(context, copy);
   const rule = ruleOf(terms, { category: member.category, item_type: copy.item_type });
-  const standing = await standingOf(desk, member, copy, rule);
+  const standing = await borrowerStateOf(context, member, copy, rule);
   const [ready] =
     copy.row.status === 'reserved'
       ? await records(libraryReservation).find({ copy: copy.id, state: 'ready' })
       : [];
   const other = ready && Number(ready.member) !== member.id ? ready : null;
   const held = other && {
-    name: (await memberAt(desk, other.member)).name,
+    name: (await memberAt(context, other.member)).name,
     until: other.hold_until,
   };
   const why = refusalsOf(
@@ -195,10 +200,10 @@ export async function issue(
       due_on,
     },
   ]);
-  await remindAfter(desk, Number(loan?.id), due_on);
-  await fulfil(desk, terms, at);
+  await remindAfter(context, Number(loan?.id), due_on);
+  await fulfil(context, terms, at);
   await records(libraryCopy).change([copy.row], { status: 'on_loan' });
-  await note(desk, 'issue', {
+  await logEvent(context, 'issue', {
     member: member.id,
     book: copy.book,
     copy: copy.id,

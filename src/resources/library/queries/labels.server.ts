@@ -37,7 +37,7 @@ interface Book {
   readonly volume: string | null;
   readonly copy_no: number | null;
 }
-export interface LabelsAsked {
+export interface LabelRequest {
   readonly what: 'both' | 'spine' | 'barcode';
   readonly sheet: keyof typeof SHEETS;
   readonly first: number;
@@ -126,7 +126,7 @@ const documentOf = (pages: readonly (readonly object[])[]): PdfDocument => ({
 export async function labels(
   handle: Handle,
   ids: readonly number[],
-  { what, sheet: kind, first }: LabelsAsked,
+  { what, sheet: kind, first }: LabelRequest,
 ): Promise<Download> {
   const sheet = SHEETS[kind];
   const each = sheet.across * sheet.down;

@@ -11,8 +11,8 @@ import { libraryLoan } from '../library-loan';
 import { libraryMember } from '../library-member';
 import { libraryReservation } from '../library-reservation';
 import { charge, waive } from './charge.server';
-import { lockedCopy, offer, type Copy } from './copy.server';
-import { note, type Desk } from './event.server';
+import { lockedCopy, offerCopy, type Copy } from './copy.server';
+import { logEvent, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { fineOn, ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
@@ -32,12 +32,12 @@ interface Open {
  * Locks a loan with everything it depends on: the member first, as when issuing. Throws if it was
  * closed meanwhile.
  */
-async function openLoan(desk: Desk, id: number): Promise<Open> {
-  const loans = desk.records(libraryLoan);
+async function openLoan(context: CirculationContext, id: number): Promise<Open> {
+  const loans = context.records(libraryLoan);
   const known = await loans.get(id);
-  const terms = await termsOf(desk);
-  const member = await memberAt(desk, known.member, true);
-  const copy = await lockedCopy(desk, Number(known.copy));
+  const terms = await termsOf(context);
+  const member = await memberAt(context, known.member, true);
+  const copy = await lockedCopy(context, Number(known.copy));
   const loan = await loans.get(id, { lock: true });
   if (loan.state !== 'out')
     throw new Problem('conflict', {
@@ -50,27 +50,30 @@ async function openLoan(desk: Desk, id: number): Promise<Open> {
     member,
     copy,
     rule: ruleOf(terms, kind),
-    fine: fineOn(terms, { ...kind, due_on: loan.due_on, price: copy.price }, desk.today),
+    fine: fineOn(terms, { ...kind, due_on: loan.due_on, price: copy.price }, context.today),
   };
 }
 
 const of = ({ loan, member, copy }: Open) => ({ member: member.id, loan: Number(loan.id), copy });
 
 /** Suspends borrowing, if the rule says so; a longer suspension stays. */
-async function suspend(desk: Desk, { terms, rule, loan, member }: Open): Promise<Day | null> {
+async function suspend(
+  context: CirculationContext,
+  { terms, rule, loan, member }: Open,
+): Promise<Day | null> {
   const late =
     rule.closed_days === 'skip'
-      ? openDaysBetween(loan.due_on, desk.today, terms.isClosed)
-      : Math.max(0, daysBetween(loan.due_on, desk.today));
+      ? openDaysBetween(loan.due_on, context.today, terms.isClosed)
+      : Math.max(0, daysBetween(loan.due_on, context.today));
   const days = suspensionDays(
     Math.max(0, late - rule.grace_days),
     rule.suspension_days,
     rule.suspension_cap,
   );
   if (days === 0) return null;
-  const until = dayAfter(desk.today, days);
+  const until = dayAfter(context.today, days);
   if (member.suspended_until !== null && member.suspended_until >= until) return null;
-  const members = desk.records(libraryMember);
+  const members = context.records(libraryMember);
   await members.change(await members.find({ id: member.id }), { suspended_until: until });
   return until;
 }
@@ -91,25 +94,28 @@ export interface ReturnedCopy {
 }
 
 /** Handles a lost book that was found: the unpaid part of its price is waived, the fine stays. */
-async function found(desk: Desk, copy: Copy): Promise<ReturnedCopy> {
-  const charges = desk.records(libraryCharge);
-  const [loan] = (await desk.records(libraryLoan).find({ copy: copy.id, state: 'lost' })).slice(-1);
-  const terms = await termsOf(desk);
+async function found(context: CirculationContext, copy: Copy): Promise<ReturnedCopy> {
+  const charges = context.records(libraryCharge);
+  const [loan] = (await context.records(libraryLoan).find({ copy: copy.id, state: 'lost' })).slice(
+    -1,
+  );
+  const terms = await termsOf(context);
   if (loan)
     await waive(
-      desk,
+      context,
       await charges.find(
         { loan: Number(loan.id), kind: 'lost', state: ['due', 'part_paid'] },
         { lock: true },
       ),
       'Book returned',
     );
-  const held_for = await offer(desk, terms, copy);
-  if (loan) await note(desk, 'return', { member: loan.member, book: copy.book, copy: copy.id });
+  const held_for = await offerCopy(context, terms, copy);
+  if (loan)
+    await logEvent(context, 'return', { member: loan.member, book: copy.book, copy: copy.id });
   return {
     loan: null,
     member: loan ? Number(loan.member) : null,
-    name: loan ? (await memberAt(desk, loan.member)).name : null,
+    name: loan ? (await memberAt(context, loan.member)).name : null,
     accession: copy.accession,
     title: copy.title,
     due_on: null,
@@ -121,12 +127,15 @@ async function found(desk: Desk, copy: Copy): Promise<ReturnedCopy> {
   };
 }
 
-export async function giveBack(desk: Desk, copyId: number): Promise<ReturnedCopy> {
-  const { records, today } = desk;
+export async function returnCopy(
+  context: CirculationContext,
+  copyId: number,
+): Promise<ReturnedCopy> {
+  const { records, today } = context;
   const [known] = await records(libraryLoan).find({ open_copy: copyId });
   if (!known) {
-    const copy = await lockedCopy(desk, copyId);
-    if (copy.row.status === 'lost' || copy.row.status === 'missing') return found(desk, copy);
+    const copy = await lockedCopy(context, copyId);
+    if (copy.row.status === 'lost' || copy.row.status === 'missing') return found(context, copy);
     throw new Problem('conflict', {
       reason: {
         text: 'Book {book} is not out. It is marked: {state}.',
@@ -134,7 +143,7 @@ export async function giveBack(desk: Desk, copyId: number): Promise<ReturnedCopy
       },
     });
   }
-  const open = await openLoan(desk, Number(known.id));
+  const open = await openLoan(context, Number(known.id));
   const { loan, member, copy, fine, terms } = open;
   await records(libraryLoan).change([loan], {
     state: 'returned',
@@ -142,10 +151,10 @@ export async function giveBack(desk: Desk, copyId: number): Promise<ReturnedCopy
     returned_on: today,
     fine: loan.fine + fine,
   });
-  await charge(desk, 'fine', { ...of(open), amount: fine });
-  const suspended_until = await suspend(desk, open);
-  const held_for = await offer(desk, terms, copy);
-  await note(desk, 'return', {
+  await charge(context, 'fine', { ...of(open), amount: fine });
+  const suspended_until = await suspend(context, open);
+  const held_for = await offerCopy(context, terms, copy);
+  await logEvent(context, 'return', {
     member: member.id,
     book: copy.book,
     copy: copy.id,
@@ -176,11 +185,11 @@ const NOT_RENEWED: Readonly<Record<RenewalRefusal, string>> = {
 };
 
 export async function renew(
-  desk: Desk,
+  context: CirculationContext,
   id: number,
 ): Promise<{ readonly accession: string; readonly title: string; readonly due_on: Day }> {
-  const { records, today } = desk;
-  const open = await openLoan(desk, id);
+  const { records, today } = context;
+  const open = await openLoan(context, id);
   const { loan, member, copy, rule, terms, fine } = open;
   const allowed = rule.renewals;
   const why = renewalRefusal({
@@ -215,13 +224,13 @@ export async function renew(
     });
   // Counted from today, otherwise the late days would be free.
   const charged = rule.renewal_base === 'today' ? fine : 0;
-  await charge(desk, 'fine', { ...of(open), amount: charged });
+  await charge(context, 'fine', { ...of(open), amount: charged });
   await records(libraryLoan).change([loan], {
     due_on,
     renewals: loan.renewals + 1,
     fine: loan.fine + charged,
   });
-  await note(desk, 'renew', { member: member.id, book: copy.book, copy: copy.id, due_on });
+  await logEvent(context, 'renew', { member: member.id, book: copy.book, copy: copy.id, due_on });
   return { accession: copy.accession, title: copy.title, due_on };
 }
 
@@ -229,13 +238,13 @@ export async function renew(
  * `today` is the current price of the book, if known. `replaced` means another copy was handed in,
  * so nothing is charged for it.
  */
-export async function lose(
-  desk: Desk,
+export async function chargeLostBook(
+  context: CirculationContext,
   id: number,
   { price, replaced }: { readonly price: Paise | null; readonly replaced: boolean },
 ): Promise<Paise> {
-  const { records, today } = desk;
-  const open = await openLoan(desk, id);
+  const { records, today } = context;
+  const open = await openLoan(context, id);
   const { loan, member, copy, fine } = open;
   const amount = replaced ? 0 : lostCharge(copy.price, price);
   if (!replaced && amount === 0)
@@ -252,10 +261,10 @@ export async function lose(
     status: replaced ? 'withdrawn' : 'lost',
     ...(replaced ? { write_off: 'Replaced by the borrower' } : {}),
   });
-  await charge(desk, 'fine', { ...of(open), amount: fine });
-  await charge(desk, 'lost', { ...of(open), amount });
+  await charge(context, 'fine', { ...of(open), amount: fine });
+  await charge(context, 'lost', { ...of(open), amount });
   if (replaced)
-    await note(desk, 'lost', {
+    await logEvent(context, 'lost', {
       member: member.id,
       book: copy.book,
       copy: copy.id,
@@ -265,16 +274,20 @@ export async function lose(
 }
 
 /** Charges the borrower for damage, during the loan or after the return. */
-export async function damage(desk: Desk, id: number, amount: Paise): Promise<void> {
-  const { records } = desk;
+export async function chargeDamage(
+  context: CirculationContext,
+  id: number,
+  amount: Paise,
+): Promise<void> {
+  const { records } = context;
   const loan = await records(libraryLoan).get(id);
-  const member = await memberAt(desk, loan.member, true);
-  const copy = await lockedCopy(desk, Number(loan.copy));
+  const member = await memberAt(context, loan.member, true);
+  const copy = await lockedCopy(context, Number(loan.copy));
   if (copy.price > 0 && amount > copy.price)
     throw new Problem('invalid', {
       errors: { amount: 'Enter no more than the price of the book.' },
     });
   if (copy.row.status === 'available')
     await records(libraryCopy).change([copy.row], { status: 'damaged' });
-  await charge(desk, 'damage', { member: member.id, loan: id, copy, amount });
+  await charge(context, 'damage', { member: member.id, loan: id, copy, amount });
 }

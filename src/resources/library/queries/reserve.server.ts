@@ -4,17 +4,17 @@ import { libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryReservation } from '../library-reservation';
 import { libraryTitle } from '../library-title';
-import { note, type Desk } from './event.server';
+import { logEvent, type CirculationContext } from './event.server';
 import { memberAt } from './member.server';
 import { ruleOf, termsOf } from './terms.server';
 
 export async function reserve(
-  desk: Desk,
+  context: CirculationContext,
   memberId: number,
   bookId: number,
 ): Promise<{ readonly title: string; readonly ahead: number }> {
-  const { records, today } = desk;
-  const member = await memberAt(desk, memberId, true);
+  const { records, today } = context;
+  const member = await memberAt(context, memberId, true);
   const book: RowOf<typeof libraryTitle> = await records(libraryTitle).get(bookId);
   const refuse = (text: string, more: Readonly<Record<string, string | number>> = {}): never => {
     throw new Problem('conflict', {
@@ -22,7 +22,7 @@ export async function reserve(
     });
   };
   if (member.left) refuse('{name} has left the college.');
-  const rule = ruleOf(await termsOf(desk), {
+  const rule = ruleOf(await termsOf(context), {
     category: member.category,
     item_type: book.item_type,
   });
@@ -54,6 +54,6 @@ export async function reserve(
     { known: 'skip' },
   );
   if (!row) refuse('{name} waits for {title} already.');
-  await note(desk, 'reserve', { member: memberId, book: bookId });
+  await logEvent(context, 'reserve', { member: memberId, book: bookId });
   return { title: book.title, ahead };
 }

@@ -3,7 +3,7 @@ import { currentOf, type AttemptKind } from '@/domain/attempts';
 import type { PaperState } from '@/domain/paper-outcome';
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
-import { heldBack, rulesOf } from '../queries/standings';
+import { withheldResults, rulesOf } from '../queries/standings';
 import { sittingOf, type Session } from '../queries/sessions';
 
 export interface PaperLine {
@@ -59,7 +59,7 @@ export async function papersBy(
     from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student in (select unnest(${students}::int[])) and (${exam}::text is null or exists (select 1 from paper_result s where s.exam = ${exam} and s.student = r.student and s.course = r.course)) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code, r.student`;
-  const held = await heldBack(sql, students);
+  const held = await withheldResults(sql, students);
   const rules = await rulesOf(sql, students);
   const papers = new Map<string, (PaperLine & Session)[]>();
   for (const row of rows) {

@@ -25,7 +25,7 @@ const coursesOf = (sql: Sql, students: readonly number[]): Promise<Course[]> => 
   from course c join semester m on m.id = c.semester where c.id in (select course from paper_result where student in (select unnest(${students}::int[]))) order by c.id`;
 
 /** Standings of these students by the settings of that version; withheld results are left out. */
-export async function standingsUnder(
+export async function standingsByVersion(
   sql: Sql,
   students: readonly number[],
   version: number,

@@ -5,8 +5,8 @@
 import type { Study } from '@/domain/study';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { makeMove } from '../queries/move';
-import { openWanted } from '../queries/opened';
+import { moveMarkSheet } from '../queries/move';
+import { openRequestedSheet } from '../queries/sheet-context';
 import { resultSheet } from '../result-sheet';
 
 /** Moves all sheets or none. Returns the number of sheets. */
@@ -23,7 +23,7 @@ export async function moveSheets(
       where bp.batch = ${batch} and bp.programme = ${programme}`;
     const opened =
       study &&
-      (await openWanted(handle, {
+      (await openRequestedSheet(handle, {
         scope: {
           batch: String(batch),
           programme: String(programme),
@@ -35,7 +35,7 @@ export async function moveSheets(
         regulation: study.regulation,
       }));
     if (!opened) throw new Problem('not_found', { what: 'Mark sheet' });
-    await makeMove(handle, opened, move, reason);
+    await moveMarkSheet(handle, opened, move, reason);
   }
   return sheets.length;
 }

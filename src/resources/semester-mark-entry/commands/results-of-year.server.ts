@@ -1,17 +1,17 @@
 /** For other modules: declared results of semesters whose examination was held between two days. */
 import type { Sql } from '../../../../server/handle';
 
-interface Reading {
+interface WithSql {
   readonly sql: Sql;
 }
 /** First and last day, inclusive. */
-interface Span {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** In order of semester and roll number. */
-export const resultsOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const resultsOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   roll_no: string | null;
   name: string;
   programme: string;

@@ -5,7 +5,7 @@
 import type { Handle, Sql } from '../../../../server/handle';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import type { StandingRow } from '@/domain/standing-row';
-import { rulesOf, workOut } from '../queries/standings';
+import { rulesOf, computeStandings } from '../queries/standings';
 
 export type { StandingRow };
 
@@ -27,7 +27,7 @@ export async function standingsBy(
   { semesters = null, exams = null }: StandingsQuery = {},
 ): Promise<StandingRow[]> {
   if (unpublished)
-    return (await workOut(sql, students, { unpublished })).filter(
+    return (await computeStandings(sql, students, { unpublished })).filter(
       ({ semester, exam }) =>
         (semesters === null || semesters.includes(semester)) &&
         (exams === null || (exam !== null && exams.includes(exam))),
@@ -86,7 +86,10 @@ export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]
 }
 
 /** Whether published results use this version of a regulation: then its settings are frozen. */
-export async function isUsed({ sql }: Pick<Handle, 'sql'>, version: number): Promise<boolean> {
+export async function isRegulationUsed(
+  { sql }: Pick<Handle, 'sql'>,
+  version: number,
+): Promise<boolean> {
   const [row] = await sql<{ used: boolean }>`
     select exists (select 1 from result_sheet where regulation_version = ${version} and state = 'published') as used`;
   return row?.used ?? false;

@@ -4,9 +4,9 @@ import type { Mismatch } from '@/domain/declared-result';
 import { TOKENS } from '@/domain/mark';
 import { PARTS, type Part } from '@/domain/paper-outcome';
 import type { Sentence, SheetColumn, SheetRow } from '@/schema';
-import live, { mainPart, type SheetGiven, type Wire } from '../semester-mark-entry.live';
+import live, { mainPart, type SheetGrading, type Wire } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Line, SheetContext } from './opened';
+import type { StudentResults, SheetContext } from './sheet-context';
 
 export interface View {
   readonly mode: 'marks' | 'grades';
@@ -76,11 +76,11 @@ function marksColumns(
 }
 
 /** The last column carries the inputs of the row's computation. */
-type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGiven };
+type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGrading };
 
-export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {
-  const { papers, rule, key } = opened;
-  const given: SheetGiven = {
+export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
+  const { papers, rule, key } = context;
+  const given: SheetGrading = {
     papers: papers.map(({ offering, scheme }) => ({ offering, scheme })),
     rule,
     whole: key.kind === 'regular',
@@ -92,8 +92,8 @@ export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'registration_no', label: 'Registration number' },
     { name: 'name', label: 'Name', sticky: true, heads: true },
-    ...shownPapers(opened, view).flatMap((paper): MarkColumn[] => [
-      ...(view.mode === 'marks' ? marksColumns(paper, opened, paper.code) : []),
+    ...shownPapers(context, view).flatMap((paper): MarkColumn[] => [
+      ...(view.mode === 'marks' ? marksColumns(paper, context, paper.code) : []),
       ...(view.mode === 'grades' || view.paper
         ? [
             {
@@ -161,7 +161,11 @@ export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
-export function rowFor(line: Line, opened: SheetContext, columns: readonly MarkColumn[]): SheetRow {
+export function rowFor(
+  line: StudentResults,
+  context: SheetContext,
+  columns: readonly MarkColumn[],
+): SheetRow {
   const { person, cells, declared, mismatches } = line;
   const values: Record<string, unknown> = {
     roll_no: person.roll_no,
@@ -174,7 +178,7 @@ export function rowFor(line: Line, opened: SheetContext, columns: readonly MarkC
     acknowledged: declared.acknowledged,
   };
   const off: Record<string, { text: string; reason: string | Sentence }> = {};
-  for (const paper of opened.papers) {
+  for (const paper of context.papers) {
     const cell = cells.get(paper.offering);
     const own = columns.filter(({ name, edit }) => edit && name.endsWith(`-${paper.offering}`));
     if (!cell) {
@@ -196,7 +200,7 @@ export function rowFor(line: Line, opened: SheetContext, columns: readonly MarkC
       };
     }
   }
-  if (!opened.rights.verifies)
+  if (!context.rights.verifies)
     for (const name of ['withheld', 'acknowledged'])
       if (columns.some((column) => column.name === name))
         off[name] = {

@@ -8,14 +8,14 @@ import { Problem } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { voidCardsOf } from '../../examination-result/commands/void-cards.server';
 import { paperResult } from '../paper-result';
-import type { Line, SheetContext } from './opened';
+import type { StudentResults, SheetContext } from './sheet-context';
 import { computedOf } from './save';
-import { findSheet, moveSheet, sameAsSeen } from './sheets';
-import { restand } from './standings';
+import { findSheet, moveSheet, checkSheetVersion } from './sheets';
+import { updateStandings } from './standings';
 
-export const isIncomplete = ({ incomplete, declared }: Line): boolean =>
+export const isIncomplete = ({ incomplete, declared }: StudentResults): boolean =>
   incomplete && declared.withheld === null;
-export const isUnseen = ({ mismatches, declared }: Line): boolean =>
+export const isUnacknowledged = ({ mismatches, declared }: StudentResults): boolean =>
   mismatches.length > 0 && !declared.acknowledged && declared.withheld === null;
 
 /** Stores the college's own marks that nobody typed, once the sheet is verified. */
@@ -50,28 +50,28 @@ async function storeRest(
 /**
  * Makes the move with all its effects: published standings are recomputed in the same transaction.
  */
-export async function makeMove(
+export async function moveMarkSheet(
   handle: Handle,
-  opened: SheetContext,
+  context: SheetContext,
   move: ResultMove,
   reason: string | null,
 ): Promise<void> {
-  const sheet = await findSheet(handle, opened.key, true);
+  const sheet = await findSheet(handle, context.key, true);
   if (!sheet) throw new Problem('invalid', { errors: { rows: 'No marks are entered yet.' } });
-  sameAsSeen(sheet, opened.sheet);
-  await moveSheet(handle, sheet, move, opened.rights, {
+  checkSheetVersion(sheet, context.sheet);
+  await moveSheet(handle, sheet, move, context.rights, {
     reason,
-    four_eyes: opened.regulation.four_eyes,
-    regulation_version: opened.regulation.id,
-    incomplete: opened.lines.filter(isIncomplete).length,
-    mismatches: opened.lines.filter(isUnseen).length,
+    four_eyes: context.regulation.four_eyes,
+    regulation_version: context.regulation.id,
+    incomplete: context.lines.filter(isIncomplete).length,
+    mismatches: context.lines.filter(isUnacknowledged).length,
   });
-  if (move === 'verify') await storeRest(handle, opened, sheet.id);
+  if (move === 'verify') await storeRest(handle, context, sheet.id);
   if (move === 'publish' || move === 'unpublish') {
     const rows = await handle.sql<{ student: number }>`
       select student from paper_result where sheet = ${sheet.id} union select student from declared_result where sheet = ${sheet.id}`;
     const students = rows.map(({ student }) => student);
-    await restand(handle, students);
+    await updateStandings(handle, students);
     if (move === 'unpublish')
       await voidCardsOf(handle, Number(sheet.id), students, reason?.trim() ?? '');
   }

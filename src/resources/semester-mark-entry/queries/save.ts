@@ -16,8 +16,8 @@ import { declaredResult } from '../declared-result';
 import { paperResult } from '../paper-result';
 import { mainPart } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Cell, DeclaredTotals, Line, SheetContext } from './opened';
-import { holdSheet, noteEntry, sameAsSeen } from './sheets';
+import type { Cell, DeclaredTotals, StudentResults, SheetContext } from './sheet-context';
+import { lockSheet, noteEntry, checkSheetVersion } from './sheets';
 
 type Fault = Sentence | string;
 type Change<T> = { readonly value: T } | { readonly fault: Fault };
@@ -41,13 +41,13 @@ function partChange(
   step: number,
 ): Change<Partial<PaperMarks>> {
   const main = part === mainPart(paper.scheme);
-  const judged = judgeMark(value, {
+  const parsed = judgeMark(value, {
     max: paper.scheme.max[part],
     step,
     tokens: main ? TOKENS : [],
   });
-  if ('fault' in judged) return { fault: judged.fault };
-  const wire = markOnWire(judged.mark);
+  if ('fault' in parsed) return { fault: parsed.fault };
+  const wire = markOnWire(parsed.mark);
   const token = TOKENS.find((one) => one === wire) ?? null;
   return {
     value: {
@@ -66,7 +66,7 @@ function gpa(value: unknown): Change<number | null> {
 }
 
 interface Draft {
-  readonly line: Line;
+  readonly line: StudentResults;
   readonly cells: Map<number, { marks: PaperMarks; letter: string | null; at: number }>;
   declared: DeclaredTotals;
   declaredAt: number | null;
@@ -76,9 +76,9 @@ function applyCell(
   draft: Draft,
   { column, value }: SheetCell,
   at: number,
-  opened: SheetContext,
+  context: SheetContext,
 ): Fault | null {
-  const { rights, rule, regulation } = opened;
+  const { rights, rule, regulation } = context;
   if (column === 'declared_sgpa' || column === 'declared_cgpa') {
     const read = gpa(value);
     if ('fault' in read) return read.fault;
@@ -120,9 +120,9 @@ function applyCell(
   const part = PARTS.find((one) => one === name);
   if (!part && name !== 'grace') return 'This column does not exist here.';
   if (name === 'grace') {
-    const judged = judgeMark(value, { max: 10_000, step: regulation.mark_step, tokens: [] });
-    if ('fault' in judged) return judged.fault;
-    const wire = markOnWire(judged.mark);
+    const parsed = judgeMark(value, { max: 10_000, step: regulation.mark_step, tokens: [] });
+    if ('fault' in parsed) return parsed.fault;
+    const wire = markOnWire(parsed.mark);
     draft.cells.set(Number(number), {
       ...now,
       at,
@@ -158,13 +158,13 @@ const same = (a: PaperMarks, b: PaperMarks): boolean =>
 /** Throws `invalid` with an error per wrong cell, and then writes nothing. */
 export async function saveCells(
   handle: Handle,
-  opened: SheetContext,
-  given: readonly SheetCell[],
+  context: SheetContext,
+  input: readonly SheetCell[],
 ): Promise<void> {
-  const lines = new Map(opened.lines.map((line) => [String(line.person.student), line]));
+  const lines = new Map(context.lines.map((line) => [String(line.person.student), line]));
   const drafts = new Map<string, Draft>();
   const errors: Record<string, Fault> = {};
-  for (const [at, cell] of given.entries()) {
+  for (const [at, cell] of input.entries()) {
     const id = String(cell.row);
     const line = lines.get(id);
     if (!line) {
@@ -178,17 +178,17 @@ export async function saveCells(
       declaredAt: null,
     };
     drafts.set(id, draft);
-    const fault = applyCell(draft, cell, at, opened);
+    const fault = applyCell(draft, cell, at, context);
     if (fault) errors[`cells.${at}.value`] = fault;
   }
   for (const draft of drafts.values()) {
-    const grace = graceOf(draft, opened);
+    const grace = graceOf(draft, context);
     if (grace) errors[`cells.${grace.at}.value`] ??= grace.fault;
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  const { key, rule } = opened;
-  const sheet = await holdSheet(handle, key);
-  sameAsSeen(sheet, opened.sheet);
+  const { key, rule } = context;
+  const sheet = await lockSheet(handle, key);
+  checkSheetVersion(sheet, context.sheet);
   const papers: NewRow<typeof paperResult>[] = [];
   const declared: NewRow<typeof declaredResult>[] = [];
   const changes: Record<string, unknown>[] = [];
@@ -196,14 +196,14 @@ export async function saveCells(
     const { student } = line.person;
     let marked = false;
     for (const [offering, { marks, letter }] of cells) {
-      const before = line.cells.get(offering);
-      if (!before || (same(before.marks, marks) && before.letter === letter)) continue;
+      const storedCell = line.cells.get(offering);
+      if (!storedCell || (same(storedCell.marks, marks) && storedCell.letter === letter)) continue;
       marked = true;
-      papers.push(rowFor(key, student, before, { marks, letter }, sheet.id, rule));
+      papers.push(rowFor(key, student, storedCell, { marks, letter }, sheet.id, rule));
       changes.push({
         student,
-        paper: before.paper.code,
-        old: { ...before.marks, letter: before.letter },
+        paper: storedCell.paper.code,
+        old: { ...storedCell.marks, letter: storedCell.letter },
         new: { ...marks, letter },
       });
     }
@@ -225,16 +225,20 @@ export async function saveCells(
     changes.push({ student, declared: { old: known, new: { ...stated, acknowledged } } });
   }
   if (changes.length === 0) return;
-  const of = { entity: 'result-sheet', id: sheet.id };
+  const auditTarget = { entity: 'result-sheet', id: sheet.id };
   if (papers.length)
     await handle.records(paperResult).put(['exam', 'student', 'course'], papers, {
       hooks: false,
-      audit: { action: 'save-marks', of, change: { cells: changes } },
+      audit: { action: 'save-marks', of: auditTarget, change: { cells: changes } },
     });
   if (declared.length)
     await handle.records(declaredResult).put(['exam', 'student', 'semester', 'kind'], declared, {
       hooks: false,
-      audit: { action: 'save-declared', of, change: papers.length ? {} : { cells: changes } },
+      audit: {
+        action: 'save-declared',
+        of: auditTarget,
+        change: papers.length ? {} : { cells: changes },
+      },
     });
   await noteEntry(handle, [sheet]);
 }

@@ -39,7 +39,7 @@ export async function findSheet(
  * Returns the sheet, created if missing and locked until the transaction ends. Throws `locked` if
  * it is not a draft.
  */
-export async function holdSheet(handle: Rows, key: SheetKey): Promise<MarkSheet> {
+export async function lockSheet(handle: Rows, key: SheetKey): Promise<MarkSheet> {
   await handle.records(resultSheet).add([{ ...key }], { known: 'skip' });
   const sheet = await findSheet(handle, key, true);
   if (!sheet) throw new Problem('not_found', { what: 'Mark sheet' });
@@ -51,7 +51,7 @@ export async function holdSheet(handle: Rows, key: SheetKey): Promise<MarkSheet>
  * Throws if the sheet was saved between the reading and the locking; a newly created sheet is
  * version 1.
  */
-export function sameAsSeen(held: MarkSheet, seen: MarkSheet | null): void {
+export function checkSheetVersion(held: MarkSheet, seen: MarkSheet | null): void {
   if (held.version !== (seen?.version ?? 1)) throw new StaleSheet(held.updated_by, held.updated_at);
 }
 

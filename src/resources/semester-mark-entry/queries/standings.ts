@@ -17,7 +17,7 @@ export interface StudentPaper extends RecordedPaper {
   readonly student: number;
 }
 /** Ids of students, or all students of a batch and programme. */
-export type Whose = readonly number[];
+export type StudentIds = readonly number[];
 
 interface WithheldKey {
   readonly student: number;
@@ -30,22 +30,22 @@ interface WithheldKey {
  * The withheld results, including drafts. Queried once: a lookup per paper would cost more than
  * everything else.
  */
-export async function heldBack(
+export async function withheldResults(
   sql: Sql,
-  students: Whose,
+  students: StudentIds,
 ): Promise<{ has(one: WithheldKey): boolean }> {
   const rows = await sql<WithheldKey>`
     select student, exam, semester, kind from declared_result where withheld is not null and student in (select unnest(${students}::int[]))`;
-  const told = ({ student, exam, semester, kind }: WithheldKey): string =>
+  const keyText = ({ student, exam, semester, kind }: WithheldKey): string =>
     [student, exam, semester, kind].join('\n');
-  const held = new Set(rows.map(told));
-  return { has: (one) => held.size > 0 && held.has(told(one)) };
+  const withheldKeys = new Set(rows.map(keyText));
+  return { has: (one) => withheldKeys.size > 0 && withheldKeys.has(keyText(one)) };
 }
 
 /** Results of papers in the order they were sat, without withheld ones. */
-export async function satBy(
+export async function recordedPapersOf(
   sql: Sql,
-  students: Whose,
+  students: StudentIds,
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<Map<number, StudentPaper[]>> {
   const rows = await sql<Omit<StudentPaper, 'sitting' | 'passed'> & Session>`
@@ -54,24 +54,24 @@ export async function satBy(
     from paper_result r join course c on c.id = r.course join semester m on m.id = c.semester join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published')
     order by r.id`;
-  const held = await heldBack(sql, students);
-  const by = new Map<number, StudentPaper[]>();
+  const withheldKeys = await withheldResults(sql, students);
+  const byStudent = new Map<number, StudentPaper[]>();
   for (const { year, parity, session_kind, ...row } of rows) {
-    if (held.has({ ...row, semester: row.semester_id })) continue;
+    if (withheldKeys.has({ ...row, semester: row.semester_id })) continue;
     const one: StudentPaper = {
       ...row,
       sitting: sittingOf({ year, parity, session_kind }),
       passed: row.state === 'pass',
     };
-    const list = by.get(one.student);
+    const list = byStudent.get(one.student);
     if (list) list.push(one);
-    else by.set(one.student, [one]);
+    else byStudent.set(one.student, [one]);
   }
-  return by;
+  return byStudent;
 }
 
 /** By student, the rules of the batch and programme. */
-export async function rulesOf(sql: Sql, students: Whose): Promise<Map<number, ResultRule>> {
+export async function rulesOf(sql: Sql, students: StudentIds): Promise<Map<number, ResultRule>> {
   const versions = await sql<{ id: number; settings: ResultSettings }>`
     select v.id, to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id)`;
   const rules = new Map(versions.map(({ id, settings }) => [id, resultRuleOf(settings)]));
@@ -88,7 +88,7 @@ export async function rulesOf(sql: Sql, students: Whose): Promise<Map<number, Re
 /** Semesters whose result is withheld: listed without any figures. */
 const withheldOf = (
   sql: Sql,
-  students: Whose,
+  students: StudentIds,
   unpublished: boolean,
 ): Promise<{ student: number; semester: string; exam: string }[]> => sql<{
   student: number;
@@ -99,13 +99,13 @@ const withheldOf = (
   where d.withheld is not null and d.kind = 'regular' and d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') order by d.id`;
 
 /** Standings of all their semesters, in order of student and semester. */
-export async function workOut(
+export async function computeStandings(
   sql: Sql,
-  students: Whose,
+  students: StudentIds,
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<StandingRow[]> {
   const [sat, rules, withheld] = [
-    await satBy(sql, students, { unpublished }),
+    await recordedPapersOf(sql, students, { unpublished }),
     await rulesOf(sql, students),
     await withheldOf(sql, students, unpublished),
   ];
@@ -123,11 +123,14 @@ export async function workOut(
 }
 
 /** Updates the published standings of these students. */
-export async function restand({ sql }: Pick<Handle, 'sql'>, students: Whose): Promise<number> {
+export async function updateStandings(
+  { sql }: Pick<Handle, 'sql'>,
+  students: StudentIds,
+): Promise<number> {
   // Two sheets of the same students may be published concurrently: the second waits, and sees what
   // the first has published.
   await sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
-  const rows = await workOut(sql, students, { unpublished: false });
+  const rows = await computeStandings(sql, students, { unpublished: false });
   await sql`delete from semester_standing where student in (select unnest(${students}::int[]))`;
   await sql`
     insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class)

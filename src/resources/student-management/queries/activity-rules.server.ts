@@ -18,7 +18,7 @@ export function checkDates({ from_date, to_date }: Dates): void {
  * Returns the departments of those students within the caller's reach: for a teacher, students of
  * their own department or of a paper allotted to them today; for the office, all.
  */
-export async function withinReach(
+export async function departmentsInReach(
   { sql, actor, today }: Handle,
   students: readonly number[],
 ): Promise<Map<number, string>> {

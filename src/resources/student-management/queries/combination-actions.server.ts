@@ -9,7 +9,7 @@ import {
   type Combinations,
 } from './combination.server';
 import { lockRegisters } from './combination-register.server';
-import { saveProposals, write, type RowChange } from './combination-save.server';
+import { saveProposals, writeChanges, type RowChange } from './combination-save.server';
 
 type ActionInputOf<N extends ActionName<typeof subjectCombination>> = ActionOf<
   typeof subjectCombination,
@@ -20,7 +20,7 @@ const refuse = (field: string, text: string): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
 
-const said = ({ saved, left }: { saved: number; left: number }): ActionResult => ({
+const savedMessage = ({ saved, left }: { saved: number; left: number }): ActionResult => ({
   say: left
     ? {
         text: 'Filled in for {saved|student|students}. {left} skipped because of a rule.',
@@ -35,9 +35,9 @@ async function opened(
 ): Promise<Combinations> {
   const scope = classScope(handle, input);
   await lockRegisters(handle, scope, input.version);
-  const now = await readCombinations(handle, scope);
-  if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
-  return now;
+  const combinations = await readCombinations(handle, scope);
+  if (combinations.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
+  return combinations;
 }
 
 /** Enrols students in papers without an alternative that they lack. */
@@ -45,9 +45,11 @@ export async function fillCompulsory(
   handle: Handle,
   input: ActionInputOf<'fill-compulsory'>,
 ): Promise<ActionResult> {
-  const now = await opened(handle, input);
-  return said(
-    await saveProposals(handle, now, (_, row, chooser) => compulsory(now.slots, row, chooser)),
+  const combinations = await opened(handle, input);
+  return savedMessage(
+    await saveProposals(handle, combinations, (_, row, chooser) =>
+      compulsory(combinations.slots, row, chooser),
+    ),
   );
 }
 
@@ -69,19 +71,21 @@ export async function copyMinor(
   handle: Handle,
   input: ActionInputOf<'copy-minor'>,
 ): Promise<ActionResult> {
-  const now = await opened(handle, input);
+  const combinations = await opened(handle, input);
   const before = await minorsBefore(
     handle,
-    now.scope,
-    now.pupils.map(({ id }) => id),
+    combinations.scope,
+    combinations.pupils.map(({ id }) => id),
   );
-  return said(
-    await saveProposals(handle, now, ({ id }, row) => {
-      const places = now.slots.filter(({ kind, name }) => kind === 'MIN' && !row.has(name));
+  return savedMessage(
+    await saveProposals(handle, combinations, ({ id }, row) => {
+      const places = combinations.slots.filter(
+        ({ kind, name }) => kind === 'MIN' && !row.has(name),
+      );
       const had = new Set([...row.values()].map((paper) => paper.id));
       const papers = (before.get(id) ?? []).flatMap((subject) => {
         const [only, ...more] =
-          now.slots
+          combinations.slots
             .find(({ kind }) => kind === 'MIN')
             ?.papers.filter((paper) => paper.subject === subject) ?? [];
         return only && more.length === 0 && !had.has(only.id) ? [only] : [];
@@ -102,18 +106,18 @@ export async function dropPaper(
   handle: Handle,
   input: ActionInputOf<'drop-paper'>,
 ): Promise<ActionResult> {
-  const now = await opened(handle, input);
+  const combinations = await opened(handle, input);
   const { course, student, reason } = input.values;
   const pupil =
-    now.pupils.find(({ id }) => id === student) ??
+    combinations.pupils.find(({ id }) => id === student) ??
     refuse('student', 'This student is not in this class.');
-  const before = now.rows.get(pupil.id) ?? new Map<string, OnOffer>();
+  const before = combinations.rows.get(pupil.id) ?? new Map<string, OnOffer>();
   const [column] = [...before].find(([, { id }]) => id === course) ?? [];
   if (!column) return refuse('course', 'This student does not take this paper.');
   const after = new Map([...before].filter(([name]) => name !== column));
-  await write(
+  await writeChanges(
     handle,
-    now,
+    combinations,
     [
       {
         pupil,

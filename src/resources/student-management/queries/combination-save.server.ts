@@ -5,7 +5,12 @@ import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { choosersOf, type Combinations, type Pupil, type PaperChoice } from './combination.server';
 import { countSave } from './combination-register.server';
-import { join, leave, writtenUnder, type Joining } from './enrolment-change.server';
+import {
+  addEnrolments,
+  removeEnrolments,
+  enrolmentsWithRecords,
+  type Joining,
+} from './enrolment-change.server';
 
 export interface CellChange {
   readonly student: number;
@@ -27,7 +32,8 @@ export interface RowChange {
 }
 
 /** Whether papers are still chosen for the student: not once they have left or completed. */
-export const isHere = ({ status }: Pupil): boolean => !hasLeft(status) && status !== 'completed';
+export const choosesPapers = ({ status }: Pupil): boolean =>
+  !hasLeft(status) && status !== 'completed';
 
 export function rowChanges(
   { pupils, slots, rows, papers }: Combinations,
@@ -38,7 +44,7 @@ export function rowChanges(
   for (const cell of cells) {
     const pupil = pupils.find(({ id }) => id === cell.student);
     if (!pupil) errors[cell.error] = 'This student is not in this class.';
-    else if (!isHere(pupil)) errors[cell.error] = 'This student has left.';
+    else if (!choosesPapers(pupil)) errors[cell.error] = 'This student has left.';
     else if (!slots.some(({ name }) => name === cell.column))
       errors[cell.error] = 'This cell cannot be edited.';
     else if (cell.course !== null && !papers.has(cell.course))
@@ -144,21 +150,21 @@ async function checkWritten(
  * Writes valid changes. With `reason` null, a paper with attendance or marks cannot be dropped.
  * Returns the number of changed rows.
  */
-export async function write(
+export async function writeChanges(
   handle: Handle,
-  now: Combinations,
+  combinations: Combinations,
   changes: readonly RowChange[],
   reason: string | null,
 ): Promise<number> {
-  const { joining, leaving } = differenceOf(now, changes);
+  const { joining, leaving } = differenceOf(combinations, changes);
   const touched = new Set([...joining, ...leaving].map(({ student }) => student));
   if (touched.size === 0) return 0;
-  const written = await writtenUnder(handle, leaving);
-  if (reason === null) await checkWritten(now, leaving, written, changes);
-  await leave(handle, leaving, written);
-  await join(handle, now.scope, joining);
-  await countSave(handle, now, touched);
-  const { batch, programme, semester, department } = now.scope;
+  const written = await enrolmentsWithRecords(handle, leaving);
+  if (reason === null) await checkWritten(combinations, leaving, written, changes);
+  await removeEnrolments(handle, leaving, written);
+  await addEnrolments(handle, combinations.scope, joining);
+  await countSave(handle, combinations, touched);
+  const { batch, programme, semester, department } = combinations.scope;
   await handle.audit(
     'combination',
     'enrolment',
@@ -179,44 +185,44 @@ export async function write(
 
 export async function saveCells(
   handle: Handle,
-  now: Combinations,
+  combinations: Combinations,
   cells: readonly CellChange[],
 ): Promise<void> {
-  const { changes, errors } = rowChanges(now, cells);
+  const { changes, errors } = rowChanges(combinations, cells);
   const choosers = await choosersOf(
     handle,
-    now,
+    combinations,
     changes.map(({ pupil }) => pupil.id),
   );
   for (const change of changes)
     Object.assign(
       errors,
       faultsOf(
-        now,
+        combinations,
         change,
         choosers.get(change.pupil.id) ?? { major: null, before: new Set(), mdc: new Set() },
       ),
     );
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  await write(handle, now, changes, null);
+  await writeChanges(handle, combinations, changes, null);
 }
 
 /** Saves computed changes. Rows with any fault are left unchanged. */
 export async function saveProposals(
   handle: Handle,
-  now: Combinations,
+  combinations: Combinations,
   propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OnOffer>,
 ): Promise<{ saved: number; left: number }> {
-  const here = now.pupils.filter(isHere);
+  const here = combinations.pupils.filter(choosesPapers);
   const choosers = await choosersOf(
     handle,
-    now,
+    combinations,
     here.map(({ id }) => id),
   );
-  let left = 0;
+  let unsaved = 0;
   const changes = here.flatMap((pupil): RowChange[] => {
     const [before, chooser] = [
-      now.rows.get(pupil.id) ?? new Map<string, OnOffer>(),
+      combinations.rows.get(pupil.id) ?? new Map<string, OnOffer>(),
       choosers.get(pupil.id),
     ];
     const added = chooser ? propose(pupil, before, chooser) : new Map<string, OnOffer>();
@@ -232,9 +238,9 @@ export async function saveProposals(
         error: `${pupil.id}.${column}`,
       })),
     };
-    if (Object.keys(faultsOf(now, change, chooser)).length === 0) return [change];
-    left += 1;
+    if (Object.keys(faultsOf(combinations, change, chooser)).length === 0) return [change];
+    unsaved += 1;
     return [];
   });
-  return { saved: await write(handle, now, changes, null), left };
+  return { saved: await writeChanges(handle, combinations, changes, null), left: unsaved };
 }

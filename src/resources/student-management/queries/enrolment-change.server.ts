@@ -1,9 +1,12 @@
 /** Adds students to the classes of papers and removes them. */
 import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { attendedUnder, begunClasses } from '../../attendance/commands/classes-held.server';
+import {
+  enrolmentsWithAttendance,
+  offeringsWithClasses,
+} from '../../attendance/commands/classes-held.server';
 import { openOfferings } from '../../creation-master/commands/classes.server';
-import { markedUnder } from '../../internal-assessments/commands/marked.server';
+import { enrolmentsWithMarks } from '../../internal-assessments/commands/marked.server';
 import { enrolment } from '../enrolment';
 import type { ClassScope, PaperChoice } from './combination.server';
 
@@ -17,25 +20,31 @@ export interface Joining {
 type Category = RowOf<typeof enrolment>['category'];
 
 /** Returns those of the enrolments that have attendance or marks. */
-export async function writtenUnder(
+export async function enrolmentsWithRecords(
   handle: Handle,
-  some: readonly PaperChoice[],
+  choices: readonly PaperChoice[],
 ): Promise<ReadonlySet<number>> {
-  if (some.length === 0) return new Set();
-  return new Set([...(await attendedUnder(handle, some)), ...(await markedUnder(handle, some))]);
+  if (choices.length === 0) return new Set();
+  return new Set([
+    ...(await enrolmentsWithAttendance(handle, choices)),
+    ...(await enrolmentsWithMarks(handle, choices)),
+  ]);
 }
 
 /**
  * Removes enrolments: one without attendance or marks is deleted; any other is kept as dropped from
  * today.
  */
-export async function leave(
+export async function removeEnrolments(
   { records, today }: Handle,
-  some: readonly PaperChoice[],
+  choices: readonly PaperChoice[],
   written: ReadonlySet<number>,
 ): Promise<void> {
   const enrolments = records(enrolment);
-  const rows = await enrolments.find({ id: some.map((taken) => taken.enrolment) }, { lock: true });
+  const rows = await enrolments.find(
+    { id: choices.map((taken) => taken.enrolment) },
+    { lock: true },
+  );
   await enrolments.remove(
     rows.filter(({ id }) => !written.has(Number(id))),
     { audit: { action: 'delete' } },
@@ -51,16 +60,16 @@ export async function leave(
  * Adds enrolments. They start with the term, or with the student's admission, while no class has
  * been held, and today otherwise. A student who retakes a dropped paper returns to their old class.
  */
-export async function join(
+export async function addEnrolments(
   handle: Handle,
   { batch, programme, semester }: ClassScope,
-  some: readonly Joining[],
+  choices: readonly Joining[],
 ): Promise<void> {
-  if (some.length === 0) return;
+  if (choices.length === 0) return;
   const { sql, today, records } = handle;
-  const courses = [...new Set(some.map(({ course }) => course))];
+  const courses = [...new Set(choices.map(({ course }) => course))];
   const classes = await openOfferings(handle, batch, semester, courses);
-  const begun = await begunClasses(handle, [...classes.values()]);
+  const begun = await offeringsWithClasses(handle, [...classes.values()]);
   const [term] = await sql<{
     starts_on: string;
   }>`select starts_on from term where batch = ${batch} and semester = ${semester} and (programme is null or programme = ${programme}) order by programme nulls last limit 1`;
@@ -70,14 +79,14 @@ export async function join(
       await enrolments.find(
         {
           offering: [...classes.values()],
-          student: some.map(({ student }) => student),
+          student: choices.map(({ student }) => student),
           kind: 'regular',
         },
         { lock: true },
       )
     ).map((row) => [`${row.offering} ${row.student}`, row]),
   );
-  const wanted = some.flatMap((joining) => {
+  const wanted = choices.flatMap((joining) => {
     const offering = classes.get(joining.course);
     return offering === undefined
       ? []

@@ -177,7 +177,7 @@ const back: Face = ({ address, guardian_phone, link, code }, college, left, top)
 };
 
 /** The position of the n-th card on a sheet; backs count from the other side. */
-function place(n: number, mirrored: boolean): readonly [left: number, top: number] {
+function cardPosition(n: number, mirrored: boolean): readonly [left: number, top: number] {
   const [column, row] = [n % ACROSS, Math.floor(n / ACROSS)];
   const [left, top] = [(SHEET_WIDTH - ACROSS * WIDTH) / 2, (SHEET_HEIGHT - DOWN * HEIGHT) / 2];
   return [left + (mirrored ? ACROSS - 1 - column : column) * WIDTH, top + row * HEIGHT];
@@ -190,7 +190,9 @@ function pages(cards: readonly Card[], college: CollegeOnCard, layout: Layout): 
   for (let i = 0; i < cards.length; i += ACROSS * DOWN) {
     const some = cards.slice(i, i + ACROSS * DOWN);
     for (const face of [front, back])
-      sheets.push(some.flatMap((card, n) => face(card, college, ...place(n, face === back))));
+      sheets.push(
+        some.flatMap((card, n) => face(card, college, ...cardPosition(n, face === back))),
+      );
   }
   return sheets;
 }

@@ -35,7 +35,7 @@ export async function stepOf({ sql }: Handle, input: InputOf<typeof promotion>):
 }
 
 /** Why nobody can be promoted here; `undefined` if promotion is possible. */
-export function obstacle({ next, term, next_term }: Step): string | undefined {
+export function promotionObstacle({ next, term, next_term }: Step): string | undefined {
   if (next === null) return 'This is the last semester of the programme.';
   if (term === null) return 'This semester has no dates for this batch.';
   return next_term === null ? 'The next semester has no dates for this batch.' : undefined;

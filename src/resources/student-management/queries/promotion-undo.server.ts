@@ -1,14 +1,14 @@
 /** Checks whether a promotion is still unchanged. */
 import type { Handle } from '../../../../server/handle';
-import { figuresUnder } from '../../attendance/commands/classes-held.server';
-import { markedUnder } from '../../internal-assessments/commands/marked.server';
+import { enrolmentsWithSummary } from '../../attendance/commands/classes-held.server';
+import { enrolmentsWithMarks } from '../../internal-assessments/commands/marked.server';
 import type { Step } from './promotion-step.server';
 
 /**
  * Why it cannot be undone; `undefined` if it can. Enrolments created by the promotion carry its
  * exact instant and have not been changed since.
  */
-export async function whatHangs(
+export async function undoObstacle(
   { sql, today }: Handle,
   { batch, next, next_term }: Step,
   ids: readonly number[],
@@ -25,7 +25,7 @@ export async function whatHangs(
   const theirs = await sql<{ enrolment: number; offering: number; student: number }>`
     select e.id as enrolment, o.id as offering, e.student from enrolment e join offering o on o.id = e.offering where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next}`;
   const marked =
-    (await figuresUnder({ sql }, theirs)).length > 0 ||
-    (await markedUnder({ sql }, theirs)).length > 0;
+    (await enrolmentsWithSummary({ sql }, theirs)).length > 0 ||
+    (await enrolmentsWithMarks({ sql }, theirs)).length > 0;
   return marked ? 'Attendance or marks of the next semester have already been entered.' : undefined;
 }

@@ -19,17 +19,17 @@ export async function addSection(
   handle: Handle,
   input: ActionInputOf<'add-section'>,
 ): Promise<ActionResult> {
-  const now = await openClass(handle, input, input.version);
+  const current = await openClass(handle, input, input.version);
   const [next = 'A'] = nextNames(
-    now.sections.map(({ name }) => name),
+    current.sections.map(({ name }) => name),
     1,
   );
   const name = (input.values.name ?? next).toUpperCase();
-  if (now.sections.some((one) => one.name.toUpperCase() === name))
+  if (current.sections.some((one) => one.name.toUpperCase() === name))
     refuse('name', { text: 'Section {name} already exists.', with: { name } });
-  await addSections(handle, now.offering, [name], input.values.capacity);
-  await touchOffering(handle, now.offering);
-  await handle.audit('add-section', 'offering', now.offering, { name });
+  await addSections(handle, current.offering, [name], input.values.capacity);
+  await touchOffering(handle, current.offering);
+  await handle.audit('add-section', 'offering', current.offering, { name });
   return { say: { text: 'Section {name} added.', with: { name } } };
 }
 
@@ -47,17 +47,17 @@ function dayOf({ today }: Handle, input: ActionInputOf<'move' | 'auto-split'>): 
 }
 
 export async function moveOne(handle: Handle, input: ActionInputOf<'move'>): Promise<ActionResult> {
-  const now = await openClass(handle, input, input.version);
+  const current = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const to =
-    now.sections.find(({ id }) => id === input.values.section) ??
+    current.sections.find(({ id }) => id === input.values.section) ??
     refuse('section', 'This section does not exist in this paper.');
   const member =
-    now.members.find(({ id }) => id === input.values.student) ??
+    current.members.find(({ id }) => id === input.values.student) ??
     refuse('student', 'This student is not in the class of this paper.');
   const moves: Move[] = [{ member, to: to.id, error: 'section' }];
-  checkRoom(now, moves);
-  await moveAll(handle, now, moves, on);
+  checkRoom(current, moves);
+  await moveAll(handle, current, moves, on);
   return {
     say: {
       text: '{student} is now in section {name}.',
@@ -71,31 +71,31 @@ export async function autoSplit(
   handle: Handle,
   input: ActionInputOf<'auto-split'>,
 ): Promise<ActionResult> {
-  const now = await openClass(handle, input, input.version);
+  const current = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const parts = input.values.parts;
-  if (parts > now.members.length) refuse('parts', 'There are more sections than students.');
+  if (parts > current.members.length) refuse('parts', 'There are more sections than students.');
   const made = await addSections(
     handle,
-    now.offering,
+    current.offering,
     nextNames(
-      now.sections.map(({ name }) => name),
-      Math.max(0, parts - now.sections.length),
+      current.sections.map(({ name }) => name),
+      Math.max(0, parts - current.sections.length),
     ),
     null,
   );
-  const sections = [...now.sections, ...made.map((one) => ({ ...one, id: Number(one.id) }))].slice(
-    0,
-    parts,
-  );
-  const places = splitInto(now.members, parts, input.values.method);
-  const moves = now.members.flatMap((member): Move[] => {
+  const sections = [
+    ...current.sections,
+    ...made.map((one) => ({ ...one, id: Number(one.id) })),
+  ].slice(0, parts);
+  const places = splitInto(current.members, parts, input.values.method);
+  const moves = current.members.flatMap((member): Move[] => {
     const section = sections[places.get(member.id) ?? 0];
     return section ? [{ member, to: section.id, error: 'parts' }] : [];
   });
-  checkRoom({ ...now, sections }, moves);
-  const moved = await moveAll(handle, now, moves, on);
-  if (moved === 0 && made.length) await touchOffering(handle, now.offering);
+  checkRoom({ ...current, sections }, moves);
+  const moved = await moveAll(handle, current, moves, on);
+  if (moved === 0 && made.length) await touchOffering(handle, current.offering);
   return {
     say: {
       text: 'Class divided into {parts|section|sections}. {moved|student|students} moved.',

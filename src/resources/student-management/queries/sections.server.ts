@@ -7,7 +7,7 @@ import { staysIn, type SectionStay } from '@/domain/section-stay';
 import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
-import { begunClasses } from '../../attendance/commands/classes-held.server';
+import { offeringsWithClasses } from '../../attendance/commands/classes-held.server';
 import { paperIn } from '../../creation-master/commands/places.server';
 import { touchOffering } from '../../creation-master/commands/classes.server';
 import { enrolment } from '../enrolment';
@@ -62,7 +62,7 @@ export async function readClass(
   if (lock) await sql`select 1 from offering where id = ${offering} for update`;
   const [frame] = await sql<{ version: number; closed: boolean }>`
     select o.version, b.status = 'closed' as closed from offering o join batch b on b.id = o.batch where o.id = ${offering}`;
-  const begun = (await begunClasses({ sql }, [offering])).has(offering);
+  const begun = (await offeringsWithClasses({ sql }, [offering])).has(offering);
   const members = await sql<Member>`
     select e.id, s.roll_no, s.name, p.name as programme, s.gender, e.section from enrolment e join student s on s.id = e.student join programme p on p.id = s.programme
     where e.offering = ${offering} and e.status = 'enrolled' and s.status in ('active', 'on_leave', 'detained')`;
@@ -90,16 +90,16 @@ export async function openClass(
   if (!mayDivide(handle, paper)) throw new Problem('forbidden');
   if (paper.offering === null)
     throw new Problem('locked', { reason: 'No students are enrolled in this paper yet.' });
-  const now = await readClass(handle, paper.offering, true);
-  if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
-  if (seen !== null && seen !== now.version) {
+  const current = await readClass(handle, paper.offering, true);
+  if (current.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
+  if (seen !== null && seen !== current.version) {
     const [last] = await handle.sql<{
       by: string | null;
       at: string;
-    }>`select updated_by as by, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from offering where id = ${now.offering}`;
+    }>`select updated_by as by, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from offering where id = ${current.offering}`;
     throw new StaleSheet(last?.by ?? null, last?.at ?? null);
   }
-  return now;
+  return current;
 }
 
 export interface Move {
@@ -112,12 +112,12 @@ export interface Move {
 /** Refuses to fill a section beyond its capacity; an overfull section may be emptied. */
 export function checkRoom({ members, sections }: PaperClass, moves: readonly Move[]): void {
   const errors: Record<string, Sentence> = {};
-  const now = new Map(members.map(({ id, section }) => [id, section]));
-  for (const { member, to } of moves) now.set(member.id, to);
+  const current = new Map(members.map(({ id, section }) => [id, section]));
+  for (const { member, to } of moves) current.set(member.id, to);
   for (const { id, name, capacity } of sections) {
     const [was, is] = [
       members.filter(({ section }) => section === id).length,
-      [...now.values()].filter((section) => section === id).length,
+      [...current.values()].filter((section) => section === id).length,
     ];
     const last = moves.filter(({ to }) => to === id).at(-1);
     if (capacity !== null && is > capacity && is > was && last)
@@ -167,7 +167,7 @@ export async function moveAll(
   };
   const moves = all.filter((move) => !isThere(move));
   if (moves.length === 0) return 0;
-  const { sql, now, by } = handle;
+  const { sql, now: current, by } = handle;
   const [ids, targets] = [moves.map(({ member }) => member.id), moves.map(({ to }) => to)];
   const target = new Map(moves.map(({ member, to }) => [member.id, to]));
   const audit = {
@@ -190,7 +190,7 @@ export async function moveAll(
   if (begun) {
     await sql`
       insert into section_move (enrolment, from_section, to_section, moved_on, moved_at, moved_by)
-      select m.id, m.was, m.section, ${on}, ${now}, ${by} from unnest(${ids}::int[], ${moves.map(({ member }) => member.section)}::int[], ${targets}::int[]) as m (id, was, section)`;
+      select m.id, m.was, m.section, ${on}, ${current}, ${by} from unnest(${ids}::int[], ${moves.map(({ member }) => member.section)}::int[], ${targets}::int[]) as m (id, was, section)`;
     await handle.later(ROLL_CHANGED, {
       students: moved.map(({ student }) => Number(student)),
     } satisfies RollChange);

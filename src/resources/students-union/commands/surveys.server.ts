@@ -1,17 +1,17 @@
 /** For other modules: the number of responses to feedback forms published between two days. */
 import type { Sql } from '../../../../server/handle';
 
-interface Reading {
+interface WithSql {
   readonly sql: Sql;
 }
 /** First and last day, inclusive. */
-interface Span {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** In order of publication. */
-export const surveysOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
+export const surveysOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   title: string;
   state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn';
   answers: number;

@@ -12,10 +12,10 @@ import { momentText } from './slip.server';
 const GATE = 420_042;
 
 /** Shared: votes are admitted concurrently. */
-export const enter = async (sql: Sql, election: number): Promise<void> =>
+export const lockForVote = async (sql: Sql, election: number): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock_shared(${GATE}, ${election})`);
 /** Exclusive: waits for votes in progress, and admits no more. */
-export const shut = async (sql: Sql, election: number): Promise<void> =>
+export const lockForClosing = async (sql: Sql, election: number): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${GATE}, ${election})`);
 
 export interface Paper {
@@ -63,7 +63,7 @@ export function readPapers(given: unknown): Paper[] {
  * Casts all papers of one vote or none. A used token gives its own error, because the first attempt
  * may have arrived.
  */
-export async function cast(
+export async function castPapers(
   handle: Pick<Handle, 'sql' | 'now'>,
   papers: readonly Paper[],
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function cast(
   const election = keys[0]?.election;
   if (!signed || election === undefined || keys.some((key) => key.election !== election))
     throw new Problem('forbidden');
-  await enter(sql, election);
+  await lockForVote(sql, election);
   // Read only now: a vote that waited at the gate while the poll was closed must see it closed.
   const row = await electionOf(handle, election);
   if (row.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
@@ -120,7 +120,7 @@ async function shuffle(
 }
 
 /** At the close: moves the ballots to their final table, shuffled once more. */
-export async function settle(sql: Sql, election: number): Promise<void> {
+export async function settleBallots(sql: Sql, election: number): Promise<void> {
   await sql`lock table ballot_slot, spent_token in access exclusive mode`;
   const posts = (
     await sql<{ id: number }>`select id from election_post where election = ${election}`

@@ -111,7 +111,7 @@ async function byRoll(sql: Sql, text: string): Promise<NamedElectorate[]> {
     where lower(roll_no) = lower(${roll}) and status = 'active' and (${programme}::text is null or lower(programme) = lower(${programme})) and (${batch}::text is null or batch = ${batch})`;
 }
 
-async function named(
+async function resolveStudent(
   sql: Sql,
   field: keyof Nomination,
   text: string,
@@ -141,10 +141,10 @@ export async function judgeNomination(
   given: Nomination,
 ): Promise<Readonly<Record<keyof Nomination, number>>> {
   const faults: Faults = {};
-  const candidate = await named(sql, 'candidate', given.candidate, faults);
+  const candidate = await resolveStudent(sql, 'candidate', given.candidate, faults);
   const [proposer, seconder] = [
-    await named(sql, 'proposer', given.proposer, faults),
-    await named(sql, 'seconder', given.seconder, faults),
+    await resolveStudent(sql, 'proposer', given.proposer, faults),
+    await resolveStudent(sql, 'seconder', given.seconder, faults),
   ];
   for (const [field, one] of [
     ['candidate', candidate],

@@ -18,11 +18,11 @@ import {
   contestedOf,
   groupsOf,
   postsOf,
-  standingOf,
+  contestingCandidatesOf,
   votersFor,
   type ElectionRow,
   type PostRow,
-  type StandingRow,
+  type ContestingCandidate,
 } from './election.server';
 
 /** Reconstructs the election's private key from two shares, for this count only. */
@@ -57,14 +57,14 @@ export async function countPost(
 ): Promise<void> {
   const [done] = await sql`select post from election_count where post = ${post.id}`;
   if (done) return;
-  const standing = (await standingOf(sql, election.id))
+  const contesting = (await contestingCandidatesOf(sql, election.id))
     .filter((one) => one.post === post.id)
     .map(({ id }) => id);
   const sealed = await sql<{ sealed: string }>`select sealed from ballot where post = ${post.id}`;
   const [spent] = await sql<{
     n: number;
   }>`select count(*)::int as n from spent_token where post = ${post.id}`;
-  const known = new Set(standing);
+  const known = new Set(contesting);
   const papers: OpenedPaper[] = await Promise.all(
     sealed.map(async (one) =>
       readPaper(await openPaper(key, one.sealed), post.id, post.seats, known, election.nota),
@@ -79,7 +79,7 @@ export async function countPost(
   await sql`
     insert into election_result_row (slip, post, kind, candidate)
     select gen_random_uuid()::text, ${post.id}::int, kind, candidate from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ candidate }) => candidate)}::int[]) as opened (kind, candidate) order by gen_random_uuid()`;
-  const { votes, ballots, valid, nota, blank, spoilt } = countPapers(papers, standing);
+  const { votes, ballots, valid, nota, blank, spoilt } = countPapers(papers, contesting);
   await sql`
     insert into election_count (post, issued, spent, ballots, valid, nota, blank, spoilt, votes)
     values (${post.id}, ${votersFor(post, await groupsOf(sql, election.id), true)}, ${spent?.n ?? 0}, ${ballots}, ${valid}, ${nota}, ${blank}, ${spoilt}, ${JSON.stringify(Object.fromEntries(votes))}::jsonb)`;
@@ -87,7 +87,7 @@ export async function countPost(
 
 export interface PostResult extends BoxSums {
   readonly post: PostRow;
-  readonly candidates: readonly StandingRow[];
+  readonly candidates: readonly ContestingCandidate[];
   readonly placed: readonly CandidateResult[];
   readonly lot: readonly number[];
   readonly witnesses: string | null;
@@ -99,7 +99,7 @@ export interface PostResult extends BoxSums {
 /** The counted results, in the order of the posts. Empty before the count. */
 export async function resultsOf(sql: Sql, election: number): Promise<PostResult[]> {
   const posts = await postsOf(sql, election);
-  const standing = await standingOf(sql, election);
+  const contesting = await contestingCandidatesOf(sql, election);
   const ids = posts.map(({ id }) => id);
   const counts = await sql<
     BoxSums & {
@@ -115,7 +115,7 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
     candidate: number | null;
     n: number;
   }>`select post, kind, candidate, count(*)::int as n from election_result_row where post = any (${ids}::int[]) group by 1, 2, 3`;
-  return contestedOf(posts, standing).flatMap((post) => {
+  return contestedOf(posts, contesting).flatMap((post) => {
     const sums = counts.find((one) => one.post === post.id);
     if (!sums) return [];
     const votes = new Map(Object.entries(sums.votes).map(([id, n]) => [Number(id), n]));
@@ -126,7 +126,7 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
       [...votes].every(([id, n]) => recounted('vote', id) === n) &&
       (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
     const lot = sums.lot ?? [];
-    const candidates = standing.filter((one) => one.post === post.id);
+    const candidates = contesting.filter((one) => one.post === post.id);
     const placed = place(votes, post.seats, lot);
     const withheld = isWithheld(sums.ballots);
     const numberOf = (id: number): number => candidates.find((one) => one.id === id)?.number ?? 0;

@@ -68,7 +68,7 @@ export interface PostRow extends Electorate {
 export const postsOf = (sql: Sql, election: number): Promise<PostRow[]> => sql<PostRow>`
   select id, title, kind, seats, department, batch, programme, gender from election_post where election = ${election} order by sort, id`;
 
-export interface StandingRow {
+export interface ContestingCandidate {
   readonly id: number;
   readonly post: number;
   readonly student: number;
@@ -80,8 +80,11 @@ export interface StandingRow {
   readonly photo: boolean;
 }
 /** All candidates who stand, in ballot order. */
-export async function standingOf(sql: Sql, election: number): Promise<StandingRow[]> {
-  const rows = await sql<StandingRow>`
+export async function contestingCandidatesOf(
+  sql: Sql,
+  election: number,
+): Promise<ContestingCandidate[]> {
+  const rows = await sql<ContestingCandidate>`
     select c.id, c.post, c.student, s.name, c.state, c.number, c.photo is not null as photo, s.programme || coalesce(', ' || s.current_semester, '') as class
     from election_candidate c join student s on s.id = c.student where c.election = ${election} order by c.post, c.number nulls last, c.id`;
   return rows.filter(({ state }) => isStanding(state));
@@ -90,7 +93,7 @@ export async function standingOf(sql: Sql, election: number): Promise<StandingRo
 /** Posts that are voted on: those with a contest. */
 export const contestedOf = (
   posts: readonly PostRow[],
-  standing: readonly StandingRow[],
+  standing: readonly ContestingCandidate[],
 ): PostRow[] =>
   posts.filter(({ id }) =>
     standing.some(
@@ -125,7 +128,7 @@ export const votersFor = (post: Electorate, groups: readonly Group[], issued = f
   );
 
 /** The facts that decide which moves of an election are allowed. */
-export async function nowOf(
+export async function electionFactsOf(
   { sql, now }: Handle,
   row: ElectionRow,
   ties = 0,
@@ -137,7 +140,7 @@ export async function nowOf(
         (select count(*) from election_candidate where election = ${row.id} and state = 'filed')::int as undecided`,
     postsOf(sql, row.id),
   ]);
-  const contested = contestedOf(posts, await standingOf(sql, row.id)).length;
+  const contested = contestedOf(posts, await contestingCandidatesOf(sql, row.id)).length;
   return {
     state: row.state,
     posts: posts.length,
@@ -155,12 +158,12 @@ export async function nowOf(
 }
 
 /** Locks the election against other moves until the transaction ends. */
-export async function locked(handle: Handle, id: number): Promise<ElectionRow> {
+export async function lockElection(handle: Handle, id: number): Promise<ElectionRow> {
   await handle.records(unionElection).find({ id }, { lock: true });
   return electionOf(handle, id);
 }
 
-export async function change(
+export async function changeElection(
   handle: Handle,
   id: number,
   values: Changes<typeof unionElection>,

@@ -6,7 +6,7 @@ import { newSigningKey, type Handle, type Sql } from '../../../../server/handle'
 import { postsOf, type ElectionRow } from './election.server';
 
 /** A shuffle by a cryptographic random source. */
-function drawn<T>(items: readonly T[]): T[] {
+function shuffled<T>(items: readonly T[]): T[] {
   const places = crypto.getRandomValues(new Uint32Array(items.length));
   return items
     .map((item, n) => ({ item, place: places[n] ?? 0 }))
@@ -19,7 +19,7 @@ async function settlePost(sql: Sql, post: number, seats: number): Promise<void> 
     id: number;
   }>`select id from election_candidate where post = ${post} and state = 'accepted' order by id`;
   const contested = accepted.length > seats;
-  for (const [n, { id }] of drawn(accepted).entries())
+  for (const [n, { id }] of shuffled(accepted).entries())
     await sql`update election_candidate set state = ${contested ? 'contesting' : 'unopposed'}, number = ${n + 1} where id = ${id}`;
   if (!contested) return;
   const { publicKey, privateKey } = await newSigningKey();

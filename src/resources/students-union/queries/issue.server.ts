@@ -9,12 +9,12 @@ import {
   contestedOf,
   electionOf,
   postsOf,
-  standingOf,
+  contestingCandidatesOf,
   takenUntil,
   type ElectionRow,
   type PostRow,
 } from './election.server';
-import { putMarks, takeMarks } from './mark.server';
+import { storeMarks, loadMarks } from './mark.server';
 
 interface Voter extends Electorate {
   readonly election: number;
@@ -37,7 +37,7 @@ const CLOSED = 'The poll is not open.';
 
 async function papersFor(sql: Sql, election: number, voter: Electorate): Promise<PostRow[]> {
   const posts = await postsOf(sql, election);
-  return contestedOf(posts, await standingOf(sql, election)).filter((post) =>
+  return contestedOf(posts, await contestingCandidatesOf(sql, election)).filter((post) =>
     mayVoteFor(post, voter),
   );
 }
@@ -48,7 +48,7 @@ async function papersFor(sql: Sql, election: number, voter: Electorate): Promise
  */
 export async function paperOf(handle: Handle, row: ElectionRow, voter: Electorate) {
   const { sql } = handle;
-  const standing = await standingOf(sql, row.id);
+  const standing = await contestingCandidatesOf(sql, row.id);
   const posts = await papersFor(sql, row.id, voter);
   const keys = await sql<{
     post: number;
@@ -87,14 +87,14 @@ export async function passFor(
   student: number,
   channel: Channel,
 ): Promise<string | null> {
-  await takeMarks(sql);
+  await loadMarks(sql);
   const pass = newSecret();
   const marked = await sql`
     insert into taken_mark as m (election, student, state, channel, pass)
     select election, student, 'eligible', ${channel}, ${digestOf(pass)} from election_voter where election = ${election} and student = ${student} and state = 'eligible'
     on conflict (election, student) do update set pass = excluded.pass, channel = excluded.channel where m.state = 'eligible' returning 1`;
   if (marked.length === 0) return null;
-  await putMarks(sql);
+  await storeMarks(sql);
   return pass;
 }
 
@@ -173,14 +173,14 @@ export async function issue(
  */
 async function markIssued(handle: Handle, pass: string, tokens: string): Promise<void> {
   const { sql, now, today } = handle;
-  await takeMarks(sql);
+  await loadMarks(sql);
   const voter = await voterBy(sql, pass);
   if (!voter || !isOpen(await electionOf(handle, voter.election), now))
     throw new Problem('locked', { reason: CLOSED });
   if (!isDue(voter, tokens)) return;
   const { election, student, channel } = voter;
   await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${tokens}, again_by = null where election = ${election} and student = ${student}`;
-  await putMarks(sql);
+  await storeMarks(sql);
   await sql`insert into election_hour (election, hour, channel, papers) values (${election}, to_char(${now}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24'), ${channel}, 1) on conflict (election, hour, channel) do update set papers = election_hour.papers + 1`;
   await sql`update election_booth set voter = null, until = null where election = ${election} and voter = ${student}`;
 }

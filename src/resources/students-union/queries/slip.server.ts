@@ -43,7 +43,7 @@ export const momentText = (iso: string): string =>
     .format(new Date(iso))
     .replaceAll('/', '-');
 
-const whom = ({ meant }: Survey): string =>
+const audienceText = ({ meant }: Survey): string =>
   meant.length ? `For ${meant.join(', ')}` : 'For all students';
 const names = ({ anonymous }: Survey): string =>
   anonymous ? 'Your answers are kept without your name.' : 'Your name is kept with your answers.';
@@ -89,7 +89,7 @@ function poster(survey: Survey, { name }: College, link: string): object[] {
     {
       text: [
         { text: `Until ${momentText(survey.closes_at)}\n`, bold: true, fontSize: 14 },
-        { text: `${whom(survey)}. ${names(survey)}`, color: SOFT },
+        { text: `${audienceText(survey)}. ${names(survey)}`, color: SOFT },
       ],
       alignment: 'center',
       fontSize: 11,
@@ -114,7 +114,7 @@ function slip(survey: Survey, link: string): object {
             margin: [0, 2, 0, 6],
           },
           { text: `Until ${momentText(survey.closes_at)}`, fontSize: 8.5, bold: true },
-          { text: whom(survey), fontSize: 8, color: SOFT, margin: [0, 2, 0, 6] },
+          { text: audienceText(survey), fontSize: 8, color: SOFT, margin: [0, 2, 0, 6] },
           { text: link, fontSize: 6.5, color: SOFT },
         ],
       },

@@ -11,7 +11,7 @@ import type { Survey } from './survey.server';
  * freely: they are private to this connection and emptied after the transaction. Until then nobody
  * else reads or changes open surveys. A reopened survey is moved back.
  */
-export async function takeOpen(sql: Sql, { kind, id }: Survey): Promise<void> {
+export async function loadOpenSurveys(sql: Sql, { kind, id }: Survey): Promise<void> {
   await sql`lock table survey_mark, survey_count in access exclusive mode`;
   await sql`create temporary table if not exists taken_survey_mark (like survey_mark including indexes) on commit delete rows`;
   await sql`create temporary table if not exists taken_survey_count (like survey_count including indexes) on commit delete rows`;
@@ -27,7 +27,7 @@ export async function takeOpen(sql: Sql, { kind, id }: Survey): Promise<void> {
 }
 
 /** Writes the copy back. Surveys that are over are moved to their final tables, each as a whole. */
-export async function putOpen({ sql, now }: Pick<Handle, 'sql' | 'now'>): Promise<void> {
+export async function storeOpenSurveys({ sql, now }: Pick<Handle, 'sql' | 'now'>): Promise<void> {
   await sql`create temporary table if not exists closed_survey (kind text, survey int) on commit delete rows`;
   await sql`
     insert into closed_survey (kind, survey) select c.kind, c.survey from (select distinct kind, survey from taken_survey_count) c

@@ -104,7 +104,8 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
 
 export const stageNow = (survey: Survey, now: Date): Stage | null =>
   stageOf(survey, now.toISOString());
-export const isFor = (survey: Survey, student: Respondent): boolean => isMeant(survey, student);
+export const isEligible = (survey: Survey, student: Respondent): boolean =>
+  isMeant(survey, student);
 
 /** The number of students it is meant for today, and how many have answered. */
 export async function turnoutOf(

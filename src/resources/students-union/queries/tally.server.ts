@@ -6,7 +6,7 @@ import { addAnswer, emptyTally, isStep, shownOf, type Tally } from '@/domain/sur
 import type { Answer } from '@/domain/survey';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { putOpen, takeOpen } from './survey-open.server';
+import { storeOpenSurveys, loadOpenSurveys } from './survey-open.server';
 import { stageNow, turnoutOf, type Survey } from './survey.server';
 
 interface TallyRow {
@@ -39,7 +39,7 @@ export async function takeAnswers(
 ): Promise<void> {
   const { sql, now } = handle;
   const { kind, id, anonymous, questions } = survey;
-  await takeOpen(sql, survey);
+  await loadOpenSurveys(sql, survey);
   const fresh =
     await sql`insert into taken_survey_mark (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
   if (fresh.length === 0) throw new Problem('locked', { reason: 'You have already answered.' });
@@ -56,7 +56,7 @@ export async function takeAnswers(
   await sql`
     update taken_survey_count t set kept = n.kept, shown = n.shown from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (question int, kept jsonb, shown jsonb)
     where t.kind = ${kind} and t.survey = ${id} and t.question = n.question`;
-  await putOpen(handle);
+  await storeOpenSurveys(handle);
   if (!anonymous)
     await sql`insert into survey_given (kind, survey, student, answers, at) values (${kind}, ${id}, ${student}, ${JSON.stringify(answers)}::jsonb, ${now})`;
 }

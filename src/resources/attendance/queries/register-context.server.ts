@@ -10,9 +10,9 @@ import { Problem } from '@/schema';
 import type { Handle, InputOf, ScreenInput } from '../../../../server/handle';
 import { paperIn } from '../../creation-master/commands/places.server';
 import type { entry } from '../module';
-import { refused, wrong } from './refused.server';
+import { problemOf, invalidField } from './problems.server';
 
-export interface Desk {
+export interface RegisterContext {
   readonly paper: Paper;
   readonly offering: number;
   readonly term: NonNullable<Paper['term']>;
@@ -47,7 +47,7 @@ export function paperOf(
 export const WHOLE_CLASS = 0;
 
 /** The key of the register: this section in this month. */
-export const partOf = ({ section, at }: Desk) => ({
+export const rollPartOf = ({ section, at }: RegisterContext) => ({
   section: section?.id ?? null,
   from: at.from,
   to: at.to,
@@ -57,10 +57,13 @@ export const partOf = ({ section, at }: Desk) => ({
  * The section that is requested (0: the register of the whole class), else the only one that the
  * caller teaches, else the first. Null if the paper has none.
  */
-export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
-  if (asked === WHOLE_CLASS) return null;
-  if (asked) {
-    const found = sections.find(({ id }) => id === asked);
+export function sectionOf(
+  { sections, allotments }: Paper,
+  requested: unknown,
+): RegisterContext['section'] {
+  if (requested === WHOLE_CLASS) return null;
+  if (requested) {
+    const found = sections.find(({ id }) => id === requested);
     if (!found) throw new Problem('not_found', { what: 'Section' });
     return found;
   }
@@ -72,15 +75,15 @@ export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk
  * Throws 422 outside the term. Returns null if nothing can be entered yet: no dates, or no
  * enrolments.
  */
-export function deskAt(
+export function findRegisterContext(
   handle: Handle,
   input: Input,
   letter = LETTER,
-): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
+): RegisterContext | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
   const paper = paperOf(handle, input, letter);
   if (!paper.term) return { paper, lacks: 'term' };
   const found = resolveMonth(input.params.month, paper.term);
-  if ('refusal' in found) throw refused(found.refusal, 'month');
+  if ('refusal' in found) throw problemOf(found.refusal, 'month');
   if (paper.offering === null) return { paper, lacks: 'offering' };
   const section = sectionOf(paper, input.filters.section);
   const party = partyTo(paper, handle.actor, letter, handle.today, section?.id ?? null);
@@ -96,12 +99,12 @@ export function deskAt(
 }
 
 /** The same for a caller who wants to write: throws instead of returning null. */
-export function deskOf(handle: Handle, input: Input): Desk {
-  const desk = deskAt(handle, input);
-  if (!('lacks' in desk)) return desk;
-  throw desk.lacks === 'term'
-    ? wrong('month', 'This semester has no dates for this batch yet.')
-    : wrong('course', 'No students are enrolled in this paper.');
+export function registerContextOf(handle: Handle, input: Input): RegisterContext {
+  const context = findRegisterContext(handle, input);
+  if (!('lacks' in context)) return context;
+  throw context.lacks === 'term'
+    ? invalidField('month', 'This semester has no dates for this batch yet.')
+    : invalidField('course', 'No students are enrolled in this paper.');
 }
 
 /** Whether the caller writes on behalf of the teacher; the audit records it. */

@@ -13,7 +13,7 @@ export type Submission = RowOf<typeof assignmentSubmission>;
 /**
  * The assignment and this student's submission so far. Throws if it accepts nothing from them now.
  */
-export async function takenFrom(
+export async function submissionFor(
   { sql, now, records }: Handle,
   pupil: Pupil,
   id: number,

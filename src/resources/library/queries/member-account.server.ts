@@ -35,7 +35,7 @@ export const outLoans = (
 export const fineToday = (terms: Terms, loan: OutLoan, today: string): Paise =>
   fineOn(terms, loan, today);
 
-export async function standingAt(handle: Handle, id: number) {
+export async function memberAccountAt(handle: Handle, id: number) {
   const { sql, today } = handle;
   const { email: _, ...member } = await memberAt(handle, id);
   const terms = await termsOf(handle);
@@ -63,4 +63,4 @@ export async function standingAt(handle: Handle, id: number) {
       select r.id, t.title, r.state, r.hold_until from library_reservation r join library_title t on t.id = r.book where r.member = ${id} and r.state in ('waiting', 'ready') order by r.id`,
   };
 }
-export type Standing = Awaited<ReturnType<typeof standingAt>>;
+export type MemberAccount = Awaited<ReturnType<typeof memberAccountAt>>;

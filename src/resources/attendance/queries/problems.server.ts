@@ -5,7 +5,7 @@ import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
 /** `otherwise` is the field the user can correct if the refusal itself names none. */
-export function refused({ code, reason, field: named }: Refusal, otherwise = 'reason'): Problem {
+export function problemOf({ code, reason, field: named }: Refusal, otherwise = 'reason'): Problem {
   const field = named ?? otherwise;
   switch (code) {
     case 'malformed':
@@ -21,8 +21,8 @@ export function refused({ code, reason, field: named }: Refusal, otherwise = 're
   }
 }
 
-export const wrong = (field: string, text: string, fill?: Sentence['with']): Problem =>
+export const invalidField = (field: string, text: string, fill?: Sentence['with']): Problem =>
   new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
 /** The key of the caller as stored in rows, such as `faculty:12`. */
-export const writtenAs = ({ actor }: Pick<Handle, 'actor'>): string => accountKey(actor);
+export const accountKeyOf = ({ actor }: Pick<Handle, 'actor'>): string => accountKey(actor);

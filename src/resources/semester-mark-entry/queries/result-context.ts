@@ -10,7 +10,7 @@ import { papersOf, type PaperOf } from './class';
 import { sittingOf, type Session } from './sessions';
 import type { MarkSheet, SheetKey } from './sheets';
 
-export interface PlaceKey {
+export interface ResultKey {
   readonly student: number;
   readonly semester: string;
   readonly exam: string;
@@ -18,7 +18,7 @@ export interface PlaceKey {
 }
 
 /** The sheet that a student's results of a semester belong to; null if the student has no major. */
-export async function keysOf(sql: Sql, asked: readonly PlaceKey[]): Promise<(SheetKey | null)[]> {
+export async function keysOf(sql: Sql, asked: readonly ResultKey[]): Promise<(SheetKey | null)[]> {
   const rows = await sql<{ batch: string; programme: string; core: string | null }>`
     select s.batch, s.programme, coalesce((
         select mode() within group (order by c.subject) from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
@@ -33,7 +33,7 @@ export async function keysOf(sql: Sql, asked: readonly PlaceKey[]): Promise<(She
   });
 }
 
-const told = ({ batch, programme, semester, core, exam, kind }: SheetKey): string =>
+const sheetKeyText = ({ batch, programme, semester, core, exam, kind }: SheetKey): string =>
   [batch, programme, semester, core, exam, kind].join('\n');
 
 /**
@@ -43,15 +43,15 @@ export async function sheetsFor(
   { records }: Pick<Handle, 'records'>,
   keys: readonly (SheetKey | null)[],
 ): Promise<(MarkSheet | null)[]> {
-  const wanted = new Map(keys.flatMap((key) => (key ? [[told(key), key] as const] : [])));
+  const wanted = new Map(keys.flatMap((key) => (key ? [[sheetKeyText(key), key] as const] : [])));
   const sheets = records(resultSheet);
   await sheets.add([...wanted.values()], { known: 'skip' });
-  const found = new Map<string, MarkSheet>();
+  const sheetByKey = new Map<string, MarkSheet>();
   for (const [name, key] of wanted) {
     const [sheet] = await sheets.find({ ...key }, { lock: true });
-    if (sheet) found.set(name, sheet);
+    if (sheet) sheetByKey.set(name, sheet);
   }
-  return keys.map((key) => (key && found.get(told(key))) ?? null);
+  return keys.map((key) => (key && sheetByKey.get(sheetKeyText(key))) ?? null);
 }
 
 export interface StudentRule {
@@ -61,7 +61,7 @@ export interface StudentRule {
 }
 
 /** By student, the rules of the batch and programme. */
-export async function ruledOf(
+export async function studentRulesOf(
   sql: Sql,
   students: readonly number[],
 ): Promise<Map<number, StudentRule>> {

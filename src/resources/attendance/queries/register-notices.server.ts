@@ -4,7 +4,7 @@ import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
 /** Notifies the user who finalised the list of the term that one of its registers is open again. */
-export async function tellFinaliser(
+export async function notifyFinaliser(
   { sql, send }: Handle,
   offering: number,
   paper: string,
@@ -107,15 +107,15 @@ export async function remindTeachers(
 }
 
 /** Notifies the teachers of a returned register of the reason, in their inbox. */
-export async function tellReturned(
+export async function notifyReturned(
   { sql, now, today, actor }: Handle,
-  at: { readonly offering: number; readonly section: number | null; readonly month: string },
+  register: { readonly offering: number; readonly section: number | null; readonly month: string },
   paper: string,
   reason: string,
 ): Promise<void> {
   const people = await sql<{ id: number }>`
     select distinct faculty as id from course_allotment
-    where offering = ${at.offering} and (section is null or ${at.section}::int is null or section = ${at.section}) and from_date <= ${today} and (to_date is null or to_date >= ${today})`;
+    where offering = ${register.offering} and (section is null or ${register.section}::int is null or section = ${register.section}) and from_date <= ${today} and (to_date is null or to_date >= ${today})`;
   for (const { id } of people)
     await notify(
       { sql, now },
@@ -123,7 +123,7 @@ export async function tellReturned(
         receiver: `faculty:${id}`,
         title: {
           text: 'Register returned: {paper}, {month}',
-          with: { paper, month: at.month.slice(0, 7) },
+          with: { paper, month: register.month.slice(0, 7) },
         },
         body: `${actor.name}: ${reason}`,
         link: '/',

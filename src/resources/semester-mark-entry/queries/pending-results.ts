@@ -7,7 +7,7 @@ type Cells = Map<string, StoredResult[]>;
 /** Keyed by the handle of the import: a long file is validated in batches. */
 const underWay = new WeakMap<object, Cells>();
 
-export function onTheirWay(handle: Pick<Handle, 'records'>): {
+export function pendingResults(handle: Pick<Handle, 'records'>): {
   /** A student's attempts in a paper at other sessions, earliest first. */
   besides(
     one: Pick<StoredResult, 'student' | 'course' | 'exam'>,

@@ -34,7 +34,7 @@ import {
 import { marksIn } from './marks';
 import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
 import { findSheet, type MarkSheet, type SheetKey } from './sheets';
-import { satBy, type StudentPaper } from './standings';
+import { recordedPapersOf, type StudentPaper } from './standings';
 
 export type Input = InputOf<typeof semesterMarkEntry>;
 
@@ -52,7 +52,7 @@ export interface Cell {
   /** Why nothing can be entered; null if it can. */
   readonly closed: Sentence | null;
 }
-export interface Line {
+export interface StudentResults {
   readonly person: Person;
   /** By offering. */
   readonly cells: ReadonlyMap<number, Cell>;
@@ -82,9 +82,9 @@ export interface SheetContext {
     readonly mark_step: Hundredths;
   };
   readonly papers: readonly PaperOf[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly StudentResults[];
   /** The context that a changed line is judged in. */
-  readonly before: Before;
+  readonly before: SheetBasis;
 }
 
 const NOT_DECLARED: DeclaredTotals = {
@@ -151,14 +151,14 @@ export interface SheetQuery {
 
 /** Null if there is no examination session yet. */
 export const openSheet = (handle: Handle, input: Input): Promise<SheetContext | null> =>
-  openWanted(handle, {
+  openRequestedSheet(handle, {
     scope: input.params,
     exam: input.filters.exam === null ? null : String(input.filters.exam),
     kind: input.filters.kind,
     regulation: studyIn(input).regulation,
   });
 
-export async function openWanted(
+export async function openRequestedSheet(
   handle: Handle,
   { scope, exam, kind, regulation }: SheetQuery,
 ): Promise<SheetContext | null> {
@@ -217,11 +217,11 @@ export async function openWanted(
     select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student in (select unnest(${students}::int[]))`
     ).map(({ student, ...one }) => [student, one]),
   );
-  const earlier = await satBy(sql, students, { unpublished: false });
+  const earlier = await recordedPapersOf(sql, students, { unpublished: false });
   const since = semestersSince(start?.year ?? session.year, session);
   const sitting = sittingOf(session);
-  const before: Before = { key, sitting, number: start?.number ?? 1, earlier, rule };
-  const lines = people.map((person): Line => {
+  const before: SheetBasis = { key, sitting, number: start?.number ?? 1, earlier, rule };
+  const lines = people.map((person): StudentResults => {
     const cells = new Map<number, Cell>();
     for (const paper of papers) {
       if (!person.seats.has(paper.offering)) continue;
@@ -257,7 +257,7 @@ export async function openWanted(
         closed,
       });
     }
-    return judged(person, cells, declared.get(person.student) ?? NOT_DECLARED, before);
+    return studentResultsOf(person, cells, declared.get(person.student) ?? NOT_DECLARED, before);
   });
   return {
     key,
@@ -277,12 +277,12 @@ export async function openWanted(
  * Computes a student's results including this sheet, and the differences from the university's
  * declared result.
  */
-export function judged(
+export function studentResultsOf(
   person: Person,
   cells: ReadonlyMap<number, Cell>,
   declared: DeclaredTotals,
-  { key, sitting, number, earlier, rule }: Before,
-): Line {
+  { key, sitting, number, earlier, rule }: SheetBasis,
+): StudentResults {
   // Not everyone sits every paper again: in an arrear or improvement session only entered results
   // count.
   const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored);
@@ -326,7 +326,7 @@ export function judged(
 }
 
 /** The context beside the sheet. */
-interface Before {
+interface SheetBasis {
   readonly key: SheetKey;
   readonly sitting: number;
   /** The number of the semester. */

@@ -1,22 +1,22 @@
 /** The owner of a register of marks, and the caller who writes on the teacher's behalf. */
 import type { Figure, Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import type { PaperContext } from './opened';
+import type { PaperContext } from './paper-context';
 import { namesOf } from '../../staff-management/commands/names.server';
 
-interface Whose {
+interface RegisterHead {
   readonly figures: readonly Figure[];
   /** Shown to a caller who writes on behalf of the teacher, before they do. */
   readonly aside: { readonly notice?: Sentence };
 }
 
-export async function whoseRegister(
+export async function loadRegisterHead(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { offering, section, party }: PaperContext,
   /** The account of the last change. */
   changed_by: string | null,
   writable: boolean,
-): Promise<Whose> {
+): Promise<RegisterHead> {
   const rows = await sql<{ name: string }>`
     select f.name from course_allotment a join faculty f on f.id = a.faculty
     where a.offering = ${offering} and (a.section is null or ${section}::int is null or a.section = ${section})
@@ -44,7 +44,7 @@ export async function whoseRegister(
 }
 
 /** The warning about empty cells shown on submission. */
-export const withoutMark = (
+export const unmarkedWarning = (
   count: number,
   total: number,
 ): { readonly notes?: { readonly submit: Sentence } } =>

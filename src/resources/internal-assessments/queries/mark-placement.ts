@@ -18,7 +18,7 @@ export interface MarkKey {
   readonly cat: string | null;
 }
 
-export interface Place {
+export interface MarkPlacement {
   readonly enrolment: number | null;
   readonly section: number | null;
   readonly state: RegisterState | 'finalised';
@@ -27,13 +27,13 @@ export interface Place {
 }
 
 /** In the order of the rows passed in. */
-export const placesOf = (
+export const placementsOf = (
   sql: Sql,
   sheet: RegisterKey['sheet'],
-  asked: readonly MarkKey[],
-): Promise<Place[]> => sql<Place>`
+  keys: readonly MarkKey[],
+): Promise<MarkPlacement[]> => sql<MarkPlacement>`
   select e.enrolment, e.section, coalesce(r.state, w.state, 'open') as state, coalesce(e.closed, false) as closed
-  from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ ...one, n })))}::jsonb) as k(n int, offering int, student int, cat text)
+  from jsonb_to_recordset(${JSON.stringify(keys.map((one, n) => ({ ...one, n })))}::jsonb) as k(n int, offering int, student int, cat text)
     left join lateral (
       select e.id as enrolment, e.section, e.kind <> 'repeat' and (s.status = any(${LEFT_STATES}::text[]) or b.status = 'closed') as closed
       from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering join batch b on b.id = o.batch
@@ -55,11 +55,11 @@ export interface Maxima {
  */
 export async function maximaOf(
   sql: Sql,
-  asked: readonly { readonly offering: number; readonly cat: string }[],
+  keys: readonly { readonly offering: number; readonly cat: string }[],
 ): Promise<ReadonlyMap<string, Maxima>> {
   const places = [
     ...new Map(
-      asked.map(({ offering, cat }) => [`${offering}\n${cat}`, { offering, cat }]),
+      keys.map(({ offering, cat }) => [`${offering}\n${cat}`, { offering, cat }]),
     ).values(),
   ];
   const rows = await sql<Maxima & { offering: number; cat: string }>`
@@ -76,7 +76,7 @@ export async function maximaOf(
 const LOCKED = 'This register is cleared and locked. The office can reopen it with a reason.';
 
 /** Null while its rows may be written. */
-export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null =>
+export const lockOf = ({ state }: Pick<MarkPlacement, 'state'>): Problem | null =>
   state === 'cleared' || state === 'finalised' ? new Problem('locked', { reason: LOCKED }) : null;
 
 /**
@@ -84,12 +84,12 @@ export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null =>
  * stale. Throws `locked` if a register was cleared since the rows were validated, and holds the
  * registers until the transaction ends.
  */
-export async function noteWritten(
+export async function recordMarksWritten(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   sheet: RegisterKey['sheet'],
   written: readonly MarkKey[],
 ): Promise<void> {
-  const noted = await sql<{ state: Place['state'] }>`
+  const noted = await sql<{ state: MarkPlacement['state'] }>`
     with wrote as (
       select distinct k.offering, e.section, k.cat from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as k(offering int, student int, cat text)
         left join enrolment e on e.offering = k.offering and e.student = k.student and e.status <> 'dropped'),

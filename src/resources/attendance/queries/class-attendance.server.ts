@@ -7,18 +7,18 @@ import type { Grant } from '@/domain/condonation';
 import { lazily } from '@/domain/lazily';
 import { eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Handle } from '../../../../server/handle';
-import { figuresIn, rulesOf, takenIn, type Figure } from '../commands/figures.server';
-import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './standing.server';
+import { figuresIn, rulesOf, enrolmentsIn, type Figure } from '../commands/figures.server';
+import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './class-scope.server';
 
-export interface Standing {
+export interface StudentAttendance {
   readonly person: Person;
   readonly regulation: RegulationRow;
   readonly figures: ReadonlyMap<number, Figure>;
   readonly judged: Eligibility<number>;
 }
-export interface Standings {
+export interface ClassAttendance {
   readonly papers: readonly PaperRow[];
-  readonly all: readonly Standing[];
+  readonly all: readonly StudentAttendance[];
 }
 
 /** Grants by student and paper; paper 0 is the aggregate. */
@@ -26,13 +26,13 @@ export type Grants = ReadonlyMap<number, ReadonlyMap<number, Grant>>;
 const NONE: Grants = new Map();
 
 /** All students of the scope, in order of roll numbers; `until` as in `figuresIn`. */
-export async function standingsOf(
+export async function classAttendanceOf(
   { sql }: Pick<Handle, 'sql'>,
   scope: Scope,
   until: string | null,
   grants: Grants = NONE,
   months = false,
-): Promise<Standings> {
+): Promise<ClassAttendance> {
   const papers = await papersOf(sql, scope);
   const people = await peopleOf(sql, scope);
   const [offerings, students] = [
@@ -40,30 +40,30 @@ export async function standingsOf(
     people.map(({ student }) => student),
   ];
   const rules = await rulesOf(sql, [scope.batch]);
-  const taken = new Map<number, number[]>();
-  for (const { student, offering } of await takenIn(sql, offerings, students))
-    taken.set(student, [...(taken.get(student) ?? []), offering]);
-  const found = await figuresIn(sql, {
+  const papersByStudent = new Map<number, number[]>();
+  for (const { student, offering } of await enrolmentsIn(sql, offerings, students))
+    papersByStudent.set(student, [...(papersByStudent.get(student) ?? []), offering]);
+  const lookup = await figuresIn(sql, {
     offerings,
     students,
     months,
     ...(until === null ? {} : { until }),
   });
-  const judging = new Map(
+  const ruleByProgramme = new Map(
     [...new Set(people.map(({ programme }) => programme))].map(
       (programme) => [programme, eligibilityRuleOf(rules(scope.batch, programme))] as const,
     ),
   );
-  const all = people.flatMap((person): Standing[] => {
-    const rule = judging.get(person.programme);
+  const all = people.flatMap((person): StudentAttendance[] => {
+    const rule = ruleByProgramme.get(person.programme);
     if (!rule) return [];
     const figures = new Map(
-      (taken.get(person.student) ?? []).map((offering) => [
+      (papersByStudent.get(person.student) ?? []).map((offering) => [
         offering,
-        found.of(offering, person.student),
+        lookup.of(offering, person.student),
       ]),
     );
-    const own = grants.get(person.student);
+    const granted = grants.get(person.student);
     // A list of months needs no judgement.
     const judged = lazily(() =>
       eligibility(
@@ -71,10 +71,10 @@ export async function standingsOf(
           paper,
           counted,
           share,
-          grant: own?.get(paper) ?? null,
+          grant: granted?.get(paper) ?? null,
         })),
         rule,
-        own?.get(0) ?? null,
+        granted?.get(0) ?? null,
       ),
     );
     return [

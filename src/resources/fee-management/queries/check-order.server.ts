@@ -4,13 +4,13 @@
  */
 import { LOOKS_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
-import { inWork } from './desk.server';
+import { inTransaction } from './ledger-context.server';
 import { paymentOrder } from '../payment-order';
 import { rememberAttempts } from './attempts.server';
 import { changeOrder, OPEN } from './order-change.server';
-import { settle } from './settle.server';
+import { recordGatewayPayment } from './settle.server';
 
-export const LOOK = 'payment-order';
+export const CHECK_ORDER = 'payment-order';
 
 interface Row {
   readonly id: number;
@@ -21,8 +21,8 @@ interface Row {
   readonly status: string;
   readonly opened_at: string;
 }
-const read = (tools: Tools, id: number): Promise<Row | undefined> =>
-  inWork(
+const orderRow = (tools: Tools, id: number): Promise<Row | undefined> =>
+  inTransaction(
     tools,
     async ({ sql }) =>
       (
@@ -31,14 +31,14 @@ const read = (tools: Tools, id: number): Promise<Row | undefined> =>
   );
 
 /** The order's id at the gateway; if another server has created it meanwhile, that one is used. */
-async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<string | null> {
-  const there = await tools.payments?.order({ amount, order_no, notes: { order_no } });
-  return inWork(tools, async ({ records }) => {
+async function gatewayOrderOf(tools: Tools, { id, order_no, amount }: Row): Promise<string | null> {
+  const gatewayOrder = await tools.payments?.order({ amount, order_no, notes: { order_no } });
+  return inTransaction(tools, async ({ records }) => {
     const orders = records(paymentOrder);
     const [order] = await orders.change(
       await orders.find({ id }, { lock: true }),
       ({ gateway_order }) => ({
-        gateway_order: gateway_order ?? there?.id ?? null,
+        gateway_order: gateway_order ?? gatewayOrder?.id ?? null,
         last_error: null,
       }),
     );
@@ -47,17 +47,19 @@ async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<s
 }
 
 /** Settles captured payments, one transaction each, and records attempts. */
-async function ask(tools: Tools, row: Row, there: string): Promise<void> {
-  const found = (await tools.payments?.payments(there)) ?? [];
-  await inWork(tools, (desk) => rememberAttempts(desk, row.id, found));
-  for (const paid of found.filter(({ status }) => status === 'captured'))
-    await inWork(tools, (desk) => settle(desk, row.id, paid));
+async function syncWithGateway(tools: Tools, row: Row, gatewayOrder: string): Promise<void> {
+  const gatewayPayments = (await tools.payments?.payments(gatewayOrder)) ?? [];
+  await inTransaction(tools, (context) => rememberAttempts(context, row.id, gatewayPayments));
+  for (const paid of gatewayPayments.filter(({ status }) => status === 'captured'))
+    await inTransaction(tools, (context) => recordGatewayPayment(context, row.id, paid));
   // While one of several attempts is pending, none of them is final.
-  const failed = found.every(({ status }) => status === 'failed') ? found.at(-1) : undefined;
-  if (found.length > 0)
-    await inWork(tools, (desk) =>
+  const failed = gatewayPayments.every(({ status }) => status === 'failed')
+    ? gatewayPayments.at(-1)
+    : undefined;
+  if (gatewayPayments.length > 0)
+    await inTransaction(tools, (context) =>
       changeOrder(
-        desk,
+        context,
         { id: row.id, status: OPEN },
         { status: 'attempted', last_error: failed?.reason?.slice(0, 300) ?? null },
       ),
@@ -68,37 +70,41 @@ async function ask(tools: Tools, row: Row, there: string): Promise<void> {
  * `round` counts the scheduled checks; a check requested by a user has none and schedules no
  * further ones.
  */
-async function comeBack(tools: Tools, { id, opened_at }: Row, round: number): Promise<void> {
+async function scheduleNextCheck(
+  tools: Tools,
+  { id, opened_at }: Row,
+  round: number,
+): Promise<void> {
   const minutes = LOOKS_AFTER_MINUTES[round];
-  await inWork(tools, async (desk) => {
+  await inTransaction(tools, async (context) => {
     if (minutes !== undefined)
-      await desk.later(
-        LOOK,
+      await context.later(
+        CHECK_ORDER,
         { order: id, round: round + 1 },
         new Date(Date.parse(opened_at) + minutes * 60_000),
       );
-    else await changeOrder(desk, { id, status: OPEN }, { status: 'expired' });
+    else await changeOrder(context, { id, status: OPEN }, { status: 'expired' });
   });
 }
 
-export async function look(tools: Tools, id: number, round: number | null): Promise<void> {
-  const row = await read(tools, id);
+export async function checkOrder(tools: Tools, id: number, round: number | null): Promise<void> {
+  const row = await orderRow(tools, id);
   if (!row) return;
   if (tools.payments && tools.payments.name === row.gateway) {
     try {
-      const there = row.gateway_order ?? (await madeThere(tools, row));
-      if (there) await ask(tools, row, there);
+      const gatewayOrder = row.gateway_order ?? (await gatewayOrderOf(tools, row));
+      if (gatewayOrder) await syncWithGateway(tools, row, gatewayOrder);
     } catch (error) {
       // The gateway is unavailable: retried soon, and after the last retry at the next scheduled
       // check.
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      await inWork(tools, (desk) =>
-        changeOrder(desk, { id, status: OPEN }, { last_error: reason }),
+      await inTransaction(tools, (context) =>
+        changeOrder(context, { id, status: OPEN }, { last_error: reason }),
       );
       if (!tools.last) throw error;
     }
   }
-  const after = await read(tools, id);
-  if (round !== null && after && (after.status === 'created' || after.status === 'attempted'))
-    await comeBack(tools, after, round);
+  const current = await orderRow(tools, id);
+  if (round !== null && current && (current.status === 'created' || current.status === 'attempted'))
+    await scheduleNextCheck(tools, current, round);
 }

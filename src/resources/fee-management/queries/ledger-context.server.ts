@@ -2,10 +2,16 @@
 import { collegeDay } from '@/domain/dates';
 import type { Handle, Tools } from '../../../../server/handle';
 
-export type Desk = Pick<Handle, 'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
+export type LedgerContext = Pick<
+  Handle,
+  'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'
+>;
 
 /** The same for jobs, without a signed-in user. */
-export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(
+  tools: Tools,
+  run: (context: LedgerContext) => Promise<T>,
+): Promise<T> =>
   tools.transaction(({ sql, records, later, audit }) => {
     const now = tools.now();
     return run({ sql, records, later, audit, now, today: collegeDay(now), by: null });

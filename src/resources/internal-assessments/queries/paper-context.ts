@@ -47,12 +47,12 @@ export function openPaper(
       choices: { section: [] },
       stands: {},
     };
-  const asked = input.filters.section;
+  const requested = input.filters.section;
   const chosen =
-    asked === null || asked === undefined
+    requested === null || requested === undefined
       ? ((paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ??
         0)
-      : Number(asked);
+      : Number(requested);
   if (chosen !== 0 && !paper.sections.some(({ id }) => id === chosen))
     throw new Problem('not_found', { what: 'Section' });
   return {

@@ -70,7 +70,7 @@ export const papersOf = (
   select o.id as offering, k.id as course, k.code, k.name from offering o join course k on k.id = o.course where o.batch = ${batch} and o.semester = ${semester} order by k.code`;
 
 /** Refuses teachers a major of another department. */
-export async function mayReadMajor({ sql, actor }: Handle, core: string | null): Promise<void> {
+export async function checkMajorAccess({ sql, actor }: Handle, core: string | null): Promise<void> {
   if (actor.kind !== 'faculty' || core === null) return;
   const [row] = await sql<{
     department: string;

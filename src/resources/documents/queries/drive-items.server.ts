@@ -5,7 +5,7 @@
 import { nameKey } from '@/domain/drive';
 import { f, Problem, type Fields, type ValuesOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { notThere, type Drive } from './drive.server';
+import { notFound, type Drive } from './drive.server';
 
 export interface DriveItem {
   readonly kind: 'folder' | 'file';
@@ -39,7 +39,7 @@ interface Row extends DriveItem {
  * Unknown ids, ids of another drive and trashed items all give `not_found`. The drive must be
  * locked already.
  */
-export async function pick(
+export async function selectItems(
   { sql }: Handle,
   { kind, owner }: Drive,
   items: readonly Item[],
@@ -56,7 +56,7 @@ export async function pick(
     from folder_file x join folder d on d.id = x.folder where x.id = any(${idsOf('file')}::int[]) and d.owner_kind = ${kind} and d.owner = ${owner}`;
   return items.map((item) => {
     const row = rows.find((one) => one.kind === item.kind && one.id === item.id);
-    if (!row || row.trashed !== trashed) throw notThere(item.kind);
+    if (!row || row.trashed !== trashed) throw notFound(item.kind);
     if (item.version !== null && item.version !== row.version)
       throw new Problem('stale', { by: row.updated_by ?? '–', at: row.updated_at, current: row });
     return row;
@@ -80,7 +80,7 @@ export async function namesIn(
 }
 
 /** The items as recorded in the audit. */
-export const toldOf = (picked: readonly DriveItem[]): Record<string, unknown> => ({
+export const auditItems = (picked: readonly DriveItem[]): Record<string, unknown> => ({
   items: picked.map(({ kind, id, name }) => ({ kind, id, name })),
 });
 
@@ -88,7 +88,7 @@ export const toldOf = (picked: readonly DriveItem[]): Record<string, unknown> =>
 export const trashKey = ({ id }: Pick<DriveItem, 'id'>): string => `/${id}`;
 
 /** Writes the name and the parent, and increments the version. */
-export async function place(
+export async function placeItem(
   { sql, now, by }: Handle,
   { kind, id }: Pick<DriveItem, 'kind' | 'id'>,
   name: string,

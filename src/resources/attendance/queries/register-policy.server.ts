@@ -3,7 +3,7 @@
  */
 import type { Sql } from '../../../../server/handle';
 
-export interface Keeping {
+export interface RegisterPolicy {
   /** Days after the end of a month during which teachers may still enter. */
   readonly entry_window_days: number;
   /** Whether heads of department verify submitted registers. */
@@ -13,10 +13,14 @@ export interface Keeping {
 }
 
 /** The defaults. */
-const USUAL: Keeping = { entry_window_days: 7, hod_verification: false, register_lock_days: null };
+const DEFAULT_POLICY: RegisterPolicy = {
+  entry_window_days: 7,
+  hod_verification: false,
+  register_lock_days: null,
+};
 
-export async function keepingOf(sql: Sql): Promise<Keeping> {
+export async function registerPolicyOf(sql: Sql): Promise<RegisterPolicy> {
   const [row] =
-    await sql<Keeping>`select entry_window_days, hod_verification, register_lock_days from college where id = 1`;
-  return row ?? USUAL;
+    await sql<RegisterPolicy>`select entry_window_days, hod_verification, register_lock_days from college where id = 1`;
+  return row ?? DEFAULT_POLICY;
 }
