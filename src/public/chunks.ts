@@ -29,7 +29,7 @@ const BASE =
  * contain. What only other pages need is loaded with them.
  */
 const TOGETHER =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|form-message|given|layout|marks|mount|pages|proved|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](api-answer|college|door|doors|fields|form-message|layout|marks|mount|page-data|pages|proved|provider|router|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
 /**
  * The kinds of screens, and the scope above them. Modules shared by several kinds form one chunk;
