@@ -22,7 +22,7 @@ import {
 } from '@/domain/fraction';
 import { recordFaults, wordCount } from '@/domain/record-faults';
 import { authorShare, capped, hundredths, pointsOf, totalPoints } from '@/domain/record-score';
-import { duplicateOf, sharedKey, titleKey, workKeys } from '@/domain/record-work';
+import { DUPLICATES, duplicateOf, sharedKey, titleKey, workKeys } from '@/domain/record-work';
 import { schemeFor, SHIPPED_SCHEME, type SchemeVersion } from '@/domain/score-scheme';
 import fc from '../kit/any';
 
@@ -219,6 +219,30 @@ describe('the same work', () => {
     expect(duplicateOf('chapter-in-book', { ...one, isbn: '0306406152' }, [one])).toBe(
       'Same ISBN or DOI',
     );
+  });
+  it.each([
+    ['self-authored-book', { isbn: '9780306406157' }, { isbn: '0306406152' }, 'Same ISBN or DOI'],
+    [
+      'paper-published-in-journal',
+      { title: 'On rain', issn: '0378-5955', doi: '10.1000/7' },
+      { title: 'Of rain', issn: '0378-5955', doi: '10.1000/7' },
+      'Same ISBN or DOI',
+    ],
+    [
+      'paper-published-in-journal',
+      { title: 'On rain', issn: '0378-5955', doi: '10.1000/7' },
+      { title: 'On Rain', issn: '03785955' },
+      'Same ISSN and title',
+    ],
+    [
+      'project-consultancy',
+      { title: 'Rain', sanction_no: 'SR/12' },
+      { title: 'Rain', sanction_no: 'sr 12' },
+      'Same sanction number and title',
+    ],
+  ])('says what two rows of %s share', (resource, first, second, reason) => {
+    expect(duplicateOf(resource, second, [first])).toBe(reason);
+    expect(DUPLICATES).toContain(reason);
   });
   it('is suspected by title and year', () => {
     expect(
