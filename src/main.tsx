@@ -6,7 +6,7 @@
  */
 import './public/colours.css';
 import './public/base.css';
-import { applyChoices, keepSignedIn, language } from './auth/choice';
+import { applySettings, rememberSignedIn, language } from './auth/choice';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
 import { isOpenArea } from './public/open-areas';
@@ -82,7 +82,7 @@ async function show(): Promise<void> {
   try {
     const open = isOpenArea(window.location.pathname);
     const session = open ? null : currentSession();
-    if (!open) keepSignedIn(session !== null);
+    if (!open) rememberSignedIn(session !== null);
     const world = worldOf(session);
     mine = `${world} ${session?.account} ${session?.id}`;
     if (mine === shown) return;
@@ -99,7 +99,7 @@ async function show(): Promise<void> {
     const toasts = world === 'visitor' ? undefined : import('./public/toasts');
     if (session && world === 'console')
       void import('./auth/first-calls').then(
-        ({ makeFirstCalls }) => makeFirstCalls(session, window.location.pathname),
+        ({ sendFirstCalls: makeFirstCalls }) => makeFirstCalls(session, window.location.pathname),
         () => undefined,
       );
     if (prerendered) {
@@ -131,6 +131,6 @@ function showUnexpected(error: unknown): void {
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 
-applyChoices();
+applySettings();
 onSessionChange(() => void show());
 void show();

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageData, PageMaker, SentForm } from '@/schema/sent-page';
+import type { PageData, PageRenderer, FormResult } from '@/schema/sent-page';
 import { dayIn } from '../clock';
 import { digestOf } from '../digest';
 import type { Provider } from '../env';
@@ -18,7 +18,7 @@ import { escaped, nameProvider, pageResponse } from './pages';
 
 /** The renderer in the built client; tests pass their own. */
 export interface PageSource {
-  readonly maker: PageMaker;
+  readonly maker: PageRenderer;
   /** HTML with an empty root, by the name of the frame. */
   frame(name: string): string;
 }
@@ -115,7 +115,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
     to: string,
     language: string,
     call: Ask,
-  ): Promise<{ status: number; form: SentForm }> {
+  ): Promise<{ status: number; form: FormResult }> {
     const values = await readForm(request, LIMITS.FORM);
     const site = request.headers.get('sec-fetch-site');
     const answer = await call(

@@ -4,18 +4,18 @@
  * alone. Batching ends with the first write, so that no response from before the write is mixed
  * with later ones.
  */
-const TOGETHER = '/api/together?of=';
+const BATCH_PATH = '/api/together?of=';
 /** The server's limit for one batch, in an address that every proxy accepts. */
-const MOST = 8;
-const LONGEST = 4_000;
+const MAX_BATCH = 8;
+const MAX_LENGTH = 4_000;
 /** Milliseconds after which a page counts as loaded. */
-const BEGINNING = 15_000;
+const BATCHING_MS = 15_000;
 
-interface Waiting {
+interface PendingRead {
   readonly path: string;
   readonly token: string;
   /** `undefined` means: send it alone. */
-  readonly answered: (response?: Response) => void;
+  readonly resolve: (response?: Response) => void;
 }
 interface Part {
   readonly status: number;
@@ -23,53 +23,53 @@ interface Part {
   readonly body: unknown;
 }
 
-let ends = 0;
-let waiting: Waiting[] = [];
+let batchingUntil = 0;
+let pending: PendingRead[] = [];
 
-export const startGathering = (): void => {
-  ends = performance.now() + BEGINNING;
+export const startBatching = (): void => {
+  batchingUntil = performance.now() + BATCHING_MS;
 };
 
-const part = (these: Waiting[]): void => {
-  for (const { answered } of these) answered();
+const sendAlone = (reads: PendingRead[]): void => {
+  for (const { resolve: answered } of reads) answered();
 };
 
-export function stopGathering(): void {
-  ends = 0;
-  part(waiting.splice(0));
+export function stopBatching(): void {
+  batchingUntil = 0;
+  sendAlone(pending.splice(0));
 }
 
 /**
  * Takes the next batch: of one user, within the length of an address; the rest goes with the next.
  */
-function nextOf(these: Waiting[]): Waiting[] {
+function takeBatch(these: PendingRead[]): PendingRead[] {
   const [first] = these;
   let length = 0;
   const others = these.findIndex(({ path, token }, place) => {
     length += encodeURIComponent(path).length + 9;
-    return place > 0 && (place >= MOST || length > LONGEST || token !== first?.token);
+    return place > 0 && (place >= MAX_BATCH || length > MAX_LENGTH || token !== first?.token);
   });
   return these.splice(0, others < 0 ? these.length : others);
 }
 
-async function askTogether(
-  these: Waiting[],
-  ask: (path: string, token: string) => Promise<Response>,
+async function sendBatch(
+  these: PendingRead[],
+  request: (path: string, token: string) => Promise<Response>,
 ): Promise<void> {
   const [first, ...others] = these;
-  if (!first || others.length === 0) return part(these);
+  if (!first || others.length === 0) return sendAlone(these);
   try {
     const of = JSON.stringify(these.map(({ path }) => path));
-    const answer = await ask(TOGETHER + encodeURIComponent(of), first.token);
+    const answer = await request(BATCH_PATH + encodeURIComponent(of), first.token);
     const { data } = (await answer.json()) as { data: readonly Part[] };
-    for (const [place, { answered }] of these.entries()) {
+    for (const [place, { resolve: answered }] of these.entries()) {
       const { status, headers, body } = data[place] ?? { status: 0, headers: {}, body: null };
       answered(
         status === 200 ? new Response(JSON.stringify(body), { status, headers }) : undefined,
       );
     }
   } catch {
-    part(these);
+    sendAlone(these);
   }
 }
 
@@ -78,22 +78,22 @@ async function askTogether(
  * batched, the batch failed, its part is a refusal, or the caller has aborted. `ask` requests one
  * address with the given token.
  */
-export function gather(
+export function batchRead(
   path: string,
   token: string,
   signal: AbortSignal | undefined,
   ask: (path: string, token: string) => Promise<Response>,
 ): Promise<Response | undefined> | undefined {
-  if (performance.now() > ends || signal?.aborted) return undefined;
+  if (performance.now() > batchingUntil || signal?.aborted) return undefined;
   return new Promise((answered) => {
-    const mine: Waiting = { path, token, answered };
+    const read: PendingRead = { path, token, resolve: answered };
     signal?.addEventListener('abort', () => {
-      waiting = waiting.filter((one) => one !== mine);
+      pending = pending.filter((one) => one !== read);
       answered(undefined);
     });
-    if (waiting.push(mine) > 1) return;
+    if (pending.push(read) > 1) return;
     setTimeout(() => {
-      for (const all = waiting.splice(0); all.length > 0; ) void askTogether(nextOf(all), ask);
+      for (const all = pending.splice(0); all.length > 0; ) void sendBatch(takeBatch(all), ask);
     });
   });
 }

@@ -3,7 +3,7 @@
  * and the waiting time.
  */
 import { useState } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from './form-message';
 import { useWait } from './wait';
@@ -52,7 +52,7 @@ export function useAttempt(): Attempt {
           : {};
       setWrong(fields);
       // Errors shown at the fields are not repeated.
-      if (Object.keys(fields).length === 0) setRefused(wordsOf(error));
+      if (Object.keys(fields).length === 0) setRefused(messageOf(error));
       return false;
     }
   }

@@ -5,12 +5,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   changePassword,
-  judgePasswords,
+  validatePasswords,
   needsOldPassword,
   PASSWORD_CHANGED,
 } from '@/auth/password';
 import type { Session } from '@/auth/session';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { FormMessage, type FormNotice } from './form-message';
@@ -46,7 +46,7 @@ export function ChangePassword({
       next: next.current?.value ?? '',
       again: again.current?.value ?? '',
     };
-    const { form: both, ...each } = judgePasswords(given, session.account);
+    const { form: both, ...each } = validatePasswords(given, session.account);
     setWrong(Object.fromEntries(Object.entries(each).map(([name, text]) => [name, say(text)])));
     setRefused(both ? { title: both } : undefined);
     if (both || Object.keys(each).length > 0)
@@ -57,7 +57,7 @@ export function ChangePassword({
         toast.success(say(PASSWORD_CHANGED));
         dialog.current?.close();
       } catch (error) {
-        setRefused(wordsOf(error));
+        setRefused(messageOf(error));
         if (error instanceof Failure)
           setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
       }

@@ -3,7 +3,7 @@
  * with the same page; either way errors are shown at the field and nothing typed is lost.
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/once';
 import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type TicketReceipt } from './contact';
@@ -62,8 +62,8 @@ export function ContactForm(): ReactNode {
         );
         deed.answered();
       } catch (error) {
-        if (!(error instanceof Failure && error.unheard)) deed.answered();
-        setRefused(wordsOf(error));
+        if (!(error instanceof Failure && error.outcomeUnknown)) deed.answered();
+        setRefused(messageOf(error));
         if (error instanceof Failure) show(error.body.errors ?? {});
       }
     });

@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
@@ -74,7 +74,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
         window.history.replaceState(null, '', window.location.pathname); // the token is spent
         setDone(true);
       } catch (error) {
-        setRefused(wordsOf(error));
+        setRefused(messageOf(error));
         if (error instanceof Failure) setWrong({ next: error.body.errors?.['new'] });
       }
     });

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
-import type { DrawnPage, PageData, PageMaker } from '@/schema/sent-page';
+import type { RenderedPage, PageData, PageRenderer } from '@/schema/sent-page';
 import Admission from './admission';
 import { listAsk, listOf, LISTS, postAsk, type Post } from './blog/blog';
 import BlogList from './blog/list';
@@ -56,7 +56,7 @@ const showsNews = (asked: PageData['asked']): boolean =>
   (asked[COLLEGE] as College | undefined)?.news_at_sign_in === true;
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
-const plan: PageMaker['plan'] = (path, language) => {
+const plan: PageRenderer['plan'] = (path, language) => {
   if (path === '/') return { asks: [COLLEGE], more: (asked) => (showsNews(asked) ? [LATEST] : []) };
   const text = TEXTS[path];
   if (text)
@@ -79,7 +79,7 @@ const plan: PageMaker['plan'] = (path, language) => {
 };
 
 /** The title and description that the page itself sets once the script runs. */
-function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 'description'> {
+function headOf({ path, language, asked }: PageData): Pick<RenderedPage, 'title' | 'description'> {
   const translate = translator(language === 'hi' ? hindi : undefined);
   const college = asked[COLLEGE] as College | undefined;
   const name = college?.name ?? '';
@@ -153,7 +153,7 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
   };
 }
 
-const draw: PageMaker['draw'] = (given) => ({
+const draw: PageRenderer['draw'] = (given) => ({
   html: renderToString(
     <StrictMode>
       <Frame first={given.language === 'hi' ? hindi : undefined} given={given}>
@@ -165,7 +165,7 @@ const draw: PageMaker['draw'] = (given) => ({
   ...headOf(given),
 });
 
-export const maker: PageMaker = { plan, draw };
+export const maker: PageRenderer = { plan, draw };
 export { FRAMES, SCRIPTED };
 /**
  * The sign-in screen without any data of the college: shown while the database does not respond.

@@ -4,10 +4,10 @@
  */
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { brought, Wait } from './brought';
-import { keepDoor, lastDoor } from '@/auth/choice';
+import { rememberSignInTab, lastSignInTab } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
-import { keepSession } from '@/auth/session';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { storeSession } from '@/auth/session';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { AccountTabs } from './account-tabs';
 import type { College } from './college';
 import { Door } from './door';
@@ -64,7 +64,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const [chosen, setChosen] = useState<DoorKind | null>();
   const remembered = useSyncExternalStore(
     () => () => undefined,
-    lastDoor,
+    lastSignInTab,
     () => undefined,
   );
   const door = doorOf(only) ?? (chosen === undefined ? doorOf(remembered) : chosen);
@@ -102,12 +102,12 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     setByCode(undefined);
     setSeveral(undefined);
     waitFor(0);
-    keepDoor(next?.account ?? '');
+    rememberSignInTab(next?.account ?? '');
   };
 
   function enter(token: string): void {
-    const { account } = keepSession(token); // the boot is notified and loads the world
-    if (!only) keepDoor(door ? door.account : `${ANY}${account}`);
+    const { account } = storeSession(token); // the boot is notified and loads the world
+    if (!only) rememberSignInTab(door ? door.account : `${ANY}${account}`);
   }
 
   const rest = (): void => {
@@ -165,11 +165,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       waitFor(wait);
       const wrongOne = error instanceof Failure && error.body.code === 'wrong_password';
       setRefused({
-        ...wordsOf(error),
+        ...messageOf(error),
         ...(wrongOne && door && !only ? { hint: 'Check the account type.' } : {}),
         waits: wait > 0,
       });
-      if (error instanceof Failure && !error.unheard) password.current?.select();
+      if (error instanceof Failure && !error.outcomeUnknown) password.current?.select();
     }
   }
 

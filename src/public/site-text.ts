@@ -1,6 +1,6 @@
 /** The texts written by the office: their addresses, and the placeholders of the college. */
 import { useSyncExternalStore } from 'react';
-import { language, onChoice, type Language } from '@/auth/choice';
+import { language, onSettingChange, type Language } from '@/auth/choice';
 import { useApiAnswer, type ApiAnswer } from './api-answer';
 import type { College } from './college';
 import { usePageData } from './page-data';
@@ -20,7 +20,7 @@ export const textAddress = (page: string, inLanguage: Language): string =>
 
 export function useLanguage(): Language {
   const given = usePageData();
-  return useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
+  return useSyncExternalStore(onSettingChange, language, () => given?.language ?? 'en');
 }
 
 export const useSiteText = (page: string): ApiAnswer<SiteText> =>

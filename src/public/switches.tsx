@@ -3,7 +3,14 @@
  * (src/auth/choice.ts).
  */
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
-import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme } from '@/auth/choice';
+import {
+  chooseLanguage,
+  chooseTheme,
+  language,
+  LANGUAGES,
+  onSettingChange,
+  theme,
+} from '@/auth/choice';
 import { usePageData } from './page-data';
 import { Icon } from './marks';
 import { useSay } from './words';
@@ -12,7 +19,7 @@ import css from './layout.module.css';
 /** A link, so that it works without a script: the server stores the choice in the same way. */
 export function LanguageSwitch(): ReactNode {
   const given = usePageData();
-  const now = useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
+  const now = useSyncExternalStore(onSettingChange, language, () => given?.language ?? 'en');
   const other = now === 'en' ? 'hi' : 'en';
   const change = (event: MouseEvent): void => {
     event.preventDefault();

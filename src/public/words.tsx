@@ -1,6 +1,6 @@
 /** Translations outside the console: English in the code, Hindi when chosen. */
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { language, onChoice, type Language } from '@/auth/choice';
+import { language, onSettingChange, type Language } from '@/auth/choice';
 import { inEnglish, say, translator, type Dictionary, type Translate } from '@/schema/sentences';
 
 /** Loads a dictionary; only readers of that language download it. */
@@ -20,7 +20,7 @@ export function WordsProvider({
   const [dictionary, setDictionary] = useState(first);
   useEffect(() => {
     let wanted = language();
-    return onChoice(() => {
+    return onSettingChange(() => {
       const next = language();
       if (next === wanted) return;
       wanted = next;

@@ -8,5 +8,5 @@ export const theRoll = (): Roll => (made ??= openOutline(outline, load));
 
 /** What the page at an address is drawn from, fetched while the rest of the console still travels; the page says if it cannot be had. */
 export function fetchFor(path: string): void {
-  void theRoll().lacks(modulesAt(theRoll(), path));
+  void theRoll().loadMissing(modulesAt(theRoll(), path));
 }

@@ -3,7 +3,7 @@
  * elsewhere the words of all (`hi.ts` here), and what no two modules say differently. Apart from the roll, for it travels only to those who read it.
  */
 import arithmetic from '@/domain/hi';
-import { agreedWords, type Dictionary } from '@/schema/sentences';
+import { mergeDictionaries, type Dictionary } from '@/schema/sentences';
 import common from './hi';
 
 const files = import.meta.glob<{ default: Dictionary }>('./*/hi.ts', { eager: true });
@@ -14,7 +14,7 @@ export const modules: Readonly<Record<string, Dictionary>> = Object.fromEntries(
 );
 
 const words: Dictionary = {
-  ...agreedWords(Object.values(modules)),
+  ...mergeDictionaries(Object.values(modules)),
   ...common,
   ...arithmetic,
 };

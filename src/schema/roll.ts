@@ -1,5 +1,5 @@
 /** The roll: all modules and resources, checked against each other before anything runs. */
-import { beyond, describeGrants, narrowed, type Grants } from './access';
+import { firstGrantBeyond, describeGrants, intersectGrants, type Grants } from './access';
 import type { Field, Fields } from './fields';
 import { choiceLabel, plural } from './label';
 import type { Module } from './module';
@@ -27,7 +27,7 @@ export type PlacedScreen = Screen & {
   readonly declared: Screen;
 };
 
-export interface FieldHome {
+export interface RefField {
   readonly resource: Resource;
   readonly field: Field;
   readonly name: string;
@@ -43,26 +43,26 @@ export interface Roll {
   /** The slug of the module a resource or a table belongs to. */
   readonly homeOf: ReadonlyMap<string, string>;
   /** Every `ref` field that references the resource. */
-  refsTo(name: string): readonly FieldHome[];
+  refsTo(name: string): readonly RefField[];
   /** Hindi translations of the texts of the resources. */
   readonly words: Dictionary;
   /**
    * Fetches the missing details of these modules; `undefined` if nothing is missing, as on the
    * server.
    */
-  lacks(slugs: readonly string[]): Promise<void> | undefined;
+  loadMissing(slugs: readonly string[]): Promise<void> | undefined;
 }
 
 /** Property names that JavaScript reserves. */
-const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+const JS_RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 /** Names forbidden for any column: those, and the generated key. */
-const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
+const RESERVED_COLUMNS: ReadonlySet<string> = new Set([...JS_RESERVED, 'id']);
 /**
  * Names forbidden for a field: those, the columns of every row, and the reserved word of an
  * address.
  */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...NEVER,
+const RESERVED_FIELDS: ReadonlySet<string> = new Set([
+  ...RESERVED_COLUMNS,
   'version',
   'created_at',
   'updated_at',
@@ -71,9 +71,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   '_labels',
 ]);
 /** Actions that a list offers on each row by default. */
-const OFFERED: ReadonlySet<string> = new Set(['edit', 'delete']);
+const DEFAULT_ACTIONS: ReadonlySet<string> = new Set(['edit', 'delete']);
 /** Section 6 of the specification, and G. */
-const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
+const ROLE_LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 
 class BadDefinition extends Error {
   override readonly name = 'BadDefinition';
@@ -90,7 +90,7 @@ const refuse = (where: string, why: string): never => {
 
 function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   for (const grant of grants) {
-    if (grant.letters && !LETTERS.test(grant.letters))
+    if (grant.letters && !ROLE_LETTERS.test(grant.letters))
       refuse(where, `role letter outside the specification's table in "${grant.letters}"`);
     const field = grant.where?.field;
     if (field && fields && field !== 'id' && !fields[field])
@@ -121,7 +121,7 @@ function checkField(
   name: string,
   field: Field,
   all: ReadonlyMap<string, unknown>,
-  reserved: ReadonlySet<string> = RESERVED,
+  reserved: ReadonlySet<string> = RESERVED_FIELDS,
 ): void {
   const { min, max, read, write, default: fallback } = field.options;
   if (!/^[a-z][a-z0-9_]*$/.test(name) || reserved.has(name))
@@ -144,8 +144,8 @@ function checkField(
   if (stray !== undefined)
     refuse(where, `${name}: "${stray}" has a tone but is not one of its choices`);
   // The columns of a table are never shown.
-  if (reserved !== NEVER) checkLabels(where, name, field);
-  if (reserved !== NEVER && field.options.label === undefined && !isPlainKey(name))
+  if (reserved !== RESERVED_COLUMNS) checkLabels(where, name, field);
+  if (reserved !== RESERVED_COLUMNS && field.options.label === undefined && !isPlainKey(name))
     refuse(where, `${name} needs a label: its name does not read as one`);
   const { set, setAll } = field.options;
   if (
@@ -206,7 +206,7 @@ function checkTable(
 ): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a table is named in kebab-case');
   for (const [field, definition] of Object.entries(fields))
-    checkField(name, field, definition, all, NEVER);
+    checkField(name, field, definition, all, RESERVED_COLUMNS);
   for (const field of [key, ...unique, ...index].flat())
     if (!Object.hasOwn(fields, field))
       refuse(name, `names the field "${field}", which does not exist`);
@@ -252,7 +252,7 @@ function checkDialog(
 }
 
 /** Checks filters and action fields like those of a resource, as users fill them in too. */
-function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
+function checkInteractive(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
   if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
   const lists = screen.kind === 'resource';
   if (lists && screen.actions && [screen.resource].flat().length !== 1)
@@ -260,7 +260,7 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
   for (const [name, field] of Object.entries(lists ? {} : (screen.filters ?? {})))
     checkField(route, name, field, all);
   for (const [name, { who, on, fields = {} }] of Object.entries(screen.actions ?? {})) {
-    if (!/^[a-z][a-z-]*$/.test(name) || (lists && OFFERED.has(name)))
+    if (!/^[a-z][a-z-]*$/.test(name) || (lists && DEFAULT_ACTIONS.has(name)))
       refuse(route, `"${name}" cannot name an action`);
     if (lists && on === 'column') refuse(route, `"${name}": a list has no columns to act on`);
     checkGrants(`${route}/${name}`, who);
@@ -283,19 +283,20 @@ function checkScreen(
   { route, module, scope, ...screen }: PlacedScreen,
   all: ReadonlyMap<string, Resource>,
 ): void {
-  for (const [name, field] of Object.entries(scope)) checkField(route, name, field, all, WORDS);
+  for (const [name, field] of Object.entries(scope))
+    checkField(route, name, field, all, JS_RESERVED);
   for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})])
     if (!scope[name]) refuse(route, `has no parameter {${name}}`);
   for (const name of 'resource' in screen ? [screen.resource].flat() : [])
     if (!all.has(name)) refuse(route, `shows "${name}", which does not exist`);
   checkGrants(route, screen.who);
-  const stranger = beyond(screen.who, [
+  const stranger = firstGrantBeyond(screen.who, [
     ...module.who,
     ...(screen.path === '' ? [] : (module.guests ?? [])),
   ]);
   if (stranger)
     refuse(route, `is open to ${describeGrants([stranger]).join()}, but its module is not`);
-  checkWorked(route, screen, all);
+  checkInteractive(route, screen, all);
   if (screen.kind === 'register') {
     checkGrants(route, screen.save);
     for (const name of [...screen.show, ...screen.edit])
@@ -380,7 +381,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
           kind: 'resource',
           path: resource.name,
           label: resource.single ? resource.label : (resource.plural ?? plural(resource.label)),
-          who: narrowed(resource.access.read, module.who),
+          who: intersectGrants(resource.access.read, module.who),
           resource: resource.name,
         }),
       );
@@ -392,7 +393,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     if (routes.has(shape)) refuse(route, 'is the path of two screens');
     routes.add(shape);
   }
-  const refs = new Map<string, FieldHome[]>();
+  const refs = new Map<string, RefField[]>();
   for (const resource of resources.values()) {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.to) refs.set(field.to, [...(refs.get(field.to) ?? []), { resource, field, name }]);
@@ -406,6 +407,6 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
-    lacks: () => undefined,
+    loadMissing: () => undefined,
   };
 }

@@ -62,7 +62,7 @@ describe('a page of a module', () => {
 
   it('is drawn at once where they are there', async () => {
     const { roll, come } = wire();
-    const coming = roll.lacks(['store']);
+    const coming = roll.loadMissing(['store']);
     await come();
     await coming;
     renderInConsole(asked, { roll });

@@ -11,7 +11,7 @@ import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Failed } from '@/console/kit/states';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
 import { ProfileMenu } from '@/console/frame/profile-menu';
-import { Failure, NO_REPLY, wordsOf } from '@/dataProvider/errors';
+import { Failure, NO_REPLY, messageOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/once';
 import { say as put, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
@@ -236,7 +236,7 @@ describe('what is said of a failure', () => {
     ['an answer that cannot be read', new Failure(200), NO_REPLY.title, undefined],
     ['a fault of the page itself', new TypeError('x is undefined'), NO_REPLY.title, undefined],
   ])('%s', async (_, error, title, hint) => {
-    expect(wordsOf(error)).toEqual({ title, ...(hint ? { hint } : {}) });
+    expect(messageOf(error)).toEqual({ title, ...(hint ? { hint } : {}) });
     renderInConsole(
       <>
         <FailureAlert error={error} />
@@ -278,7 +278,7 @@ describe('what is said of a failure', () => {
     [409, false],
     [500, false],
   ])('with %s it is not known what the server did: %s', (status, unheard) => {
-    expect(new Failure(status).unheard).toBe(unheard);
+    expect(new Failure(status).outcomeUnknown).toBe(unheard);
   });
 });
 

@@ -3,7 +3,7 @@ import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { say as inEnglish, type Resource } from '@/schema';
-import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
@@ -35,7 +35,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const refused = (error: unknown): void => {
     const { errors } = error instanceof Failure ? error.body : {};
     const named = errors?.['newid'] ?? errors?.['id'];
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFault(named ? { title: named } : { title: say(title), hint: hint && say(hint) });
   };
   const rename = async (): Promise<void> => {
@@ -56,7 +56,8 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
       });
     } catch (error) {
       // Where the row has the new id already, the try before went through and only its answer was lost.
-      if ((currentOf(error) as Partial<SavedRow> | undefined)?.id !== wanted) return refused(error);
+      if ((currentRowOf(error) as Partial<SavedRow> | undefined)?.id !== wanted)
+        return refused(error);
     }
     tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
     onClose();

@@ -3,7 +3,7 @@ import { useCreate, useUpdate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
-import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/once';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
@@ -56,7 +56,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     for (const [name, message] of named)
       if (fields[name]) form.setError(name, { type: 'server', message });
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
     focusFirst(named.map(([name]) => name));
   };
@@ -92,7 +92,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       );
       return { saved: kept as SavedRow, sent: now };
     } catch (error) {
-      const current = currentOf(error) as Row | undefined;
+      const current = currentRowOf(error) as Row | undefined;
       // Saved by the try before, whose answer was lost.
       if (against && current && standsAlready(fields, against, now, current))
         return { saved: current as SavedRow, sent: now };

@@ -4,7 +4,7 @@ import {
   chooseLanguage,
   chooseTheme,
   LANGUAGES,
-  onChoice,
+  onSettingChange,
   theme,
   THEMES,
   type Language,
@@ -42,7 +42,7 @@ export function LanguageMenu() {
 
 export function ThemeMenu() {
   const say = useSay();
-  const now = useSyncExternalStore(onChoice, theme);
+  const now = useSyncExternalStore(onSettingChange, theme);
   return (
     <Menu
       label={say('Theme')}

@@ -171,7 +171,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
-      if (!(error instanceof Failure && error.unheard)) deed.answered();
+      if (!(error instanceof Failure && error.outcomeUnknown)) deed.answered();
       if (error instanceof Failure && error.body.code === 'stale') void done();
       throw error;
     } finally {

@@ -1,5 +1,5 @@
 /** What went wrong, said where the eye is: inside a dialog or a panel, where a passing message would stand behind. */
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { Icon } from './icon';
 import { useSay } from './say';
 import styles from './alert.module.css';
@@ -18,6 +18,6 @@ export function Alert({ title, hint }: { title: string; hint?: string | undefine
 
 export function FailureAlert({ error }: { error: unknown }) {
   const say = useSay();
-  const { title, hint } = wordsOf(error);
+  const { title, hint } = messageOf(error);
   return <Alert title={say(title)} hint={hint && say(hint)} />;
 }

@@ -22,7 +22,7 @@ export function Definitions({ of, wait = <Spinner />, children }: Props) {
   /** For which modules it failed: on another page another try is made. */
   const [failed, setFailed] = useState<string>();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  const coming = failed === names ? undefined : roll.lacks(of);
+  const coming = failed === names ? undefined : roll.loadMissing(of);
   useEffect(() => {
     let here = true;
     coming?.then(

@@ -1,6 +1,6 @@
 /** Placeholders for data that is loading, failed to load or is empty. */
 import type { ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './states.module.css';
@@ -17,7 +17,7 @@ export function Loading() {
 
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const say = useSay();
-  const { title, hint } = wordsOf(error);
+  const { title, hint } = messageOf(error);
   // No field stands by to say what is wrong with it: then that is the sentence.
   const wrong = Object.values(
     (error instanceof Failure ? error.body.errors : undefined) ?? {},

@@ -1,6 +1,6 @@
 /** Short messages that come and go; how long each stays is said where they are drawn (src/public/toasts.tsx). */
 import { useMemo } from 'react';
-import { Failure, isAbort, wordsOf } from '@/dataProvider/errors';
+import { Failure, isAbort, messageOf } from '@/dataProvider/errors';
 import { Lines, toast } from '@/public/toasts';
 import { useSay } from './say';
 import css from './tell.module.css';
@@ -37,7 +37,7 @@ export function useTell(): Tell {
   const say = useSay();
   return useMemo(() => {
     const failure = (error: unknown): void => {
-      const { title, hint } = wordsOf(error);
+      const { title, hint } = messageOf(error);
       if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
     };
     const success: Tell['success'] = (sentence, values, follows = []) => {

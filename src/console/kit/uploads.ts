@@ -8,7 +8,7 @@ import {
   wordsFor,
   type FileExtension,
 } from '@/schema';
-import { sendFile, type Sending } from '@/dataProvider/files';
+import { sendFile, type UploadOptions } from '@/dataProvider/files';
 import { Failure } from '@/dataProvider/errors';
 import type { Say } from './say';
 
@@ -45,7 +45,7 @@ export function faultOf(
 export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
   types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
-export async function upload(file: File, sending: Sending): Promise<UploadedFile> {
+export async function upload(file: File, sending: UploadOptions): Promise<UploadedFile> {
   const made = await sendFile<UploadedFile>(
     `/api/upload?name=${encodeURIComponent(file.name)}`,
     file,

@@ -1,7 +1,7 @@
 /** Asks before many rows are deleted, in one request: all of them or none. */
 import { useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
-import type { SeenMeta } from '@/dataProvider/rest';
+import type { DeleteManyMeta } from '@/dataProvider/rest';
 import { plural, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -32,7 +32,7 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
   async function run(): Promise<void> {
     setFailure(undefined);
     try {
-      const meta: SeenMeta = { versions };
+      const meta: DeleteManyMeta = { versions };
       await dataProvider.deleteMany(resource.name, { ids: [...ids], meta });
       tell.success('{count|row|rows} deleted', { count });
       onDone();

@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import type { ProblemBody } from '@/schema';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import type { Change } from '../kit/grid/cells';
 import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
@@ -71,7 +71,7 @@ export function useSaveCells<Answer>(
     }
     const { cells, others } = refusalsOf(body.errors ?? {}, sent);
     store.refuse(cells);
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
     return false;
   };

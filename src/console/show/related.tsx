@@ -1,7 +1,7 @@
 /** Rows elsewhere that refer to this one: how many, and the way to their list. */
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
-import type { ListMeta, ListSaid } from '@/dataProvider/rest';
+import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
@@ -88,7 +88,7 @@ function Home({
         </span>{' '}
         <span className={css.total}>
           {total === undefined ? '' : countText(total)}
-          {(meta as ListSaid | undefined)?.more ? '+' : ''}
+          {(meta as ListResult | undefined)?.more ? '+' : ''}
           <Icon name="right" size={18} />
         </span>
       </LinkBase>

@@ -3,7 +3,7 @@
  * verifies once by a code; then the device is recognised for some hours.
  */
 import { useEffect, useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
@@ -66,7 +66,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
       setAt(await then(await askClassroom<T>(path, { method })));
     } catch (error) {
       if (isUnknown(error)) return forget();
-      setTold({ kind: 'error', ...wordsOf(error) });
+      setTold({ kind: 'error', ...messageOf(error) });
       setAt({ is: 'desk' });
     }
   };

@@ -1,6 +1,6 @@
 /** Uploaded files: each can be downloaded, and removed from the work until it is handed in. */
 import { useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import type { HandedFile } from '@/domain/classroom';
 import { FormMessage, type FormNotice } from '../form-message';
 import { useSay } from '../words';
@@ -25,7 +25,7 @@ export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
   const save = ({ id, name }: HandedFile): void => {
     setRefused(undefined);
     saveFile(`/assignment/${assignment}/file/${id}`, name).catch((error: unknown) =>
-      setRefused(wordsOf(error)),
+      setRefused(messageOf(error)),
     );
   };
   return (

@@ -3,7 +3,7 @@
  * refused.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import type { HandedFile } from '@/domain/classroom';
 import { shrinkPage, UnusableFile } from '../admission-form/shrink';
 import { isUnknown, sendWork } from './classroom';
@@ -99,7 +99,7 @@ export function useFiles(
         }
         queue.current = queue.current.filter((one) => one.key !== key);
         await dropFile(key);
-        const { title, hint } = wordsOf(error);
+        const { title, hint } = messageOf(error);
         note(key, { refused: [title, hint].filter(Boolean).join(' ') });
       }
     }

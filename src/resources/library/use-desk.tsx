@@ -4,7 +4,7 @@ import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
 import type { DeskTask } from './desk-dialog';
@@ -81,7 +81,7 @@ export function useDesk(onIdle: () => void) {
   const refuse = (failure: unknown, code: string | null): void => {
     const wrong = failure instanceof Failure ? failure.body.errors : undefined;
     setRefused({
-      sentence: Object.values(wrong ?? {}).join(' ') || say(wordsOf(failure).title),
+      sentence: Object.values(wrong ?? {}).join(' ') || say(messageOf(failure).title),
       code: wrong?.['reason'] ? code : null,
     });
   };

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import {
   changePassword,
-  judgePasswords,
+  validatePasswords,
   needsOldPassword,
   PASSWORD_CHANGED,
   type PasswordChange,
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
-  const wrong = judgePasswords(values, session.account);
+  const wrong = validatePasswords(values, session.account);
   const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
 
   async function submit(): Promise<void> {
