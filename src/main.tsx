@@ -10,7 +10,7 @@ import { applySettings, rememberSignedIn, language } from './auth/choice';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
 import { isOpenArea } from './public/open-areas';
-import { UNEXPECTED, whatWentWrong } from './public/what-went-wrong';
+import { UNEXPECTED, errorText } from './public/what-went-wrong';
 import { worldOf, worldOfAccount } from './public/worlds';
 
 const LOAD = {
@@ -127,7 +127,7 @@ function showUnexpected(error: unknown): void {
   root.innerHTML =
     '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
   root.querySelector('h1')?.append(UNEXPECTED);
-  root.querySelector('p')?.append(whatWentWrong(error));
+  root.querySelector('p')?.append(errorText(error));
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 

@@ -1,6 +1,6 @@
 /** The dashboard and the archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
 import type { ComponentType } from 'react';
-import { brought, type Brought } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/brought';
 import { pageOf, viewOf } from './views';
 import type { PlacedScreen } from '@/schema';
 
@@ -20,8 +20,8 @@ const LOAD = {
 function part<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
-): Brought<P> {
-  return brought(async () => ({ default: pick(await load()) }));
+): LazyComponent<P> {
+  return lazyComponent(async () => ({ default: pick(await load()) }));
 }
 
 export const Dashboard = part(LOAD.dashboard, (module) => module.Dashboard);
@@ -48,12 +48,12 @@ const ENTRY = { form: ResourceForm, file: ImportPage } as const;
 export function fetchParts(screen: PlacedScreen): void {
   const { kind, scope } = screen;
   if (Object.keys(scope).length > 0)
-    (kind === 'sheet' || kind === 'register' ? ScopeLine : ScopeBar).ahead();
-  if (screen.kind === 'entry') ENTRY[screen.by].ahead();
-  else if (screen.kind === 'page') pageOf(screen)?.ahead();
-  else MAIN[screen.kind].ahead();
+    (kind === 'sheet' || kind === 'register' ? ScopeLine : ScopeBar).prefetch();
+  if (screen.kind === 'entry') ENTRY[screen.by].prefetch();
+  else if (screen.kind === 'page') pageOf(screen)?.prefetch();
+  else MAIN[screen.kind].prefetch();
 }
 
 /** The same for the page of a row, or of the form that changes or creates it. */
 export const fetchRecordParts = (resource: string, what: 'form' | 'show'): void =>
-  (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).ahead();
+  (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).prefetch();

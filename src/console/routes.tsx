@@ -1,6 +1,6 @@
 /** Every path that is open to the caller, and the not-found page for every other one. */
 import { useMemo, type ReactNode } from 'react';
-import { Wait } from '@/public/brought';
+import { LazyBoundary } from '@/public/brought';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { modulesAt, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
@@ -101,11 +101,11 @@ export function ConsoleRoutes() {
           key={pattern}
           path={pattern}
           element={
-            <Wait key={pattern} fallback={<Spinner />}>
+            <LazyBoundary key={pattern} fallback={<Spinner />}>
               <ModuleWords module={module}>
                 <Definitions of={needed}>{element}</Definitions>
               </ModuleWords>
-            </Wait>
+            </LazyBoundary>
           }
         />
       ))}

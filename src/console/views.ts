@@ -1,6 +1,6 @@
 /** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
 import type { ComponentType } from 'react';
-import { brought, type Brought } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/brought';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
 
@@ -26,8 +26,8 @@ const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar
 /** One component a loader, or React would throw away the state of the page at every render. */
 function broughtOnes<P extends object>(
   loaders: Readonly<Record<string, Loader<P>>>,
-): ReadonlyMap<string, Brought<P>> {
-  return new Map(Object.entries(loaders).map(([path, load]) => [path, brought(load)]));
+): ReadonlyMap<string, LazyComponent<P>> {
+  return new Map(Object.entries(loaders).map(([path, load]) => [path, lazyComponent(load)]));
 }
 const pageOfPath = broughtOnes(pages);
 const viewOfName = new Map(
@@ -35,7 +35,7 @@ const viewOfName = new Map(
 );
 
 /** `<first segment>.page.tsx` beside the module; where that is a parameter, the module's own page. */
-export function pageOf({ module, path }: PlacedScreen): Brought<PageProps> | undefined {
+export function pageOf({ module, path }: PlacedScreen): LazyComponent<PageProps> | undefined {
   return pageOfPath.get(
     `../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`,
   );
@@ -45,7 +45,7 @@ export function pageOf({ module, path }: PlacedScreen): Brought<PageProps> | und
 export function viewOf(
   resource: string,
   screen: 'list' | 'form' | 'show',
-): Brought<ViewProps> | undefined {
+): LazyComponent<ViewProps> | undefined {
   return viewOfName.get(`${resource}-${screen}`);
 }
 

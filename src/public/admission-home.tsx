@@ -1,6 +1,6 @@
 /** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-answer';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
 import { Emblem } from './marks';
@@ -53,7 +53,7 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   const say = useSay();
   useTitle(`${say('Online admission')} · ${college.name}`);
   useDescription(say('Programmes, seats and how to apply to {name}.', { name: college.name }));
-  const { data: offer } = useApiAnswer<Offer>(OFFER);
+  const { data: offer } = useApiData<Offer>(OFFER);
   const prospectus = webAddress(college.prospectus_link);
   return (
     <div className={css['home']}>

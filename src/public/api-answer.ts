@@ -8,20 +8,20 @@ import { ask } from '@/dataProvider/http';
 import { usePageData } from './page-data';
 
 /** Promises by address; a failed call is removed, so that it can be repeated. */
-const answers = new Map<string, Promise<unknown>>();
+const responses = new Map<string, Promise<unknown>>();
 
-function answerOf(path: string): Promise<unknown> {
-  const known = answers.get(path);
-  if (known) return known;
-  const asked = ask(path).catch((error: unknown) => {
-    answers.delete(path);
+function fetchOnce(path: string): Promise<unknown> {
+  const cached = responses.get(path);
+  if (cached) return cached;
+  const request = ask(path).catch((error: unknown) => {
+    responses.delete(path);
     throw error;
   });
-  answers.set(path, asked);
-  return asked;
+  responses.set(path, request);
+  return request;
 }
 
-export interface ApiAnswer<T> {
+export interface ApiData<T> {
   /** `undefined` while it is unknown. */
   readonly data: T | undefined;
   /**
@@ -32,29 +32,29 @@ export interface ApiAnswer<T> {
   again(): void;
 }
 
-export function useApiAnswer<T>(path: string): ApiAnswer<T> {
-  const brought = usePageData()?.asked[path] as T | undefined;
-  const [found, setFound] = useState<{ path: string; data?: T; error?: unknown }>();
+export function useApiData<T>(path: string): ApiData<T> {
+  const embedded = usePageData()?.asked[path] as T | undefined;
+  const [loaded, setFound] = useState<{ path: string; data?: T; error?: unknown }>();
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (brought !== undefined) return undefined;
-    let here = true;
-    answerOf(path).then(
+    if (embedded !== undefined) return undefined;
+    let mounted = true;
+    fetchOnce(path).then(
       (data) => {
-        if (here) setFound({ path, data: data as T });
+        if (mounted) setFound({ path, data: data as T });
       },
       (error: unknown) => {
-        if (here && !isAbort(error)) setFound({ path, error });
+        if (mounted && !isAbort(error)) setFound({ path, error });
       },
     );
     return () => {
-      here = false;
+      mounted = false;
     };
-  }, [path, brought, round]);
-  const mine = found?.path === path ? found : undefined;
+  }, [path, embedded, round]);
+  const current = loaded?.path === path ? loaded : undefined;
   return {
-    data: brought ?? mine?.data,
-    failed: brought === undefined ? mine?.error : undefined,
+    data: embedded ?? current?.data,
+    failed: embedded === undefined ? current?.error : undefined,
     again: () => {
       setFound(undefined);
       setRound(round + 1);

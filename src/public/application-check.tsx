@@ -3,7 +3,7 @@
  * the college has it, and no more than is printed on it.
  */
 import type { ReactNode } from 'react';
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { FormMessage } from './form-message';
 import type { OpenPageProps } from './open-page';
 import { useProfile } from './profile';
@@ -46,7 +46,7 @@ export default function ApplicationCheck({ params }: OpenPageProps): ReactNode {
                 ['Application ID', profile.application_no],
                 ['Name', profile.name],
                 ['Programme', profile.programme],
-                ['Submitted on', profile.submitted_at ? collegeMoment(profile.submitted_at) : '–'],
+                ['Submitted on', profile.submitted_at ? collegeDateTime(profile.submitted_at) : '–'],
               ] as const
             ).map(([label, value]) => (
               <div key={label}>

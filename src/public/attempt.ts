@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from './form-message';
-import { useWait } from './wait';
+import { useCountdown } from './wait';
 
 export interface Attempt {
   readonly busy: boolean;
@@ -27,7 +27,7 @@ export function useAttempt(): Attempt {
   const [busy, once] = useBusy();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice>();
-  const { seconds, waitFor } = useWait();
+  const { seconds, waitFor } = useCountdown();
   const clear = (): void => {
     setWrong({});
     setRefused(undefined);

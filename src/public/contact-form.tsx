@@ -10,7 +10,7 @@ import { CONTACT, FIELDS, TRAP, type TicketReceipt } from './contact';
 import { TextArea, TextField } from './fields';
 import { usePageData } from './page-data';
 import { FormMessage, type FormNotice } from './form-message';
-import { askProved } from './proved';
+import { requestWithProof } from './proved';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './contact.module.css';
@@ -55,7 +55,7 @@ export function ContactForm(): ReactNode {
     await once(async () => {
       try {
         setDone(
-          await askProved<TicketReceipt>(CONTACT, {
+          await requestWithProof<TicketReceipt>(CONTACT, {
             json: given,
             headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
           }),

@@ -1,11 +1,11 @@
 /** The frame of the sign-in page: the college at the left, the form at the right. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
-import { Emblem, Front } from './marks';
+import { Emblem, CollegeFront } from './marks';
 import { useSay } from './words';
 import css from './door.module.css';
 
-export function Door({
+export function SignInFrame({
   college,
   children,
 }: {
@@ -26,7 +26,7 @@ export function Door({
             )}
           </p>
         </div>
-        <Front className={css['front']} />
+        <CollegeFront className={css['front']} />
       </section>
       <section className={css['within']}>{children}</section>
     </div>

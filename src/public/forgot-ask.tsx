@@ -5,32 +5,32 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-answer';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import type { DoorKind } from './doors';
+import type { SignInTab } from './doors';
 import { TextField } from './fields';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './go-button';
+import { requestWithProof } from './proved';
 import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
 
-type Way = 'link' | 'code';
-interface ForgotAskProps {
-  readonly door: DoorKind;
+type RecoveryWay = 'link' | 'code';
+interface ForgotRequestProps {
+  readonly door: SignInTab;
   /** Receives the token for setting the new password once the code was right. */
   readonly onOpened: (token: string) => void;
 }
 
 /** Codes are offered only if they are sent to phones: by e-mail alone the link is enough. */
-export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
+export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode {
   const say = useSay();
-  const { data: ways } = useApiAnswer<{ text: boolean }>('/api/auth/ways');
-  const [way, setWay] = useState<Way>('link');
+  const { data: ways } = useApiData<{ text: boolean }>('/api/auth/ways');
+  const [way, setWay] = useState<RecoveryWay>('link');
   const [done, setDone] = useState<{
-    readonly way: Way;
+    readonly way: RecoveryWay;
     readonly identifier: string;
     readonly message: string;
   }>();
@@ -42,9 +42,9 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
     if (done) code.current?.focus();
   }, [done]);
 
-  const request = (identifier: string, by: Way): Promise<boolean> =>
+  const request = (identifier: string, by: RecoveryWay): Promise<boolean> =>
     attempt(async () => {
-      const { message } = await askProved<{ message: string }>('/api/auth/forgot-password', {
+      const { message } = await requestWithProof<{ message: string }>('/api/auth/forgot-password', {
         json: { user: door.account, identifier, ...(by === 'code' ? { by } : {}) },
       });
       setDone({ way: by, identifier, message });
@@ -97,7 +97,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
               <FormMessage kind="done" title={say(done.message)} />
               <CodeField ref={code} error={wrong['code']} />
               {failed}
-              <GoButton busy={busy}>{say('Continue')}</GoButton>
+              <SubmitButton busy={busy}>{say('Continue')}</SubmitButton>
               <div className={css['buttons']}>
                 <AnotherCode
                   seconds={seconds}
@@ -130,9 +130,9 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
               />
               {ways?.text && <Ways way={way} onChoose={setWay} />}
               {failed}
-              <GoButton busy={busy} disabled={seconds > 0}>
+              <SubmitButton busy={busy} disabled={seconds > 0}>
                 {say(way === 'link' ? 'Send the link' : 'Send the code')}
-              </GoButton>
+              </SubmitButton>
             </>
           )}
         </form>
@@ -141,7 +141,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   );
 }
 
-const WORDS: Readonly<Record<Way, string>> = {
+const WORDS: Readonly<Record<RecoveryWay, string>> = {
   link: 'Link by e-mail',
   code: 'Code by text message and e-mail',
 };
@@ -150,8 +150,8 @@ function Ways({
   way,
   onChoose,
 }: {
-  readonly way: Way;
-  readonly onChoose: (way: Way) => void;
+  readonly way: RecoveryWay;
+  readonly onChoose: (way: RecoveryWay) => void;
 }): ReactNode {
   const say = useSay();
   return (

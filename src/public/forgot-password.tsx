@@ -8,10 +8,10 @@ import { Failure, messageOf } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
-import { Door } from './door';
-import type { DoorKind } from './doors';
+import { SignInFrame } from './door';
+import type { SignInTab } from './doors';
 import { PasswordField } from './fields';
-import { ForgotAsk } from './forgot-ask';
+import { ForgotRequest } from './forgot-ask';
 import { Icon } from './marks';
 import { FormMessage, type FormNotice } from './form-message';
 import { Link, useTitle } from './router';
@@ -20,7 +20,7 @@ import form from './form.module.css';
 
 interface ForgotPasswordProps {
   readonly college: College | undefined;
-  readonly door: DoorKind;
+  readonly door: SignInTab;
   /** The token of the e-mailed link; null before that. */
   readonly token: string | null;
 }
@@ -34,15 +34,15 @@ export default function ForgotPassword({ college, door, token }: ForgotPasswordP
     ),
   );
   return (
-    <Door college={college}>
-      {opened ? <NewPassword token={opened} /> : <ForgotAsk door={door} onOpened={setOpened} />}
+    <SignInFrame college={college}>
+      {opened ? <NewPassword token={opened} /> : <ForgotRequest door={door} onOpened={setOpened} />}
       <p className={form['back']}>
         <Link className={form['link']} to="/">
           <Icon name="back" />
           <span>{say('Back to sign in')}</span>
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }
 

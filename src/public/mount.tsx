@@ -9,7 +9,7 @@ import type { Dictionary } from '@/schema/sentences';
 import { PageDataProvider, readPageData } from './page-data';
 import { ErrorBoundary } from './unexpected';
 import type { VisitorProps } from './visitor';
-import { dictionaryOf, WordsProvider } from './words';
+import { loadDictionary, TranslationProvider } from './words';
 
 interface FrameProps {
   readonly first?: Dictionary | undefined;
@@ -22,12 +22,12 @@ interface FrameProps {
 
 export function Frame({ first, given, Toasts, children }: FrameProps): ReactNode {
   return (
-    <WordsProvider first={first}>
+    <TranslationProvider first={first}>
       <PageDataProvider given={given}>
         <ErrorBoundary>{children}</ErrorBoundary>
         {Toasts && <Toasts />}
       </PageDataProvider>
-    </WordsProvider>
+    </TranslationProvider>
   );
 }
 
@@ -44,7 +44,7 @@ export async function mount(
   { World, Toasts, prefetch, prerendered }: Mounted,
 ): Promise<() => void> {
   // A dictionary that fails to load must not lock anybody out: English is shown.
-  const first = await dictionaryOf(language()).catch(() => undefined);
+  const first = await loadDictionary(language()).catch(() => undefined);
   const world = (
     <StrictMode>
       <Frame first={first} given={prerendered ? readPageData(host) : undefined} Toasts={Toasts}>

@@ -9,7 +9,7 @@ import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
 import type { RenderedPage, PageData, PageRenderer } from '@/schema/sent-page';
 import Admission from './admission';
-import { listAsk, listOf, LISTS, postAsk, type Post } from './blog/blog';
+import { listApi, listOf, LISTS, postApi, type Post } from './blog/blog';
 import BlogList from './blog/list';
 import BlogPost from './blog/post';
 import { HOW, OFFER } from './admission-home';
@@ -22,7 +22,7 @@ import type { Parts } from './parts';
 import { meritAsk, meritHead, meritPlace } from './merit-list/merit';
 import MeritLists from './merit-list/page';
 import { MERIT_PATHS } from './merit-list/paths';
-import { HEADS, LATEST, newsAsk, newsPlace, type ActivityText, type NewsText } from './news/news';
+import { HEADS, LATEST, newsApi, newsPlace, type ActivityText, type NewsText } from './news/news';
 import { NEWS_PATHS } from './news/paths';
 import LatestNews from './news/latest';
 import NewsPage from './news/page';
@@ -32,7 +32,7 @@ import SignIn from './sign-in';
 import { fillText, textAddress, type SiteText } from './site-text';
 import TextPage from './text-page';
 import { TEXTS } from './texts';
-import { issuedAsk, VERIFY } from './verify/issued';
+import { issuedApi, VERIFY } from './verify/issued';
 import Verify from './verify/page';
 import Visitor from './visitor';
 
@@ -67,15 +67,15 @@ const plan: PageRenderer['plan'] = (path, language) => {
   if (path === '/online-admission' || matchPath('/online-admission/{type}', path))
     return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
   const listed = listOf(path);
-  if (listed) return { asks: [COLLEGE, listAsk(listed)] };
+  if (listed) return { asks: [COLLEGE, listApi(listed)] };
   const code = read(VERIFY, path)?.['code'];
-  if (code !== undefined) return { asks: [COLLEGE, issuedAsk(code)] };
+  if (code !== undefined) return { asks: [COLLEGE, issuedApi(code)] };
   const news = newsPlace(path);
-  if (news) return { asks: [COLLEGE, newsAsk(news)] };
+  if (news) return { asks: [COLLEGE, newsApi(news)] };
   const merit = meritPlace(path);
   if (merit) return { asks: [COLLEGE, meritAsk(merit)] };
   const slug = postIn(path);
-  return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
+  return slug === undefined ? undefined : { asks: [COLLEGE, postApi(slug)] };
 };
 
 /** The title and description that the page itself sets once the script runs. */
@@ -89,7 +89,7 @@ function headOf({ path, language, asked }: PageData): Pick<RenderedPage, 'title'
     const { title, summary } = fillText(page, college);
     return { title: of(title), description: summary || title };
   }
-  const post = asked[postAsk(postIn(path) ?? '')] as Post | undefined;
+  const post = asked[postApi(postIn(path) ?? '')] as Post | undefined;
   if (post) return { title: of(post.title), description: post.summary ?? post.title };
   if (frameOf(path) === 'blog' || frameOf(path) === 'post')
     return {
@@ -98,7 +98,7 @@ function headOf({ path, language, asked }: PageData): Pick<RenderedPage, 'title'
     };
   const place = newsPlace(path);
   if (place?.kind === 'item' || place?.kind === 'activity') {
-    const one = asked[newsAsk(place)] as NewsText | ActivityText | undefined;
+    const one = asked[newsApi(place)] as NewsText | ActivityText | undefined;
     if (one)
       return {
         title: of(one.title),

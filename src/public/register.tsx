@@ -7,13 +7,13 @@ import { needsParent } from '@/domain/applicant-age';
 import { collegeDay } from '@/domain/dates';
 import type { Offer } from './admission-home';
 import { OFFER } from './admission-home';
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-answer';
 import { useAttempt, type Attempt } from './attempt';
 import type { College } from './college';
 import { TextField } from './fields';
 import { FormMessage } from './form-message';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './go-button';
+import { requestWithProof } from './proved';
 import { Link, useTitle } from './router';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -29,7 +29,7 @@ function useSending(path: string) {
   const attempt = useAttempt();
   const send = (json: object): Promise<boolean> =>
     attempt.attempt(async () => {
-      setDone((await askProved<{ message: string }>(path, { json })).message);
+      setDone((await requestWithProof<{ message: string }>(path, { json })).message);
     });
   return { done, send, ...attempt };
 }
@@ -50,7 +50,7 @@ function Refused({ refused }: Pick<Attempt, 'refused'>): ReactNode {
 export function Register({ college }: PageProps): ReactNode {
   const say = useSay();
   useTitle(`${say('New application')} · ${college.name}`);
-  const { data: offer } = useApiAnswer<Offer>(OFFER);
+  const { data: offer } = useApiData<Offer>(OFFER);
   const [dob, setDob] = useState('');
   const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
   const open = (offer?.round?.programmes ?? []).filter((one) => one.open);
@@ -164,7 +164,7 @@ export function Register({ college }: PageProps): ReactNode {
             {wrong['consent'] && <p className={form['wrong']}>{wrong['consent']}</p>}
           </div>
           <Refused refused={refused} />
-          <GoButton busy={busy}>{say('Register')}</GoButton>
+          <SubmitButton busy={busy}>{say('Register')}</SubmitButton>
         </form>
       )}
       <Link to="/online-admission/recover" className={form['link']}>
@@ -208,7 +208,7 @@ export function Recover({ college }: PageProps): ReactNode {
             autoComplete="bday"
           />
           <Refused refused={refused} />
-          <GoButton busy={busy}>{say('Send the application ID')}</GoButton>
+          <SubmitButton busy={busy}>{say('Send the application ID')}</SubmitButton>
         </form>
       )}
       <Link to="/online-admission/sign-in" className={form['link']}>

@@ -7,18 +7,18 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { DEVICE } from './device';
-import type { DoorKind } from './doors';
+import { DEVICE_KEY } from './device';
+import type { SignInTab } from './doors';
 import { TextField } from './fields';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './go-button';
+import { requestWithProof } from './proved';
 import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
 
 interface SignInCodeProps {
-  readonly door: DoorKind;
+  readonly door: SignInTab;
   /** The text already in the field of the password form. */
   readonly typed: string;
   readonly onToken: (token: string) => void;
@@ -41,8 +41,8 @@ export default function SignInCode({
 
   const send = (identifier: string): Promise<boolean> =>
     attempt(async () => {
-      const { again } = await askProved<{ again: number }>('/api/auth/code', {
-        json: { kind: door.account, identifier, device: DEVICE },
+      const { again } = await requestWithProof<{ again: number }>('/api/auth/code', {
+        json: { kind: door.account, identifier, device: DEVICE_KEY },
       });
       setSentTo(identifier);
       waitFor(again);
@@ -64,7 +64,7 @@ export default function SignInCode({
           (
             await ask<{ token: string }>('/api/auth/sign-in-code', {
               method: 'POST',
-              json: { kind: door.account, identifier: sentTo, code: digits, device: DEVICE },
+              json: { kind: door.account, identifier: sentTo, code: digits, device: DEVICE_KEY },
             })
           ).token,
         ),
@@ -112,9 +112,9 @@ export default function SignInCode({
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
+      <SubmitButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
         {say(sentTo === undefined ? 'Send the code' : 'Sign in')}
-      </GoButton>
+      </SubmitButton>
       <div className={css['buttons']}>
         {sentTo !== undefined && (
           <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(sentTo)} />

@@ -3,29 +3,29 @@
  * theirs. It remembers only the tab, or the kind of account that signed in last.
  */
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { brought, Wait } from './brought';
+import { lazyComponent, LazyBoundary } from './brought';
 import { rememberSignInTab, lastSignInTab } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
 import { storeSession } from '@/auth/session';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { AccountTabs } from './account-tabs';
 import type { College } from './college';
-import { Door } from './door';
-import { ANY_DOOR, CODE_DOOR, doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
+import { SignInFrame } from './door';
+import { ANY_ACCOUNT, CODE_TAB, tabOf, SIGN_IN_TABS, FIRST_TAB, type SignInTab } from './doors';
 import { PasswordField, TextField } from './fields';
-import { askProved } from './proved';
+import { requestWithProof } from './proved';
 import { FormMessage, type FormNotice } from './form-message';
 import type { Slip } from './second-step';
 import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
-import { useWait } from './wait';
+import { useCountdown } from './wait';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './sign-in.module.css';
 
-const SecondStep = brought(() => import('./second-step'));
-const SignInCode = brought(() => import('./sign-in-code'));
-const WhichAccount = brought(() => import('./which-account'));
+const SecondStep = lazyComponent(() => import('./second-step'));
+const SignInCode = lazyComponent(() => import('./sign-in-code'));
+const WhichAccount = lazyComponent(() => import('./which-account'));
 
 /** Prefix for a kind of account that signed in by the single field; it opens no tab. */
 const ANY = 'any-';
@@ -61,17 +61,17 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       : say('Sign in to the portal of the college.'),
   );
   /** Null: the tabs were closed again. */
-  const [chosen, setChosen] = useState<DoorKind | null>();
+  const [chosen, setChosen] = useState<SignInTab | null>();
   const remembered = useSyncExternalStore(
     () => () => undefined,
     lastSignInTab,
     () => undefined,
   );
-  const door = doorOf(only) ?? (chosen === undefined ? doorOf(remembered) : chosen);
-  const field = door ?? ANY_DOOR;
+  const door = tabOf(only) ?? (chosen === undefined ? tabOf(remembered) : chosen);
+  const field = door ?? ANY_ACCOUNT;
   /** The kind of account whose world is prefetched while the password is being typed. */
-  const likely = door ?? doorOf(remembered?.replace(ANY, ''));
-  const byCodeOf = door ? door.byCode && door : CODE_DOOR;
+  const likely = door ?? tabOf(remembered?.replace(ANY, ''));
+  const byCodeOf = door ? door.byCode && door : CODE_TAB;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
@@ -90,11 +90,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     readonly kinds: readonly string[];
     given: Credentials;
   }>();
-  const { seconds, waitFor } = useWait();
+  const { seconds, waitFor } = useCountdown();
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const choose = (next: DoorKind | null): void => {
+  const choose = (next: SignInTab | null): void => {
     setChosen(next);
     setMissing({});
     setRefused(undefined);
@@ -142,7 +142,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     running.current = true;
     setBusy(true);
     const call = (): Promise<Answer> =>
-      askProved('/api/auth/sign-in', { json: { ...(kind ? { kind } : {}), ...given } });
+      requestWithProof('/api/auth/sign-in', { json: { ...(kind ? { kind } : {}), ...given } });
     try {
       const answer = await call();
       if ('token' in answer) return enter(answer.token);
@@ -174,7 +174,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   }
 
   return (
-    <Door college={college}>
+    <SignInFrame college={college}>
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
       {!only && door && <AccountTabs chosen={door} onChoose={choose} />}
       <div
@@ -182,34 +182,34 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
         {...(!only && door ? { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` } : {})}
       >
         {second && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <SecondStep
               first={second.slip}
               onAgain={second.again}
               onToken={enter}
               onBack={() => setSecond(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {several && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <WhichAccount
               kinds={several.kinds}
               busy={busy}
               onChoose={(kind) => void send(kind, several.given)}
               onBack={() => setSeveral(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {byCode !== undefined && byCodeOf && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <SignInCode
               door={byCodeOf}
               typed={byCode}
               onToken={enter}
               onPassword={() => setByCode(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {!second && !several && byCode === undefined && (
           <form
@@ -222,7 +222,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               ref={identifier}
               name="identifier"
               label={say(field.identifier)}
-              hint={door ? undefined : say(ANY_DOOR.hint)}
+              hint={door ? undefined : say(ANY_ACCOUNT.hint)}
               error={missing['identifier']}
               autoComplete="username"
               inputMode={field.mode}
@@ -274,7 +274,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               <details className={css['forgot']}>
                 <summary className={css['other']}>{say('Forgot password?')}</summary>
                 <ul aria-label={say('Account type')}>
-                  {DOORS.map(({ account, label }) => (
+                  {SIGN_IN_TABS.map(({ account, label }) => (
                     <li key={account}>
                       <Link className={form['link']} to={`/forgot-password/${account}`}>
                         {say(label)}
@@ -305,7 +305,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                   type="button"
                   className={css['other']}
                   disabled={!ready}
-                  onClick={() => choose(door ? null : FIRST_DOOR)}
+                  onClick={() => choose(door ? null : FIRST_TAB)}
                 >
                   {say(door ? 'Find my account type' : 'Choose account type')}
                 </button>
@@ -319,6 +319,6 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
           {say('Online Admission')}
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The texts written by the office: their addresses, and the placeholders of the college. */
 import { useSyncExternalStore } from 'react';
 import { language, onSettingChange, type Language } from '@/auth/choice';
-import { useApiAnswer, type ApiAnswer } from './api-answer';
+import { useApiData, type ApiData } from './api-answer';
 import type { College } from './college';
 import { usePageData } from './page-data';
 import { fillWords } from './markup';
@@ -23,8 +23,8 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onSettingChange, language, () => given?.language ?? 'en');
 }
 
-export const useSiteText = (page: string): ApiAnswer<SiteText> =>
-  useApiAnswer<SiteText>(textAddress(page, useLanguage()));
+export const useSiteText = (page: string): ApiData<SiteText> =>
+  useApiData<SiteText>(textAddress(page, useLanguage()));
 
 /** Title, summary and body with the placeholders of the college filled in. */
 export function fillText(

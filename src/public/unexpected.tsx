@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTitle } from './router';
 import { useSay } from './words';
-import { UNEXPECTED, whatWentWrong } from './what-went-wrong';
+import { UNEXPECTED, errorText } from './what-went-wrong';
 
 export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   const say = useSay();
@@ -10,7 +10,7 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   return (
     <div className="unexpected" role="alert">
       <h1>{UNEXPECTED}</h1>
-      <p>{whatWentWrong(error)}</p>
+      <p>{errorText(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {say('Reload page')}
       </button>

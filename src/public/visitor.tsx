@@ -4,10 +4,10 @@
  * `sign-in.tsx`; `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
 import type { ReactNode } from 'react';
-import { brought, Wait } from './brought';
+import { lazyComponent, LazyBoundary } from './brought';
 import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
-import { doorOf } from './doors';
+import { tabOf } from './doors';
 import { Layout } from './layout';
 import { openPage } from './open';
 import type { Parts } from './parts';
@@ -17,8 +17,8 @@ import { TEXTS } from './texts';
 import { Spinner } from './spinner';
 import { useSay } from './words';
 
-const ForgotPassword = brought(() => import('./forgot-password'));
-const NotFound = brought(() => import('./not-found'));
+const ForgotPassword = lazyComponent(() => import('./forgot-password'));
+const NotFound = lazyComponent(() => import('./not-found'));
 
 export interface VisitorProps {
   readonly prefetch: (account: AccountKind) => void;
@@ -36,16 +36,16 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
         <>
           <SignIn college={college} prefetch={prefetch} />
           {college?.news_at_sign_in && (
-            <Wait>
+            <LazyBoundary>
               <LatestNews />
-            </Wait>
+            </LazyBoundary>
           )}
         </>
       );
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
     if (text) return <Text key={path} page={text} college={college} />;
-    const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
+    const door = tabOf(read('/forgot-password/{user}', path)?.['user']);
     if (door)
       return (
         <ForgotPassword
@@ -71,7 +71,7 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
   };
   return (
     <Layout college={college}>
-      <Wait fallback={<Spinner />}>{page()}</Wait>
+      <LazyBoundary fallback={<Spinner />}>{page()}</LazyBoundary>
     </Layout>
   );
 }

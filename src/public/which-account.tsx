@@ -1,6 +1,6 @@
 /** Shown when identifier and password match several accounts of one person: which one is meant. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { doorOf } from './doors';
+import { tabOf } from './doors';
 import { useSay } from './words';
 import code from './code.module.css';
 import form from './form.module.css';
@@ -29,7 +29,7 @@ export default function WhichAccount({
         {say('This password opens more than one account. Choose one.')}
       </p>
       {kinds.flatMap((kind, n) => {
-        const door = doorOf(kind);
+        const door = tabOf(kind);
         return door
           ? [
               <button

@@ -1,7 +1,7 @@
 /** What has come is shown: React keeps it back until 300 ms after it last showed that it waits, unless it is asked to draw. */
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { brought, Wait } from '../../src/public/brought';
+import { lazyComponent, LazyBoundary } from '../../src/public/brought';
 
 const require = createRequire(import.meta.url);
 /** Milliseconds that React's own clock was set to, and has not run down yet. */
@@ -40,7 +40,7 @@ const reads = (words: string): Promise<void> =>
 /** A part that comes when it is let go. */
 function held(words: string) {
   let letGo = (): void => undefined;
-  const Part = brought(
+  const Part = lazyComponent(
     () =>
       new Promise<{ default: () => string }>((resolve) => {
         letGo = () => resolve({ default: () => words });
@@ -53,9 +53,9 @@ test('what has come while a page waits for it is shown without a pause', async (
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Loading');
   waits.length = 0;
@@ -68,7 +68,7 @@ test('what has come while a page waits for it is shown without a pause', async (
 test('what was fetched ahead is drawn at once, and nothing stands there before it', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
-  Part.ahead();
+  Part.prefetch();
   letGo();
   await Promise.resolve();
   await Promise.resolve();
@@ -76,9 +76,9 @@ test('what was fetched ahead is drawn at once, and nothing stands there before i
   const watch = new MutationObserver(() => seen.push(document.body.textContent));
   watch.observe(document.body, { childList: true, subtree: true });
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Here it is');
   expect(seen).not.toContain('Loading');
@@ -90,10 +90,10 @@ test('two parts of a page that come one after the other wait for no clock either
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const [one, two] = [held('one '), held('two')];
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <one.Part />
       <two.Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Loading');
   waits.length = 0;

@@ -8,12 +8,12 @@ import type {
   SittingPaper,
 } from '@/domain/classroom';
 import {
-  draftHere,
+  storedDraft,
   dropWork,
-  keepSecret,
-  keepUnsent,
-  secretHere,
-  unsentHere,
+  storeSecret,
+  storeUnsent,
+  storedSecret,
+  storedUnsent,
   type UnsentAnswers,
 } from '@/public/classroom/here';
 import { AssignmentCard } from '@/public/classroom/assignment';
@@ -76,13 +76,13 @@ function sit(of: SittingPaper = paper, unsent: UnsentAnswers = {}) {
 }
 
 beforeEach(async () => {
-  await keepUnsent(paper, {});
-  await keepSecret('secret of this device');
+  await storeUnsent(paper, {});
+  await storeSecret('secret of this device');
   vi.useFakeTimers();
 });
 afterEach(async () => {
   cleanup();
-  await keepSecret(null);
+  await storeSecret(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -110,7 +110,7 @@ describe('a paper', () => {
     expect(sent[0]?.headers.get('x-classroom')).toBe('secret of this device');
     expect(sent[0]?.headers.has('authorization')).toBe(false);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('keeps answers on the device without a network, and sends them when it is back', async () => {
@@ -119,7 +119,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^No connection\. Your answers are kept on this device/);
-    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await storedUnsent(paper)).toEqual({ 1: { response: 1, revision: 1 } });
     const sent = pretend(FINE);
     await act(async () => {
       window.dispatchEvent(new Event('online'));
@@ -159,7 +159,7 @@ describe('a paper', () => {
       { question: 1, response: 0, revision: 2 },
     ]);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('tries again by itself', async () => {
@@ -185,7 +185,7 @@ describe('a paper', () => {
         ...paper,
         questions: [{ ...(first as SittingQuestion), response: 0, revision: 4 }, ...rest],
       },
-      await unsentHere(paper),
+      await storedUnsent(paper),
     );
     await pause(0);
     const hill = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Hill' })[0];
@@ -211,7 +211,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^The time is over/);
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('ends with the time that the server gave, whatever the clock of the device says', async () => {
@@ -230,7 +230,7 @@ describe('a paper', () => {
     await pause();
     fireEvent.click(screen.getByRole('button', { name: 'Enter a code' }));
     expect(unknown).toHaveBeenCalledOnce();
-    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await storedUnsent(paper)).toEqual({ 1: { response: 1, revision: 1 } });
   });
 });
 
@@ -260,7 +260,7 @@ describe('the page', () => {
   const open = () => render(<ClassroomPage params={{}} college={undefined} />);
 
   it('asks who it is on a new device', async () => {
-    await keepSecret(null);
+    await storeSecret(null);
     pretend({});
     open();
     await pause(0);
@@ -271,7 +271,7 @@ describe('the page', () => {
     open();
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
-    expect(secretHere()).toBeNull();
+    expect(storedSecret()).toBeNull();
   });
   it('leads from the list into an examination', async () => {
     vi.useRealTimers();
@@ -438,7 +438,7 @@ describe('work on an assignment', () => {
       link: null,
       files: [31],
     });
-    expect(await draftHere({ student: 4, assignment: 3 })).toBeUndefined();
+    expect(await storedDraft({ student: 4, assignment: 3 })).toBeUndefined();
   });
   it('sends no file that the college does not take, and says so', async () => {
     const files = wire({ none: false });

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
 import { useI18n } from '@/console/i18n';
 import { Failure } from '@/dataProvider/errors';
-import { useApiAnswer } from '@/public/api-answer';
+import { useApiData } from '@/public/api-answer';
 import { useAttempt } from '@/public/attempt';
-import { useOpenAnswer } from '@/public/open-answer';
+import { useOpenData } from '@/public/open-answer';
 import { useProfile } from '@/public/profile';
-import { useWait } from '@/public/wait';
-import { useSay, WordsProvider } from '@/public/words';
+import { useCountdown } from '@/public/wait';
+import { useSay, TranslationProvider } from '@/public/words';
 
 /** Calls that are answered by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {
@@ -45,8 +45,8 @@ afterEach(() => {
 
 describe('a page that asks for another thing meanwhile', () => {
   const HOOKS = [
-    ['useAsked', (path: string) => useApiAnswer<string>(path).data],
-    ['useOpenAsked', (path: string) => useOpenAnswer<string>(path).data],
+    ['useAsked', (path: string) => useApiData<string>(path).data],
+    ['useOpenAsked', (path: string) => useOpenData<string>(path).data],
     ['useProfile', (path: string) => useProfile<string>(path).profile],
   ] as const;
   it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
@@ -67,14 +67,14 @@ describe('a failed question', () => {
     [
       'useAsked',
       (path: string) => {
-        const { data, failed, again } = useApiAnswer<string>(path);
+        const { data, failed, again } = useApiData<string>(path);
         return { data, failed, again };
       },
     ],
     [
       'useOpenAsked',
       (path: string) => {
-        const { data, failed, again } = useOpenAnswer<string>(path);
+        const { data, failed, again } = useOpenData<string>(path);
         return { data, failed, again };
       },
     ],
@@ -110,9 +110,9 @@ describe('a language that is chosen while another one is fetched', () => {
   }
   it('holds for visitors: the last choice is what one reads', async () => {
     render(
-      <WordsProvider>
+      <TranslationProvider>
         <Word />
-      </WordsProvider>,
+      </TranslationProvider>,
     );
     act(() => chooseLanguage('hi'));
     await screen.findByText('साइन इन');
@@ -221,7 +221,7 @@ describe('a try', () => {
   });
   it('waits to the second, and no longer', () => {
     vi.useFakeTimers();
-    const { result } = renderHook(() => useWait());
+    const { result } = renderHook(() => useCountdown());
     act(() => result.current.waitFor(3));
     expect(result.current.seconds).toBe(3);
     act(() => {

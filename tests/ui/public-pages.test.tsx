@@ -32,7 +32,7 @@ async function open(path: string, language?: 'hi') {
   if (language) document.cookie = `language=${language}; Path=/`;
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  const { dictionaryOf } = await import('@/public/words');
+  const { loadDictionary: dictionaryOf } = await import('@/public/words');
   render(
     <Frame first={await dictionaryOf(language ?? 'en')}>
       <Visitor prefetch={() => undefined} />

@@ -109,7 +109,7 @@ describe('where a payment stands', () => {
     chooseLanguage('hi');
     pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'R/1' }) } } });
     window.history.replaceState(null, '', `/online-payment/result/${CODE}`);
-    const [{ default: Visitor }, { Frame }, { dictionaryOf }] = await Promise.all([
+    const [{ default: Visitor }, { Frame }, { loadDictionary: dictionaryOf }] = await Promise.all([
       import('@/public/visitor'),
       import('@/public/mount'),
       import('@/public/words'),

@@ -15,7 +15,7 @@ import {
   compare,
   fraction,
   multiply,
-  show,
+  formatFraction,
   subtract,
   ZERO,
   type Fraction,
@@ -262,7 +262,7 @@ describe('the score', () => {
   const scheme = SHIPPED_SCHEME;
   const points = (resource: string, row: object): string | null => {
     const found = pointsOf(resource, row as Record<string, unknown>, scheme);
-    return found && show(found);
+    return found && formatFraction(found);
   };
   it.each<[string, object, string]>([
     [
@@ -473,8 +473,8 @@ describe('the score', () => {
     );
     expect(
       [1, 2, 3].map((authors) => [
-        show(authorShare(authors, true, scheme)),
-        show(authorShare(authors, false, scheme)),
+        formatFraction(authorShare(authors, true, scheme)),
+        formatFraction(authorShare(authors, false, scheme)),
       ]),
     ).toEqual([
       ['1.00', '1.00'],
@@ -485,9 +485,9 @@ describe('the score', () => {
 
   const some = fc.integer({ min: 0, max: 100_000 }).map((n) => fraction(n, 100));
   it('counts presentations up to 30 % of the total, exactly', () => {
-    expect(show(capped(fraction(100), fraction(70), scheme))).toBe('30.00');
-    expect(show(capped(fraction(29), fraction(70), scheme))).toBe('29.00');
-    expect(show(capped(fraction(5), ZERO, scheme))).toBe('0.00');
+    expect(formatFraction(capped(fraction(100), fraction(70), scheme))).toBe('30.00');
+    expect(formatFraction(capped(fraction(29), fraction(70), scheme))).toBe('29.00');
+    expect(formatFraction(capped(fraction(5), ZERO, scheme))).toBe('0.00');
     fc.assert(
       fc.property(some, some, (talks, others) => {
         const counted = capped(talks, others, scheme);

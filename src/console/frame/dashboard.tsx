@@ -1,6 +1,6 @@
 /** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/brought';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';
@@ -17,7 +17,7 @@ import { Lines } from './waiting';
 import charts from './charts.module.css';
 import styles from './dashboard.module.css';
 
-const ArrangeDialog = brought(async () => ({
+const ArrangeDialog = lazyComponent(async () => ({
   default: (await import('./arrange-dialog')).ArrangeDialog,
 }));
 
@@ -192,9 +192,9 @@ export function Dashboard() {
         </section>
       )}
       {arranging ? (
-        <Wait>
+        <LazyBoundary>
           <ArrangeDialog arranged={arranged} onClose={() => setArranging(false)} />
-        </Wait>
+        </LazyBoundary>
       ) : null}
     </>
   );

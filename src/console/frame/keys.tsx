@@ -1,9 +1,9 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
 import { useLayoutEffect, useState } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/brought';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
-const Finder = brought(() => import('../find/finder'));
+const Finder = lazyComponent(() => import('../find/finder'));
 
 /** Where letters are typed, or are keys of their own. */
 const TAKEN =
@@ -61,8 +61,8 @@ export function Keys() {
     return () => document.removeEventListener('keydown', press);
   }, [single, going]);
   return wanted ? (
-    <Wait>
+    <LazyBoundary>
       <Finder wanted={wanted} onClose={() => setWanted(undefined)} />
-    </Wait>
+    </LazyBoundary>
   ) : null;
 }

@@ -1,5 +1,5 @@
 /** The page of a module that has none of its own: what waits there, where one was last, and its screens in their groups. */
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/brought';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
@@ -11,7 +11,7 @@ import { usePins } from '../visits';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
-const ModuleDesk = brought(() => import('./module-desk'));
+const ModuleDesk = lazyComponent(() => import('./module-desk'));
 
 const ICON_OF = {
   resource: 'list',
@@ -27,9 +27,9 @@ export function ModulePage({ module }: { module: Module }) {
   return (
     <>
       <PageHead title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
-      <Wait>
+      <LazyBoundary>
         <ModuleDesk module={module} />
-      </Wait>
+      </LazyBoundary>
       <ModuleScreens module={module} />
     </>
   );

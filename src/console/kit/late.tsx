@@ -3,7 +3,7 @@
  * the reader moves the pointer or touches a key, so that they are there when they are opened.
  */
 import { lazy, useState, type ComponentType } from 'react';
-import { fetchedOnce, Wait } from '@/public/brought';
+import { loadOnce, LazyBoundary } from '@/public/brought';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** What is still to be fetched; null once the reader has given a sign. */
@@ -36,16 +36,16 @@ type Part = ComponentType<Readonly<Record<string, unknown>>>;
  * does not do without it here after all, as on a phone.
  */
 export function late<C>(load: () => Promise<C>, now = false): C {
-  const part = fetchedOnce(async () => ({ default: (await load()) as unknown as Part }));
-  if (now) part.ahead();
-  else atFirstSign(part.ahead);
+  const part = loadOnce(async () => ({ default: (await load()) as unknown as Part }));
+  if (now) part.prefetch();
+  else atFirstSign(part.prefetch);
   function Late(props: Readonly<Record<string, unknown>>) {
     // The same one for as long as it is shown, or it would lose what was done in it.
-    const [Shown] = useState<Part>(() => part.there()?.default ?? lazy(part.bring));
+    const [Shown] = useState<Part>(() => part.value()?.default ?? lazy(part.load));
     return (
-      <Wait>
+      <LazyBoundary>
         <Shown {...props} />
-      </Wait>
+      </LazyBoundary>
     );
   }
   return Late as unknown as C;

@@ -1,6 +1,6 @@
 /** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
 import { useState } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/brought';
 import { labelOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
@@ -20,7 +20,7 @@ import type { Rows } from './use-rows';
 import { FewActions } from '../interactive/folded-actions';
 import styles from './toolbar.module.css';
 
-const ImportDialog = brought(async () => ({
+const ImportDialog = lazyComponent(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
 const FilterPanel = late(async () => (await import('./filter-panel')).FilterPanel);
@@ -94,7 +94,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
           )}
         </div>
       </div>
-      <Wait>
+      <LazyBoundary>
         {filtering && (
           <FilterPanel
             resource={resource}
@@ -114,7 +114,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
             }}
           />
         )}
-      </Wait>
+      </LazyBoundary>
     </>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/brought';
 import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
@@ -38,7 +38,7 @@ import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
 
-const ImportDialog = brought(async () => ({
+const ImportDialog = lazyComponent(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
 
@@ -202,7 +202,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
         />
       ) : null}
       {dialog === 'import' ? (
-        <Wait>
+        <LazyBoundary>
           <ImportDialog
             resource={resource.name}
             open
@@ -211,7 +211,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
               if (changed === 0) reload();
             }}
           />
-        </Wait>
+        </LazyBoundary>
       ) : null}
       {clash}
     </div>

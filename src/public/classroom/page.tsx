@@ -13,9 +13,9 @@ import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import type { ClassroomDesk, SittingPaper, SittingResult } from '@/domain/classroom';
-import { askClassroom, CLASSROOM, isUnknown } from './classroom';
+import { classroomData, CLASSROOM, isUnknown } from './classroom';
 import { DeskPage } from './desk';
-import { dropWork, findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
+import { dropWork, loadSecret, storeSecret, storedUnsent, type UnsentAnswers } from './here';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
 import css from './classroom.module.css';
@@ -36,20 +36,20 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
   useEffect(() => {
-    void findSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
+    void loadSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
   }, []);
   const forget = (): void => {
-    void keepSecret(null);
+    void storeSecret(null);
     setDesk(undefined);
     setAt({ is: 'proof' });
   };
   useEffect(() => {
     if (at.is !== 'desk' || failed) return undefined;
     const leaving = new AbortController();
-    askClassroom<ClassroomDesk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
+    classroomData<ClassroomDesk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
       if (leaving.signal.aborted) return;
       if (!isUnknown(error)) return setFailed(error);
-      void keepSecret(null);
+      void storeSecret(null);
       setAt({ is: 'proof' });
     });
     return () => leaving.abort();
@@ -63,7 +63,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   ) => {
     setTold(undefined);
     try {
-      setAt(await then(await askClassroom<T>(path, { method })));
+      setAt(await then(await classroomData<T>(path, { method })));
     } catch (error) {
       if (isUnknown(error)) return forget();
       setTold({ kind: 'error', ...messageOf(error) });
@@ -72,7 +72,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   };
   const leave = (): void => {
     void dropWork();
-    void askClassroom('/session', { method: 'DELETE' }).catch(() => undefined);
+    void classroomData('/session', { method: 'DELETE' }).catch(() => undefined);
     forget();
   };
 
@@ -109,7 +109,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
               anonymous: true,
               json: who,
             });
-            await keepSecret(secret);
+            await storeSecret(secret);
             setAt({ is: 'desk' });
           }}
         />
@@ -129,7 +129,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
           void reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
             is: 'paper',
             paper,
-            unsent: await unsentHere(paper),
+            unsent: await storedUnsent(paper),
           }))
         }
         onResult={(id) =>

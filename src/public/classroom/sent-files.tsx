@@ -1,7 +1,7 @@
 /** Uploaded files: each can be downloaded, and removed from the work until it is handed in. */
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
-import type { HandedFile } from '@/domain/classroom';
+import type { UploadedFile } from '@/domain/classroom';
 import { FormMessage, type FormNotice } from '../form-message';
 import { useSay } from '../words';
 import { saveFile } from './classroom';
@@ -9,8 +9,8 @@ import css from './classroom.module.css';
 
 interface Props {
   readonly assignment: number;
-  readonly files: readonly HandedFile[];
-  readonly onRemove?: (file: HandedFile) => void;
+  readonly files: readonly UploadedFile[];
+  readonly onRemove?: (file: UploadedFile) => void;
 }
 
 /** `1.4 MB`, `20 KB`. */
@@ -22,7 +22,7 @@ export const sizeOf = (bytes: number): string =>
 export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
-  const save = ({ id, name }: HandedFile): void => {
+  const save = ({ id, name }: UploadedFile): void => {
     setRefused(undefined);
     saveFile(`/assignment/${assignment}/file/${id}`, name).catch((error: unknown) =>
       setRefused(messageOf(error)),

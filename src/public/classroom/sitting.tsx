@@ -5,12 +5,12 @@
 import { useState, type ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../go-button';
 import { useAttempt } from '../attempt';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import type { SittingPaper } from '@/domain/classroom';
-import { askClassroom } from './classroom';
+import { classroomData } from './classroom';
 import { Clock } from './clock';
 import { Question } from './question';
 import type { UnsentAnswers } from './here';
@@ -46,7 +46,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
   const handIn = (): Promise<boolean> =>
     attempt(async () => {
       if (!(await flush()) && !over) return;
-      await askClassroom(`/examination/${paper.id}/hand-in`, { method: 'POST' });
+      await classroomData(`/examination/${paper.id}/hand-in`, { method: 'POST' });
       onDone();
     });
   return (
@@ -110,7 +110,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
                   void handIn();
                 }}
               >
-                <GoButton busy={busy}>{say('Hand in')}</GoButton>
+                <SubmitButton busy={busy}>{say('Hand in')}</SubmitButton>
               </form>
               <button type="button" className={form['quiet']} onClick={() => setSure(false)}>
                 {say('Back to the questions')}

@@ -5,9 +5,9 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { TextField } from '../fields';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../go-button';
 import type { OpenPageProps } from '../open-page';
-import { askProved } from '../proved';
+import { requestWithProof } from '../proved';
 import { Link, useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { StudentProof } from '../student-proof';
@@ -37,7 +37,7 @@ interface Key {
 }
 
 const post = <T,>(path: string, json: object): Promise<T> =>
-  askProved<T>(`${PATH}/${path}`, { anonymous: true, json });
+  requestWithProof<T>(`${PATH}/${path}`, { anonymous: true, json });
 
 export default function Follow({ college }: OpenPageProps): ReactNode {
   const say = useSay();
@@ -167,7 +167,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         />
       )}
       <div className={css['buttons']}>
-        <GoButton busy={busy}>{say('View grievance')}</GoButton>
+        <SubmitButton busy={busy}>{say('View grievance')}</SubmitButton>
         <button type="button" className={form['quiet']} onClick={lose}>
           {say('Forgot PIN?')}
         </button>

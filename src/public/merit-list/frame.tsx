@@ -5,7 +5,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { standingSaid, type MeritStanding } from '@/domain/merit-public';
 import { TextField } from '../fields';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../go-button';
 import { go, useDescription, useTitle } from '../router';
 import { useSay } from '../words';
 import { applicationPath, meritHead } from './merit';
@@ -56,7 +56,7 @@ export function Search({ number = '' }: { readonly number?: string }): ReactNode
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <GoButton busy={false}>{say('Find my rank')}</GoButton>
+      <SubmitButton busy={false}>{say('Find my rank')}</SubmitButton>
     </form>
   );
 }

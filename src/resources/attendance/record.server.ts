@@ -1,7 +1,7 @@
 /** The attendance of a student on the page of their record: the figures of the lists, for one. */
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
-import { reach } from '@/domain/paper-attendance';
+import { classesLeft } from '@/domain/paper-attendance';
 import { joinedReasons } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import type { Column } from '@/schema';
@@ -130,7 +130,7 @@ export default [
             id: offering,
             paper: `${code} ${name}`,
             ...figuresOf(own.counted, own.share),
-            ...reach(own, paperRulesOf(regulation), regulation.attendance_required),
+            ...classesLeft(own, paperRulesOf(regulation), regulation.attendance_required),
           };
         }),
       };

@@ -1,6 +1,6 @@
 /** The attendance of a parent's ward in the papers of the semester, with what is still needed. */
 import { figuresOf } from '@/domain/attendance-figures';
-import { inTerm, reach } from '@/domain/paper-attendance';
+import { inTerm, classesLeft } from '@/domain/paper-attendance';
 import { eligibilityRuleOf, paperRulesOf } from '@/domain/regulation';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
@@ -51,7 +51,7 @@ export default endpoint({
         name,
         ...figuresOf(figure.counted, figure.share),
         needs:
-          required === null ? null : reach(figure, paperRulesOf(figure.regulation), required).needs,
+          required === null ? null : classesLeft(figure, paperRulesOf(figure.regulation), required).needs,
       })),
     };
   },

@@ -1,13 +1,13 @@
 /** What one does in one's own drive: folders, uploads, names, places, shares. All of one request or nothing. */
 import {
   DRIVE,
-  freeName,
+  availableName,
   isLive,
   moveFault,
   nameFault,
   nameKey,
   splitName,
-  tidiedName,
+  normalisedName,
   SHARES,
   type Tree,
 } from '@/domain/drive';
@@ -48,11 +48,11 @@ const make = endpoint({
 
 /** Its own name, ending as what stands in it is: nothing can be called a program. */
 function nameFor(given: string, type: string): string {
-  const name = tidiedName(given);
+  const name = normalisedName(given);
   const end = extensionOf(name);
   return end && takesType([end], type)
     ? name
-    : tidiedName(`${name}.${extensionFor(type) ?? 'txt'}`);
+    : normalisedName(`${name}.${extensionFor(type) ?? 'txt'}`);
 }
 
 const upload = endpoint({
@@ -140,7 +140,7 @@ const move = endpoint({
     for (const one of moving) {
       const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
       if (fault) throw wrong('to', fault);
-      const name = freeName(one.name, taken);
+      const name = availableName(one.name, taken);
       taken.add(nameKey(name));
       await place(handle, one, name, to);
       tree = await treeOf(handle, drive);

@@ -1,5 +1,5 @@
 /** The payments of one applicant on one page, in the order in which they happened (administration §3.2, §3.3). */
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
 import { allows, Problem, type Column, type Sentence, type Tone } from '@/schema';
@@ -249,7 +249,7 @@ function shown(handle: Handle, found: Case): Omit<ReportAnswer, 'columns'> {
           ),
         ),
       },
-      ...(asked ? [{ label: 'Gateway asked', value: collegeMoment(asked) }] : []),
+      ...(asked ? [{ label: 'Gateway asked', value: collegeDateTime(asked) }] : []),
     ],
     footnotes: [todo],
   };

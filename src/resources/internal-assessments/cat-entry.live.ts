@@ -5,7 +5,7 @@ import {
   countedMark,
   inBasisPoints,
   type InternalScheme,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { Live } from '@/schema';
@@ -16,7 +16,7 @@ export interface CatGiven {
   readonly retest: InternalScheme['retest'];
 }
 
-const live: Live<Wire, object, CatGiven> = (values, _row, { columns }) => {
+const live: Live<WireMark, object, CatGiven> = (values, _row, { columns }) => {
   const given = columns.find(({ name }) => name === 'percent')?.given;
   if (!given) throw new Error('The column of the percentage came without its scheme.');
   const { max, retest } = given;

@@ -1,8 +1,8 @@
-import { allTheSame, jumps } from '@/domain/mark-anomaly';
+import { allTheSame, outlierIndices } from '@/domain/mark-anomaly';
 import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
-import type { Wire } from '@/domain/internal-sources';
+import type { WireMark } from '@/domain/internal-sources';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live, { type CatGiven } from './cat-entry.live';
@@ -117,7 +117,7 @@ function rowsFor(state: ClassState, { cat }: CatState, given: CatGiven, today: s
       ...(refused ? { retest: { text: shown(typed.retest), reason: refused.reason } } : {}),
     };
     const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...typed } };
-    const cells: Readonly<Record<string, Wire>> = { mark: typed.mark, retest: typed.retest };
+    const cells: Readonly<Record<string, WireMark>> = { mark: typed.mark, retest: typed.retest };
     return {
       id: student,
       values: { ...row.values, ...live((column) => cells[column], row, { columns }) },
@@ -148,7 +148,7 @@ async function hints(
       others.map(({ id }) => id),
     ),
   );
-  const steps = jumps(
+  const steps = outlierIndices(
     roster.map(({ student }, n) => {
       const mark = now[n];
       const before = others.flatMap(({ id, max }) => {

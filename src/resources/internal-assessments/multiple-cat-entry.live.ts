@@ -1,11 +1,11 @@
 /** The internal mark as it would be with what stands in the row now. */
 import {
-  internalFrom,
+  computeInternal,
   soFarText,
   type CatScore,
   type InternalInputs,
   type InternalScheme,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
 import type { Live } from '@/schema';
 
@@ -19,7 +19,7 @@ export interface RowInputs {
 }
 export const columnFor = (cat: string): string => `cat-${cat}`;
 
-const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
+const live: Live<WireMark, { readonly _carried?: RowInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },
@@ -45,6 +45,6 @@ const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
           ];
     }),
   );
-  return { internal: soFarText(internalFrom(scheme, { ...carried, cats }), scheme.internal_max) };
+  return { internal: soFarText(computeInternal(scheme, { ...carried, cats }), scheme.internal_max) };
 };
 export default live;

@@ -1,7 +1,7 @@
 import {
   accessionNumber,
   nextInRegister,
-  placeInRegister,
+  numberInRegister,
   type Register,
 } from '@/domain/accession';
 import { Problem } from '@/schema';
@@ -37,7 +37,7 @@ export default rules(libraryCopy, {
         nextInRegister((await numbered(handle, register, { more: 1 })) - 1),
       );
     else if (number && values.accession_no !== undefined) {
-      const place = placeInRegister(register, number);
+      const place = numberInRegister(register, number);
       if (place !== null) await numbered(handle, register, { least: place });
     }
     return {

@@ -1,5 +1,5 @@
 /** Total and letter of each paper, and the result of the row, while marks or letters are typed. */
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import { creditSum, sgpaOf } from '@/domain/grade-point-average';
 import {
   NO_MARKS,
@@ -80,7 +80,7 @@ const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
     given.whole && !missing ? sgpaOf(creditSum(outcomes, given.rule), given.rule) : null;
   return {
     ...worked,
-    sgpa: average && show(average, given.rule.sgpa_rounding),
+    sgpa: average && formatFraction(average, given.rule.sgpa_rounding),
     result: outcomes.length === 0 ? null : missing ? 'Incomplete' : failed ? 'Fail' : 'Pass',
   };
 };

@@ -1,5 +1,5 @@
 /** The words of a message: what may stand in braces, what it becomes for one receiver, and how many text messages it makes. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { BasisPoints } from '@/domain/units';
 
 /** Whose message it is. */
@@ -13,7 +13,7 @@ const NOTHING = '–';
 const MERGED: Readonly<Record<string, (of: Personal) => string>> = {
   name: ({ name }) => name,
   roll: ({ roll_no }) => roll_no ?? NOTHING,
-  percent: ({ percent }) => (percent === null ? NOTHING : plain(percent)),
+  percent: ({ percent }) => (percent === null ? NOTHING : formatHundredths(percent)),
 };
 
 const BRACES = /\{([^{}]*)\}/g;

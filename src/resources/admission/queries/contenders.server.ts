@@ -1,6 +1,6 @@
 /** Who stands for the seats of a programme: their merit worked out of their marks, what keeps them off the list, and which seat they hold. */
 import { meets } from '@/domain/admission-rule';
-import { fraction, showPercent, type Fraction } from '@/domain/fraction';
+import { fraction, formatPercent, type Fraction } from '@/domain/fraction';
 import { aggregateOf, bestOf, type SubjectMark } from '@/domain/merit';
 import type { Standing } from '@/domain/merit-list';
 import type { Sql } from '../../../../server/handle';
@@ -31,7 +31,7 @@ const shareIn = (exams: readonly Exam[], level: Exam['level']): Fraction | null 
 };
 
 const inBasisPoints = (share: Fraction | null): number | null =>
-  share === null ? null : Number(showPercent(share).replace('.', ''));
+  share === null ? null : Number(formatPercent(share).replace('.', ''));
 
 function standingOf(offer: Offer, row: Row): Standing {
   const subjects = row.subjects ?? [];

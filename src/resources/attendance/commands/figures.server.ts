@@ -3,7 +3,7 @@
  * in others. It reads the summaries alone. A student goes by the rules of the own programme, whoever else sits in the class.
  */
 import { NO_CLASS, type Tally } from '@/domain/attendance';
-import { inPaper, inTerm, type Attended, type InPaper } from '@/domain/paper-attendance';
+import { paperAttendance, inTerm, type AttendanceShare, type PaperAttendance } from '@/domain/paper-attendance';
 import { paperRulesOf, type RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -21,7 +21,7 @@ export interface FiguresQuery {
 }
 
 /** Of one student in one paper. */
-export interface Figure extends InPaper {
+export interface Figure extends PaperAttendance {
   /** First days, as `months`; empty where nobody asked for them. */
   readonly on: readonly string[];
   readonly regulation: RegulationRow;
@@ -126,7 +126,7 @@ export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures>
       const empty = rows ? undefined : none.get(regulation);
       if (empty) return empty;
       const figure: Figure = {
-        ...inPaper(rows ?? [NO_CLASS], paperRulesOf(regulation)),
+        ...paperAttendance(rows ?? [NO_CLASS], paperRulesOf(regulation)),
         on: rows?.flatMap(({ month }) => month ?? []) ?? [],
         regulation,
       };
@@ -148,7 +148,7 @@ export const takenIn = (
 export async function termAttendance(
   sql: Sql,
   students: readonly number[],
-): Promise<ReadonlyMap<number, Attended>> {
+): Promise<ReadonlyMap<number, AttendanceShare>> {
   const taken = await sql<{ student: number; offering: number }>`
     select distinct e.student, e.offering from student s join offering o on o.batch = s.batch and o.semester = s.current_semester
       join enrolment e on e.offering = o.id and e.student = s.id and e.status <> 'dropped' where s.id = any(${students}::int[]) order by e.student, e.offering`;

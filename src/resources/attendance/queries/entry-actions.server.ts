@@ -1,6 +1,6 @@
 /** What is done to a register beyond typing: classes that come, change and go, duty and leave, and its moves. */
 import { numberKey } from '@/domain/keys';
-import { classOn } from '@/domain/section-stay';
+import { relationToClass } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -46,7 +46,7 @@ const firstMarks = (
   leaves: readonly Leave[],
 ) =>
   pupils
-    .filter((pupil) => classOn(one, pupil) === 'on')
+    .filter((pupil) => relationToClass(one, pupil) === 'on')
     .map(({ student }) => ({
       session: id,
       student,
@@ -173,7 +173,7 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
     });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
   const classes = (await classesOf(sql, register.id)).filter(
-    (one) => from_date <= one.held_on && one.held_on <= to_date && classOn(one, pupil) === 'on',
+    (one) => from_date <= one.held_on && one.held_on <= to_date && relationToClass(one, pupil) === 'on',
   );
   const marks = await marksOf(
     sql,

@@ -1,9 +1,9 @@
 /** The rows of the register of a month: marks, days off the roll, and what stands behind the figures that a row works out itself. */
-import { NO_CLASS, together, type Tally } from '@/domain/attendance';
+import { NO_CLASS, sumTallies, type Tally } from '@/domain/attendance';
 import { addDays } from '@/domain/month';
 import type { Reason } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
-import { classOn, countsAs } from '@/domain/section-stay';
+import { relationToClass, countsAs } from '@/domain/section-stay';
 import type { SheetColumn, SheetRow } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { hoursOf, rulesOf } from '../commands/figures.server';
@@ -34,7 +34,7 @@ export function rowOf(
   const off: Record<string, { text: string; reason: Reason }> = {};
   let before = 0;
   for (const one of classes) {
-    const on = classOn(one, pupil);
+    const on = relationToClass(one, pupil);
     const column = `c${one.id}`;
     const mark = marks.get(one.id)?.get(pupil.student) ?? null;
     // What was written before somebody moved stays, and counts.
@@ -110,7 +110,7 @@ export async function behindOf(
   return new Map(
     pupils.map(({ student, programme }): [number, RowContext] => {
       const [shown, hidden] = [true, false].map((is) =>
-        together(
+        sumTallies(
           (beside.get(student) ?? []).filter(
             (row) => (component === null || row.component === component) === is,
           ),
@@ -121,7 +121,7 @@ export async function behindOf(
         student,
         {
           earlier: (earlier.get(student) ?? []).map(plainTally),
-          used: together(used.get(student) ?? []),
+          used: sumTallies(used.get(student) ?? []),
           beside: shown ?? NO_CLASS,
           hidden: hidden ?? NO_CLASS,
           ...(own.id === paper.regulation.id ? {} : { rules: rulesFrom(own) }),

@@ -2,7 +2,7 @@
 import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
 import { because } from '@/domain/reason';
-import { classOn } from '@/domain/section-stay';
+import { relationToClass } from '@/domain/section-stay';
 import { Problem, type Sentence, type SheetCell } from '@/schema';
 import { StaleSheet, type Handle, type SaveOf } from '../../../../server/handle';
 import type { entry } from '../module';
@@ -78,7 +78,7 @@ function judge(
   const read = readStatus(value ?? '');
   if ('fault' in read) return read.fault;
   const fault =
-    classOn(one, pupil) === 'elsewhere'
+    relationToClass(one, pupil) === 'elsewhere'
       ? because('The student was in another section on {date}.', { date: one.held_on })
       : statusFault(read.status, one.held_on, pupil);
   if (fault) return fault;

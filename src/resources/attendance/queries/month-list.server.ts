@@ -1,10 +1,10 @@
 /** All papers of some students in one month, or to its end. */
-import { sayPercent } from '@/domain/fraction';
+import { plainPercent } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
 import { mean } from '@/domain/spread';
 import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
-import { inMonth, inTerm, type Attended } from '@/domain/paper-attendance';
+import { monthAttendance, inTerm, type AttendanceShare } from '@/domain/paper-attendance';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
@@ -99,15 +99,15 @@ async function openPapers(
 
 /** The month alone, or all that went before it too; duty counts in a month as far as earlier ones have left of it. */
 interface Line extends Pick<Standing, 'person' | 'regulation'> {
-  readonly papers: ReadonlyMap<number, Attended>;
-  readonly whole: Attended;
+  readonly papers: ReadonlyMap<number, AttendanceShare>;
+  readonly whole: AttendanceShare;
 }
 
 function lineOf({ person, regulation, figures }: Standing, month: string, toDate: boolean): Line {
   const papers = new Map(
-    [...figures].map(([offering, figure]): [number, Attended] => [
+    [...figures].map(([offering, figure]): [number, AttendanceShare] => [
       offering,
-      toDate ? figure : inMonth(figure, figure.on.indexOf(month)),
+      toDate ? figure : monthAttendance(figure, figure.on.indexOf(month)),
     ]),
   );
   return {
@@ -125,7 +125,7 @@ function rowOf({ person, regulation, papers, whole }: Line): Record<string, unkn
     name: person.name,
   };
   // A programme has fifty thousand of these: put into the row as they come.
-  const put = (name: string, { counted, share }: Attended): void => {
+  const put = (name: string, { counted, share }: AttendanceShare): void => {
     const figures = figuresOf(counted, share);
     row[`${name}_held`] = figures.held;
     row[`${name}_attended`] = figures.attended;
@@ -184,7 +184,7 @@ export async function monthList(
       { label: 'Students', value: String(lines.length) },
       {
         label: 'Class average',
-        value: shares.length ? `${sayPercent(mean(shares))} %` : '–',
+        value: shares.length ? `${plainPercent(mean(shares))} %` : '–',
       },
     ],
     footnotes,

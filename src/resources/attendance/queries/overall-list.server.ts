@@ -5,7 +5,7 @@ import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { textKey } from '@/domain/keys';
 import { joinedReasons } from '@/domain/reason';
-import { compare, plain } from '@/domain/fraction';
+import { compare, formatHundredths } from '@/domain/fraction';
 import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
 import {
@@ -143,7 +143,7 @@ const worded = (
       [
         offering === null ? null : papers.get(offering)?.code,
         ground.replace('_', ' '),
-        `${plain(points)} %`,
+        `${formatHundredths(points)} %`,
         fee_receipt,
         order_no,
         decision,

@@ -5,7 +5,7 @@ import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { fraction, multiply, round } from '@/domain/fraction';
 import { numberKey } from '@/domain/keys';
 import { monthsOf } from '@/domain/month';
-import { inMonth, reach, type Attended } from '@/domain/paper-attendance';
+import { monthAttendance, classesLeft, type AttendanceShare } from '@/domain/paper-attendance';
 import {
   attendanceBandsOf,
   attendanceMarksRuleOf,
@@ -71,7 +71,7 @@ export async function paperList(
     const own = figures[at];
     const row: Record<string, unknown> = { id: student, roll_no, name, ...noClass };
     if (!own) return row;
-    const put = (column: string, { counted, share }: Attended): void => {
+    const put = (column: string, { counted, share }: AttendanceShare): void => {
       const { held: hours, attended, pct } = figuresOf(counted, share);
       Object.assign(row, {
         [`${column}_held`]: hours,
@@ -79,7 +79,7 @@ export async function paperList(
         [`${column}_pct`]: pct,
       });
     };
-    for (const [n, month] of own.shown.on.entries()) put(month.slice(0, 7), inMonth(own.shown, n));
+    for (const [n, month] of own.shown.on.entries()) put(month.slice(0, 7), monthAttendance(own.shown, n));
     put('total', own.shown);
     const { share, regulation: rules } = own.whole;
     const marks =
@@ -91,7 +91,7 @@ export async function paperList(
           ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n)
           : null,
       band: bandOf(share, attendanceBandsOf(rules)),
-      ...reach(own.whole, paperRulesOf(rules), rules.attendance_required),
+      ...classesLeft(own.whole, paperRulesOf(rules), rules.attendance_required),
     };
   });
   const rules = figures.map(({ whole: { regulation: one } }) => one);

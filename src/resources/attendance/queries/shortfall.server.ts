@@ -1,9 +1,9 @@
 /** The tab of shortfalls: who is below what is required by the end of the month, and what was done about it. */
-import { reach } from '@/domain/paper-attendance';
+import { classesLeft } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
 import { textKey } from '@/domain/keys';
-import { sayPercent } from '@/domain/fraction';
+import { plainPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -90,7 +90,7 @@ export async function shortfallList(
       const below = judged.papers.filter(({ share }) => isShort(share, required));
       const needed = below.map(({ paper }) => {
         const figure = figures.get(paper);
-        return figure ? reach(figure, paperRulesOf(regulation), required).needs : null;
+        return figure ? classesLeft(figure, paperRulesOf(regulation), required).needs : null;
       });
       const kept = done.get(person.student);
       return {
@@ -101,7 +101,7 @@ export async function shortfallList(
         programme: person.programme,
         major: person.major,
         short: below
-          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${sayPercent(share)} %`)
+          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${plainPercent(share)} %`)
           .join(', '),
         aggregate: inPoints(judged.aggregate.share),
         needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),

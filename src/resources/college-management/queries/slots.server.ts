@@ -1,6 +1,6 @@
 /** Slots of a routine as they stand, with their times, and what speaks against one more. */
 import {
-  meet,
+  overlap,
   spanOf,
   type PeriodTime,
   type Weekday,
@@ -138,7 +138,7 @@ export async function faultsOf(
 ): Promise<FaultsOf<'faculty' | 'room' | 'offering'>> {
   const errors: FaultsOf<'faculty' | 'room' | 'offering'> = {};
   for (const other of slots) {
-    if (other.id === one.id || !meet(one, other)) continue;
+    if (other.id === one.id || !overlap(one, other)) continue;
     const paper = nameOf(other);
     if (other.faculty === one.faculty)
       errors.faculty ??= {

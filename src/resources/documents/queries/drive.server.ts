@@ -1,6 +1,6 @@
 /** Whose drive it is, its folders, and who may look into one: asked anew on each call, along all that a folder stands in. */
 import {
-  chainOf,
+  pathTo,
   isLive,
   type DriveKind,
   type Folder,
@@ -84,7 +84,7 @@ export async function openPlace(handle: Handle, id: number): Promise<Place> {
   if (!found) throw notThere();
   const drive = { kind: found.owner_kind, owner: found.owner };
   const tree = await treeOf(handle, drive);
-  const chain = chainOf(tree, id);
+  const chain = pathTo(tree, id);
   const folder = chain.at(-1);
   if (!folder || !isLive(tree, id)) throw notThere();
   const home = sameDrive(drive, driveOf(handle.actor));
@@ -120,7 +120,7 @@ export async function openFile(
   const lets = await letsIn(handle, drive);
   if (
     !lets(file.share) &&
-    !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && lets(share))
+    !pathTo(tree, file.folder).some(({ share, parent }) => parent !== null && lets(share))
   )
     throw notThere('file');
   return { ...file, home: false };

@@ -1,5 +1,5 @@
 /** What stands in a folder, what others share, what lies in the trash, what a search finds: rows as the screen draws them. */
-import { chainOf, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
+import { pathTo, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
 import type { Handle } from '../../../../server/handle';
 import { driveOf, type Drive } from './drive.server';
 
@@ -19,7 +19,7 @@ export async function entriesIn({ sql, now }: Handle, id: number): Promise<Drive
 const pathText = (tree: Tree, id: number | null): string =>
   id === null
     ? ''
-    : chainOf(tree, id)
+    : pathTo(tree, id)
         .map(({ name }) => name)
         .filter(Boolean)
         .join(' / ');

@@ -1,5 +1,5 @@
 /** Files on their way into a submission: sent one by one, kept until they are handed in together, judged by what stands in them. */
-import type { HandedFile } from '@/domain/classroom';
+import type { UploadedFile } from '@/domain/classroom';
 import { LARGEST_SUBMISSION_MB, submissionExtensions } from '@/domain/submission-files';
 import { FILE_TYPES, Problem } from '@/schema';
 import { digestOf, type Handle, type Sql } from '../../../../server/handle';
@@ -23,8 +23,8 @@ export async function takes(sql: Sql): Promise<{ types: readonly string[]; mb: n
   };
 }
 
-const shown = async (sql: Sql, id: number): Promise<HandedFile> => {
-  const [row] = await sql<HandedFile>`select id, name, size from file where id = ${id}`;
+const shown = async (sql: Sql, id: number): Promise<UploadedFile> => {
+  const [row] = await sql<UploadedFile>`select id, name, size from file where id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'File' });
   return row;
 };
@@ -43,7 +43,7 @@ export async function takeFile(
   pupil: Pupil,
   id: number,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-): Promise<HandedFile> {
+): Promise<UploadedFile> {
   const { sql, now } = handle;
   // One after another: two calls with the same file are the same file.
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;

@@ -1,5 +1,5 @@
 /** What waits for a teacher to mark: submissions of one assignment with those who handed in nothing, or all that are open. */
-import type { HandedFile } from '@/domain/classroom';
+import type { UploadedFile } from '@/domain/classroom';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { onlineAssignment } from '../online-assignment';
@@ -27,7 +27,7 @@ export interface Handed {
   readonly version_no: number | null;
   readonly text: string | null;
   readonly link: string | null;
-  readonly files: readonly HandedFile[];
+  readonly files: readonly UploadedFile[];
   readonly mark: number | null;
   readonly max: number;
   readonly final: number | null;

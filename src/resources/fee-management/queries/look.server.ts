@@ -1,5 +1,5 @@
 /** Asks the gateway how it stands with an order: makes it there first, settles what was captured, and comes back until it is over. */
-import { LOOKS_AFTER_MINUTES } from '@/domain/payment-order';
+import { CHECK_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
 import { inWork } from './desk.server';
 import { paymentOrder } from '../payment-order';
@@ -63,7 +63,7 @@ async function ask(tools: Tools, row: Row, there: string): Promise<void> {
 
 /** `round` counts the looks of the clock; looks that somebody asked for have none, and bring no further ones. */
 async function comeBack(tools: Tools, { id, opened_at }: Row, round: number): Promise<void> {
-  const minutes = LOOKS_AFTER_MINUTES[round];
+  const minutes = CHECK_AFTER_MINUTES[round];
   await inWork(tools, async (desk) => {
     if (minutes !== undefined)
       await desk.later(

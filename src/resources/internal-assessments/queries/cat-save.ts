@@ -1,6 +1,6 @@
 /** Saving cells of assessments: judged together, written together, told once to the audit. */
 import { columnsOf, markNeedsReason, type Mark, type Token } from '@/domain/mark';
-import { judgeMark, markFromWire } from '@/domain/mark-entry';
+import { validateMark, markFromWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { retestRefusalFor, type CatState, type ClassState } from './cat-state';
@@ -81,7 +81,7 @@ function judgeCell(
   const before = rows.get(key) ?? marks.get(key) ?? blank(offering, cat.id, pupil.student);
   if (part === 'retest') {
     must(retestRefusalFor(state, cat.id, pupil.student, today));
-    const judged = judgeMark(value, {
+    const judged = validateMark(value, {
       max: before.max ?? cat.max,
       step: regulation.mark_step,
       tokens: RETESTED,
@@ -102,7 +102,7 @@ function judgeCell(
     rows.set(key, { ...before, reason: judged.reason });
     return undefined;
   }
-  const judged = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
+  const judged = validateMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
   if ('fault' in judged) return fault(judged.fault);
   rows.set(key, {
     ...before,

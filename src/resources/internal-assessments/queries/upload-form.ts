@@ -1,5 +1,5 @@
 /** Internal marks as a university takes them: one line for a student and a paper, in the columns that it asks for. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 
 export interface UploadLine {
   readonly registration_no: string | null;
@@ -60,7 +60,7 @@ export function uploadFile(
     name === 'internal' || name === 'max'
       ? line[name] === null
         ? null
-        : plain(line[name])
+        : formatHundredths(line[name])
       : line[name];
   const rows = [
     columns.map(({ heading }) => cell(heading)).join(','),

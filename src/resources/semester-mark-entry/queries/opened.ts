@@ -1,5 +1,5 @@
 /** A mark sheet as its address and filters name it, with everything that its rows are made of. */
-import { attemptFault, carried, currentOf, semestersSince } from '@/domain/attempts';
+import { attemptFault, carryInternal, currentOf, semestersSince } from '@/domain/attempts';
 import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
 import {
   NO_MARKS,
@@ -243,7 +243,7 @@ export async function openWanted(
           PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? college(part))]),
         ),
       };
-      const complete = key.kind === 'regular' ? known : carried(past.at(-1), known);
+      const complete = key.kind === 'regular' ? known : carryInternal(past.at(-1), known);
       const letter = own?.declared_letter ?? null;
       cells.set(paper.offering, {
         paper,

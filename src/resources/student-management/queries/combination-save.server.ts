@@ -1,5 +1,5 @@
 /** Changing combinations: every cell is judged before anything is written, and all of it is written or nothing. */
-import { creditsOf, faultOf, type Chooser, type OnOffer } from '@/domain/combination';
+import { creditsOf, faultOf, type Chooser, type OfferedPaper } from '@/domain/combination';
 import { hasLeft } from '@/domain/left';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -16,7 +16,7 @@ export interface CellChange {
   readonly error: string;
 }
 
-type Row = ReadonlyMap<string, OnOffer>;
+type Row = ReadonlyMap<string, OfferedPaper>;
 
 /** A student whose row changes: what it was, what it shall be, and the cells that make the difference. */
 export interface RowChange {
@@ -47,7 +47,7 @@ export function rowChanges(
   }
   const changes = [...byStudent].flatMap(([id, own]): RowChange[] => {
     const pupil = pupils.find((one) => one.id === id);
-    const before = rows.get(id) ?? new Map<string, OnOffer>();
+    const before = rows.get(id) ?? new Map<string, OfferedPaper>();
     const after = new Map(before);
     for (const { column, course } of own) {
       const paper = course === null ? undefined : papers.get(course);
@@ -199,7 +199,7 @@ export async function saveCells(
 export async function saveProposals(
   handle: Handle,
   now: Combinations,
-  propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OnOffer>,
+  propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OfferedPaper>,
 ): Promise<{ saved: number; left: number }> {
   const here = now.pupils.filter(isHere);
   const choosers = await choosersOf(
@@ -210,10 +210,10 @@ export async function saveProposals(
   let left = 0;
   const changes = here.flatMap((pupil): RowChange[] => {
     const [before, chooser] = [
-      now.rows.get(pupil.id) ?? new Map<string, OnOffer>(),
+      now.rows.get(pupil.id) ?? new Map<string, OfferedPaper>(),
       choosers.get(pupil.id),
     ];
-    const added = chooser ? propose(pupil, before, chooser) : new Map<string, OnOffer>();
+    const added = chooser ? propose(pupil, before, chooser) : new Map<string, OfferedPaper>();
     if (!chooser || added.size === 0) return [];
     const change = {
       pupil,

@@ -1,6 +1,6 @@
 /** Polls and feedback forms alike, as whatever answers, counts and prints them knows them. */
 import {
-  isMeant,
+  isInAudience,
   ON_ROLLS,
   optionsIn,
   stageOf,
@@ -104,7 +104,7 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
 
 export const stageNow = (survey: Survey, now: Date): Stage | null =>
   stageOf(survey, now.toISOString());
-export const isFor = (survey: Survey, student: Respondent): boolean => isMeant(survey, student);
+export const isFor = (survey: Survey, student: Respondent): boolean => isInAudience(survey, student);
 
 /** How many students it is meant for today, and how many have answered. */
 export async function turnoutOf(
