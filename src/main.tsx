@@ -6,11 +6,11 @@
  */
 import './public/colours.css';
 import './public/base.css';
-import { applySettings, rememberSignedIn, language } from './auth/choice';
+import { applySettings, rememberSignedIn, language } from './auth/device-settings';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
 import { isOpenArea } from './public/open-areas';
-import { UNEXPECTED, errorText } from './public/what-went-wrong';
+import { UNEXPECTED, errorText } from './public/error-text';
 import { worldOf, worldOfAccount } from './public/worlds';
 
 const LOAD = {

@@ -3,7 +3,7 @@
  * saves two round trips.
  */
 import { prefetch } from '@/dataProvider/http';
-import { startBatching } from '@/dataProvider/together';
+import { startBatching } from '@/dataProvider/batching';
 import { dashboardPath } from './dashboard';
 import { DEFAULTS } from './defaults';
 import { profilePath } from './profile';

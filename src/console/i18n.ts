@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TranslationMessages } from 'react-admin';
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { language, LANGUAGES, onSettingChange, type Language } from '@/auth/choice';
+import { language, LANGUAGES, onSettingChange, type Language } from '@/auth/device-settings';
 import type { Dictionary } from '@/schema';
 import type { ModularI18n } from './kit/module-words';
 

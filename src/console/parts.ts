@@ -1,6 +1,6 @@
 /** The dashboard and the archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
 import type { ComponentType } from 'react';
-import { lazyComponent, type LazyComponent } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import { pageOf, viewOf } from './views';
 import type { PlacedScreen } from '@/schema';
 

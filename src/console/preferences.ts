@@ -38,7 +38,7 @@ async function keep(account: string, values: StoredPreferences): Promise<void> {
 }
 
 export function createStore(account: string, first: StoredPreferences): Store {
-  // react-admin holds back its first paint until it knows a locale of its own; ours comes from src/auth/choice.ts.
+  // react-admin holds back its first paint until it knows a locale of its own; ours comes from src/auth/device-settings.ts.
   const values = new Map<string, unknown>([['locale', 'en'], ...Object.entries(first)]);
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;

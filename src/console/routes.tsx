@@ -1,6 +1,6 @@
 /** Every path that is open to the caller, and the not-found page for every other one. */
 import { useMemo, type ReactNode } from 'react';
-import { LazyBoundary } from '@/public/brought';
+import { LazyBoundary } from '@/public/lazy-component';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { modulesAt, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';

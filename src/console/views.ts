@@ -1,6 +1,6 @@
 /** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
 import type { ComponentType } from 'react';
-import { lazyComponent, type LazyComponent } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
 

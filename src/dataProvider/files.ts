@@ -2,7 +2,7 @@
  * Uploads and downloads; kept apart from the other calls, as pages that only read and sign in do
  * not need them.
  */
-import { language } from '@/auth/choice';
+import { language } from '@/auth/device-settings';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf } from './errors';
 import { readJson, send, type Call } from './http';

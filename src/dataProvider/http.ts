@@ -5,10 +5,10 @@
  * Next: `rest.ts` (react-admin's verbs), `files.ts` (uploads and downloads), `errors.ts`
  * (refusals).
  */
-import { language } from '@/auth/choice';
+import { language } from '@/auth/device-settings';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf, isAbort } from './errors';
-import { batchRead, stopBatching } from './together';
+import { batchRead, stopBatching } from './batching';
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 /** The kinds of account as tabs, for users who choose theirs rather than have it detected. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { SIGN_IN_TABS, type SignInTab } from './doors';
-import { useSay } from './words';
+import { SIGN_IN_TABS, type SignInTab } from './sign-in-tabs';
+import { useSay } from './translation';
 import css from './sign-in.module.css';
 
 /** An ARIA tab list: one tab in the tab order; arrows, Home and End move between them. */
@@ -21,8 +21,11 @@ export function AccountTabs({
     moved.current = false;
   }, [chosen]);
   const move = (event: KeyboardEvent): void => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: SIGN_IN_TABS.length - 1 }[event.key];
-    const next = to === undefined ? undefined : SIGN_IN_TABS[(to + SIGN_IN_TABS.length) % SIGN_IN_TABS.length];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: SIGN_IN_TABS.length - 1 }[
+      event.key
+    ];
+    const next =
+      to === undefined ? undefined : SIGN_IN_TABS[(to + SIGN_IN_TABS.length) % SIGN_IN_TABS.length];
     if (!next) return;
     event.preventDefault();
     moved.current = true;

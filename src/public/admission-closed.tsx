@@ -1,9 +1,9 @@
 /** Shown to applicants while the college has closed its admission. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
-import { Emblem } from './marks';
+import { Emblem } from './graphics';
 import { useTitle } from './router';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 export function AdmissionClosed({ college }: { readonly college: College }): ReactNode {

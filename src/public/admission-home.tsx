@@ -1,13 +1,13 @@
 /** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
-import { useApiData } from './api-answer';
+import { useApiData } from './api-data';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
-import { Emblem } from './marks';
+import { Emblem } from './graphics';
 import { Prose } from './prose';
 import { Link, useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText } from './site-text';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './admission-home.module.css';
 

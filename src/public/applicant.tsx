@@ -5,7 +5,7 @@
  * opened.
  */
 import type { ReactNode } from 'react';
-import { lazyComponent, LazyBoundary } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 import { currentSession } from '@/auth/session';
 import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from './form-message';
-import { useCountdown } from './wait';
+import { useCountdown } from './countdown';
 
 export interface Attempt {
   readonly busy: boolean;

@@ -15,7 +15,7 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { FormMessage, type FormNotice } from './form-message';
 import { toast } from './toasts';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './profile-menu.module.css';
 

@@ -12,7 +12,7 @@ interface Graph {
 
 /** Only what determines the session and the settings: the first paint waits for it. */
 const BOOT =
-  /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
+  /src[\\/](auth[\\/](device-settings|levels|session)\.ts|public[\\/](open-areas|worlds|error-text)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
 /** Unchanged from one release to the next, so that it stays cached. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** The definitions of the college, and the language they are written in. */
@@ -29,7 +29,7 @@ const BASE =
  * contain. What only other pages need is loaded with them.
  */
 const SIGN_IN =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](api-answer|college|door|doors|fields|form-message|layout|marks|mount|page-data|pages|proved|provider|router|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](api-data|college|countdown|fields|form|form-message|graphics|layout|mount|page-data|pages|provider|request-with-proof|router|sign-in-frame|sign-in-tabs|spinner|switches|texts|translation|unexpected)\.(ts|tsx|module\.css))$/;
 
 /**
  * The kinds of screens, and the scope above them. Modules shared by several kinds form one chunk;

@@ -1,5 +1,5 @@
 /** Public data of the college: names, addresses and switches. */
-import { useApiData } from './api-answer';
+import { useApiData } from './api-data';
 
 export const COLLEGE = '/api/college';
 

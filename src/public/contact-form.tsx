@@ -4,14 +4,14 @@
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type TicketReceipt } from './contact';
 import { TextArea, TextField } from './fields';
 import { usePageData } from './page-data';
 import { FormMessage, type FormNotice } from './form-message';
-import { requestWithProof } from './proved';
-import { useSay } from './words';
+import { requestWithProof } from './request-with-proof';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './contact.module.css';
 

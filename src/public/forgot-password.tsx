@@ -8,14 +8,14 @@ import { Failure, messageOf } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
-import { SignInFrame } from './door';
-import type { SignInTab } from './doors';
+import { SignInFrame } from './sign-in-frame';
+import type { SignInTab } from './sign-in-tabs';
 import { PasswordField } from './fields';
-import { ForgotRequest } from './forgot-ask';
-import { Icon } from './marks';
+import { ForgotRequest } from './forgot-request';
+import { Icon } from './graphics';
 import { FormMessage, type FormNotice } from './form-message';
 import { Link, useTitle } from './router';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 
 interface ForgotPasswordProps {

@@ -3,13 +3,13 @@
  */
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { language } from '@/auth/choice';
-import type { PageData } from '@/schema/sent-page';
+import { language } from '@/auth/device-settings';
+import type { PageData } from '@/schema/rendered-page';
 import type { Dictionary } from '@/schema/sentences';
 import { PageDataProvider, readPageData } from './page-data';
 import { ErrorBoundary } from './unexpected';
 import type { VisitorProps } from './visitor';
-import { loadDictionary, TranslationProvider } from './words';
+import { loadDictionary, TranslationProvider } from './translation';
 
 interface FrameProps {
   readonly first?: Dictionary | undefined;

@@ -1,10 +1,10 @@
 /** Notices of the college, newest first. */
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { language, onSettingChange } from '@/auth/choice';
+import { language, onSettingChange } from '@/auth/device-settings';
 import { download } from '@/dataProvider/files';
 import { dayIn } from './dates';
 import { toast } from './toasts';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 export interface Notice {

@@ -1,6 +1,6 @@
 /** The pages open to everybody: each is loaded when it is opened, and never with the sign-in. */
 import type { ComponentType } from 'react';
-import { lazyComponent } from './brought';
+import { lazyComponent } from './lazy-component';
 import { LISTS } from './blog/blog';
 import { MERIT_PATHS } from './merit-list/paths';
 import { NEWS_PATHS } from './news/paths';

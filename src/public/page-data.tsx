@@ -3,7 +3,7 @@
  * call is repeated.
  */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { PageData } from '@/schema/sent-page';
+import type { PageData } from '@/schema/rendered-page';
 
 const PageDataContext = createContext<PageData | undefined>(undefined);
 

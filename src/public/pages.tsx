@@ -2,7 +2,7 @@
  * The pages of the public world by path. Each is loaded when it is opened, so that the sign-in does
  * not wait for the others.
  */
-import { lazyComponent } from './brought';
+import { lazyComponent } from './lazy-component';
 import { listOf } from './blog/blog';
 import { NEWS_PATHS } from './news/paths';
 import type { Parts } from './parts';

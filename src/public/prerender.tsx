@@ -1,5 +1,5 @@
 /**
- * Renders the public pages to HTML for the server (`schema/sent-page.ts`). Built for Node by
+ * Renders the public pages to HTML for the server (`schema/rendered-page.ts`). Built for Node by
  * `prerender-plugin.ts` and stored beside the pages; the server loads it and passes the responses
  * that a page needs.
  */
@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
-import type { RenderedPage, PageData, PageRenderer } from '@/schema/sent-page';
+import type { RenderedPage, PageData, PageRenderer } from '@/schema/rendered-page';
 import Admission from './admission';
 import { listApi, listOf, LISTS, postApi, type Post } from './blog/blog';
 import BlogList from './blog/list';

@@ -7,13 +7,13 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { DEVICE_KEY } from './device';
-import type { SignInTab } from './doors';
+import { DEVICE_KEY } from './device-key';
+import type { SignInTab } from './sign-in-tabs';
 import { TextField } from './fields';
-import { SubmitButton } from './go-button';
-import { requestWithProof } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 

@@ -3,23 +3,30 @@
  * theirs. It remembers only the tab, or the kind of account that signed in last.
  */
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { lazyComponent, LazyBoundary } from './brought';
-import { rememberSignInTab, lastSignInTab } from '@/auth/choice';
+import { lazyComponent, LazyBoundary } from './lazy-component';
+import { rememberSignInTab, lastSignInTab } from '@/auth/device-settings';
 import type { AccountKind } from '@/auth/levels';
 import { storeSession } from '@/auth/session';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { AccountTabs } from './account-tabs';
 import type { College } from './college';
-import { SignInFrame } from './door';
-import { ANY_ACCOUNT, CODE_TAB, tabOf, SIGN_IN_TABS, FIRST_TAB, type SignInTab } from './doors';
+import { SignInFrame } from './sign-in-frame';
+import {
+  ANY_ACCOUNT,
+  CODE_TAB,
+  tabOf,
+  SIGN_IN_TABS,
+  FIRST_TAB,
+  type SignInTab,
+} from './sign-in-tabs';
 import { PasswordField, TextField } from './fields';
-import { requestWithProof } from './proved';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage, type FormNotice } from './form-message';
 import type { Slip } from './second-step';
 import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
-import { useCountdown } from './wait';
-import { useSay } from './words';
+import { useCountdown } from './countdown';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './sign-in.module.css';
 

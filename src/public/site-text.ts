@@ -1,7 +1,7 @@
 /** The texts written by the office: their addresses, and the placeholders of the college. */
 import { useSyncExternalStore } from 'react';
-import { language, onSettingChange, type Language } from '@/auth/choice';
-import { useApiData, type ApiData } from './api-answer';
+import { language, onSettingChange, type Language } from '@/auth/device-settings';
+import { useApiData, type ApiData } from './api-data';
 import type { College } from './college';
 import { usePageData } from './page-data';
 import { fillWords } from './markup';

@@ -8,12 +8,12 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import type { StudentPurpose } from '@/domain/student-code';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { DEVICE_KEY } from './device';
+import { DEVICE_KEY } from './device-key';
 import { TextField } from './fields';
-import { SubmitButton } from './go-button';
-import { requestWithProof } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
@@ -77,7 +77,8 @@ export function StudentProof({
     }
     const typed = tidyCode(code.current?.value ?? '');
     if (!isCode(typed) && !isLongCode(typed)) setWrong({ code: say('Enter the 6-digit code.') });
-    else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE_KEY }))) return;
+    else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE_KEY })))
+      return;
     code.current?.select();
   }
 

@@ -1,6 +1,6 @@
 /**
  * Switches for language and theme outside the console. The choice belongs to the device
- * (src/auth/choice.ts).
+ * (src/auth/device-settings.ts).
  */
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import {
@@ -10,10 +10,10 @@ import {
   LANGUAGES,
   onSettingChange,
   theme,
-} from '@/auth/choice';
+} from '@/auth/device-settings';
 import { usePageData } from './page-data';
-import { Icon } from './marks';
-import { useSay } from './words';
+import { Icon } from './graphics';
+import { useSay } from './translation';
 import css from './layout.module.css';
 
 /** A link, so that it works without a script: the server stores the choice in the same way. */

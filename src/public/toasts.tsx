@@ -5,8 +5,8 @@
  */
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { ReactNode } from 'react';
-import { Icon } from './marks';
-import { useSay } from './words';
+import { Icon } from './graphics';
+import { useSay } from './translation';
 import css from './toasts.module.css';
 
 export { toast };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 

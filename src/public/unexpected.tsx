@@ -1,8 +1,8 @@
 /** Error boundary of a world: the specification's generic page with the status or the message. */
 import { Component, type ReactNode } from 'react';
 import { useTitle } from './router';
-import { useSay } from './words';
-import { UNEXPECTED, errorText } from './what-went-wrong';
+import { useSay } from './translation';
+import { UNEXPECTED, errorText } from './error-text';
 
 export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   const say = useSay();

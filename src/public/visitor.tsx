@@ -4,10 +4,10 @@
  * `sign-in.tsx`; `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
 import type { ReactNode } from 'react';
-import { lazyComponent, LazyBoundary } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
-import { tabOf } from './doors';
+import { tabOf } from './sign-in-tabs';
 import { Layout } from './layout';
 import { openPage } from './open';
 import type { Parts } from './parts';
@@ -15,7 +15,7 @@ import { LAZY } from './pages';
 import { go, read, usePath } from './router';
 import { TEXTS } from './texts';
 import { Spinner } from './spinner';
-import { useSay } from './words';
+import { useSay } from './translation';
 
 const ForgotPassword = lazyComponent(() => import('./forgot-password'));
 const NotFound = lazyComponent(() => import('./not-found'));

@@ -3,12 +3,12 @@
  * with the link to pay them.
  */
 import type { ReactNode } from 'react';
-import { lazyComponent, LazyBoundary } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 
 import { useProfile } from './profile';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 /** Bills are rendered by the code of the payment pages, loaded when the section is opened. */

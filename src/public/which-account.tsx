@@ -1,7 +1,7 @@
 /** Shown when identifier and password match several accounts of one person: which one is meant. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { tabOf } from './doors';
-import { useSay } from './words';
+import { tabOf } from './sign-in-tabs';
+import { useSay } from './translation';
 import code from './code.module.css';
 import form from './form.module.css';
 

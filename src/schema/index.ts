@@ -35,7 +35,7 @@ export {
   labelOf,
   plural,
 } from './label';
-export { emptyRecord, enterableFields, readableFields, writableFields } from './own-fields';
+export { emptyRecord, enterableFields, readableFields, writableFields } from './field-access';
 export type { IconName } from './icons';
 export type {
   ActionColumn,
@@ -97,7 +97,7 @@ export type {
   SheetRow,
   SheetState,
 } from './sheet';
-export { splitRoll as cut } from './cut-outline';
+export { splitRoll as cut } from './split-roll';
 export { linksOf, modulesAt, openOutline, screensAt } from './outline';
 export type { Details, Outline } from './outline';
 export { defineTable } from './table';

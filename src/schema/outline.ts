@@ -2,7 +2,7 @@
  * The definitions in the pieces that are sent to the browser. Every page of the console needs the
  * outline: the modules, screens and resources, and their grants. The details of a module (fields,
  * columns, actions, filters, help texts) are fetched when one of its pages opens. The build cuts
- * them (`cut-outline.ts`), the browser puts them together, and code that reads the roll sees a
+ * them (`split-roll.ts`), the browser puts them together, and code that reads the roll sees a
  * single roll.
  */
 import type { Field, Fields } from './fields';

@@ -1,7 +1,7 @@
 /** What has come is shown: React keeps it back until 300 ms after it last showed that it waits, unless it is asked to draw. */
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lazyComponent, LazyBoundary } from '../../src/public/brought';
+import { lazyComponent, LazyBoundary } from '../../src/public/lazy-component';
 
 const require = createRequire(import.meta.url);
 /** Milliseconds that React's own clock was set to, and has not run down yet. */

@@ -1,11 +1,11 @@
 /** The wire: what every call carries, and what becomes of a refusal, of silence, and of an ended session. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import { clearSession, currentSession, storeSession } from '@/auth/session';
 import { currentRowOf, Failure, isAbort, NO_REPLY, messageOf } from '@/dataProvider/errors';
 import { sendFile } from '@/dataProvider/files';
 import { ask, prefetch, askWhole, send } from '@/dataProvider/http';
-import { startBatching, stopBatching } from '@/dataProvider/together';
+import { startBatching, stopBatching } from '@/dataProvider/batching';
 import { pretend, tokenOf } from '../kit/answers';
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
@@ -191,9 +191,9 @@ describe('a refusal', () => {
         body: { code: 'stale', message: 'This was changed.', current: { id: 1, version: 4 } },
       },
     });
-    expect(currentRowOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} })))).toEqual(
-      { id: 1, version: 4 },
-    );
+    expect(
+      currentRowOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} }))),
+    ).toEqual({ id: 1, version: 4 });
   });
   it('without a reply has the words of the specification', async () => {
     pretend({ 'GET /api/thing': 'none' });

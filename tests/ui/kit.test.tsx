@@ -12,7 +12,7 @@ import { Failed } from '@/console/kit/states';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
 import { ProfileMenu } from '@/console/frame/profile-menu';
 import { Failure, NO_REPLY, messageOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { say as put, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';

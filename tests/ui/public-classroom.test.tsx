@@ -15,7 +15,7 @@ import {
   storedSecret,
   storedUnsent,
   type UnsentAnswers,
-} from '@/public/classroom/here';
+} from '@/public/classroom/device-store';
 import { AssignmentCard } from '@/public/classroom/assignment';
 import ClassroomPage from '@/public/classroom/page';
 import { SittingPage } from '@/public/classroom/sitting';

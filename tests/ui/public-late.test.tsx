@@ -2,15 +2,15 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import { useI18n } from '@/console/i18n';
 import { Failure } from '@/dataProvider/errors';
-import { useApiData } from '@/public/api-answer';
+import { useApiData } from '@/public/api-data';
 import { useAttempt } from '@/public/attempt';
-import { useOpenData } from '@/public/open-answer';
+import { useOpenData } from '@/public/open-data';
 import { useProfile } from '@/public/profile';
-import { useCountdown } from '@/public/wait';
-import { useSay, TranslationProvider } from '@/public/words';
+import { useCountdown } from '@/public/countdown';
+import { useSay, TranslationProvider } from '@/public/translation';
 
 /** Calls that are answered by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {

@@ -29,7 +29,14 @@ import {
 } from '@/domain/attendance-marks';
 import { classesNeeded, classesMissable, shareRange } from '@/domain/attendance-reach';
 import { isShort } from '@/domain/eligibility';
-import { compare, fraction, multiply, isAtLeast, formatFraction, formatPercent } from '@/domain/fraction';
+import {
+  compare,
+  fraction,
+  multiply,
+  isAtLeast,
+  formatFraction,
+  formatPercent,
+} from '@/domain/fraction';
 import { say } from '@/schema';
 import fc from '../kit/any';
 
@@ -234,10 +241,10 @@ describe('classes that are needed and may be missed', () => {
     [0, 0, 0, 0],
     [0, 3, 9, null],
   ])('%i of %i needs %s and may miss %s', (attended, held, needed, missed) => {
-    expect([classesNeeded(of(attended, held), 7500), classesMissable(of(attended, held), 7500)]).toEqual([
-      needed,
-      missed,
-    ]);
+    expect([
+      classesNeeded(of(attended, held), 7500),
+      classesMissable(of(attended, held), 7500),
+    ]).toEqual([needed, missed]);
   });
   it('are none to be had when all are required and one was missed, and without limit when nothing is', () => {
     expect([
@@ -329,7 +336,10 @@ describe('marks for attendance', () => {
     [74.99, '0.0'],
   ])('T10: %s %% under the linear rule', (pct, shown) => {
     expect(
-      formatFraction(attendanceMarks(fraction(Math.round(pct * 100), 10_000), LINEAR_RULE), 'half_up_1'),
+      formatFraction(
+        attendanceMarks(fraction(Math.round(pct * 100), 10_000), LINEAR_RULE),
+        'half_up_1',
+      ),
     ).toBe(shown);
   });
   it('67 % itself is not above 67 %', () => {

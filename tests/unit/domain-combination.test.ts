@@ -118,7 +118,9 @@ describe('a paper', () => {
       ).toContain(why);
   });
   it('of the major is not for a student without one', () => {
-    expect(faultOf(at('MAJ-1'), OFFER[0] as OfferedPaper, { ...ENGLISH, major: null })).not.toBeNull();
+    expect(
+      faultOf(at('MAJ-1'), OFFER[0] as OfferedPaper, { ...ENGLISH, major: null }),
+    ).not.toBeNull();
   });
 });
 

@@ -172,7 +172,12 @@ describe('the marks of a class', () => {
   it('leave out who has nothing before, and count nobody twice', () => {
     const even = Array.from({ length: 8 }, (_, n) => step(n % 2 ? 1000 : 1010));
     expect(
-      outlierIndices([null, ...even, step(2000), { now: present(even[0], 'mark').now, before: [] }]),
+      outlierIndices([
+        null,
+        ...even,
+        step(2000),
+        { now: present(even[0], 'mark').now, before: [] },
+      ]),
     ).toEqual([9]);
     expect(outlierIndices([null, null, step(2000), step(1), step(5), step(7)])).toEqual([]);
   });

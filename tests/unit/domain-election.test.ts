@@ -8,7 +8,13 @@ import {
   writeChoice,
   type OpenedPaper,
 } from '@/domain/ballot-paper';
-import { countPapers, isWithheld, mayVoteFor, rankCandidates, sumsAgree } from '@/domain/election-count';
+import {
+  countPapers,
+  isWithheld,
+  mayVoteFor,
+  rankCandidates,
+  sumsAgree,
+} from '@/domain/election-count';
 import {
   accountDue,
   candidateChecks,

@@ -1,9 +1,21 @@
 /** Formulas of returns: what can be written, what it comes to, and where a text is wrong. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaValue, FormulaFault, readFormula, readSelection, figuresIn } from '@/domain/formula';
+import {
+  formulaValue,
+  FormulaFault,
+  readFormula,
+  readSelection,
+  figuresIn,
+} from '@/domain/formula';
 import { fraction, formatFraction, type Fraction } from '@/domain/fraction';
-import { crossTable, selectionFault, figureOf, selectRows, type MeasureShape } from '@/domain/measure';
+import {
+  crossTable,
+  selectionFault,
+  figureOf,
+  selectRows,
+  type MeasureShape,
+} from '@/domain/measure';
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 
 const people: MeasureShape = {

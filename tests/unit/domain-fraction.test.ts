@@ -126,7 +126,10 @@ describe('rounding', () => {
             1,
           );
           expect(round(value, rounding)).toEqual(
-            fraction(BigInt(formatFraction(value, rounding).replace('.', '')), 10n ** BigInt(places)),
+            fraction(
+              BigInt(formatFraction(value, rounding).replace('.', '')),
+              10n ** BigInt(places),
+            ),
           );
         },
       ),
@@ -152,10 +155,9 @@ describe('rounding', () => {
 describe('many numbers', () => {
   const marks = [53_740, 94_743, 25_474, 73_754].map((n) => fraction(n, 10_000));
   it('part 3, B01: dropping the lowest 2 keeps the other two', () => {
-    expect(best(marks, 2, (mark) => mark).map((mark) => formatFraction(mark, 'half_up_3'))).toEqual([
-      '9.474',
-      '7.375',
-    ]);
+    expect(best(marks, 2, (mark) => mark).map((mark) => formatFraction(mark, 'half_up_3'))).toEqual(
+      ['9.474', '7.375'],
+    );
   });
   it('part 3, B02: keeping the highest 1', () => {
     expect(best(marks, 1, (mark) => mark)).toEqual([fraction(94_743, 10_000)]);
@@ -170,12 +172,9 @@ describe('many numbers', () => {
   });
   it('part 3, B05: 2, 4, 6 of 10 scaled to 20 have mean 8, median 8, most 12 and least 4', () => {
     const scaled = [2, 4, 6].map((mark) => fraction(mark * 20, 10));
-    expect([mean, median, greatest, least].map((of) => formatFraction(of(scaled), 'half_up_0'))).toEqual([
-      '8',
-      '8',
-      '12',
-      '4',
-    ]);
+    expect(
+      [mean, median, greatest, least].map((of) => formatFraction(of(scaled), 'half_up_0')),
+    ).toEqual(['8', '8', '12', '4']);
   });
   it('part 2, H8: the best 4 of 78, 82, 91, 66, 60', () => {
     expect(

@@ -62,7 +62,12 @@ describe('internal marks from what is stored', () => {
       scheme([test(2500)]),
       inputs({ cats: { A: cat(1000) } }),
     );
-    expect([raw, formatFraction(so_far), so_far_of, flags]).toEqual([null, '12.50', 2500, ['incomplete']]);
+    expect([raw, formatFraction(so_far), so_far_of, flags]).toEqual([
+      null,
+      '12.50',
+      2500,
+      ['incomplete'],
+    ]);
   });
   it('take a part by hand as one figure whatever the rule says', () => {
     const seminar: Component = {
@@ -73,7 +78,9 @@ describe('internal marks from what is stored', () => {
       n: 2,
       scale_to: 2500,
     };
-    expect(formatFraction(computeInternal(scheme([seminar]), inputs({ manual: { SEM: 0 } })).raw)).toBe('0.00');
+    expect(
+      formatFraction(computeInternal(scheme([seminar]), inputs({ manual: { SEM: 0 } })).raw),
+    ).toBe('0.00');
     expect(computeInternal(scheme([seminar]), inputs()).raw).toBeNull();
   });
   it('a practical part of a paper without practicals stays incomplete', () => {
@@ -84,11 +91,13 @@ describe('internal marks from what is stored', () => {
       rule: 'sum',
       scale_to: 2500,
     };
-    expect(computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags).toEqual(
-      ['incomplete'],
-    );
     expect(
-      formatFraction(computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw),
+      computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags,
+    ).toEqual(['incomplete']);
+    expect(
+      formatFraction(
+        computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw,
+      ),
     ).toBe('12.50');
   });
   it('are stretched to what the course gives, exactly and in proportion', () => {
@@ -128,8 +137,10 @@ describe('internal marks from what is stored', () => {
           );
           expect(
             writeFraction(
-              computeInternal(one, inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' }))
-                .raw,
+              computeInternal(
+                one,
+                inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' }),
+              ).raw,
             ),
           ).toBe(writeFraction(fraction(whole, 100)));
           expect(

@@ -87,7 +87,10 @@ describe('the internal mark', () => {
     ['not applicable drops out', 'NA 20', tests(), '25.00', '25'],
   ])('%s: %s', (_, text, component, raw, rounded) => {
     const mark = only(component, text);
-    expect([formatFraction(mark.raw), formatFraction(mark.total, 'half_up_0')]).toEqual([raw, rounded]);
+    expect([formatFraction(mark.raw), formatFraction(mark.total, 'half_up_0')]).toEqual([
+      raw,
+      rounded,
+    ]);
     expect(formatFraction(only(component, text, { internal_rounding: 'none' }).total)).toBe(raw);
   });
   it('I07: is nothing while a test is not entered, and not what the others make', () => {
@@ -123,7 +126,10 @@ describe('the internal mark', () => {
   ])('%s: %s', (id, text, so_far, raw) => {
     const weights = id.endsWith('B10') ? [30, 50, 20] : [60, 40];
     const mark = only(tests({ rule: 'weighted', weights, scale_to: 10_000 }), text);
-    expect([formatFraction(mark.so_far), mark.raw && formatFraction(mark.raw)]).toEqual([so_far, raw]);
+    expect([formatFraction(mark.so_far), mark.raw && formatFraction(mark.raw)]).toEqual([
+      so_far,
+      raw,
+    ]);
   });
   it('part 3, B13: a blank is not entered, never 0', () => {
     expect(only(tests(), '0 0').total).toEqual(fraction(0));
@@ -152,9 +158,9 @@ describe('the internal mark', () => {
       attendance: attendanceMarksShare(share, GJC_TABLE),
     });
     const test: InternalPart = { component: tests({ scale_to: 2000 }), scores: scores('14 11 17') };
-    expect(formatFraction(internalMark([test, attendance(fraction(85, 100))], INTERNAL_RULE).raw)).toBe(
-      '18.00',
-    );
+    expect(
+      formatFraction(internalMark([test, attendance(fraction(85, 100))], INTERNAL_RULE).raw),
+    ).toBe('18.00');
     expect(internalMark([test, attendance(null)], INTERNAL_RULE)).toMatchObject({
       raw: null,
       flags: ['no_classes'],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ATTENDANCE_RULE, NO_CLASS, type Tally } from '@/domain/attendance';
 import { formatFraction, formatPercent } from '@/domain/fraction';
-import { monthAttendance, paperAttendance, inTerm, classesLeft, type PaperRules } from '@/domain/paper-attendance';
+import {
+  monthAttendance,
+  paperAttendance,
+  inTerm,
+  classesLeft,
+  type PaperRules,
+} from '@/domain/paper-attendance';
 
 const hours = (of: Partial<Tally>): Tally => ({
   ...NO_CLASS,

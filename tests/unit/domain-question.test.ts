@@ -219,9 +219,9 @@ describe('a response', () => {
     expect(
       parseResponse(question('matching', [line('a', 100, { match: 'b' })]), { 4: 'b' }),
     ).toBeUndefined();
-    expect(parseResponse(question('matching', [line('a', 100, { match: 'b' })]), { 0: 'b' })).toEqual(
-      { 0: 'b' },
-    );
+    expect(
+      parseResponse(question('matching', [line('a', 100, { match: 'b' })]), { 0: 'b' }),
+    ).toEqual({ 0: 'b' });
   });
 });
 

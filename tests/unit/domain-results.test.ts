@@ -311,9 +311,9 @@ describe('grace marks', () => {
   });
   it('R10: deficits of 2 and 3 are within a cap of 5, 3 and 3 are not', () => {
     const cap = { grace_cap: 500, grace_heads: [] };
-    expect(graceFor([lacking(38), lacking(37)], cap)?.map((one) => formatFraction(one, 'half_up_0'))).toEqual(
-      ['2', '3'],
-    );
+    expect(
+      graceFor([lacking(38), lacking(37)], cap)?.map((one) => formatFraction(one, 'half_up_0')),
+    ).toEqual(['2', '3']);
     expect(graceFor([lacking(37), lacking(37)], cap)).toBeNull();
   });
   it('R11: a head of 75 may have 3', () => {
@@ -762,7 +762,10 @@ describe('where a student stands', () => {
       ),
     );
   const kept = (all: readonly SatPaper[]) =>
-    standingsOf(all, RULE).map(({ semester, sgpa: own }) => [semester, formatFraction(own, 'half_up_3')]);
+    standingsOf(all, RULE).map(({ semester, sgpa: own }) => [
+      semester,
+      formatFraction(own, 'half_up_3'),
+    ]);
   it('clearing an arrear changes the SGPA of its own semester alone', () => {
     fc.assert(
       fc.property(any, fc.nat(), fc.integer({ min: 4, max: 10 }), (all, pick, point) => {

@@ -151,7 +151,14 @@ describe('what is shown', () => {
     );
   });
   it('is kept at each step of five', () => {
-    expect([0, 1, 4, 5, 6, 10].map(isPublishable)).toEqual([false, false, false, true, false, true]);
+    expect([0, 1, 4, 5, 6, 10].map(isPublishable)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

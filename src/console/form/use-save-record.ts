@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
 import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { changedNames, judgeForm, standsAlready, type Row, type SavedRow } from './form-values';

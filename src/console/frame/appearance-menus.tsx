@@ -1,4 +1,4 @@
-/** Language and light or dark: choices of the device (src/auth/choice.ts) that hold at once. */
+/** Language and light or dark: choices of the device (src/auth/device-settings.ts) that hold at once. */
 import { useSyncExternalStore } from 'react';
 import {
   chooseLanguage,
@@ -9,7 +9,7 @@ import {
   THEMES,
   type Language,
   type Theme,
-} from '@/auth/choice';
+} from '@/auth/device-settings';
 import type { IconName } from '../kit/icon';
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';

@@ -1,6 +1,6 @@
 /** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
-import { lazyComponent, LazyBoundary } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';

@@ -1,6 +1,6 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
 import { useLayoutEffect, useState } from 'react';
-import { lazyComponent, LazyBoundary } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
 const Finder = lazyComponent(() => import('../find/finder'));

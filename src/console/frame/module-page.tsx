@@ -1,5 +1,5 @@
 /** The page of a module that has none of its own: what waits there, where one was last, and its screens in their groups. */
-import { lazyComponent, LazyBoundary } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';

@@ -5,7 +5,7 @@ import type { Action, Actor, ScreenExtras, Sentence } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell, type Follow } from '../kit/tell';

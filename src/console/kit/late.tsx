@@ -3,7 +3,7 @@
  * the reader moves the pointer or touches a key, so that they are there when they are opened.
  */
 import { lazy, useState, type ComponentType } from 'react';
-import { loadOnce, LazyBoundary } from '@/public/brought';
+import { loadOnce, LazyBoundary } from '@/public/lazy-component';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** What is still to be fetched; null once the reader has given a sign. */

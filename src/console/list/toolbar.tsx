@@ -1,6 +1,6 @@
 /** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
 import { useState } from 'react';
-import { lazyComponent, LazyBoundary } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { labelOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';

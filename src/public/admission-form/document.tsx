@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { sendDocument, type FormState, type SentDocument } from './form';
 import { drop, keep, kept } from './kept';
 import { shrink, UnusableFile } from './shrink';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { meets } from '@/domain/admission-rule';
 import { plainPercent } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { marksIn, type FieldShape, type Values, type WholeForm } from './form';
 import css from './form.module.css';
 

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { dayText } from '@/schema/sentences';
 import type { College } from '../college';
 import { FormMessage } from '../form-message';
-import { SubmitButton } from '../go-button';
-import { Icon } from '../marks';
+import { SubmitButton } from '../submit-button';
+import { Icon } from '../graphics';
 import { Link, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { DocumentField } from './document';
 import { Field } from './field';
 import { isAsked, type StepShape, type WholeForm } from './form';

@@ -1,11 +1,11 @@
 /** `/blog`: the posts of the students' union, newest first. */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
-import { useOpenData } from '../open-answer';
+import { useOpenData } from '../open-data';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import {
   listApi,
   listedBy,

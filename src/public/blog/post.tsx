@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';
-import { useOpenData } from '../open-answer';
+import { useOpenData } from '../open-data';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { picturePath, postApi, postPath, type Post } from './blog';
 import { ByLine } from './by-line';
 import form from '../form.module.css';

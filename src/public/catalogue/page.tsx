@@ -2,13 +2,13 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { shortDay } from '../dates';
 import { TextField } from '../fields';
-import { SubmitButton } from '../go-button';
-import { useOpenData } from '../open-answer';
+import { SubmitButton } from '../submit-button';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { go, useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import {
   catalogueApi,
   cataloguePath,

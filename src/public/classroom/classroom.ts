@@ -3,7 +3,7 @@ import { Failure } from '@/dataProvider/errors';
 import { download, sendFile } from '@/dataProvider/files';
 import { ask, send, type Call } from '@/dataProvider/http';
 import type { UploadedFile } from '@/domain/classroom';
-import { storedSecret } from './here';
+import { storedSecret } from './device-store';
 
 export const CLASSROOM = '/api/classroom';
 const byDevice = (call: Call): Call => ({

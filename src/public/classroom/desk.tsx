@@ -4,7 +4,7 @@ import { messageOf } from '@/dataProvider/errors';
 import { momentIn } from '../dates';
 import { FormMessage, type FormNotice } from '../form-message';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { AssignmentCard } from './assignment';
 import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
 import { saveFile } from './classroom';

@@ -11,11 +11,17 @@ import { useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { ClassroomDesk, SittingPaper, SittingResult } from '@/domain/classroom';
 import { classroomData, CLASSROOM, isUnknown } from './classroom';
 import { DeskPage } from './desk';
-import { dropWork, loadSecret, storeSecret, storedUnsent, type UnsentAnswers } from './here';
+import {
+  dropWork,
+  loadSecret,
+  storeSecret,
+  storedUnsent,
+  type UnsentAnswers,
+} from './device-store';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
 import css from './classroom.module.css';

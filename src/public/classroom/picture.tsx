@@ -3,7 +3,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VisiblePicture } from '@/domain/question';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { readPicture } from './classroom';
 import form from '../form.module.css';
 import css from './classroom.module.css';

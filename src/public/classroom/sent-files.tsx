@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
 import type { UploadedFile } from '@/domain/classroom';
 import { FormMessage, type FormNotice } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { saveFile } from './classroom';
 import css from './classroom.module.css';
 

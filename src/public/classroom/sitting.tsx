@@ -5,15 +5,15 @@
 import { useState, type ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { FormMessage } from '../form-message';
-import { SubmitButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { useAttempt } from '../attempt';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SittingPaper } from '@/domain/classroom';
 import { classroomData } from './classroom';
 import { Clock } from './clock';
 import { Question } from './question';
-import type { UnsentAnswers } from './here';
+import type { UnsentAnswers } from './device-store';
 import { useSaving, type SavingState } from './use-saving';
 import form from '../form.module.css';
 import css from './classroom.module.css';

@@ -7,7 +7,7 @@ import { Failure, messageOf } from '@/dataProvider/errors';
 import type { UploadedFile } from '@/domain/classroom';
 import { shrinkPage, UnusableFile } from '../admission-form/shrink';
 import { isUnknown, sendWork } from './classroom';
-import { dropFile, storedFiles, storeFile, type Task, type UnsentFile } from './here';
+import { dropFile, storedFiles, storeFile, type Task, type UnsentFile } from './device-store';
 
 /** Maximum size of a photographed page in bytes. */
 const PAGE = 1_500_000;

@@ -7,7 +7,7 @@ import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
 import type { SittingPaper } from '@/domain/classroom';
 import { classroomData, isUnknown } from './classroom';
-import { storeUnsent, type UnsentAnswer, type UnsentAnswers } from './here';
+import { storeUnsent, type UnsentAnswer, type UnsentAnswers } from './device-store';
 
 /** Milliseconds: after a key press, and between retries without a network. */
 const PAUSE = 700;

@@ -7,10 +7,10 @@ import type { ClassroomDesk, DeskAssignment, UploadedFile, HandedIn } from '@/do
 import { useAttempt } from '../attempt';
 import { TextArea, TextField } from '../fields';
 import { FormMessage } from '../form-message';
-import { SubmitButton } from '../go-button';
-import { useSay } from '../words';
+import { SubmitButton } from '../submit-button';
+import { useSay } from '../translation';
 import { classroomData } from './classroom';
-import { storedDraft, storeDraft, type Draft } from './here';
+import { storedDraft, storeDraft, type Draft } from './device-store';
 import { SentFiles } from './sent-files';
 import { useFiles } from './use-files';
 import form from '../form.module.css';

@@ -6,12 +6,12 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { Emblem } from '../marks';
+import { Emblem } from '../graphics';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { FormMessage, type FormNotice } from '../form-message';
 import { Spinner } from '../spinner';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Ballot } from './ballot';
 import type { Paper } from './paper';
 import css from './ballot.module.css';

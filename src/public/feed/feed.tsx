@@ -1,13 +1,13 @@
 /** Announcements of a department to its students, open to anyone with the address. */
 import type { ReactNode } from 'react';
 import { dayIn } from '../dates';
-import { useOpenData } from '../open-answer';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import css from './feed.module.css';
 
 interface FeedAnswer {

@@ -1,8 +1,8 @@
 /** The text of a grievance, and whether it is anonymous. */
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { TextArea, TextField } from '../fields';
-import { SubmitButton } from '../go-button';
-import { useSay } from '../words';
+import { SubmitButton } from '../submit-button';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from './grievance.module.css';
 

@@ -5,13 +5,13 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { TextField } from '../fields';
-import { SubmitButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import type { OpenPageProps } from '../open-page';
-import { requestWithProof } from '../proved';
+import { requestWithProof } from '../request-with-proof';
 import { Link, useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { StudentProof } from '../student-proof';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { shortDay } from '../dates';
 import { Thread, type GrievanceThread } from './thread';
 import form from '../form.module.css';

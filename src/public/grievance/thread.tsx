@@ -3,9 +3,9 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
 import { TextArea } from '../fields';
-import { SubmitButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { FormMessage } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from '../page.module.css';
 

@@ -5,9 +5,9 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { standingSaid, type MeritStanding } from '@/domain/merit-public';
 import { TextField } from '../fields';
-import { SubmitButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { go, useDescription, useTitle } from '../router';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { applicationPath, meritHead } from './merit';
 import form from '../form.module.css';
 import css from './merit-list.module.css';

@@ -1,7 +1,7 @@
 /** `/merit-list`: the published merit lists, one of them, and the position of one application. */
 import type { ReactNode } from 'react';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
-import { Loaded } from '../answered';
+import { Loaded } from '../loaded';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';
 import { usePath } from '../router';
@@ -30,9 +30,7 @@ export default function MeritLists({ college }: Pick<OpenPageProps, 'college'>):
       );
     case 'list':
       return (
-        <Loaded<MeritListPage> path={path}>
-          {(list) => <List list={list} college={name} />}
-        </Loaded>
+        <Loaded<MeritListPage> path={path}>{(list) => <List list={list} college={name} />}</Loaded>
       );
   }
 }

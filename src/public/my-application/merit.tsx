@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { collegeDateTime } from '@/domain/dates';
 import type { MeritExplained } from '@/domain/merit-explained';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { CutOffs } from '../merit-list/cut-offs';
 import form from '../form.module.css';
 import page from '../page.module.css';

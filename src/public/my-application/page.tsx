@@ -15,7 +15,7 @@ import { Link, useTitle } from '../router';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
 import { Correction, Withdrawal } from './dialogs';
 import { MeritList } from './merit';

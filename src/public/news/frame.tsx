@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { College } from '../college';
 import { dayIn } from '../dates';
-import { Loaded } from '../answered';
+import { Loaded } from '../loaded';
 import { useDescription, useTitle } from '../router';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { HEADS, listPath, newsApi, type NewsPlace } from './news';
 import form from '../form.module.css';
 import blog from '../blog/blog.module.css';

@@ -1,7 +1,7 @@
 /** The latest news below the sign-in, if the college enables it. */
 import type { ReactNode } from 'react';
-import { useOpenData } from '../open-answer';
-import { useSay } from '../words';
+import { useOpenData } from '../open-data';
+import { useSay } from '../translation';
 import { Day } from './frame';
 import { LATEST, type NewsList } from './news';
 import form from '../form.module.css';

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import { FormMessage } from '../form-message';
 import { PaymentCard } from '../online-payment/card';
-import { useOpenData } from '../open-answer';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { issuedApi, type IssuedDocument } from './issued';
 import css from '../online-payment/payment.module.css';
 

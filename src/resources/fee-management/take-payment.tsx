@@ -5,7 +5,7 @@ import { rupees } from '@/domain/money';
 import { coerce, dayText, f } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { Failure } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';

@@ -1,6 +1,6 @@
 /** Translations outside the console: English in the code, Hindi when chosen. */
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { language, onSettingChange, type Language } from '@/auth/choice';
+import { language, onSettingChange, type Language } from '@/auth/device-settings';
 import { inEnglish, say, translator, type Dictionary, type Translate } from '@/schema/sentences';
 
 /** Loads a dictionary; only readers of that language download it. */

@@ -1,7 +1,7 @@
 /** The states of one response on an open page: not found, failed, loading, or the data. */
 import type { ReactNode } from 'react';
 import { NotFound } from './not-found';
-import { useOpenData } from './open-answer';
+import { useOpenData } from './open-data';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 

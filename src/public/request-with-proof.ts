@@ -26,6 +26,9 @@ export async function requestWithProof<T>(
     return await ask<T>(path, { ...request, json });
   } catch (error) {
     if (!(error instanceof Failure) || error.body.code !== PROOF_NEEDED) throw error;
-    return ask<T>(path, { ...request, json: { ...json, proof: await solveChallenge(call.signal) } });
+    return ask<T>(path, {
+      ...request,
+      json: { ...json, proof: await solveChallenge(call.signal) },
+    });
   }
 }

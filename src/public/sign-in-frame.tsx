@@ -1,9 +1,9 @@
 /** The frame of the sign-in page: the college at the left, the form at the right. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
-import { Emblem, CollegeFront } from './marks';
-import { useSay } from './words';
-import css from './door.module.css';
+import { Emblem, CollegeFront } from './graphics';
+import { useSay } from './translation';
+import css from './sign-in-frame.module.css';
 
 export function SignInFrame({
   college,

@@ -51,7 +51,11 @@ const wing = (start: number): string =>
   `M${start - 6} 186v-82h128v82M${start - 10} 104h136M${start - 10} 99h136v5M${start - 6} 145h128${[14, 42, 70, 98].map((x) => pane(start + x)).join('')}`;
 
 /** A line drawing of a college building. */
-export function CollegeFront({ className }: { readonly className?: string | undefined }): ReactNode {
+export function CollegeFront({
+  className,
+}: {
+  readonly className?: string | undefined;
+}): ReactNode {
   return (
     <svg
       className={className}

@@ -5,15 +5,15 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
-import { useApiData } from './api-answer';
+import { useApiData } from './api-data';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import type { SignInTab } from './doors';
+import type { SignInTab } from './sign-in-tabs';
 import { TextField } from './fields';
-import { SubmitButton } from './go-button';
-import { requestWithProof } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
