@@ -193,7 +193,9 @@ export function makeImports(
         }
         const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
         await end(tx, 'saved', { counts, errors, undoing });
-        await saving.call.audit('import', resource, run.id, {
+        // Without an id: it would name the row of the resource that has the same one.
+        await saving.call.audit('import', resource, null, {
+          import: run.id,
           file: run.file_name,
           sha256: run.sha256,
           counts,

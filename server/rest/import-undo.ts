@@ -124,7 +124,9 @@ export async function undo(
   await letGo(saving, drafts);
   for (const batch of batches(drafts)) await write(saving, batch, false);
   await moveRun(call.tx, run.id, ['saved'], 'undone', call.now);
-  await call.audit('undo-import', bound.resource.name, run.id, {
+  await call.audit('undo-import', bound.resource.name, null, {
+    import: run.id,
+    file: run.file_name,
     deleted: made.length,
     restored: altered.length,
   });

@@ -1,4 +1,7 @@
-/** What the console needs before its first page: who is signed in, how they like it, and the words. */
+/**
+ * What the console loads before its first page: the session's profile, the preferences and the
+ * dictionary.
+ */
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
@@ -25,13 +28,14 @@ import { createStore, readPreferences } from './preferences';
 import { ConsoleRoutes } from './routes';
 import { reactRouterProvider } from './routing/provider';
 
-/** Made when it is first wanted, not while the code is still being read. */
+/** Created on first use, not while the module is evaluated. */
 const theDataProvider = lazily(() => createDataProvider(theRoll()));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network a call fails and says so, instead of waiting silently for one.
+      // 'always': without a network a call fails and reports it, instead of waiting silently for
+      // one.
       queries: { retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -40,7 +44,7 @@ function createQueryClient(): QueryClient {
 
 export function Boot() {
   const session = currentSession();
-  // Nothing of one person's is left in memory for the next.
+  // The key discards everything in memory when another user signs in.
   return session ? <ForSession key={session.token} session={session} /> : <Spinner />;
 }
 
@@ -56,7 +60,7 @@ function ForSession({ session }: { session: Session }) {
 function Loading({ session, client }: { session: Session; client: QueryClient }) {
   const account = `${session.account}:${session.id}`;
   const roll = theRoll();
-  // Checked again when the user returns to the page: roles may have changed.
+  // Refetched when the user returns to the page: roles may have changed.
   const profile = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => loadProfile(session, signal),
@@ -93,7 +97,7 @@ function Loading({ session, client }: { session: Session; client: QueryClient })
   );
   useEffect(() => void client.invalidateQueries({ queryKey: ['auth'] }), [client, actor]);
 
-  // Deferred: the first page is drawn in slices between which the browser answers.
+  // Deferred, so that the first page renders in slices and the browser stays responsive.
   const shown = useDeferredValue(
     useMemo<StartedProps | undefined>(
       () =>
@@ -127,7 +131,7 @@ const Started = memo(function Started({
   authProvider,
   client,
 }: StartedProps & { readonly client: QueryClient }) {
-  // Answers are in the reader's language: those in sight are asked for again.
+  // Responses are in the user's language, so visible queries are fetched again when it changes.
   const spoken = useRef(i18n);
   useEffect(() => {
     if (spoken.current === i18n) return;
@@ -149,7 +153,8 @@ const Started = memo(function Started({
   );
   const { i18nProvider, ...services } = value.services;
   return (
-    // The words come within: react-admin's own context of them begins every page anew when they change.
+    // The I18n context is set inside: react-admin's own remounts every page when the language
+    // changes.
     <CoreAdminContext {...services} routerProvider={reactRouterProvider}>
       <I18nContext.Provider value={i18nProvider}>
         <FrameContext.Provider value={value}>

@@ -1,4 +1,4 @@
-/** Hindi for what generated screens say of themselves, where `hi.ts` does not say it already. The English is the key. */
+/** Hindi for the texts of generated screens that `hi.ts` does not cover. The English is the key. */
 import type { Dictionary } from '@/schema';
 
 export default {
@@ -61,7 +61,7 @@ export default {
   File: 'फ़ाइल',
   Check: 'जाँच',
   'Download {what}': '{what} डाउनलोड करें',
-  // The own account, and texts in a row
+  // The user's own account, and texts in a row
   'Your details': 'आपका विवरण',
   'If something is wrong, ask the office to correct it.': 'कुछ ग़लत हो तो कार्यालय से सुधार कराएँ।',
   'Contact details': 'संपर्क विवरण',

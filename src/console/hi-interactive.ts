@@ -1,4 +1,7 @@
-/** Hindi for sheets and for reports that are worked on: filters, figures, actions, what becomes of unsaved cells. The English is the key. */
+/**
+ * Hindi for sheets and interactive reports: filters, figures, actions, prompts about unsaved cells.
+ * The English is the key.
+ */
 import type { Dictionary } from '@/schema';
 
 export default {
@@ -16,7 +19,7 @@ export default {
   'Dashed: a year before': 'टूटी रेखा: एक वर्ष पहले',
   'Waiting for you': 'आपके लंबित कार्य',
   'Nothing is waiting for you.': 'आपके लिए कोई कार्य लंबित नहीं है।',
-  // Rows that are chosen, and what is done
+  // Selected rows and their actions
   'Select all rows': 'सभी पंक्तियाँ चुनें',
   'Select {name}': '{name} चुनें',
   'Clear selection': 'चयन हटाएँ',
@@ -43,14 +46,14 @@ export default {
   'You can paste this into a spreadsheet.': 'इसे स्प्रेडशीट में चिपकाया जा सकता है।',
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',
-  // Before something is done
+  // Before an action
   'Continue without saving': 'बिना सहेजे आगे बढ़ें',
   'Save and continue': 'सहेजें और आगे बढ़ें',
   '1 cell is not saved yet.': '1 खाना अभी सहेजा नहीं गया है।',
   '{count} cells are not saved yet.': '{count} खाने अभी सहेजे नहीं गए हैं।',
   'Unsaved entries stay in the table but are not included.':
     'बिना सहेजी प्रविष्टियाँ तालिका में रहेंगी, पर इसमें नहीं गिनी जाएँगी।',
-  // Out of a file
+  // Reading from a file
   'Fill from file …': 'फ़ाइल से भरें …',
   '1 cell filled from the file': 'फ़ाइल से 1 खाना भरा गया',
   '{count} cells filled from the file': 'फ़ाइल से {count} खाने भरे गए',

@@ -1,7 +1,7 @@
-/** Hindi for react-admin's own sentences, by its own keys. */
+/** Hindi for react-admin's own messages, by its own keys. */
 import type english from 'ra-language-english';
 
-/** As much of react-admin's messages as this console can come to show. */
+/** The subset of react-admin's messages that this console can show. */
 type Part<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Part<T[K]> };
 
 export default {

@@ -1,4 +1,7 @@
-/** Hindi for what the console says of itself; what nouns are called in Hindi stands in their own folders. */
+/**
+ * Hindi for the console's own texts; each module keeps the Hindi names of its resources in its own
+ * folder.
+ */
 import type { Dictionary } from '@/schema';
 
 export default {
@@ -243,7 +246,7 @@ export default {
   '{done} of {total}': '{total} में से {done}',
   'Find in table': 'तालिका में खोजें',
   'Find next': 'अगला खोजें',
-  // Table one types into
+  // Editable table
   'What is chosen': 'जो चुना गया है',
   'Choose all': 'सब चुनें',
   Cut: 'काटें',

@@ -1,4 +1,7 @@
-/** English and Hindi for react-admin and for everything of ours: the English sentence is the key. Hindi travels only to those who read it. */
+/**
+ * English and Hindi for react-admin and for the console: the English sentence is the key. Hindi is
+ * loaded only by those who read it.
+ */
 import { useEffect, useState } from 'react';
 import type { TranslationMessages } from 'react-admin';
 import polyglot from 'ra-i18n-polyglot';
@@ -9,7 +12,7 @@ import type { ModularI18n } from './kit/module-words';
 
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
-/** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
+/** Dictionaries of the modules, by path; no chunk of an English reader contains them. */
 const dictionaries = import.meta.glob<{ default: Dictionary }>([
   './hi.ts',
   './hi-archetypes.ts',
@@ -37,12 +40,15 @@ async function inHindi(): Promise<ModularI18n> {
 const providerOf = (wanted: Language, messages: TranslationMessages): ModularI18n =>
   polyglot(() => messages, wanted, locales, { allowMissing: true });
 
-/** A provider for one language; a sentence that its dictionary lacks stands in English. */
+/** Creates the provider for one language. A sentence that its dictionary lacks stays in English. */
 export async function createI18n(wanted: Language): Promise<ModularI18n> {
   return wanted === 'en' ? providerOf('en', english) : inHindi();
 }
 
-/** The provider for the chosen language, undefined until its words are there; a new choice replaces it without a reload. */
+/**
+ * The provider for the chosen language, `undefined` until its dictionary has loaded. A new choice
+ * replaces it without a reload.
+ */
 export function useI18n(): ModularI18n | undefined {
   const [provider, setProvider] = useState<ModularI18n>();
   useEffect(() => {
@@ -55,7 +61,8 @@ export function useI18n(): ModularI18n | undefined {
         (made) => {
           if (wanted === latest) setProvider(made);
         },
-        // The words could not be fetched: whatever language stands stays, and at first that is English.
+        // The dictionary could not be fetched: the current language stays, which at first is
+        // English.
         () => {
           if (wanted === latest)
             void createI18n('en').then((made) => setProvider((now) => now ?? made));

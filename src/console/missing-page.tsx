@@ -1,4 +1,6 @@
-/** The not-found page inside the frame: the same as everywhere, but going home needs no reload. */
+/**
+ * The not-found page inside the frame: the same as elsewhere, but its link home needs no reload.
+ */
 import { useNavigate } from 'react-router-dom';
 import { NotFound } from '@/public/not-found';
 

@@ -1,4 +1,4 @@
-/** Hands what react-admin has to say to the toasts that the whole portal uses. */
+/** Passes react-admin's notifications to the toasts of the portal. */
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { toast } from '@/public/toasts';

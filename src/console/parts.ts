@@ -1,4 +1,7 @@
-/** The dashboard and the archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
+/**
+ * The dashboard and the archetypes, each in its own lazily loaded chunk. One list, so that each is
+ * fetched once.
+ */
 import type { ComponentType } from 'react';
 import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import { pageOf, viewOf } from './views';
@@ -44,7 +47,9 @@ const MAIN = {
 } as const;
 const ENTRY = { form: ResourceForm, file: ImportPage } as const;
 
-/** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
+/**
+ * Fetches everything a screen needs at once, instead of one chunk after the other while it renders.
+ */
 export function fetchParts(screen: PlacedScreen): void {
   const { kind, scope } = screen;
   if (Object.keys(scope).length > 0)
@@ -54,6 +59,6 @@ export function fetchParts(screen: PlacedScreen): void {
   else MAIN[screen.kind].prefetch();
 }
 
-/** The same for the page of a row, or of the form that changes or creates it. */
+/** Fetches the same for the page of a row, or for the form that changes or creates one. */
 export const fetchRecordParts = (resource: string, what: 'form' | 'show'): void =>
   (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).prefetch();

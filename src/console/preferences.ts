@@ -1,11 +1,12 @@
 /**
- * How somebody likes their lists: chosen columns and their widths, saved queries, page size. react-admin's store, kept in IndexedDB for each
- * account, because signing out empties web storage and nobody should have to choose again. Rows are never kept here.
+ * List preferences of a user: chosen columns and their widths, saved queries, page size. They are
+ * react-admin's store, kept in IndexedDB per account because signing out empties web storage and
+ * preferences should survive it. Rows are never stored here.
  */
 import type { Store } from 'react-admin';
 
 const NAME = 'preferences';
-/** What outlasts a visit; the rest (last page, last selection) is gone with the page. */
+/** Keys that outlast a visit; the rest (last page, last selection) lives as long as the page. */
 const STORED_KEYS = /\.(columns|widths|savedQueries|perPage)$|^frame\./;
 type StoredPreferences = Readonly<Record<string, unknown>>;
 
@@ -19,7 +20,7 @@ function open(): Promise<IDBDatabase | null> {
   });
 }
 
-/** What the account has kept; {} where there is nothing or the browser does not let us look. */
+/** Reads the stored preferences of an account; {} where none exist or the browser denies access. */
 export async function readPreferences(account: string): Promise<StoredPreferences> {
   const database = await open();
   if (!database) return {};
@@ -38,7 +39,8 @@ async function keep(account: string, values: StoredPreferences): Promise<void> {
 }
 
 export function createStore(account: string, first: StoredPreferences): Store {
-  // react-admin holds back its first paint until it knows a locale of its own; ours comes from src/auth/device-settings.ts.
+  // react-admin holds back its first paint until it knows a locale; ours comes from
+  // src/auth/choice.ts.
   const values = new Map<string, unknown>([['locale', 'en'], ...Object.entries(first)]);
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +75,7 @@ export function createStore(account: string, first: StoredPreferences): Store {
     },
     removeItem,
     removeItems,
-    reset: () => undefined, // react-admin empties its store at every sign-out; this one is the account's own
+    reset: () => undefined, // react-admin empties its store at every sign-out; this one belongs to the account
     subscribe: (key, callback) => {
       const group = listeners.get(key) ?? new Set();
       listeners.set(key, group.add(callback));

@@ -1,4 +1,6 @@
-/** Rows one edits, within a scope: one list, or several side by side as tabs of which the address names the open one. */
+/**
+ * Editable rows within a scope: one list, or several as tabs, the open one named in the address.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { plural, type PlacedScreen, type Resource } from '@/schema';
 import { useFrame, useMay } from './kit/frame';
@@ -6,11 +8,11 @@ import { ModuleWords } from './kit/module-words';
 import { useSay } from './kit/say';
 import { TabPanel, Tabs } from './kit/tabs';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
-import { useRecordAhead } from './record-ahead';
+import { usePrefetchedRecord } from './prefetched-record';
 import { viewOf } from './views';
 import { scopeFilter } from './visible';
 
-/** The only row of a resource of which there is one. */
+/** The id of the only row of a single resource. */
 export const SINGLE_ID = '1';
 
 interface Props {
@@ -55,7 +57,7 @@ export function ResourceScreenView({ screen, params }: Props) {
 
 function Rows({ resource, screen, params }: Props & { resource: Resource }) {
   const may = useMay();
-  useRecordAhead(resource.name);
+  usePrefetchedRecord(resource.name);
   const View = viewOf(resource.name, 'list');
   if (View) return <View resource={resource.name} />;
   if (resource.single)

@@ -1,4 +1,4 @@
-/** Every path that is open to the caller, and the not-found page for every other one. */
+/** Every path that is open to the caller, and the not-found page for all others. */
 import { useMemo, type ReactNode } from 'react';
 import { LazyBoundary } from '@/public/lazy-component';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -18,11 +18,11 @@ import { barePath, isOfOne, isOpen, openScreens, routePattern, workplaceOf } fro
 interface Path {
   readonly pattern: string;
   readonly element: ReactNode;
-  /** In whose words it speaks. */
+  /** The module whose dictionary the page uses. */
   readonly module?: string | undefined;
 }
 
-/** Screens come first: where two say the same path, the earlier one holds. */
+/** Screens come first: of two equal paths the earlier one holds. */
 export function pathsOf(roll: Roll, actor: Actor): Path[] {
   const screens = openScreens(roll, actor);
   const own = new Set(screens.filter(({ path }) => path === '').map(({ module }) => module.slug));
@@ -54,11 +54,11 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
     const at = `/${resource.name}`;
     const module = roll.homeOf.get(resource.name);
     const may = (verb: string): boolean => isPermitted(roll, actor, verb, resource.name);
-    // The address of a module is the module's alone, also for those to whom it is not open.
+    // The address of a module belongs to the module, also for users who may not open it.
     if (may('list') && !taken.has(resource.name))
       paths.push({ pattern: at, element: <ListPage resource={resource} />, module });
     if (resource.single) continue;
-    // Said either way: `create` must not be taken for an id.
+    // Registered either way: `create` must not be taken for an id.
     if (may('list'))
       paths.push({
         pattern: `${at}/create`,
@@ -78,7 +78,10 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
 
 const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** Of some hundreds of paths those that begin like the address: the router weighs each of them anew at every step. */
+/**
+ * Returns the paths that begin like the address, since the router ranks all of its routes, here
+ * some hundreds, at every navigation.
+ */
 function near(paths: readonly Path[], pathname: string): readonly Path[] {
   const first = firstOf(pathname);
   return first.includes('%') ? paths : paths.filter(({ pattern }) => firstOf(pattern) === first);
@@ -89,14 +92,15 @@ export function ConsoleRoutes() {
   const { pathname } = useLocation();
   const paths = useMemo(() => pathsOf(roll, actor), [roll, actor]);
   const needed = useMemo(() => {
-    // What can be done to a row may be said by a screen of another module.
+    // The actions on a row may be declared by a screen of another module.
     const workplace = workplaceOf(roll, actor, pathname.split('/')[1] ?? '')?.module.slug;
     return [...modulesAt(roll, pathname), ...(workplace ? [workplace] : [])];
   }, [roll, actor, pathname]);
   return (
     <Routes>
       {near(paths, pathname).map(({ pattern, element, module }) => (
-        // A key each, or React would keep the page that stands while the next one's code is on its way.
+        // Each has a key, or React would keep the current page while the code of the next one
+        // loads.
         <Route
           key={pattern}
           path={pattern}

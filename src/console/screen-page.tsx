@@ -1,4 +1,4 @@
-/** One screen of the roll at one scope: its head, the scope bar, and what its kind calls for. */
+/** One screen of the roll at one scope: its head, the scope bar, and the content for its kind. */
 import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
@@ -36,7 +36,7 @@ export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bar
     ? {}
     : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
   if (!bare && !fitsScope(screen, params)) return <MissingPage />;
-  // A form has a head of its own.
+  // A form renders its own head.
   if (screen.kind === 'entry' && screen.by === 'form') return <FormScreen screen={screen} />;
   return <Placed screen={screen} params={params} bare={bare} />;
 }
@@ -59,11 +59,11 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const scoped = Object.keys(screen.scope).length > 0;
   const there = !bare && !missing && !moved;
   useVisit(there ? pathname : undefined);
-  // A scope of one's own is not chosen, but given.
+  // A scope of the caller's own is given, not chosen.
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
-  // Where there is a table or a chosen scope, that is the page; on a phone the scope folds.
+  // Pages with a table or a chosen scope give it the room; on a phone the scope folds.
   const dense = !bare && screen.kind !== 'entry' && (screen.kind !== 'page' || chosen);
   const inLine = dense && !narrow;
   return (

@@ -1,4 +1,7 @@
-/** What the parameters of a path refer to: their labels, whether there is such a thing, and whether it has another id by now. */
+/**
+ * What the parameters of a path refer to: their labels, whether the row exists, and whether its id
+ * has changed.
+ */
 import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
@@ -19,9 +22,9 @@ import { useSay } from './kit/say';
 import { ALL } from './visible';
 
 interface Scope {
-  /** In the order of the path; what is left open is left out. */
+  /** In the order of the path, without parameters left open. */
   readonly labels: readonly string[];
-  /** Every parameter with what it stands for, what is left open too. */
+  /** Every parameter with its label, including those left open. */
   readonly parts: readonly {
     readonly name: string;
     readonly what: string;
@@ -29,7 +32,7 @@ interface Scope {
   }[];
   /** The label of the first parameter that refers to nothing. */
   readonly missing: string | undefined;
-  /** Leads to the same screen under the ids of today. */
+  /** Redirects to the same screen under the current ids. */
   readonly moved: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
+/**
+ * What resources bring themselves: hand-written pages, views that replace a generated screen, items
+ * of the top bar. Pages and views are loaded when opened.
+ */
 import type { ComponentType } from 'react';
 import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import type { PlacedScreen } from '@/schema';
@@ -10,7 +13,7 @@ export interface PageProps {
 }
 export interface ViewProps {
   readonly resource: string;
-  /** Not there for a list, nor for a form that creates. */
+  /** Absent for a list and for a form that creates. */
   readonly id?: string;
 }
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -23,7 +26,7 @@ const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar
   eager: true,
 });
 
-/** One component a loader, or React would throw away the state of the page at every render. */
+/** One component per loader, or React would discard the state of the page at every render. */
 function broughtOnes<P extends object>(
   loaders: Readonly<Record<string, Loader<P>>>,
 ): ReadonlyMap<string, LazyComponent<P>> {
@@ -34,14 +37,17 @@ const viewOfName = new Map(
   [...broughtOnes(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]),
 );
 
-/** `<first segment>.page.tsx` beside the module; where that is a parameter, the module's own page. */
+/**
+ * Finds `<first segment>.page.tsx` beside the module; where that segment is a parameter, the
+ * module's own page.
+ */
 export function pageOf({ module, path }: PlacedScreen): LazyComponent<PageProps> | undefined {
   return pageOfPath.get(
     `../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`,
   );
 }
 
-/** `<resource>-<screen>.view.tsx`, in any folder. */
+/** Finds `<resource>-<screen>.view.tsx`, in any folder. */
 export function viewOf(
   resource: string,
   screen: 'list' | 'form' | 'show',
@@ -49,7 +55,7 @@ export function viewOf(
   return viewOfName.get(`${resource}-${screen}`);
 }
 
-/** Small, and there on every page: they come with the frame. */
+/** Small and on every page, so they are bundled with the frame. */
 export const topBarItems = (): TopBarView['items'] =>
   Object.values(topBars)
     .flatMap((module) => module.default.items)

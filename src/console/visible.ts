@@ -1,8 +1,11 @@
-/** What of the roll stands open to a caller: the side menu, the screens, the paths. Pure, so that it can be compared with the API. */
+/**
+ * The part of the roll that is open to a caller: the side menu, the screens, the paths. Pure, so
+ * that it can be compared with the API.
+ */
 import {
   allows,
   paramsOf,
-  withLetters,
+  adminWithLetters,
   type Actor,
   type Grants,
   type Module,
@@ -26,11 +29,11 @@ export function menuOf(roll: Roll, actor: Actor): Module[] {
   );
 }
 
-/** A screen of one thing out of many, whose number nobody chooses from a list: one comes to it by a link. */
+/** Whether a screen shows a single row whose id is not chosen from a list but comes from a link. */
 export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean =>
   scope['id'] !== undefined;
 
-/** Neither a menu nor the finder offers it: one comes to it by a link. */
+/** Whether a screen is reached by links alone: neither a menu nor the finder offers it. */
 export const isLinked = (screen: Pick<PlacedScreen, 'scope' | 'linked'>): boolean =>
   screen.linked === true || isOfOne(screen);
 
@@ -38,18 +41,21 @@ export const isLinked = (screen: Pick<PlacedScreen, 'scope' | 'linked'>): boolea
 export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean =>
   barePath(route) === `/${module.slug}`;
 
-/** The screens that a module's page leads to, its own page left out. */
+/** The screens that a module's page leads to, without its own page. */
 export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[] {
   const own = openScreens(roll, actor).filter(
     (screen) => screen.module.slug === slug && !isFront(screen) && !isLinked(screen),
   );
-  // Where a screen of its own stands in place of the choice of a scope, it leads on to the other.
+  // A module's own screen shown in place of the scope choice leads on to the other.
   return own.filter(
     ({ route }) => !own.some((other) => other.route !== route && other.route === barePath(route)),
   );
 }
 
-/** Under the headings that the screens name, in the order in which these first come; what names none comes last. */
+/**
+ * Groups screens under the headings they name, in order of first appearance; those without a
+ * heading come last.
+ */
 export function groupsOf(
   screens: readonly PlacedScreen[],
 ): (readonly [group: string, screens: readonly PlacedScreen[]])[] {
@@ -59,12 +65,15 @@ export function groupsOf(
     .filter(([, own]) => own.length > 0);
 }
 
-/** `/library/list/{a}` -> `/library/list`: where a screen asks for its scope. */
+/** `/library/list/{a}` -> `/library/list`: where a screen prompts for its scope. */
 export const barePath = (route: string): string => route.replace(/\/\{.*$/, '');
 
 export type ListScreen = Extract<PlacedScreen, { kind: 'resource' }>;
 
-/** The first open screen on which something can be done to rows of the resource, or, where its own address is a module's, the first that lists it. */
+/**
+ * Returns the first open screen with actions on rows of the resource or, where the resource's own
+ * address is a module's, the first that lists it.
+ */
 export function workplaceOf(roll: Roll, actor: Actor, resource: string): ListScreen | undefined {
   return openScreens(roll, actor).find(
     (screen): screen is ListScreen =>
@@ -74,7 +83,10 @@ export function workplaceOf(roll: Roll, actor: Actor, resource: string): ListScr
   );
 }
 
-/** The module in which a caller finds a resource: its own, unless only another one shows it to them. */
+/**
+ * Returns the module in which a caller finds a resource: its own, unless only another one shows it
+ * to them.
+ */
 export function homeFor(roll: Roll, actor: Actor, resource: string): string | undefined {
   const own = roll.homeOf.get(resource);
   const shown = openScreens(roll, actor)
@@ -83,7 +95,10 @@ export function homeFor(roll: Roll, actor: Actor, resource: string): string | un
   return own === undefined || shown.length === 0 || shown.includes(own) ? own : shown[0];
 }
 
-/** The column that says the same in every row the caller sees, because they see their own alone. */
+/**
+ * Returns the column that is the same in every row the caller sees, because they see only their
+ * own.
+ */
 export function ownColumn({ access }: Resource, actor: Actor): string | undefined {
   const decision = allows(access.read, actor);
   return decision.rows === 'some' && decision.where.length === 1
@@ -93,14 +108,17 @@ export function ownColumn({ access }: Resource, actor: Actor): string | undefine
 
 export interface Opening {
   readonly module: Module;
-  /** `look`: the rows of a list stand open, and nobody with these letters changes them. */
+  /** `look`: the rows of a list are visible, but these letters do not allow changing them. */
   readonly screens: readonly { readonly screen: PlacedScreen; readonly may: 'work' | 'look' }[];
 }
 
-/** What role letters open beyond what every administrator finds open, in the order of the menu. */
+/**
+ * Returns what role letters open beyond what every administrator may open, in the order of the
+ * menu.
+ */
 export function openedBy(roll: Roll, letters: string): readonly Opening[] {
-  const actor = withLetters(letters);
-  const anyhow = new Set(openScreens(roll, withLetters('')));
+  const actor = adminWithLetters(letters);
+  const anyhow = new Set(openScreens(roll, adminWithLetters('')));
   const opened = openScreens(roll, actor).filter(
     (screen) => !anyhow.has(screen) && !isLinked(screen),
   );
@@ -128,10 +146,13 @@ export function openedBy(roll: Roll, letters: string): readonly Opening[] {
 /** In react-router's notation. */
 export const routePattern = (route: string): string => route.replace(/\{(\w+)\}/g, ':$1');
 
-/** The word that leaves a parameter open. */
+/** The value that leaves a parameter open. */
 export const ALL = 'all';
 
-/** Whether the parameters can be right at all: `all` only where the screen takes it or it is one of the choices, choices only out of their list, numbers only as numbers. */
+/**
+ * Whether the parameters can be valid: `all` only where the screen accepts it or it is one of the
+ * choices, choices only from their list, numbers only as numbers.
+ */
 export function fitsScope(
   { scope, all = [] }: PlacedScreen,
   params: Readonly<Record<string, string>>,
@@ -145,7 +166,7 @@ export function fitsScope(
   });
 }
 
-/** The row condition of a scope, on a resource with fields of those names. */
+/** Builds the row condition of a scope for a resource with fields of those names. */
 export function scopeFilter(
   { route }: PlacedScreen,
   fields: Readonly<Record<string, unknown>>,

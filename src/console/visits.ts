@@ -1,4 +1,7 @@
-/** Where one has been: addresses alone, for what they are called is asked of the server each time. Kept for each account. */
+/**
+ * Recently visited pages, as addresses alone: their titles are fetched from the server each time.
+ * Stored per account.
+ */
 import { useStore, useStoreContext, type Store } from 'react-admin';
 import { useCallback, useEffect } from 'react';
 
@@ -15,7 +18,7 @@ export const listOf = <T>(store: Store, key: string): readonly T[] => {
 };
 export const recentPlaces = (store: Store): readonly string[] => listOf(store, RECENT);
 
-/** Remembers the page as a recent place; undefined while it is not known to be one. */
+/** Remembers the page as a recent place; `undefined` while it is not known to be one. */
 export function useVisit(place: string | undefined): void {
   const store = useStoreContext();
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useVisit(place: string | undefined): void {
 
 export const namesOf = (params: object): string => Object.keys(params).sort().join();
 
-/** Remembers what was looked at, so that the next screen that asks for the same opens on it. */
+/** Remembers the scope, so that the next screen with the same parameters opens on it. */
 export function useScopeMemory(params: Params | undefined): void {
   const store = useStoreContext();
   const text = params && JSON.stringify(params);
@@ -39,7 +42,10 @@ export function useScopeMemory(params: Params | undefined): void {
   }, [store, text]);
 }
 
-/** Routes of the screens that the caller wants at the top of the menu, and what pins or unpins one. */
+/**
+ * Routes of the screens that the caller pinned to the top of the menu, and a function that pins or
+ * unpins one.
+ */
 export function usePins(): readonly [pins: readonly string[], toggle: (route: string) => void] {
   const [pins, setPins] = useStore<readonly string[]>('frame.pinned', NONE);
   const toggle = useCallback(

@@ -31,7 +31,7 @@ export const startBatching = (): void => {
 };
 
 const sendAlone = (reads: PendingRead[]): void => {
-  for (const { resolve: answered } of reads) answered();
+  for (const { resolve } of reads) resolve();
 };
 
 export function stopBatching(): void {
@@ -42,58 +42,56 @@ export function stopBatching(): void {
 /**
  * Takes the next batch: of one user, within the length of an address; the rest goes with the next.
  */
-function takeBatch(these: PendingRead[]): PendingRead[] {
-  const [first] = these;
+function takeBatch(reads: PendingRead[]): PendingRead[] {
+  const [first] = reads;
   let length = 0;
-  const others = these.findIndex(({ path, token }, place) => {
+  const others = reads.findIndex(({ path, token }, place) => {
     length += encodeURIComponent(path).length + 9;
     return place > 0 && (place >= MAX_BATCH || length > MAX_LENGTH || token !== first?.token);
   });
-  return these.splice(0, others < 0 ? these.length : others);
+  return reads.splice(0, others < 0 ? reads.length : others);
 }
 
 async function sendBatch(
-  these: PendingRead[],
+  reads: PendingRead[],
   request: (path: string, token: string) => Promise<Response>,
 ): Promise<void> {
-  const [first, ...others] = these;
-  if (!first || others.length === 0) return sendAlone(these);
+  const [first, ...others] = reads;
+  if (!first || others.length === 0) return sendAlone(reads);
   try {
-    const of = JSON.stringify(these.map(({ path }) => path));
-    const answer = await request(BATCH_PATH + encodeURIComponent(of), first.token);
-    const { data } = (await answer.json()) as { data: readonly Part[] };
-    for (const [place, { resolve: answered }] of these.entries()) {
+    const of = JSON.stringify(reads.map(({ path }) => path));
+    const response = await request(BATCH_PATH + encodeURIComponent(of), first.token);
+    const { data } = (await response.json()) as { data: readonly Part[] };
+    for (const [place, { resolve }] of reads.entries()) {
       const { status, headers, body } = data[place] ?? { status: 0, headers: {}, body: null };
-      answered(
-        status === 200 ? new Response(JSON.stringify(body), { status, headers }) : undefined,
-      );
+      resolve(status === 200 ? new Response(JSON.stringify(body), { status, headers }) : undefined);
     }
   } catch {
-    sendAlone(these);
+    sendAlone(reads);
   }
 }
 
 /**
  * Returns the response to a batched read; `undefined` if it has to be sent alone: it cannot be
- * batched, the batch failed, its part is a refusal, or the caller has aborted. `ask` requests one
+ * batched, the batch failed, its part is a refusal, or the caller has aborted. `request` requests one
  * address with the given token.
  */
 export function batchRead(
   path: string,
   token: string,
   signal: AbortSignal | undefined,
-  ask: (path: string, token: string) => Promise<Response>,
+  request: (path: string, token: string) => Promise<Response>,
 ): Promise<Response | undefined> | undefined {
   if (performance.now() > batchingUntil || signal?.aborted) return undefined;
-  return new Promise((answered) => {
-    const read: PendingRead = { path, token, resolve: answered };
+  return new Promise((resolve) => {
+    const read: PendingRead = { path, token, resolve };
     signal?.addEventListener('abort', () => {
       pending = pending.filter((one) => one !== read);
-      answered(undefined);
+      resolve(undefined);
     });
     if (pending.push(read) > 1) return;
     setTimeout(() => {
-      for (const all = pending.splice(0); all.length > 0; ) void sendBatch(takeBatch(all), ask);
+      for (const all = pending.splice(0); all.length > 0; ) void sendBatch(takeBatch(all), request);
     });
   });
 }

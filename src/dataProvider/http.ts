@@ -79,14 +79,14 @@ const requestPlain = (path: string, token: string): Promise<Response> => request
  * once, whoever made the call.
  */
 export async function send(path: string, call: Call = {}): Promise<Response> {
-  const { method = 'GET', signal, anonymous, mayBatch: gathers } = call;
+  const { method = 'GET', signal, anonymous, mayBatch } = call;
   const reads = method === 'GET';
   if (!reads) stopBatching();
   const prefetchedResponse = reads && !anonymous ? takePrefetched(path) : undefined;
   if (prefetchedResponse) return prefetchedResponse;
   const session = anonymous ? null : currentSession();
   const batched =
-    reads && gathers && session
+    reads && mayBatch && session
       ? await batchRead(path, session.token, signal, requestPlain)
       : undefined;
   const response = batched ?? (await request(path, call, session?.token));

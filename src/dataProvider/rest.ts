@@ -37,7 +37,7 @@ export interface ListResult {
 
 /**
  * The client of simple-rest: it receives the content of the envelope. The envelope itself goes to
- * `opened`.
+ * `onEnvelope`.
  */
 const client = async (
   url: string,

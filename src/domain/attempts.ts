@@ -21,7 +21,8 @@ export interface AttemptRule {
   readonly improvement_policy: 'better' | 'latest';
 }
 
-const attemptScore = ({ point, total }: Attempt): number => (point ?? -1) * 1_000_000 + (total ?? 0);
+const attemptScore = ({ point, total }: Attempt): number =>
+  (point ?? -1) * 1_000_000 + (total ?? 0);
 
 /**
  * The attempt that counts, given attempts in the order they were sat; `undefined` if there is none.
@@ -35,7 +36,10 @@ export function currentOf<T extends Attempt>(
   let current: T | undefined;
   for (const next of attempts) {
     if (!current?.passed) current = next;
-    else if (next.passed && (improvement_policy === 'latest' || attemptScore(next) > attemptScore(current)))
+    else if (
+      next.passed &&
+      (improvement_policy === 'latest' || attemptScore(next) > attemptScore(current))
+    )
       current = next;
   }
   return current;

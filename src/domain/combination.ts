@@ -70,10 +70,14 @@ export function slotsOf(
 ): Slot[] {
   return PAPER_KINDS.flatMap((kind) => {
     const fitting = papers
-      .filter((paper) => paper.kind === kind && (!MAJOR_KINDS.has(kind) || majors.has(paper.subject)))
+      .filter(
+        (paper) => paper.kind === kind && (!MAJOR_KINDS.has(kind) || majors.has(paper.subject)),
+      )
       .sort((a, b) => inNaturalOrder(a.code, b.code));
     const wanted =
-      MAJOR_KINDS.has(kind) || kind === 'MIN' ? mostPapersOfSubject(fitting) : Math.min(1, fitting.length);
+      MAJOR_KINDS.has(kind) || kind === 'MIN'
+        ? mostPapersOfSubject(fitting)
+        : Math.min(1, fitting.length);
     const count = Math.max(wanted, most.get(kind) ?? 0);
     return Array.from(
       { length: count },

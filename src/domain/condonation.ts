@@ -1,5 +1,12 @@
 /** Condonation of a shortage of attendance (academics §2.1, §4.3 overall). It never changes a percentage (vector A20). */
-import { add, compare, formatHundredths, isAtLeast, shareOfPoints, type Fraction } from './fraction';
+import {
+  add,
+  compare,
+  formatHundredths,
+  isAtLeast,
+  shareOfPoints,
+  type Fraction,
+} from './fraction';
 import type { Party } from './party';
 import { refuse, type Refusal } from './reason';
 import type { BasisPoints } from './units';
@@ -121,7 +128,8 @@ export function grantRefusal(
       'forbidden',
       'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.',
     );
-  if (override && IS_MISSING.principal_order(request)) return refuse('invalid', MISSING_TEXT.principal_order);
+  if (override && IS_MISSING.principal_order(request))
+    return refuse('invalid', MISSING_TEXT.principal_order);
   if (!override && rule.max_points !== null && request.points > rule.max_points)
     return refuse('invalid', 'At most {max} percentage points can be condoned.', {
       max: formatHundredths(rule.max_points),

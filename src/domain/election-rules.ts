@@ -94,10 +94,15 @@ function age({ dob, nominations_to, level }: CandidateFacts): Check {
 function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
   if (share === null) return checkResult('attendance', null, 'No classes recorded this semester');
-  return checkResult('attendance', isAtLeast(share, wanted), 'Attendance {share} %; {wanted} % required', {
-    share: plainPercent(share),
-    wanted: wanted / 100,
-  });
+  return checkResult(
+    'attendance',
+    isAtLeast(share, wanted),
+    'Attendance {share} %; {wanted} % required',
+    {
+      share: plainPercent(share),
+      wanted: wanted / 100,
+    },
+  );
 }
 
 function earlier({ kind, stood }: CandidateFacts): Check {

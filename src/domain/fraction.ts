@@ -97,7 +97,11 @@ export type Rounding = (typeof ROUNDINGS)[number];
  * `value · 10^places` as a whole number. Halves round away from 0 (vector F4) or to even; `down`
  * truncates.
  */
-function roundedUnits(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
+function roundedUnits(
+  value: Fraction,
+  rounding: Exclude<Rounding, 'none'>,
+  places: number,
+): bigint {
   const scaled = places === 0 ? value : multiply(value, fraction(10n ** BigInt(places)));
   if (rounding === 'ceil') return ceil(scaled);
   if (rounding.startsWith('down')) return scaled.n / scaled.d;

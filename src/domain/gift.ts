@@ -12,7 +12,10 @@ import { Collected, plainText, type FileContent, type FileQuestion } from './que
 const ESCAPABLE = '~=#{}:\\n';
 const PLACEHOLDERS = [...ESCAPABLE].map((_, i) => String.fromCodePoint(0xe000 + i));
 const protectEscapes = (text: string): string =>
-  text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) => PLACEHOLDERS[ESCAPABLE.indexOf(sign)] ?? '');
+  text.replace(
+    /\\([~=#{}:\\n])/g,
+    (_, sign: string) => PLACEHOLDERS[ESCAPABLE.indexOf(sign)] ?? '',
+  );
 const restoreEscapes = (text: string): string =>
   text.replace(/[\ue000-\ue007]/g, (one) => {
     const sign = ESCAPABLE[PLACEHOLDERS.indexOf(one)] ?? '';

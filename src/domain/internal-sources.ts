@@ -3,7 +3,14 @@
  * types. Everything here travels as JSON: marks as on the wire, shares as `n/d`.
  */
 import { afterRetest, type RetestPolicy } from './cat';
-import { divide, fraction, formatHundredths, formatFraction, plainPercent, type Fraction } from './fraction';
+import {
+  divide,
+  fraction,
+  formatHundredths,
+  formatFraction,
+  plainPercent,
+  type Fraction,
+} from './fraction';
 import {
   inHundredths,
   internalMark,
@@ -120,7 +127,9 @@ export function derivation(
         ? attended
           ? `${plainPercent(attended)} %`
           : '–'
-        : part.scores.map(({ mark, max }) => `${showMark(mark) || '–'}/${formatHundredths(max)}`).join(', ');
+        : part.scores
+            .map(({ mark, max }) => `${showMark(mark) || '–'}/${formatHundredths(max)}`)
+            .join(', ');
     return `${part.component.name}: ${came} → ${formatFraction(result.components[i]?.value ?? null)}`;
   });
 }
@@ -134,7 +143,9 @@ export function soFarText(
   internal_max: Hundredths,
 ): string | null {
   if (total) return totalText(inHundredths(total), internal_max);
-  return so_far_of > 0 ? `${formatHundredths(inHundredths(so_far))}/${formatHundredths(so_far_of)} …` : null;
+  return so_far_of > 0
+    ? `${formatHundredths(inHundredths(so_far))}/${formatHundredths(so_far_of)} …`
+    : null;
 }
 export const totalText = (total: Hundredths, internal_max: Hundredths): string =>
   `${formatHundredths(total)}/${formatHundredths(internal_max)}`;

@@ -24,7 +24,9 @@ export function writeShare(share: Uint8Array): string {
   const bits = [...share, sum >> 8, sum & 255]
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('');
-  const signs = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
+  const signs = (bits.match(/.{5}/g) ?? [])
+    .map((five) => ALPHABET[Number.parseInt(five, 2)])
+    .join('');
   return (signs.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join(' ');
 }
 
@@ -39,7 +41,9 @@ export function readShare(text: string): Uint8Array | null {
     [...signs].some((sign) => !ALPHABET.includes(sign))
   )
     return null;
-  const bits = [...signs].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...signs]
+    .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
   const share = bytes.slice(0, SHARE_BYTES);
   const [high = 0, low = 0] = bytes.slice(SHARE_BYTES);

@@ -29,8 +29,10 @@ function nearestOpenDay(step: 1 | -1, from: Day, isClosed: IsClosed): Day {
   return day;
 }
 /** The day itself if the library is open on it. */
-export const openOnOrAfter = (day: Day, isClosed: IsClosed): Day => nearestOpenDay(1, day, isClosed);
-export const openOnOrBefore = (day: Day, isClosed: IsClosed): Day => nearestOpenDay(-1, day, isClosed);
+export const openOnOrAfter = (day: Day, isClosed: IsClosed): Day =>
+  nearestOpenDay(1, day, isClosed);
+export const openOnOrBefore = (day: Day, isClosed: IsClosed): Day =>
+  nearestOpenDay(-1, day, isClosed);
 
 /** The open day `count` open days later, or earlier if negative. */
 export function openDayAfter(from: Day, count: number, isClosed: IsClosed): Day {

@@ -269,7 +269,11 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
         [
           narrative('4.3.1', 'How computing and Wi-Fi are kept up to date', 200),
           prompt('4.3.2', 'Students for each computer', 'Number of computers for students.'),
-          prompt('4.3.3', 'Bandwidth of the internet connection', 'Megabits a second, with the bill.'),
+          prompt(
+            '4.3.3',
+            'Bandwidth of the internet connection',
+            'Megabits a second, with the bill.',
+          ),
         ],
       ],
       [

@@ -131,7 +131,11 @@ export const AQAR: readonly Criterion[] = [
               ['Year of introduction', null],
             ),
           ),
-          prompt('1.2.2', 'Add-on and certificate programmes', 'Programmes, hours and dates of each.'),
+          prompt(
+            '1.2.2',
+            'Add-on and certificate programmes',
+            'Programmes, hours and dates of each.',
+          ),
           prompt(
             '1.2.3',
             'Students in add-on and certificate programmes',

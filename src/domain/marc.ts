@@ -142,7 +142,10 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
     control_no: source && numbered ? `(${source})${numbered}` : numbered,
     title: first('245', 'anp'),
     subtitle: first('245', 'b'),
-    authors: joinFitting([...parts('100 110 111', 'a'), ...parts('700 710 711', 'a')], MAX_LENGTH.authors),
+    authors: joinFitting(
+      [...parts('100 110 111', 'a'), ...parts('700 710 711', 'a')],
+      MAX_LENGTH.authors,
+    ),
     item_type: TYPES.includes(own) ? own : made,
     isbn,
     isbn_as_printed: !right && isbn && !isIsbn(isbn) ? 'yes' : 'no',

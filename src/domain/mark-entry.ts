@@ -24,7 +24,10 @@ const atMost = (max: Hundredths): Reason =>
   because('{label} must be at most {max}.', { label: 'The mark', max: formatHundredths(max) });
 const atLeast = because('{label} must be at least {min}.', { label: 'The mark', min: 0 });
 const inSteps = (step: Hundredths): Reason =>
-  because('{label} must be a multiple of {step}.', { label: 'The mark', step: formatHundredths(step) });
+  because('{label} must be a multiple of {step}.', {
+    label: 'The mark',
+    step: formatHundredths(step),
+  });
 
 /** The fault of a parsed mark; null if it can be saved. */
 export function markFault(

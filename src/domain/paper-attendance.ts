@@ -39,7 +39,10 @@ export interface PaperAttendance extends AttendanceShare {
 }
 
 /** `months` in order: the duty cap is used up from the first on. */
-export function paperAttendance(months: readonly Tally[], { counting, month_method }: PaperRules): PaperAttendance {
+export function paperAttendance(
+  months: readonly Tally[],
+  { counting, month_method }: PaperRules,
+): PaperAttendance {
   const counted = countParts(months, counting);
   const whole = counted.length === 1 && counted[0] ? counted[0] : sumHours(counted);
   return {
@@ -50,7 +53,10 @@ export function paperAttendance(months: readonly Tally[], { counting, month_meth
 }
 
 /** Combines papers; those without a class are left out of a mean (vector A08). */
-export function inTerm(papers: readonly AttendanceShare[], method: AggregateMethod): AttendanceShare {
+export function inTerm(
+  papers: readonly AttendanceShare[],
+  method: AggregateMethod,
+): AttendanceShare {
   const counted = sumHours(papers.map((paper) => paper.counted));
   return {
     counted,
@@ -63,7 +69,10 @@ export function inTerm(papers: readonly AttendanceShare[], method: AggregateMeth
  * One month of a paper; `at` is its index in `months`. For an index without a month, no class was
  * held.
  */
-export function monthAttendance({ months }: Pick<PaperAttendance, 'months'>, at: number): AttendanceShare {
+export function monthAttendance(
+  { months }: Pick<PaperAttendance, 'months'>,
+  at: number,
+): AttendanceShare {
   const counted = months[at] ?? { held: ZERO, attended: ZERO };
   return { counted, share: shareOf(counted) };
 }

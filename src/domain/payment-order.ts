@@ -14,7 +14,8 @@ const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: ['paid'],
   paid: [],
 };
-export const mayBecome = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to);
+export const mayBecome = (from: OrderState, to: OrderState): boolean =>
+  TRANSITIONS[from].includes(to);
 
 /** An order for the same payment is reused for this long, so that two tabs pay one order. */
 export const ORDER_REUSED_MINUTES = 30;

@@ -96,7 +96,10 @@ function project(row: RecordRow, scheme: ScoreScheme): Fraction {
   if (row['kind'] === 'consultancy') return schemePoints(scheme, 'consultancy');
   if (row['kind'] !== 'research') return ZERO;
   const size = numberIn(row, 'amount') > scheme.project_limit ? 'large' : 'small';
-  const whole = schemePoints(scheme, `${size}_${row['status'] === 'completed' ? 'completed' : 'ongoing'}`);
+  const whole = schemePoints(
+    scheme,
+    `${size}_${row['status'] === 'completed' ? 'completed' : 'ongoing'}`,
+  );
   return row['role'] === 'sole PI'
     ? whole
     : multiply(whole, shareOfPoints(scheme.share_of_project));

@@ -55,7 +55,8 @@ export function answersShown({ answers, anonymous, over }: Showing): number {
   return over ? answers : answers - (answers % MIN_ANSWERS);
 }
 /** Whether the tally after this answer may be shown while the survey runs. */
-export const isPublishable = (answers: number): boolean => answers > 0 && answers % MIN_ANSWERS === 0;
+export const isPublishable = (answers: number): boolean =>
+  answers > 0 && answers % MIN_ANSWERS === 0;
 
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);

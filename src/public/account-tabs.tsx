@@ -10,7 +10,7 @@ export function AccountTabs({
   onChoose,
 }: {
   readonly chosen: SignInTab;
-  readonly onChoose: (door: SignInTab) => void;
+  readonly onChoose: (tab: SignInTab) => void;
 }): ReactNode {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
@@ -39,19 +39,19 @@ export function AccountTabs({
       aria-label={say('Account type')}
       onKeyDown={move}
     >
-      {SIGN_IN_TABS.map((door) => (
+      {SIGN_IN_TABS.map((tab) => (
         <button
-          key={door.account}
+          key={tab.account}
           type="button"
           role="tab"
-          id={`door-${door.account}`}
+          id={`door-${tab.account}`}
           className={css['tab']}
           aria-controls="sign-in"
-          aria-selected={door === chosen}
-          tabIndex={door === chosen ? 0 : -1}
-          onClick={() => onChoose(door)}
+          aria-selected={tab === chosen}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
         >
-          {say(door.label)}
+          {say(tab.label)}
         </button>
       ))}
     </div>

@@ -52,7 +52,7 @@ const DASHBOARD = 'frame/dashboard';
  * needs them, and several groups need these.
  */
 const CONTEXTS = /ra-core[\\/]dist[\\/].*(Resource|Record)Context\.js$/;
-/** The input controls and state of forms. Dialogs load it late (`console/kit/late.tsx`). */
+/** The input controls and state of forms. Dialogs load it late (`console/kit/lazy-on-input.tsx`). */
 const INPUT = 'fields/field-input';
 
 /** All modules reachable from `start`, stopping at barred ones. */

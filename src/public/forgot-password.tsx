@@ -20,12 +20,12 @@ import form from './form.module.css';
 
 interface ForgotPasswordProps {
   readonly college: College | undefined;
-  readonly door: SignInTab;
+  readonly tab: SignInTab;
   /** The token of the e-mailed link; null before that. */
   readonly token: string | null;
 }
 
-export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
+export default function ForgotPassword({ college, tab, token }: ForgotPasswordProps): ReactNode {
   const say = useSay();
   const [opened, setOpened] = useState(token);
   useTitle(
@@ -35,7 +35,7 @@ export default function ForgotPassword({ college, door, token }: ForgotPasswordP
   );
   return (
     <SignInFrame college={college}>
-      {opened ? <NewPassword token={opened} /> : <ForgotRequest door={door} onOpened={setOpened} />}
+      {opened ? <NewPassword token={opened} /> : <ForgotRequest tab={tab} onOpened={setOpened} />}
       <p className={form['back']}>
         <Link className={form['link']} to="/">
           <Icon name="back" />

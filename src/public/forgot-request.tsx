@@ -19,13 +19,13 @@ import form from './form.module.css';
 
 type RecoveryWay = 'link' | 'code';
 interface ForgotRequestProps {
-  readonly door: SignInTab;
+  readonly tab: SignInTab;
   /** Receives the token for setting the new password once the code was right. */
   readonly onOpened: (token: string) => void;
 }
 
 /** Codes are offered only if they are sent to phones: by e-mail alone the link is enough. */
-export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode {
+export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode {
   const say = useSay();
   const { data: ways } = useApiData<{ text: boolean }>('/api/auth/ways');
   const [way, setWay] = useState<RecoveryWay>('link');
@@ -45,7 +45,7 @@ export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode
   const request = (identifier: string, by: RecoveryWay): Promise<boolean> =>
     attempt(async () => {
       const { message } = await requestWithProof<{ message: string }>('/api/auth/forgot-password', {
-        json: { user: door.account, identifier, ...(by === 'code' ? { by } : {}) },
+        json: { user: tab.account, identifier, ...(by === 'code' ? { by } : {}) },
       });
       setDone({ way: by, identifier, message });
       if (by === 'code') waitFor(ONE_TIME_CODE.again_seconds);
@@ -62,7 +62,7 @@ export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode
             (
               await ask<{ token: string }>('/api/auth/reset-code', {
                 method: 'POST',
-                json: { user: door.account, identifier: done.identifier, code: digits },
+                json: { user: tab.account, identifier: done.identifier, code: digits },
               })
             ).token,
           ),
@@ -73,7 +73,7 @@ export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode
     }
     const identifier = input.current?.value.trim() ?? '';
     if (identifier) return void (await request(identifier, way));
-    setWrong({ identifier: say('{label} is required.', { label: door.identifier }) });
+    setWrong({ identifier: say('{label} is required.', { label: tab.identifier }) });
     input.current?.focus();
   }
 
@@ -109,7 +109,7 @@ export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode
           ) : (
             <>
               <p className={form['lead']}>
-                {say('Account')}: <strong>{say(door.label)}</strong>.{' '}
+                {say('Account')}: <strong>{say(tab.label)}</strong>.{' '}
                 {say(
                   ways?.text
                     ? 'Choose how to reset your password.'
@@ -119,10 +119,10 @@ export function ForgotRequest({ door, onOpened }: ForgotRequestProps): ReactNode
               <TextField
                 ref={input}
                 name="identifier"
-                label={say(door.identifier)}
+                label={say(tab.identifier)}
                 error={wrong['identifier']}
                 autoComplete="username"
-                inputMode={door.mode}
+                inputMode={tab.mode}
                 autoCapitalize="none"
                 autoCorrect="off"
                 spellCheck={false}

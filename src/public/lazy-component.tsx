@@ -1,7 +1,7 @@
 /**
  * Lazily loaded components. With `lazy` and `Suspense` alone, React shows loaded content no earlier
  * than 300 milliseconds after it last showed a fallback. Here it is shown as soon as it has loaded:
- * `Wait` replaces `Suspense`, `brought` replaces `lazy`.
+ * `LazyBoundary` replaces `Suspense`, `lazyComponent` replaces `lazy`.
  */
 import {
   lazy,
@@ -49,7 +49,7 @@ export function loadOnce<T>(load: () => Promise<T>): LazyValue<T> {
 export type LazyComponent<P> = ComponentType<P> & Pick<LazyValue<unknown>, 'ahead'>;
 
 /**
- * Creates a component that renders at once if it is loaded; until then the nearest `Wait` shows its
+ * Creates a component that renders at once if it is loaded; until then the nearest `LazyBoundary` shows its
  * fallback.
  */
 export function lazyComponent<P extends object>(

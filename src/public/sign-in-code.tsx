@@ -18,7 +18,7 @@ import css from './code.module.css';
 import form from './form.module.css';
 
 interface SignInCodeProps {
-  readonly door: SignInTab;
+  readonly tab: SignInTab;
   /** The text already in the field of the password form. */
   readonly typed: string;
   readonly onToken: (token: string) => void;
@@ -26,7 +26,7 @@ interface SignInCodeProps {
 }
 
 export default function SignInCode({
-  door,
+  tab,
   typed,
   onToken,
   onPassword,
@@ -42,7 +42,7 @@ export default function SignInCode({
   const send = (identifier: string): Promise<boolean> =>
     attempt(async () => {
       const { again } = await requestWithProof<{ again: number }>('/api/auth/code', {
-        json: { kind: door.account, identifier, device: DEVICE_KEY },
+        json: { kind: tab.account, identifier, device: DEVICE_KEY },
       });
       setSentTo(identifier);
       waitFor(again);
@@ -53,7 +53,7 @@ export default function SignInCode({
     if (sentTo === undefined) {
       const identifier = name.current?.value.trim() ?? '';
       if (identifier) return void (await send(identifier));
-      setWrong({ identifier: say('{label} is required.', { label: say(door.identifier) }) });
+      setWrong({ identifier: say('{label} is required.', { label: say(tab.identifier) }) });
       return name.current?.focus();
     }
     const digits = tidyCode(code.current?.value ?? '');
@@ -64,7 +64,7 @@ export default function SignInCode({
           (
             await ask<{ token: string }>('/api/auth/sign-in-code', {
               method: 'POST',
-              json: { kind: door.account, identifier: sentTo, code: digits, device: DEVICE_KEY },
+              json: { kind: tab.account, identifier: sentTo, code: digits, device: DEVICE_KEY },
             })
           ).token,
         ),
@@ -85,12 +85,12 @@ export default function SignInCode({
         <TextField
           ref={name}
           name="identifier"
-          label={say(door.identifier)}
+          label={say(tab.identifier)}
           error={wrong['identifier']}
           hint={say('We will send you a one-time code.')}
           defaultValue={typed}
           autoComplete="username"
-          inputMode={door.mode}
+          inputMode={tab.mode}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -57,4 +57,4 @@ export const SIGN_IN_TABS: readonly SignInTab[] = [
 export const CODE_TAB = SIGN_IN_TABS.find(({ byCode }) => byCode);
 
 export const tabOf = (account: string | undefined): SignInTab | undefined =>
-  SIGN_IN_TABS.find((door) => door.account === account);
+  SIGN_IN_TABS.find((tab) => tab.account === account);

@@ -74,11 +74,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     lastSignInTab,
     () => undefined,
   );
-  const door = tabOf(only) ?? (chosen === undefined ? tabOf(remembered) : chosen);
-  const field = door ?? ANY_ACCOUNT;
+  const tab = tabOf(only) ?? (chosen === undefined ? tabOf(remembered) : chosen);
+  const field = tab ?? ANY_ACCOUNT;
   /** The kind of account whose world is prefetched while the password is being typed. */
-  const likely = door ?? tabOf(remembered?.replace(ANY, ''));
-  const byCodeOf = door ? door.byCode && door : CODE_TAB;
+  const likely = tab ?? tabOf(remembered?.replace(ANY, ''));
+  const byCodeOf = tab ? tab.byCode && tab : CODE_TAB;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
@@ -114,7 +114,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
 
   function enter(token: string): void {
     const { account } = storeSession(token); // the boot is notified and loads the world
-    if (!only) rememberSignInTab(door ? door.account : `${ANY}${account}`);
+    if (!only) rememberSignInTab(tab ? tab.account : `${ANY}${account}`);
   }
 
   const rest = (): void => {
@@ -140,7 +140,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       (wrong.identifier ? identifier : password).current?.focus();
       return;
     }
-    await send(door?.account, given);
+    await send(tab?.account, given);
   }
 
   /** Sends the credentials; without a kind of account the server looks for one. */
@@ -173,7 +173,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       const wrongOne = error instanceof Failure && error.body.code === 'wrong_password';
       setRefused({
         ...messageOf(error),
-        ...(wrongOne && door && !only ? { hint: 'Check the account type.' } : {}),
+        ...(wrongOne && tab && !only ? { hint: 'Check the account type.' } : {}),
         waits: wait > 0,
       });
       if (error instanceof Failure && !error.outcomeUnknown) password.current?.select();
@@ -183,10 +183,10 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   return (
     <SignInFrame college={college}>
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
-      {!only && door && <AccountTabs chosen={door} onChoose={choose} />}
+      {!only && tab && <AccountTabs chosen={tab} onChoose={choose} />}
       <div
         id="sign-in"
-        {...(!only && door ? { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` } : {})}
+        {...(!only && tab ? { role: 'tabpanel', 'aria-labelledby': `door-${tab.account}` } : {})}
       >
         {second && (
           <LazyBoundary fallback={<Spinner />}>
@@ -211,7 +211,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
         {byCode !== undefined && byCodeOf && (
           <LazyBoundary fallback={<Spinner />}>
             <SignInCode
-              door={byCodeOf}
+              tab={byCodeOf}
               typed={byCode}
               onToken={enter}
               onPassword={() => setByCode(undefined)}
@@ -229,7 +229,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               ref={identifier}
               name="identifier"
               label={say(field.identifier)}
-              hint={door ? undefined : say(ANY_ACCOUNT.hint)}
+              hint={tab ? undefined : say(ANY_ACCOUNT.hint)}
               error={missing['identifier']}
               autoComplete="username"
               inputMode={field.mode}
@@ -277,7 +277,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               {busy && <span className={form['turning']} aria-hidden="true" />}
               {say(busy ? 'Signing in' : 'Sign in')}
             </button>
-            {!door && (
+            {!tab && (
               <details className={css['forgot']}>
                 <summary className={css['other']}>{say('Forgot password?')}</summary>
                 <ul aria-label={say('Account type')}>
@@ -292,8 +292,8 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               </details>
             )}
             <p className={css['below']}>
-              {door && (
-                <Link className={form['link']} to={`/forgot-password/${door.account}`}>
+              {tab && (
+                <Link className={form['link']} to={`/forgot-password/${tab.account}`}>
                   {say('Forgot password?')}
                 </Link>
               )}
@@ -304,7 +304,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                   disabled={!ready}
                   onClick={() => setByCode(identifier.current?.value.trim() ?? '')}
                 >
-                  {say(door ? 'Sign in with a code' : 'Parents: sign in with a code')}
+                  {say(tab ? 'Sign in with a code' : 'Parents: sign in with a code')}
                 </button>
               )}
               {!only && (
@@ -312,9 +312,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                   type="button"
                   className={css['other']}
                   disabled={!ready}
-                  onClick={() => choose(door ? null : FIRST_TAB)}
+                  onClick={() => choose(tab ? null : FIRST_TAB)}
                 >
-                  {say(door ? 'Find my account type' : 'Choose account type')}
+                  {say(tab ? 'Find my account type' : 'Choose account type')}
                 </button>
               )}
             </p>

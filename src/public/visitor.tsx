@@ -45,13 +45,13 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
     if (text) return <Text key={path} page={text} college={college} />;
-    const door = tabOf(read('/forgot-password/{user}', path)?.['user']);
-    if (door)
+    const tab = tabOf(read('/forgot-password/{user}', path)?.['user']);
+    if (tab)
       return (
         <ForgotPassword
           key={path}
           college={college}
-          door={door}
+          tab={tab}
           token={new URLSearchParams(window.location.search).get('token')}
         />
       );

@@ -29,7 +29,7 @@ export default function WhichAccount({
         {say('This password opens more than one account. Choose one.')}
       </p>
       {kinds.flatMap((kind, n) => {
-        const door = tabOf(kind);
+        const tab = tabOf(kind);
         return door
           ? [
               <button
@@ -40,7 +40,7 @@ export default function WhichAccount({
                 aria-disabled={busy}
                 onClick={() => onChoose(kind)}
               >
-                {say(door.label)}
+                {say(tab.label)}
               </button>,
             ]
           : [];

@@ -1,6 +1,8 @@
 import { f } from '@/schema';
 
-/** What is asked of whoever complains, wherever they do it; what it is about each of these asks in its own way. */
+/**
+ * The fields of every complaint, wherever it is made; each form adds its own field for the subject.
+ */
 export const COMPLAINT = {
   subject: f.text({ required: true, max: 150 }),
   details: f.longtext({ required: true }),

@@ -1,6 +1,9 @@
 import { MOBILE } from '@/domain/mobile';
 
-/** What every field of a mobile number has in common; it is kept with the code of the country, however it is typed. */
+/**
+ * The options shared by all mobile number fields; numbers are stored with the country code, however
+ * they are typed.
+ */
 export const mobile = {
   max: 20,
   tidy: 'mobile',

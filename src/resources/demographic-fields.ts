@@ -1,13 +1,13 @@
 import type { Column } from '@/schema';
 
-/** People by category and gender, in the order that national returns ask for, and what some of them are besides. */
+/** Categories, in the order of national returns. */
 const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'] as const;
-/** Who gave none is not counted as another. */
+/** Genders; a missing gender does not count as other. */
 const GENDERS = { male: 'M', female: 'F', other: 'O', not_given: 'N' } as const;
 
 const figure = { kind: 'int', total: true } as const;
 
-/** `besides`: further columns by name, each counting some of the total. */
+/** `besides` are further columns by name, each counting a part of the total. */
 export const demographicColumnsOf = (
   besides: Readonly<Record<string, string>>,
 ): readonly Column[] => [
@@ -33,14 +33,14 @@ export type Counts = Record<string, number>;
 export const nobodyIn = (columns: readonly Column[]): Counts =>
   Object.fromEntries(columns.map(({ name }) => [name, 0]));
 
-/** People alike in category and gender, counted; `gender` is a key of the columns. */
+/** A count of people of the same category and gender; `gender` is a key of the columns. */
 export interface CountedAlike {
   readonly category: string;
   readonly gender: string;
   readonly n: number;
 }
 
-/** Adds a line to the row that it is a part of. Of `besides`, null is what cannot be told. */
+/** Adds a count to its row. In `besides`, null means unknown. */
 export function addCounted<B extends string>(
   row: Record<string, unknown>,
   line: CountedAlike & Readonly<Record<B, number | null>>,

@@ -1,6 +1,6 @@
 import type { FileExtension } from '@/schema';
 
-/** Kinds of file that every drive keeps: of a person, of the union, of a department. */
+/** File types allowed in every drive: of a person, of the union, of a department. */
 export const DRIVE_TYPES: readonly FileExtension[] = [
   'pdf',
   'doc',

@@ -1,4 +1,7 @@
-/** The headings of forms and of the menu. A new one is named here, and gets its Hindi in the module's `hi.ts`. */
+/**
+ * The headings of forms and of the menu. Declare a new one here, and its Hindi in the module's
+ * `hi.ts`.
+ */
 import type {} from '@/schema';
 
 type Form =

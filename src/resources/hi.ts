@@ -1,4 +1,7 @@
-/** Hindi for words that most modules mean alike. One that means something else by them says so in its own `hi.ts`. */
+/**
+ * Hindi for words that most modules use in the same sense. A module that uses one in another sense
+ * translates it in its own `hi.ts`.
+ */
 import type { Dictionary } from '@/schema/sentences';
 
 export default {

@@ -1,12 +1,21 @@
-/** The roll of the console: whole for whoever reads it, fetched module by module. Next: `sent.ts` (where it comes from), `src/schema/outline.ts` (how). */
+/**
+ * The roll of the console: complete to its readers, loaded module by module. Next: `sent.ts` (its
+ * source), `src/schema/outline.ts` (how).
+ */
 import { modulesAt, openOutline, type Roll } from '@/schema';
 import { load, outline } from './sent';
 
 let made: Roll | undefined;
-/** Made when it is first wanted, not while the code is still being read; what has come stays for all who sign in. */
+/**
+ * Created on first use, not while modules are being evaluated; loaded parts are cached for every
+ * user who signs in.
+ */
 export const theRoll = (): Roll => (made ??= openOutline(outline, load));
 
-/** What the page at an address is drawn from, fetched while the rest of the console still travels; the page says if it cannot be had. */
+/**
+ * Prefetches the definitions of the page at a path while the rest of the console loads; the page
+ * reports a failure.
+ */
 export function fetchFor(path: string): void {
   void theRoll().loadMissing(modulesAt(theRoll(), path));
 }

@@ -1,4 +1,7 @@
-/** What every request to reopen a register holds, whichever module keeps the register: who asked and why, what the office answered. */
+/**
+ * The fields of every request to reopen a register, in any module: who requested it and why, and
+ * the office's decision.
+ */
 import { f } from '@/schema';
 
 export const reopeningFields = {
@@ -20,7 +23,7 @@ export const reopeningFields = {
   decided_at: f.instant({ label: 'Decided' }),
 };
 
-/** Their columns of a list, behind those that name the register. */
+/** Their list columns, after those that name the register. */
 export const reopeningColumns = [
   'teacher',
   'reason',

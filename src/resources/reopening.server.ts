@@ -1,11 +1,11 @@
-/** Deciding on a request to reopen a register, of attendance as of marks. */
+/** Decides a request to reopen a register, of attendance or of marks. */
 import { addDays } from '@/domain/month';
 import { Problem } from '@/schema';
 
-/** Days that a register stays open where the office names no day. */
+/** Days that a register stays open if the office names no day. */
 const DAYS = 7;
 
-/** Throws 409 where somebody has decided on the request already. */
+/** Throws 409 if the request has already been decided. */
 export function stillWaiting({
   state,
   paper,
@@ -19,7 +19,7 @@ export function stillWaiting({
     });
 }
 
-/** The last day for entry, as the office names it. Throws 422 where it is past. */
+/** The last day for entry, as set by the office. Throws 422 if it is past. */
 export function openUntil(given: string | null, today: string): string {
   const until = given ?? addDays(today, DAYS);
   if (until < today)

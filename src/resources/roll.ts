@@ -1,4 +1,7 @@
-/** Reads the folders beside this file: `module.ts`, one file a resource. The Hindi for their labels is in `words.ts`. */
+/**
+ * Reads the folders beside this file: `module.ts`, and one file per resource. The Hindi for their
+ * labels is in `words.ts`.
+ */
 import { buildRoll, type Module, type Resource, type Roll, type Table } from '@/schema';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -17,7 +20,10 @@ const isResource = (value: unknown): value is Resource =>
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && 'does' in value && value.does === 'table';
 
-/** Builds the roll out of files as a glob gives them (path to exports); the server and the tests may add some. */
+/**
+ * Builds the roll from files as a glob gives them (path to exports); the server and the tests may
+ * add some.
+ */
 export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll {
   const folders = new Map<string, { module?: Module; resources: Resource[]; tables: Table[] }>();
   for (const [path, exports] of Object.entries(found)) {
@@ -26,7 +32,8 @@ export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll
     folders.set(folder, entry);
     if (file === 'module') entry.module = exports.default as Module;
     else {
-      // In the order of their names, which is that of the language; what loads modules for tests keeps another.
+      // Sorted by export name, the order the language prescribes; the module loader of the tests
+      // uses another.
       const values = Object.keys(exports)
         .sort()
         .map((name) => exports[name]);

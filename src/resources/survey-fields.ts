@@ -1,4 +1,4 @@
-/** What a poll and a feedback form have in common: whom they ask, when, and how they come to the students. */
+/** What polls and feedback forms share: audience, period, and distribution to students. */
 import { APPROVAL_MOVES, APPROVAL_TONES } from '@/domain/approval';
 import { f, who, type Action } from '@/schema';
 
@@ -37,7 +37,7 @@ export const SURVEY_FIELDS = {
   published_at: f.instant({ ...server, label: 'Published on' }),
 } as const;
 
-/** What the union does on its lists of them. */
+/** The union's actions on its lists of them. */
 export const SURVEY_ACTIONS = {
   submit: {
     label: 'Submit',

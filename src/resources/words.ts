@@ -1,6 +1,7 @@
 /**
- * The Hindi of the nouns: `hi.ts` of every folder beside this file. A module's own is asked first wherever that module speaks;
- * elsewhere the words of all (`hi.ts` here), and what no two modules say differently. Apart from the roll, for it travels only to those who read it.
+ * The Hindi of the resources: `hi.ts` of every folder beside this file. Within a module its own
+ * words take precedence; elsewhere the common words apply (`hi.ts` here), and words on which no two
+ * modules disagree. Separate from the roll, because only Hindi readers load it.
  */
 import arithmetic from '@/domain/hi';
 import { mergeDictionaries, type Dictionary } from '@/schema/sentences';

@@ -8,10 +8,10 @@
 export {
   allows,
   describeGrants,
-  mayAccessField as mayTouchField,
+  mayAccessField,
   own,
   who,
-  adminWithLetters as withLetters,
+  adminWithLetters,
 } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
 export { choicesOf, f, FIELD_KINDS } from './fields';
@@ -21,8 +21,8 @@ export {
   FILE_EXTENSIONS,
   FILE_TYPES,
   sizeText,
-  acceptsType as takesType,
-  fileTypesText as wordsFor,
+  acceptsType,
+  fileTypesText,
 } from './file-types';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
@@ -31,7 +31,7 @@ export {
   accountText,
   choiceLabel,
   humanise,
-  isShownInWords as isWorded,
+  isShownInWords,
   labelOf,
   plural,
 } from './label';
@@ -69,26 +69,26 @@ export type {
   Screen,
   SheetScreen,
 } from './screen';
-export type { RefField as FieldHome, PlacedScreen, Roll, RollInput } from './roll';
+export type { RefField, PlacedScreen, Roll, RollInput } from './roll';
 export {
-  mergeDictionaries as agreedWords,
+  mergeDictionaries,
   dayText,
   inEnglish,
   inSentence,
-  monthSentence as monthSaid,
+  monthSentence,
   monthText,
   say,
-  translateOwn as sayOurs,
+  translateOwn,
   translator,
-  FIELD_MESSAGES as WRONG,
+  FIELD_MESSAGES,
 } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
   BarChart,
   ScreenExtras,
   Figure,
-  LiveColumns as Live,
-  PrintOptions as OnPaper,
+  LiveColumns,
+  PrintOptions,
   Sheet,
   SheetCell,
   SheetColumn,
@@ -97,7 +97,7 @@ export type {
   SheetRow,
   SheetState,
 } from './sheet';
-export { splitRoll as cut } from './split-roll';
+export { splitRoll } from './split-roll';
 export { linksOf, modulesAt, openOutline, screensAt } from './outline';
 export type { Details, Outline } from './outline';
 export { defineTable } from './table';
@@ -105,6 +105,6 @@ export type { Table, TableRow } from './table';
 export {
   coerce,
   isRealDate,
-  DEFAULT_MAX_FILES as MOST_FILES,
+  DEFAULT_MAX_FILES,
   validate,
 } from './validate';

@@ -47,7 +47,7 @@ interface ModuleDetails {
 /**
  * Builds the roll from its outline. Reading a property that is not loaded during a render starts
  * the fetch and throws its promise, so that React renders the page once it resolves; a page calls
- * `lacks` first to avoid this.
+ * `loadMissing` first to avoid this.
  */
 export function openOutline(outline: Outline, load: (slug: string) => Promise<Details>): Roll {
   const modulePieces = new Map<string, ModuleDetails>(

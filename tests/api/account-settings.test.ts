@@ -1,4 +1,4 @@
-/** The own account: photo, how one is reached, and which letters one gets. */
+/** The user's own account: photo, contact details, and e-mail preferences. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { authWorld, MINUTE, PEOPLE, type Answered, type AuthWorld, type Person } from '../kit/auth';
@@ -70,7 +70,7 @@ describe('a new alternate e-mail', () => {
         }>`select (select string_agg(c::text, '') from contact_change c) || (select string_agg(c::text, '') from one_time_code c) || (select string_agg(payload::text, '') from outbox) || (select coalesce(string_agg(payload::text, ''), '') from job) as all`,
     );
     expect(row?.all).toContain('home@example.org');
-    expect(row?.all).not.toMatch(new RegExp(`\\b${sent}\\b`)); // a digest may hold any six digits
+    expect(row?.all).not.toMatch(new RegExp(`\\b${sent}\\b`)); // a digest may contain any six digits
   });
   it('is given up after five wrong codes, each of them counted', async () => {
     await code('alternate_email', 'home@example.org');

@@ -1,4 +1,6 @@
-/** Documents that could do something where they are opened, by what stands in them, and those that only look like it. */
+/**
+ * Documents with active content, recognised by their contents, and those that only look like it.
+ */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
@@ -296,7 +298,7 @@ describe('a file that is kept', () => {
     const sent = Buffer.concat([await picture({ width: 40, height: 40 }), pdf('/S /JavaScript')]);
     await expect(
       files.keep(sent, { name: 'a.jpg', types: ['image/jpeg'], most: 1e6 }),
-    ).rejects.toThrow('the file has no row'); // the database of this test keeps none
+    ).rejects.toThrow('the file has no row'); // the database of this test stores none
   });
 });
 

@@ -1,4 +1,7 @@
-/** Whoever did something is read by name and post: in lists, on records, in files as shown. The key of an account stays in the row for rules. */
+/**
+ * The author of a change is shown by name and post: in lists, on records, in files as shown. The
+ * key of an account stays in the row for rules.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Row } from '../kit/fees';
 

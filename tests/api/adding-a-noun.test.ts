@@ -1,4 +1,7 @@
-/** docs/adding-a-noun.md does what it says: its files are taken out of the page, put beside the nouns that are there, and asked. */
+/**
+ * docs/adding-a-noun.md works: its files are extracted from the page, put beside the existing
+ * resources, and tested.
+ */
 import {
   existsSync,
   mkdirSync,
@@ -23,7 +26,7 @@ import { LETTERS, lineFor, readPermissions } from '../kit/permissions';
 import { openWorld, type World } from '../kit/scenario';
 
 const PAGE = readFileSync('docs/adding-a-noun.md', 'utf8');
-/** Blocks that are headed by a file name; of a file that stands there twice, the last. */
+/** Blocks headed by a file name; of two blocks for the same file, the last. */
 const files = new Map(
   [...PAGE.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', text = '']) => [
     path,
@@ -125,7 +128,7 @@ describe('the page', () => {
         ),
       ),
     ).toEqual([]);
-  }, 180_000); // the compiler reads all that the page's files stand on
+  }, 180_000); // the compiler reads everything that the page's files import
 });
 
 describe('the noun', () => {

@@ -1,4 +1,7 @@
-/** The desk of admission: documents beside the form, withdrawal with refund, and what is erased when the time is over (administration §3.7, §5.1, §13). */
+/**
+ * The admission desk: documents beside the form, withdrawal with refund, and what is erased after
+ * the retention period (administration §3.7, §5.1, §13).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
@@ -40,7 +43,7 @@ const check = async (identity: string, id: number): Promise<Checked> =>
 describe('documents beside the form', () => {
   let ids: readonly number[];
   beforeAll(async () => {
-    // Three who submitted one after the other, each with one document that nobody has looked at.
+    // Three who submitted one after the other, each with one unchecked document.
     const rows = await sql<{ id: number }>`
       select id from application where submitted_at is not null and status = 'Pending' and programme = 'BSC' order by id limit 3`;
     ids = rows.map(({ id }) => id);
@@ -119,7 +122,7 @@ describe('a withdrawal', () => {
       insert into merit_seat (application, offer, round, seat, origin, via, at) select ${id}, id, 900, 'ST', 'ST', 'round', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
     const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
     const shown = (data as { refund: { amount: number; note: string } }).refund;
-    // Five days after the last day: 80 % of the heads, caution money whole.
+    // Five days after the last day: 80 % of the heads, caution money in full.
     expect(shown).toEqual({
       amount: 420_000 * 0.8 + 50_000,
       note: '80 % by the schedule of 2018, 5 days from the last day',
@@ -153,7 +156,7 @@ describe('a withdrawal', () => {
   });
 });
 
-/** What stays of an application that is erased: its number, what statistics ask for, and the way that it took. */
+/** What remains of an erased application: its number, data for statistics, and its history. */
 const KEPT = new Set(
   'id version created_at created_by updated_at updated_by application_no name email mobile active cycle batch programme department minor admission_mode gender category status form_state disposition best_percent eligible submitted_at parent_agreed_at originals_seen_at correction_steps same_address declared_true declared_rules agrees_photo agrees_parents agrees_messages erased_at'.split(
     ' ',

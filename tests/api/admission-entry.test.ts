@@ -1,4 +1,7 @@
-/** Applications that the office enters, one by one and out of files: the rules of the form, and admission by the one action (administration §5.4, §5.5). */
+/**
+ * Applications entered by the office, one by one and from files: the rules of the form, and
+ * admission by the one action (administration §5.4, §5.5).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
@@ -37,7 +40,7 @@ const subject = (name: string, obtained: number, language = false): Row => ({
   max: 10_000,
   obtained,
 });
-/** A whole paper form. */
+/** A complete paper form. */
 const FORM = {
   name: 'Zothanpuii Sailo',
   email: 'zothanpuii@tlawng.example',
@@ -72,7 +75,7 @@ const FORM = {
   declared_rules: true,
 } as const;
 let made = 0;
-/** Of somebody else. */
+/** The form of another applicant. */
 const another = (more: Row = {}): Row => {
   made += 1;
   return {

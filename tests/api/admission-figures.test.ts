@@ -1,4 +1,7 @@
-/** Statistics and the report of admission: every figure is counted again here, and leads to a list of as many (administration §5.2, §5.3). */
+/**
+ * Statistics and the report of admission: every figure is recounted here, and leads to a list of
+ * that many rows (administration §5.2, §5.3).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
@@ -29,14 +32,14 @@ beforeAll(async () => {
   college = await openDemoCollege();
   speak = voiceOf(college);
   ask = must(speak);
-  // Every stage and every way of not saying something.
+  // Every stage and every way of leaving something out.
   await sql`update application set gender = 'transgender' where id = (select min(id) from application where form_state = 'submitted')`;
   await sql`update application set gender = null, category = null, domicile_state = null where id = (select min(id) from application where form_state = 'draft' and cycle is not null)`;
   await sql`update application set disposition = 'withdrawn' where id = (select max(id) from application where form_state = 'submitted' and status = 'Pending')`;
   await sql`update application set status = 'Admitted' where id = (select max(id) from application where status = 'Approved')`;
   await sql`update application set is_pwd = true, pwd_type = 'Low vision' where id in (select id from application where form_state = 'submitted' order by id limit 3)`;
   await sql`update application set domicile_state = 'mizoram' where id = (select min(id) from application where domicile_state = 'Mizoram')`;
-  // Half past one at night in the college, and the day before by the clock of Greenwich.
+  // Half past one at night at the college, and the day before in UTC.
   await sql`update application set submitted_at = '2026-11-18T20:00:00Z' where id = (select max(id) from application where form_state = 'submitted' and batch = '2026')`;
   await sql`update application set department = 'ENG' where id in (select id from application where form_state = 'submitted' order by id limit 4)`;
 });
@@ -49,7 +52,7 @@ const sql = <T extends object = Row>(
 const stats = async (identity: string, query = '', programme = 'all'): Promise<Report> =>
   (await ask(200, identity, 'GET', `${STATS}/${BATCH}/${programme}${query}`)) as unknown as Report;
 
-/** Rows of the list behind a link, as the caller reads them. */
+/** Returns the rows of the list behind a link, as the caller sees them. */
 async function behind(identity: string, link: string): Promise<number> {
   const { pathname, searchParams } = new URL(link, 'http://college.example');
   const [, , , batch, programme, department] = pathname.split('/');

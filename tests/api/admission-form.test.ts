@@ -1,4 +1,7 @@
-/** Online admission of one applicant: registration, the form, its documents, what becomes of it (administration §4, vectors H10, H20). */
+/**
+ * Online admission of one applicant: registration, the form, its documents, and its outcome
+ * (administration §4, vectors H10, H20).
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../server/files/store';

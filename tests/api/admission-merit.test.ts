@@ -1,4 +1,7 @@
-/** Merit lists in rounds: drawn up, published, explained, and seats that move on when they are freed (administration §5.1). */
+/**
+ * Merit lists in rounds: drawn up, published, explained, and freed seats that move on
+ * (administration §5.1).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCarriers } from '../kit/carriers';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
@@ -23,7 +26,7 @@ const sql = <T extends object = Row>(
 const idOf = (name: string): number => ids.get(name) ?? 0;
 const nameOf = (id: unknown): string => [...ids].find(([, one]) => one === id)?.[0] ?? String(id);
 
-/** Best of four equal subjects, so that the percentage is the mark. */
+/** The best four subjects are equal, so that the percentage is the mark. */
 async function applies(
   name: string,
   mark: number,
@@ -213,7 +216,7 @@ describe('a seat', () => {
     expect(body['message']).toContain('Release the seat first');
   });
   it('goes to the next on the waiting list when it is released, with days left to accept', async () => {
-    // What was paid for the form holds no seat.
+    // A payment for the form holds no seat.
     await sql`
       with form as (insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state)
         select 'FORM-BCOM', 'Form', 'application', batch, 'BCOM', open_on, last_date, lines, state from fee_schedule where id = 'ADM-2026-BA' returning id)
@@ -351,7 +354,7 @@ const anyRound = fc.record({
   }),
 });
 
-/** The plain definition: seat by seat, and for each the whole list is looked through from the top. */
+/** The plain definition: seat by seat, searching the whole list from the top for each. */
 function oneByOne({ open, conversions, seated, people }: ReturnType<typeof roundOf>): string[] {
   const seats = new Map<number, string>(
     people.slice(0, seated).map(({ id, category }) => [id, category]),

@@ -1,4 +1,7 @@
-/** The office's side of admission: cycles and seats, documents, approval, correction, and the one way in which an applicant becomes a student (administration §5.1, vectors H11, H13). */
+/**
+ * The office's side of admission: cycles and seats, documents, approval, correction, and the only
+ * way an applicant becomes a student (administration §5.1, vectors H11, H13).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -28,7 +31,7 @@ const act = (
   values: Row = {},
 ) => ask(status, identity, 'POST', `${LIST}/${action}`, { rows, values });
 
-/** Applicants of one programme who lack nothing but the seat. */
+/** Applicants of one programme who lack only the seat. */
 async function ready(programme: string, category = 'ST'): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>`
     update application set status = 'Approved', form_state = 'submitted', category = ${category}, originals_seen_at = '2026-11-19T06:00:00Z', dob = '2005-02-03'
@@ -240,7 +243,7 @@ describe('admission', () => {
   });
   it('gives 10 seats to 10 of 200 whom the office admits at once', async () => {
     const [one] = ids;
-    // 200 applicants who lack nothing, and a document of each.
+    // 200 applicants who lack nothing, each with a document.
     const made = await sql<{ id: number }>`
       insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, active, disposition, originals_seen_at, admission_mode, created_at, updated_at)
       select '27RUSH' || n, 'Rush ' || n, 'rush' || n || '@tlawng.example', '+9198627' || lpad(n::text, 5, '0'), a.cycle, a.batch, a.programme, a.department, 'submitted', 'Approved', '2005-02-03', 'female', 'OBC', true, 'none', a.originals_seen_at, 'regular', a.created_at, a.updated_at

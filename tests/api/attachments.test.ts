@@ -1,4 +1,7 @@
-/** Files that go with notices, tickets and grievances: had by whoever may read those, and by nobody else. */
+/**
+ * Files attached to notices, tickets and grievances: open to those who may read these, and to
+ * nobody else.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { ACTORS, head, office, SUPER, teacher, VISITOR } from '../kit/actors';

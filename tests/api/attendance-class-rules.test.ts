@@ -1,4 +1,7 @@
-/** What a class may be and who can have taken it, what may stand in a cell, and where a register begins: each rule with both of its sides. */
+/**
+ * What a class may be, who may teach it, what a cell may hold, and where a register begins: each
+ * rule from both sides.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
 import { cellOf, classesIn, openAttendance, type Asking } from '../kit/attendance';
@@ -43,7 +46,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 const teacher = (name: string): number => teachers.get(name) ?? 0;
 
-/** November of both papers without a class, the roll without leave, and the paper with its own teacher. */
+/**
+ * Both papers without classes in November, the roll without leave, and the paper with its own
+ * teacher.
+ */
 beforeEach(() =>
   world.write(async (sql) => {
     const ids = [offering, divided];

@@ -17,7 +17,7 @@ const CLASS = {
 let world: Asking;
 let offering: number;
 let teacher: number;
-/** The roll as it was made, for whoever changes it. */
+/** The original roll, for tests that change it. */
 let roll: readonly { student: number; from_date: string }[];
 beforeAll(async () => {
   world = await openAttendance();
@@ -63,7 +63,7 @@ async function afresh(): Promise<void> {
       await sql`update enrolment set from_date = ${from_date}, to_date = null where offering = ${offering} and student = ${student}`;
   });
 }
-/** The routine has one class of this paper today, or none. Answers the way back. */
+/** Gives this paper one class in today's routine, or none. Returns a function that restores it. */
 async function routineToday(period: string | null): Promise<() => Promise<void>> {
   const slots = await world.read<{ id: number; weekday: string; period: string }>(
     (sql) =>

@@ -1,4 +1,7 @@
-/** The same figure on every screen: where months are averaged, after moves that are mended, for whoever stands for election, under rules that differ. */
+/**
+ * The same figure on every screen: where months are averaged, after corrected moves, for election
+ * candidates, under different rules.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classesIn, openAttendance, type Asking } from '../kit/attendance';
 import { runWork } from '../kit/work';
@@ -36,7 +39,7 @@ const entry = (course: string, month: string, query = ''): string =>
 const OVERALL = '/api/attendance/overall/2025/BA/3';
 const SHORT = '/api/attendance/clearance/2025/3/2026-11?tab=shortfall';
 const month = (to: string): string => `/api/attendance/monthly/2025/BA/${to}/all?span=to_date`;
-/** What was put off, done as a running server does it. */
+/** Runs deferred work, as a running server does. */
 async function catchUp(): Promise<void> {
   const jobs = await world.read(
     (sql) =>
@@ -51,7 +54,10 @@ async function catchUp(): Promise<void> {
     );
 }
 
-/** A paper of one student, in hours by month: present, absent and on duty. All else that is summed up of the student goes. */
+/**
+ * Sets a student's hours of a paper by month: present, absent and on duty. All other summaries of
+ * the student are removed.
+ */
 async function setMonths(
   student: number,
   papers: Readonly<
@@ -75,7 +81,7 @@ async function setMonths(
     }
   });
 }
-/** Back from what was set to what the marks come to. */
+/** Restores the summaries from the marks. */
 const recompute = async (): Promise<void> => {
   expect((await world.act('super', OVERALL, 'recompute')).status).toBe(200);
 };
@@ -118,7 +124,7 @@ describe('where months are averaged', () => {
         monthly: monthly?.[`p${offering}_pct`],
       };
     };
-    // The classes of November are in the register, not in what was set.
+    // The classes of November are in the register, not in the values set.
     await world.write(
       (sql) =>
         sql`delete from attendance_mark where student = ${student} and session in (select id from class_session where offering = ${offering} and held_on >= '2026-11-01')`,
@@ -193,7 +199,8 @@ describe('who stands for election', () => {
         }>`insert into election_candidate (election, post, student, proposer, seconder, declared, state, filed_on) values (${election?.id}, ${post?.id}, ${student}, ${student}, ${student}, true, 'filed', '2026-11-12') returning id`),
       );
     });
-    // Twenty hours of duty count in each of two papers: 48 of 60. Pooled under one cap they were 38 of 60.
+    // Twenty hours of duty count in each of two papers: 48 of 60. Pooled under one cap they would
+    // be 38 of 60.
     await setMonths(student, {
       ENG301: { '2026-09': [4, 6, 20] },
       ENG302: { '2026-09': [4, 6, 10], '2026-10': [0, 0, 10] },
@@ -223,7 +230,7 @@ describe('a move between sections', () => {
     readonly from: number;
     readonly to: number;
   }
-  /** Somebody of the first section who has not moved yet. */
+  /** A student of the first section who has not moved yet. */
   async function stand(): Promise<Stand> {
     const [from, to] = (
       await world.read<{ id: number }>(

@@ -1,4 +1,7 @@
-/** The life of a register: every move by everybody from every state, what follows from it, and that sums never drift. */
+/**
+ * The life of a register: every move by every caller from every state, its consequences, and sums
+ * that never drift.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   REGISTER_MOVES,
@@ -48,11 +51,11 @@ const register = async () =>
     )
   )[0];
 const WELL = { reason: 'asked by phone', reopened_until: '2026-11-30' };
-/** Only what the dialog of the move asks for. */
+/** Only what the move's dialog prompts for. */
 const given = (move: RegisterMove): object =>
   move === 'clear' ? {} : move === 'reopen' ? WELL : { reason: WELL.reason };
 
-/** The whole of what is legal, written down once more: who may, and what comes of it. */
+/** Every legal move, written a second time: who may make it, and its result. */
 const OFFICE = ['admin:B', 'admin:A', 'super'];
 const LEGAL: Readonly<Record<string, readonly [RegisterState, readonly string[]]>> = {
   'open submit': ['submitted', ['faculty', 'hod', ...OFFICE]],
@@ -364,7 +367,7 @@ describe('summaries', () => {
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
   const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`;
 
-  /** Refusals (a period that is taken) are part of the game. */
+  /** Refusals (a period that is taken) are expected. */
   async function play(one: Step): Promise<number> {
     const now = await world.sheet('faculty', NOVEMBER);
     const classes = classesIn(now);

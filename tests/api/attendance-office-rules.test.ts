@@ -1,4 +1,7 @@
-/** What the office, the heads and the lists of attendance rest on: reminders, verification, requests, final lists and figures, each with both of its sides. */
+/**
+ * The rules behind the screens of the office, of heads and of lists: reminders, verification,
+ * requests, final lists and figures, each from both sides.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unclearedOf } from '@/resources/attendance/queries/finalise.server';
 import { openAttendance, type Asking } from '../kit/attendance';
@@ -61,7 +64,7 @@ const lastAudit = async (action: string): Promise<Readonly<Record<string, unknow
       (sql) => sql`select change from audit_log where action = ${action} order by id desc limit 1`,
     )
   )[0]?.change ?? {};
-/** The English majors of the semester; the first few are written about here. */
+/** The English majors of the semester; the tests use the first few. */
 const majors = () =>
   world.read<{ id: number; name: string }>(
     (sql) =>
@@ -237,7 +240,7 @@ describe('the list of registers', () => {
         (sql) => sql`select count(*)::int as published from routine where state = 'published'`,
       )
     )[0] ?? { published: 0 };
-    expect(published).toBe(1); // of the demonstration, and its only one
+    expect(published).toBe(1); // the demonstration's only one
     await routineIs('withdrawn');
     await world.write(
       (sql) =>
@@ -728,7 +731,7 @@ describe('classes of some days', () => {
   const CLASSES = '/api/attendance/classes';
   const seen = async (identity: string, from = '2026-10-01', to = '2026-10-31') =>
     report(identity, `${CLASSES}?from=${from}&to=${to}`);
-  /** The classes of October, page after page. */
+  /** Returns the classes of October, page by page. */
   const pagesOf = async (identity: string) => {
     const pages: (ScreenExtras & { rows: Row[] })[] = [];
     for (let next: unknown = '1'; next; next = pages.at(-1)?.page?.['next'])

@@ -1,4 +1,7 @@
-/** The teacher's day: what is to be done today, what came back and why, and registers that only the office can open again. */
+/**
+ * The teacher's day: today's tasks, returned registers with reasons, and registers that only the
+ * office can reopen.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
 import { openAttendance, type Asking } from '../kit/attendance';
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** October's register as it stands before each case: its days are over, and nobody has asked. */
+/** October's register before each test: its days are over, and nobody has made a request. */
 const put = (state: string, more: { note?: string; returned_by?: string } = {}) =>
   world.write(async (sql) => {
     await sql`delete from attendance_reopening`;

@@ -1,4 +1,7 @@
-/** What is read off the registers: the month, the paper, the semester and who may sit; and what waits on the front page. */
+/**
+ * Reports on the registers: the month, the paper, the semester and eligibility; and the tasks on
+ * the dashboard.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAttendance, summaries, type Asking } from '../kit/attendance';
 
@@ -31,7 +34,10 @@ async function report(identity: string, path: string): Promise<ScreenExtras & { 
   expect(told.status, `${path}: ${told.text.slice(0, 300)}`).toBe(200);
   return { rows: told.data as Row[], ...(told.meta as unknown as ScreenExtras) };
 }
-/** Makes a student's attendance of one paper this and no more: hours of classes attended and held, in the first month of the term. */
+/**
+ * Sets a student's attendance of one paper to exactly this: hours of classes attended and held, in
+ * the first month of the term.
+ */
 async function setHours(
   course: string,
   student: number,
@@ -276,7 +282,7 @@ describe('the semester', () => {
     );
   const grant = (values: object = {}, identity = 'admin:B') =>
     world.act(identity, path, 'grant', values, { rows: [student] });
-  /** Every paper 40 of 40 but those that are named. */
+  /** Sets every paper to 40 of 40 except those named. */
   async function stand(low: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
     for (const { course } of papers)
       await setHours(course, student, ...((low[course] ?? [40, 40]) as [number, number]));

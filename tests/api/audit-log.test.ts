@@ -1,4 +1,7 @@
-/** The audit log as it is read: which lines a filter leaves, by whose day, and how a change is put into words. */
+/**
+ * Reading the audit log: which lines a filter selects, by which time zone's day, and how a change
+ * is worded.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
@@ -33,7 +36,7 @@ beforeAll(async () => {
     await sql`insert into faculty (id, name, email, department) values (71, 'Teacher', 'teacher@hc.example', 'ENG')`;
     await sql`insert into union_member (id, name, email, class, position_name) values (71, 'Member', 'member@hc.example', 'BA', 'Secretary')`;
   });
-  // Midnight of the college is half past six in the evening by UTC.
+  // Midnight at the college is half past six in the evening in UTC.
   await write('2026-11-18T18:29:59Z', 'admin:71', 'drill', 'thing', 'late on the 18th');
   await write('2026-11-18T18:30:00Z', 'faculty:71', 'drill', 'thing', 'first of the 19th');
   await write('2026-11-19T18:29:59Z', 'union:71', 'drill', 'other', 'last of the 19th');

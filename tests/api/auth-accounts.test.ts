@@ -1,4 +1,4 @@
-/** What becomes of sessions when an account does: whose they are, and that none comes back to life. */
+/** What happens to sessions when their account changes: whose they are, and that none revives. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kindByName } from '../../server/auth/kinds';
 import { issueSession } from '../../server/auth/session';

@@ -1,4 +1,7 @@
-/** Codes of accounts: the second step of those who hold much, parents who come in by one, a password that was forgotten, and sums for tries. */
+/**
+ * Codes of accounts: the second step for privileged accounts, sign-in of parents, forgotten
+ * passwords, and proof of work after failed attempts.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canProve } from '../../server/auth/proof';
 import { setHash, storedHash } from '../../server/auth/credentials';
@@ -31,7 +34,7 @@ afterEach(async () => {
 
 const data = <T>({ body }: Answered): T => body['data'] as T;
 const codeIn = (text: string | undefined): string => /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? 'none';
-/** The wish is looked at first, and what came of it goes afterwards. */
+/** The request is checked first, and its result is sent afterwards. */
 const post = async () => {
   await world.post();
   return world.post();

@@ -25,7 +25,7 @@ const make = (more: object = {}) =>
 const signIn = (identifier: string, password = PASSWORD) =>
   world.signIn('admin', { identifier, password });
 
-/** Runs the command with these lines on standard input; answers what it printed. */
+/** Runs the command with these lines on standard input; returns its output. */
 async function run(
   args: readonly string[],
   lines: string,

@@ -1,4 +1,7 @@
-/** What a known and an unknown name cost the server, counted where it is spent: in the library that hashes and in the database. */
+/**
+ * The cost of a known and an unknown name to the server, counted where it arises: in the hashing
+ * library and in the database.
+ */
 import { parseOptions, verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,7 +79,7 @@ it('a name costs as many questions to the database whoever it belongs to', async
 });
 
 describe('where the kind of account is to be found', () => {
-  /** One kind could go by a code, three by a mobile number, all five by an e-mail. */
+  /** One kind could match by a code, three by a mobile number, all five by an e-mail. */
   const anyKind = { kind: null };
   it('a name costs as many hashes and questions whoever it belongs to, and in however many kinds', async () => {
     await world.db.transaction(

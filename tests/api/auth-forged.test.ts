@@ -1,4 +1,4 @@
-/** Tokens that are not ours, by hand-built bytes: none is taken, and all are answered alike. */
+/** Forged tokens, built byte by byte: none is accepted, and all get the same response. */
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
@@ -22,7 +22,7 @@ const b64 = (text: string): string => Buffer.from(text).toString('base64url');
 type Hash = 'sha256' | 'sha384' | 'sha512';
 const hmac = (body: string, key: string | Buffer = SECRET, hash: Hash = 'sha256'): string =>
   createHmac(hash, key).update(body).digest('base64url');
-/** Any header and payload, as text, under a signature that is right. */
+/** Any header and payload, as text, with a valid signature. */
 const signed = (header: string, payload: string, key?: string | Buffer, hash?: Hash): string => {
   const body = `${b64(header)}.${b64(payload)}`;
   return `${body}.${hmac(body, key, hash)}`;
@@ -39,7 +39,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const jwk = publicKey.export({ format: 'jwk' });
 
-/** Each makes the whole value of the Authorization header behind `Bearer `. */
+/** Each builds the whole value of the Authorization header after `Bearer `. */
 const FORGED: Readonly<Record<string, () => string>> = {
   // algorithm
   'alg none, no signature': () => `${b64('{"alg":"none","typ":"JWT"}')}.${b64(payload())}.`,
@@ -145,7 +145,7 @@ const FORGED: Readonly<Record<string, () => string>> = {
     signed(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, payload()),
   'JSON serialisation instead of the compact one': () =>
     JSON.stringify({ protected: parts()[0], payload: parts()[1], signature: parts()[2] }),
-  // duplicate keys, blanks, padding
+  // duplicate keys, whitespace, padding
   'alg twice, ours last': () => signed('{"alg":"none","alg":"HS256","typ":"JWT"}', payload()),
   'alg twice, ours first': () => signed('{"alg":"HS256","alg":"none","typ":"JWT"}', payload()),
   'id twice': () => signed(HEADER, payload().replace('{', '{"id":1,')),
@@ -162,7 +162,7 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'a blank inside': () => good.replace('.', '. '),
   'a tab behind': () => `${good}\tx`,
   'percent signs': () => good.replace('.', '%2E'),
-  // claims under a right signature
+  // claims with a valid signature
   'exp missing': () =>
     signed(HEADER, JSON.stringify({ id: claims['id'], type: claims['type'], jti: claims['jti'] })),
   'exp past': () => claimed({ exp: Number(claims['iat']) - 1 }),
@@ -209,14 +209,16 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'jti as an array': () => claimed({ jti: [claims['jti']] }),
   'jti as SQL': () => claimed({ jti: "' or '1'='1" }),
   'jti with NUL': () => claimed({ jti: `${String(claims['jti']).slice(0, 21)}\0` }),
-  // other secrets of the house
+  // other secrets of the portal
   'a link to choose a password': () => 'R'.repeat(43),
   'the id of the session alone': () => String(claims['jti']),
   'the word null': () => 'null',
   'the word undefined': () => 'undefined',
 };
 
-/** How a caller with this header is answered: the whole body, or who they were taken for. */
+/**
+ * Returns the response to a caller with this header: the whole body, or who they were taken for.
+ */
 async function answer(headers: Headers): Promise<unknown> {
   try {
     return (await world.db.read((tx) => world.auth.authenticate(headers, tx))).actor;

@@ -1,4 +1,7 @@
-/** Whatever is done to one account touches no other: neither the next of its kind, nor the one of another kind with its number. */
+/**
+ * Changes to one account affect no other: neither the next of its kind, nor one of another kind
+ * with the same id.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kindByName, type AccountName } from '../../server/auth/kinds';
 import { newLink } from '../../server/auth/reset-link';
@@ -11,7 +14,7 @@ import { authWorld, PASSWORD, PEOPLE, SECRET, type AuthWorld } from '../kit/auth
 let world: AuthWorld;
 let hash: string | undefined;
 const FRESH = 'seven herons over the hill';
-/** Mine is faculty 1; beside it the next of its kind, and others with its number. */
+/** The test's own is faculty 1; the others are the next of its kind, and those with the same id. */
 const OTHERS: readonly (readonly [AccountName, number])[] = [
   ['faculty', 60],
   ['union', 1],
@@ -63,7 +66,7 @@ beforeEach(async () => {
   };
 });
 
-/** All that hangs on the others: sessions, links, passwords, counted tries. */
+/** Everything that belongs to the others: sessions, links, passwords, counted attempts. */
 const rest = () =>
   world.db.read(
     ({ sql }) => sql`

@@ -89,7 +89,7 @@ describe('changing the own password', () => {
       status: 403,
       body: { code: 'sign_in_again', message: 'Please sign in again to change your password.' },
     });
-    expect(await status(token)).toBe(200); // a refusal does not sign anybody out
+    expect(await status(token)).toBe(200); // a refusal ends no session
     expect(
       await patch('applicant', (await world.issue('applicant')).token, { old: NEW, new: PASSWORD }),
     ).toMatchObject({ status: 422, body: { errors: { old: 'There is no field "old" here.' } } });
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
   ) => world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier }, headers });
   const reset = (token: string, fresh: string = NEW) =>
     world.ask('POST', '/api/auth/reset-password', { body: { token, new: fresh } });
-  /** The token in the newest message. */
+  /** Returns the token in the newest message. */
   async function linkFor(person: Person): Promise<string> {
     const before = (await world.post()).length;
     await forgot(PEOPLE[person].wire, PEOPLE[person].identifier);

@@ -29,7 +29,7 @@ const change = (work: TemplateStringsArray, ...values: unknown[]) =>
   world.db.transaction(({ sql }) => sql(work, ...values));
 const issue = async (person: Person): Promise<string> => (await world.issue(person)).token;
 const headers = (token: string): Headers => new Headers({ authorization: `Bearer ${token}` });
-/** Who a token is now; its status where it is nobody. */
+/** Returns the caller of a token now; the status where there is none. */
 const caller = (token: string) =>
   world.db
     .read((tx) => world.auth.authenticate(headers(token), tx))
@@ -114,7 +114,7 @@ describe('a caller', () => {
   it('with a union token of type 2 is at level 2 as with 2.5, if that is how the session was opened', async () => {
     const { token } = await world.issue('union');
     await change`update session set type = '2' where kind = 'union'`;
-    expect(await caller(token)).toBe(401); // the token says 2.5 still
+    expect(await caller(token)).toBe(401); // the token still says 2.5
     await change`update session set type = '2.5' where kind = 'union'`;
     expect(await caller(token)).toMatchObject({ level: 2 });
   });
@@ -144,10 +144,10 @@ describe('a caller', () => {
       401, 401, 401,
     ]);
     await change`update admin set active = true, superadmin = true where id = 2`;
-    expect(await status(office)).toBe(401); // an administrator's token does not grow with the account
+    expect(await status(office)).toBe(401); // an administrator's token does not gain the account's new letters
     await change`insert into admin (id, name, email) values (50, 'Short', 'short@college.example') on conflict do nothing`;
     await change`update session set account = 50 where id = ${(JSON.parse(Buffer.from(office.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti}`;
-    expect(await status(office)).toBe(401); // the session is another's
+    expect(await status(office)).toBe(401); // the session belongs to another account
   });
 });
 

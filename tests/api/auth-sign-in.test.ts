@@ -277,7 +277,8 @@ describe('one person with two accounts of the same name', () => {
     for (let n = 0; n < 4; n += 1) expect((await enter('a guess at it')).status).toBe(422);
     expect((await enter(OTHER)).status).toBe(200);
     expect((await enter('the fifth guess')).status).toBe(422);
-    // From here the administrator has to wait, by whatever way and name; the other account is not held up.
+    // From here the administrator has to wait, by whatever method and name; the other account is
+    // not delayed.
     expect((await enter(PASSWORD)).body['code']).toBe('wrong_password');
     expect((await enter(PASSWORD, { kind: 'admin' })).body['code']).toBe('wrong_password');
     expect((await enter(OTHER)).status).toBe(200);

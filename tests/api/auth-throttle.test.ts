@@ -1,4 +1,4 @@
-/** The counters themselves, as several servers would use them: no process remembers anything here. */
+/** The counters themselves, as several servers use them: nothing is kept in a process. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database';
 import {

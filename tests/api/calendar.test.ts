@@ -1,4 +1,7 @@
-/** The calendar of the college: a month in order, as a file for other calendars, and beside one's own classes. */
+/**
+ * The calendar of the college: a month in order, as a file for other calendars, and beside the
+ * caller's own classes.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
 

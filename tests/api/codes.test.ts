@@ -1,4 +1,7 @@
-/** One-time codes, how students prove themselves by one, and the work that a device proves in place of a picture puzzle. */
+/**
+ * One-time codes, how students prove their identity with one, and the proof of work that a device
+ * does instead of a captcha.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provenStudent } from '@/resources/student-management/commands/proven.server';
 import { Problem } from '@/schema';
@@ -62,7 +65,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Work with codes in a transaction of its own, as a request has it: a problem that is answered keeps what was counted. */
+/**
+ * Runs work with codes in a transaction of its own, like a request: a problem in the response does
+ * not undo what was counted.
+ */
 const within = <T>(
   work: (codes: Codes, sql: Parameters<typeof codesIn>[0]['sql']) => Promise<T>,
 ): Promise<T> =>
@@ -174,7 +180,7 @@ describe('a code', () => {
     const code = await lastMail('secret@college.example');
     const after = await rows();
     expect(after.length).toBeGreaterThan(1);
-    // As a word of its own: a digest may hold any six digits.
+    // As a separate word: a digest may contain any six digits.
     for (const { text } of after) expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 });

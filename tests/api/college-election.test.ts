@@ -1,4 +1,7 @@
-/** What the union reads of elections: days, candidates once they are final, and the result once it is declared. */
+/**
+ * What the union sees of elections: days, candidates once they are final, and the result once it is
+ * declared.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { ACTORS } from '../kit/actors';

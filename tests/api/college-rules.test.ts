@@ -1,4 +1,5 @@
-// What is judged by the college's own settings: the split of a paper, ages, and who is from elsewhere.
+// Rules that depend on the college's own settings: the split of a paper, ages, and who is from
+// another state.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPER } from '../kit/actors';
 import { openClass, type InternalClass } from '../kit/internal-class';

@@ -1,4 +1,4 @@
-/** The fee counter on the last day: whoever comes waits, and nobody is sent away. */
+/** The fee counter on the last day: everyone is served, if with a wait. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBank, type Bank } from '../kit/bank';
 import { rush } from '../kit/counter';

@@ -1,4 +1,6 @@
-/** The front page of every level: each figure leads to a list, and the list has as many rows as the figure says. */
+/**
+ * The dashboard of every level: each figure links to a list with as many rows as the figure says.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { must, voiceOf } from '../kit/college-voice';
@@ -44,7 +46,7 @@ beforeAll(async () => {
   college = await openDemoCollege();
   speak = voiceOf(college);
   ask = must(speak);
-  // Something of everything, so that few figures are nought.
+  // Some rows of every kind, so that few figures are zero.
   await college.db.transaction(async ({ sql }) => {
     await sql`update attendance_register set state = 'submitted', submitted_at = timestamptz '2026-11-20 06:30+00' where id in (select id from attendance_register where month = '2026-10-01' and state in ('open', 'cleared') order by id limit 3)`;
     await sql`insert into notice_read (notice, receiver) select n.id, 'faculty:' || f.id from notice n cross join (select id from faculty order by id limit 2) f where n.state = 'published' on conflict do nothing`;
@@ -63,7 +65,7 @@ const front = async (identity: string): Promise<Front> =>
     )
   ).data as Front;
 
-/** Pages that are written by hand, and what they show. */
+/** Hand-written pages, and what they show. */
 const PAGES: Readonly<
   Record<string, (identity: string, query: URLSearchParams) => Promise<number>>
 > = {
@@ -98,7 +100,10 @@ const fits = (route: string, path: string): boolean =>
 const summed = (rows: readonly Readonly<Record<string, unknown>>[], column: string): number =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
 
-/** How many rows the list behind a link has, for this caller; or what a column of them adds up to. */
+/**
+ * Returns the number of rows of the list behind a link, for this caller; or the sum of one of its
+ * columns.
+ */
 async function totalBehind(identity: string, link: string, adds?: string): Promise<number> {
   const { pathname, searchParams } = new URL(link, 'http://college.example');
   const page = PAGES[pathname];
@@ -171,7 +176,7 @@ describe('every figure of the dashboard', () => {
     for (const { key, value, link, adds, unit } of figures) {
       expect(link, `${identity}: ${key} leads nowhere`).toBeDefined();
       if (unit === '%') {
-        // A share is no number of rows: the screen behind it says the same in its head.
+        // A share is not a number of rows: the head of the screen behind it shows the same figure.
         const { meta } = (await ask(200, identity, 'GET', `/api${link}`)) as unknown as {
           readonly meta: { readonly head: readonly { readonly value: string }[] };
         };

@@ -64,7 +64,7 @@ afterAll(() => from.close());
 const make = () => backup({ url: from.url, filesDir: at('files'), to: at('b'), now });
 const put = () => restore({ url: to.url, folder: at('b'), filesDir: at('new-files') });
 
-/** A digest of every table. */
+/** Returns a digest of every table. */
 async function digests(db: Database): Promise<unknown> {
   const [row] = await db.read(
     ({ sql }) => sql<{ all: unknown }>`

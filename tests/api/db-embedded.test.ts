@@ -1,4 +1,7 @@
-/** The private server itself: started, left behind, held by another, of another version. Does not use the run's own server. */
+/**
+ * The private server itself: started, orphaned, held by another process, of another version. Does
+ * not use the run's own server.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -50,7 +53,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** The server held by a process of its own, which can be killed. */
+/** Starts the server in a process of its own, which can be killed. */
 async function inAnotherProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, data], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout as NodeJS.ReadableStream, 'data');

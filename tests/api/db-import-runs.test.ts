@@ -1,4 +1,7 @@
-/** Runs of imports as they are kept: how they move on, when they are thought dead, and how long their files stay. */
+/**
+ * Stored runs of imports: how they advance, when they are presumed dead, and how long their files
+ * are kept.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryAudit, forgetAudit, writeAudit } from '../../server/db/audit';
@@ -22,7 +25,7 @@ import { countReferences } from '../../server/db/rows';
 import { sampleRoll } from '../kit/sample-roll';
 import { testDatabase } from '../kit/database';
 
-/** As another server would look, while a transaction is open here. */
+/** Reads as another server would, while a transaction is open here. */
 const apart = AsyncLocalStorage.snapshot();
 let db: Database;
 let close: () => Promise<void>;

@@ -1,4 +1,7 @@
-/** Which statements are kept is remembered by the process: in one of its own nobody else's have taken the room. */
+/**
+ * The cache of prepared statements belongs to the process: in one of its own no other test has
+ * filled it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../kit/database';
 import { sampleRoll } from '../kit/sample-roll';

@@ -112,7 +112,7 @@ describe('a transaction', () => {
         await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${first}`;
         holding += 1;
         if (holding === 2) both.resolve();
-        await both.promise; // each holds what the other asks for next
+        await both.promise; // each holds what the other needs next
         await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${second}`;
       });
     await Promise.all([crosswise('A', 'B'), crosswise('B', 'A')]);
@@ -154,7 +154,7 @@ describe('when every connection is taken', () => {
     return db;
   };
   afterAll(() => Promise.all(opened.map((db) => db.close())));
-  /** Somebody who holds a connection, and in a transaction a row too, until told to let go. */
+  /** Holds a connection, and a row lock inside a transaction, until released. */
   function holding(
     db: Database,
     how: 'read' | 'transaction',

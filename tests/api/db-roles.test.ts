@@ -1,4 +1,7 @@
-/** The role that answers requests: reads and writes rows, owns nothing, and cannot touch what the audit says. */
+/**
+ * The role that serves requests: it reads and writes rows, owns nothing, and cannot change the
+ * audit log.
+ */
 import { mkdtempSync, rmSync, existsSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,10 @@ import { sampleRoll } from '../kit/sample-roll';
 
 const DENIED = '42501';
 
-/** What became of each statement, on a connection of its own: the code of the refusal, or `done`. */
+/**
+ * Returns the outcome of each statement, on a connection of its own: the code of the refusal, or
+ * `done`.
+ */
 async function tried(url: string, statements: readonly string[]): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,7 +42,7 @@ async function tried(url: string, statements: readonly string[]): Promise<Record
 const each = (statements: readonly string[], what: string): Record<string, string> =>
   Object.fromEntries(statements.map((statement) => [statement, what]));
 
-/** Says that nothing was granted, and is no error; what follows shows that nothing was. */
+/** PostgreSQL warns that nothing was granted, without an error; the next statements show it. */
 const GRANT = 'grant update, delete on audit_log to current_user';
 const ALTERING = [
   GRANT,
@@ -162,7 +168,7 @@ describe.skipIf(TEST_DATABASE_URL !== '')('the private database', () => {
         entityId: '2026',
       });
     });
-    // As an older program left it: no second role, and its own mark that all is there.
+    // As an older version left it: no second role, and its own mark of completeness.
     await old.transaction(({ drizzle }) => drizzle.execute('drop role portal_app'));
     await old.close();
     await before.stop();

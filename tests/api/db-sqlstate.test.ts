@@ -10,7 +10,7 @@ import { sampleRoll } from '../kit/sample-roll';
 const roll = sampleRoll();
 const derived = deriveTables(roll);
 
-/** What a statement ends as for the caller. */
+/** The result of a statement for the caller. */
 let t: TestDatabase;
 const problemOf = async (work: Promise<unknown>): Promise<Problem> => {
   const error: unknown = await work.then(

@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../kit/database';
 
 const roll = readRoll();
 const now = new Date('2026-11-21T06:00:00Z');
-/** Come to be when somebody reads, sends or narrows something. */
+/** Tables that are filled when users read, send or filter something. */
 const MADE_BY_USE = [
   'notice-read',
   'message',

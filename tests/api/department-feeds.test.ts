@@ -1,4 +1,7 @@
-/** The feed of a department: who writes, who reads, how long words may change, and the page at which students read. */
+/**
+ * The feed of a department: who writes, who reads, how long posts can be edited, and the students'
+ * page.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { memoryStore } from '../../server/files/store';

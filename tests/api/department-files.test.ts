@@ -1,4 +1,7 @@
-/** Files of departments: who sees what, folders, uploads that become versions, a trash that gives back. */
+/**
+ * Files of departments: visibility, folders, uploads that become versions, restoring from the
+ * trash.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../server/files/store';
 import { openCollege, type College, type Row, type Said } from '../kit/college';

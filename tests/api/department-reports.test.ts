@@ -1,4 +1,7 @@
-/** Departmental reports: filled from the month's registers, submitted, returned, accepted, compiled and locked; every figure equals a recount and leads to its rows. */
+/**
+ * Departmental reports: filled from the month's registers, submitted, returned, accepted, compiled
+ * and locked; every figure equals a recount and links to its rows.
+ */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Said } from '../kit/college';
@@ -59,7 +62,7 @@ async function fileOf(identity: string, path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Each figure of October counted again from the tables, by other queries than those of the report. */
+/** Recounts each figure of October from the tables, by other queries than the report's. */
 const recount = (department: string): Promise<Record<string, string>> =>
   world.one<Record<string, string>>(
     (sql) => sql`
@@ -378,7 +381,7 @@ describe('reminders', () => {
     const due = (day: number) =>
       world.query((sql) => sql`update college set report_due_day = ${day} returning 1`);
     expect(await tone()).toBe('bad');
-    await due(20); // today: it is not late yet
+    await due(20); // today: not late yet
     expect(await tone()).toBe('warn');
     await due(7);
   });

@@ -1,4 +1,7 @@
-/** What stands in a service book and in a curriculum vitae, read from the document before it becomes a PDF. */
+/**
+ * The contents of a service book and a curriculum vitae, read from the document before it becomes a
+ * PDF.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Actor } from '@/schema';
 import { office, teacher } from '../kit/actors';
@@ -49,7 +52,7 @@ const printed = async (as: Actor, url: string, rows?: readonly number[]): Promis
       audit: url.includes('cv') || url.includes('book') ? ['print'] : [],
     })
   ).text;
-/** The titles among these that the document holds, in the order in which they stand. */
+/** Returns those of the titles that the document contains, in its order. */
 const standing = (text: string, titles: readonly string[]): string[] =>
   titles
     .filter((title) => text.includes(`"${title}"`))

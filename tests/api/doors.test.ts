@@ -1,4 +1,4 @@
-/** Rows in the hands of a companion: judged, stamped, counted and audited, one or many at once. */
+/** Rows written by a companion: validated, stamped, counted and audited, one or many at once. */
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Resource } from '@/schema';
 import { rules, type RecordsOf, type Tools } from '../../server/handle';

@@ -1,4 +1,4 @@
-/** What a drive refuses at its bounds, what a guest is not told, and addresses that are none. */
+/** What a drive refuses at its bounds, what it hides from guests, and invalid addresses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DRIVE } from '@/domain/drive';
 import type { Actor } from '@/schema';
@@ -65,7 +65,7 @@ const list = async (query = '', as = ana): Promise<{ rows: Row[] } & Row> =>
   (await world.scenario({ as, url: `/api/documents/list${query}`, status: 200 })).data as {
     rows: Row[];
   } & Row;
-/** So many empty folders inside another, as if somebody had made them long ago. */
+/** Creates this many empty folders inside another, as if made long ago. */
 const fill = (parent: number, count: number, owner = ana.id): Promise<unknown> =>
   change(
     ({ sql }) =>

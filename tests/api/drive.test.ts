@@ -1,4 +1,7 @@
-/** Drives: one's own and nobody else's, folders within bounds, shares along the tree, links that end, a trash that gives back. */
+/**
+ * Drives: private to their owner, folders within bounds, shares along the tree, links that expire,
+ * restoring from the trash.
+ */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
@@ -300,7 +303,7 @@ describe('the tree', () => {
     const inner = await folder('B', top);
     for (const to of [top, inner])
       await post('move', { ...of('folder', top), to }, 422, ana, ['into itself']);
-    // Two that are moved at once, each into the other's reach.
+    // Two folders moved at once, each into the other's subtree.
     const other = await folder('C');
     await post('move', { ...of('folder', top, other), to: inner }, 422);
     expect(await names()).toEqual(['A', 'C']);

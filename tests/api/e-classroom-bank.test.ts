@@ -1,4 +1,7 @@
-/** Study material and the bank of questions: whose they are, what is refused, and what students see (academics §4.7). */
+/**
+ * Study material and the question bank: ownership, refusals, and what students see (academics
+ * §4.7).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,

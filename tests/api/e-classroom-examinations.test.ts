@@ -235,7 +235,7 @@ describe('the clock of the server', () => {
       [attempt?.id ?? 0],
       { minutes: 5 },
     );
-    world.pass(4); // from when it was given on, however long ago the attempt had ended
+    world.pass(4); // from when time was extended, however long ago the attempt had ended
     expect((await answer(id, secret, question, 0)).status).toBe(200);
     world.pass(2);
     await world.drain();

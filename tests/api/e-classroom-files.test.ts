@@ -1,4 +1,7 @@
-/** Files that students hand in: how they come, what is refused, what stays of earlier versions, and how a teacher opens and marks them. */
+/**
+ * Files that students submit: how they arrive, what is refused, what remains of earlier versions,
+ * and how a teacher opens and marks them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadedFile, HandedIn } from '@/domain/classroom';
 import { plainPdf } from '../../server/demo/plain-pdf';

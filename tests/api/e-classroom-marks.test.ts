@@ -1,4 +1,7 @@
-/** What becomes of examinations and assignments: marks, figures, late work, and the way into registers (academics §4.7, vectors F). */
+/**
+ * Results of examinations and assignments: marks, figures, late work, and the transfer to registers
+ * (academics §4.7, vectors F).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   choice,

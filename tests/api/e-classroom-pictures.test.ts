@@ -1,4 +1,7 @@
-/** Pictures of questions, and questions that come and go as QTI packages: who sees them, how large they are, what is refused. */
+/**
+ * Pictures of questions, and import and export of QTI packages: who sees them, size limits,
+ * refusals.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../../server/files/archive';

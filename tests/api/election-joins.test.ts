@@ -1,4 +1,7 @@
-/** With the whole database in hand, nobody pairs ballots with voters better than chance, at any moment of a poll (decision 0042). */
+/**
+ * With the whole database in hand, nobody pairs ballots with voters better than chance, at any
+ * moment of a poll (decision 0042).
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
 import { cast, DAY, desk, openPoll, papersOf, type Poll, type Post } from '../kit/election';
@@ -20,14 +23,14 @@ const first = ({ candidates }: Post): Choice => ({
   nota: false,
 });
 
-/** Casts the ballot of one voter; answers what lies in the box for president. */
+/** Casts the ballot of one voter; returns what is stored in the box for president. */
 async function vote(poll: Poll, student: number): Promise<Pair> {
   const papers = await papersOf(world, poll, student, first);
   const told = await cast(world, papers);
   if (told.status !== 200) throw new Error(told.text);
   return { student, sealed: papers.find(({ post }) => post === poll.president)?.sealed ?? '' };
 }
-/** Voters come in no order of the roll: each seventh, round and round. */
+/** Voters come in no order of the roll: every seventh, round and round. */
 const comers = (poll: Poll, count: number): number[] =>
   Array.from({ length: count }, (_, n) => poll.students[(n * 7 + 3) % 37] ?? 0);
 
@@ -37,11 +40,17 @@ async function close(poll: Poll): Promise<void> {
   if (told.status !== 200) throw new Error(told.text);
 }
 
-/** Once all ballots of a poll are laid down together, samples of their table say no more than the table. */
+/**
+ * Once all ballots of a poll are written together, statistics of their table reveal no more than
+ * the table.
+ */
 const laidDown = (when: string): string[] =>
   when === 'after the close' ? ['pg_statistic', 'pg_toast_2619'] : [];
 
-/** Of thirty more than nine right pairs come by chance once in ten million; an order that follows another by 0.8 likewise. */
+/**
+ * Of thirty, more than nine right pairs occur by chance once in ten million; so does a rank
+ * correlation of 0.8.
+ */
 const TOO_MANY = 10;
 const FOLLOWS = 0.8;
 
@@ -80,7 +89,8 @@ describe('thirty voters', () => {
     await close(poll);
     await look('after the close');
     expect(joined).toEqual([]);
-    // 1/3 + 1/4 + … + 1/30 is two and a half; eleven of twenty-eight come by chance once in a million.
+    // 1/3 + 1/4 + … + 1/30 is two and a half; eleven of twenty-eight occur by chance once in a
+    // million.
     expect(last, 'times that the newest ballot lay at the end').toBeLessThan(11);
   }, 120_000);
 });

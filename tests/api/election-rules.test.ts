@@ -1,4 +1,7 @@
-/** Who may stand, until when, with whose support; what of an election may still be changed; and who has an election's papers. The poll itself is tested beside. */
+/**
+ * Who may stand, until when, with whose support; what of an election may still be changed; and who
+ * may read an election's documents. The poll itself is tested separately.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { teacher } from '../kit/actors';
@@ -244,7 +247,7 @@ describe('a nomination', () => {
       [[4, 6, 40], 'seconder'],
     ] as const)
       expect(errorsOf(await file(president, who))).toEqual([field]);
-    // Every fifth is of history, every second a woman.
+    // Every fifth is of HIS, every second a woman.
     for (const [who, field] of [
       [[5, 6, 7], 'candidate'],
       [[4, 10, 7], 'proposer'],
@@ -266,7 +269,7 @@ describe('a nomination', () => {
     ]);
     const id = await candidate(english, [4, 2, 3]); // another post
     await act(200, id, 'reject', { reason: 'Late.' });
-    await candidate(english, [6, 2, 3]); // what was rejected counts no more
+    await candidate(english, [6, 2, 3]); // a rejected nomination no longer counts
   });
   it('of a number that two have is written with batch and programme', async () => {
     await run`insert into programme (id, name) values ('BSC', 'Science')`;

@@ -1,4 +1,7 @@
-/** What the office reads of an election while it runs: desk, candidates, roll, turnout, expenses, and the polling desk. */
+/**
+ * What the office sees of an election while it runs: desk, candidates, roll, turnout, expenses, and
+ * the polling desk.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, OFFICER, openPoll, release, SCHEDULE, vote, type Poll } from '../kit/election';
@@ -35,7 +38,8 @@ beforeAll(async () => {
   poll = await openPoll(world, (instant) => {
     now = new Date(instant);
   });
-  // By the kit every fifth is of HIS and every second a woman: one woman and one man of ENG, and one man of HIS.
+  // In the kit every fifth is of HIS and every second a woman: one woman and one man of ENG, and
+  // one man of HIS.
   for (const n of [12, 11, 25])
     await vote(world, poll, voter(n), ({ candidates }) => ({
       candidates: [candidates[0]?.id ?? 0],

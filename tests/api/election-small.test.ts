@@ -1,4 +1,7 @@
-/** An election in which few vote, from anywhere: the proof by code, a tie that the lot decides, figures that are withheld (administration §9.3; vectors I13, G05). */
+/**
+ * An election with few votes, all remote: the proof by code, a tie resolved by lot, withheld
+ * figures (administration §9.3; vectors I13, G05).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealChoice } from '@/public/election/secret-paper';
 import { codesIn } from '../../server/auth/one-time-code';
@@ -41,7 +44,7 @@ const lot = (numbers: string) =>
     },
   });
 
-/** Votes for the candidate of that number for president, and leaves the rest blank. */
+/** Votes for the candidate of that number for president and leaves the rest blank. */
 async function voteFor(n: number, number: number): Promise<number> {
   const told = await remote({
     roll_no: roll(n),

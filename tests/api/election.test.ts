@@ -1,4 +1,7 @@
-/** An election from its notification to its result (administration §9.2–9.4), and what can be proved of its secrecy (decision 0042; vectors I10, I11, I13; reliability 44, 45). */
+/**
+ * An election from its notification to its result (administration §9.2–9.4), and what can be proved
+ * of its secrecy (decision 0042; vectors I10, I11, I13; reliability 44, 45).
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
@@ -28,7 +31,7 @@ const moveTo = (instant: string): void => {
 };
 let world: World;
 let poll: Poll;
-/** How many have voted so far. */
+/** The number of voters so far. */
 let voted = 0;
 const next = (): number | undefined => poll.students[20 + ++voted];
 
@@ -49,7 +52,7 @@ const count = async (
   return row?.[table] ?? -1;
 };
 const lowest = ({ candidates }: Post): number => Math.min(...candidates.map(({ id }) => id));
-/** The first of every post. */
+/** Chooses the first candidate of every post. */
 const first = (post: Post): Choice => ({ candidates: [lowest(post)], nota: false });
 const second = (post: Post): Choice => ({ candidates: [lowest(post) + 1], nota: false });
 const countBallots = (post: number, shares: readonly (string | undefined)[], as = OFFICER) =>
@@ -65,14 +68,14 @@ const statistics = (tab: string) =>
     url: `/api/students-union/election-statistics?election=${poll.election}&tab=${tab}`,
   });
 
-/** As a device does whom the server tells that it is busy. */
+/** Retries while the server is busy, as a device does. */
 async function untilHeard(call: () => Promise<Told>): Promise<Told> {
   for (;;) {
     const told = await call();
     if (told.status !== 503) return told;
   }
 }
-/** A connection of its own, and what the database calls it. */
+/** Returns a connection of its own, and its process id in the database. */
 async function connected(): Promise<[pg.Client, number]> {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
@@ -173,7 +176,7 @@ describe('one voter', () => {
       ),
     );
     const winners = told.filter(({ status }) => status === 200);
-    // Whoever came first may ask for the same again; the other never gets a signature.
+    // Whoever came first may repeat the request; the other never gets a signature.
     expect(new Set(winners.map(({ text }) => text)).size).toBe(1);
     expect(told.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
       Array.from({ length: 50 }, () => 423),
@@ -425,7 +428,7 @@ describe('the close', () => {
     const before = [await count('spent_token'), await count('ballot_slot')];
     const [other, pid] = await connected();
     await other.query('begin');
-    await other.query('lock table election_mark in share mode'); // lets others look, and nobody mark
+    await other.query('lock table election_mark in share mode'); // allows reads and blocks marks
     await other.query('select pg_advisory_xact_lock(420042, $1)', [poll.election]);
     await other.query(`update union_election set state = 'closed' where id = $1`, [poll.election]);
     const [vote_, paper] = [cast(world, papers), sign(world, body)];
@@ -523,7 +526,7 @@ describe('the count', () => {
     );
     expect(president?.spent).toBe(president?.ballots);
     expect(president?.issued).toBeGreaterThanOrEqual(president?.spent ?? 0);
-    // One vote each was for the second candidate; all the others for the first.
+    // One vote was for the second candidate; all others for the first.
     expect(Object.values(president?.votes ?? {})).toEqual([(president?.valid ?? 0) - 1, 1]);
     expect((await statistics('result')).text).toContain('"votes"');
     expect((await countBallots(poll.president, poll.box.shares)).status).toBe(423);

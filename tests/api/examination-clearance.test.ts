@@ -1,4 +1,7 @@
-/** What a student has to settle before an examination: who is told, who is kept from it, and who may make an exception. */
+/**
+ * What a student has to settle before an examination: who is notified, who is barred, and who may
+ * make an exception.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Column, ScreenExtras } from '@/schema';
 import { openAttendance, type Asking } from '../kit/attendance';
@@ -9,7 +12,7 @@ const OVERALL = '/api/attendance/overall/2025/BA/3';
 const ROLL = '/api/print-export/roll-sheet/2025/BA/3';
 
 let world: Asking;
-/** Two students of the class with a demand, one of whom has a member's card of the library. */
+/** Two students of the class with a demand, one of whom has a library card. */
 let [payer, reader] = [0, 0];
 let [name, readerName] = ['', ''];
 beforeAll(async () => {
@@ -34,7 +37,7 @@ const mode = (fees: string, library = fees) =>
   world.write(
     (sql) => sql`update college set fee_clearance = ${fees}, library_clearance = ${library}`,
   );
-/** One student is late with a fee, another has a book: nobody else of the college owes anything. */
+/** One student is late with a fee, another has a book: nobody else at the college owes anything. */
 beforeEach(async () => {
   await mode('warn');
   await world.write(async (sql) => {

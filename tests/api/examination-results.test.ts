@@ -1,4 +1,7 @@
-/** Screens of results: what they count, whom each number stands for, and who sees what is not published. */
+/**
+ * Screens of results: what they count, the students behind each number, and who sees unpublished
+ * results.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import {
@@ -321,7 +324,7 @@ describe('published results', () => {
       [],
     );
     const changed = await rowsOf(`${url}?compare=${version}`);
-    // 35 of 75 in prose is below half; without the failed paper (32+18)/6 are left, to one place.
+    // 35 of 75 in prose is below half; without the failed paper (32+18)/6 remain, to one place.
     expect(changed[0]).toMatchObject({
       roll_no: '25BA1',
       sgpa: 740,

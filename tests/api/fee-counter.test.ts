@@ -1,4 +1,7 @@
-/** The counter: one student's fees on one screen, taken by the rules of the lists, and found from anywhere by whoever may collect. */
+/**
+ * The counter: one student's fees on one screen, collected by the rules of the lists, and found
+ * from anywhere by those who may collect.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
 
@@ -28,7 +31,7 @@ const take = (status: number, student: number, paid: readonly Row[], more: Row =
     bank: null,
     ...more,
   });
-/** One student who owes by two schedules, the second due before the first. */
+/** Creates a student with dues under two schedules, the second due before the first. */
 async function owesTwice(): Promise<{ student: number; late: Owing; soon: Owing }> {
   const late = await fees.owes({ last_date: '2026-12-30' });
   const soon = await fees.owes({ last_date: '2026-12-02' });

@@ -1,4 +1,7 @@
-/** The office and its money: what a schedule may say, what the counter takes, what is given back, and what the books count on which day. */
+/**
+ * The office and its money: what a schedule may contain, what the counter accepts, what is
+ * refunded, and the day to which the books assign it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../kit/at-once';
 import { voiceOf } from '../kit/college-voice';
@@ -642,7 +645,8 @@ describe('a withdrawal from an admission', () => {
     const { payment } = await fees.pays(seeker);
     await refund(200, payment, { reason: 'withdrawal', withdrawn_on: '2026-10-15' });
     await fees.query((sql) => sql`update fee_head set refundable = true where id = 'ADM'`);
-    // Tuition and library, less the ₹1,000 of the circular, and the caution money; the admission fee stays.
+    // Tuition and library, less the circular's ₹1,000, and the caution money; the admission fee is
+    // kept.
     expect(await refundOf(payment)).toMatchObject({
       amount: 270_000 - 100_000 + 50_000,
       state: 'requested',
@@ -867,7 +871,10 @@ describe('what waits is told to the office', () => {
   });
 });
 
-/** Last, for it moves the clock: from two in the afternoon to one minute before and after midnight in Kolkata. */
+/**
+ * Last, since it moves the clock: from two in the afternoon to one minute before and after midnight
+ * in Kolkata.
+ */
 describe('the day of the books', () => {
   const MINUTE = 1 / 1440;
   let late: Awaited<ReturnType<Fees['pays']>>;

@@ -1,4 +1,7 @@
-/** Paying from afar: who opens a link and for how long, what is asked for and of whom, and to whom letters go. What becomes of the money is tested beside. */
+/**
+ * Remote payment: who opens a link and for how long, what is requested and from whom, and who is
+ * e-mailed. What happens to the money is tested separately.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
 
@@ -328,7 +331,7 @@ describe('an order', () => {
       [],
       [['quarantined', 0]],
     ]);
-    // The office reads sums in rupees.
+    // Amounts are shown to the office in rupees.
     expect(
       await fees.query(
         (sql) =>

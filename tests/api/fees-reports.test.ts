@@ -1,4 +1,7 @@
-/** What the office reads of its money: the tables of a report, the day book, and the reconciliation, each against sums that were worked out by hand. */
+/**
+ * What the office sees of its money: the tables of a report, the day book, and the reconciliation,
+ * each compared with sums computed by hand.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voiceOf, type Speak } from '../kit/college-voice';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
@@ -31,7 +34,7 @@ beforeAll(async () => {
     await sql`insert into batch (id, name, start_year) values ('2027', '2027', 2027) on conflict do nothing`;
     return sql`insert into batch_programme (batch, programme, regulation_version, intake) select '2027', programme, regulation_version, intake from batch_programme where batch = '2025' and programme = 'BA' on conflict do nothing returning 1`;
   });
-  // Each of ₹3,000: tuition 2,000, then library 1,000. Late ones pay ₹50 more.
+  // ₹3,000 each: tuition 2,000, then library 1,000. Late ones pay ₹50 more.
   const of = (category: string | null, more: object = {}) =>
     fees.owes({ purpose: 'renewal', batch: '2027', student: { category }, ...more });
   paid = await of('General');

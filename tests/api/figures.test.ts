@@ -1,10 +1,16 @@
-/** Random edits, and after them every figure of attendance on every screen is what a recount from the marks gives. `tests/bench/figures.bench.ts` makes thousands. */
+/**
+ * After random edits every figure of attendance on every screen equals a recount from the marks.
+ * `tests/bench/figures.bench.ts` makes thousands.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDrill, type Drill } from '../kit/figures-drill';
 
 const ROUNDS = 1;
 const EDITS = 200;
-/** A major paper with its second, one with a practical, two that everybody takes: one in sections, one whole. */
+/**
+ * A major paper with its second, one with a practical, two that everyone takes: one in sections,
+ * one whole.
+ */
 const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
 
 let drill: Drill;

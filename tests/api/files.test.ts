@@ -1,4 +1,7 @@
-/** The file store: what is taken, what is kept of it, who gets it back, and that nothing is left lying about. */
+/**
+ * The file store: what is accepted, what of it is stored, who can fetch it, and that nothing is
+ * left behind.
+ */
 import { crc32 as crcOf } from 'node:zlib';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,12 +112,12 @@ describe('what is taken', () => {
     await expect(redraw(await picture(), { ...JPEG, source: 1_000 })).rejects.toMatchObject({
       code: 'too_large',
     });
-    // A header that speaks of 30,000 by 30,000 points, with hardly anything behind it.
+    // A header that claims 30,000 by 30,000 pixels, with almost no data.
     const bomb = Buffer.from(await picture({ type: 'png', width: 64, height: 64 }));
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crcOf(bomb.subarray(12, 29)), 29);
-    // Refused where its header is read: nothing of it is drawn.
+    // Refused when its header is read: none of it is decoded.
     await expect(redraw(bomb, JPEG)).rejects.toMatchObject({
       code: 'invalid',
       details: { errors: { file: { text: 'This picture cannot be read.' } } },
@@ -355,7 +358,7 @@ describe('a file on the disk', () => {
     expect(await there()).toEqual(['image/jpeg', 'image/jpeg']);
     await sweep(later(1.1));
     expect(await there()).toEqual([null, 'image/jpeg']);
-    expect(onDisk()).toHaveLength(size); // a backup that began before finds it
+    expect(onDisk()).toHaveLength(size); // a backup started earlier still finds it
     await sweep(later(2.2));
     expect(onDisk().length).toBeLessThan(size);
     expect(await there()).toEqual([null, 'image/jpeg']);

@@ -1,4 +1,7 @@
-/** Screens that open on one day, year or section say which one it is, in the reader's language, and do not speak of all of them. */
+/**
+ * Screens that open on one day, year or section name it, in the user's language, and do not speak
+ * of all of them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenExtras } from '@/schema';
 import { openAttendance, type Asking } from '../kit/attendance';
@@ -9,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** Reports have it beside their rows, sheets among them. */
+/** Reports have it beside their rows, sheets inside. */
 const standsOn = async (identity: string, path: string): Promise<ScreenExtras['stands']> => {
   const { status, text, meta, data } = await world.ask(identity, 'GET', path);
   expect(status, text.slice(0, 300)).toBe(200);

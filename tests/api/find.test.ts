@@ -1,4 +1,7 @@
-/** Ctrl+K on the server: what a text finds, how names are found that are spelt otherwise, and that nothing is found that may not be opened. */
+/**
+ * Ctrl+K on the server: what a text finds, how names with other spellings are found, and that
+ * nothing is found that may not be opened.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
 import { usualParams } from '@/console/scope-bar/first-scope';
@@ -137,7 +140,7 @@ describe('a task', () => {
   });
 });
 
-/** Texts that find much of each kind. */
+/** Texts with many matches of each kind. */
 const TEXTS = ['an', 'eng', '20', 'lal', 'ba', 'attendance', 'a test', 'ralte', 'zirsandkimi'];
 
 describe('whoever asks', () => {

@@ -1,4 +1,4 @@
-/** Grievances: lodging, who sees what, the moves and their clocks; tickets of support beside them. */
+/** Grievances: lodging, visibility, the moves and their deadlines; support tickets beside them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

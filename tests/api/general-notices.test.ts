@@ -1,4 +1,7 @@
-/** Notices: who is told what and when, that published text stands, and what reading leaves behind. */
+/**
+ * Notices: who is notified of what and when, that published text is fixed, and what reading leaves
+ * behind.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

@@ -1,4 +1,7 @@
-/** Grade cards, transcripts and certificates: what they are issued from, what stands on them for good, and who finds them genuine. */
+/**
+ * Grade cards, transcripts and certificates: what they are issued from, their permanent contents,
+ * and verification.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { tokenOf } from '../kit/actors';
@@ -183,7 +186,7 @@ describe('a grade card', () => {
   it('is void too where the office unpublishes from the list of sheets', async () => {
     await published();
     await issueAll();
-    // Of another sheet: it has nothing to do with this one.
+    // On another sheet, unrelated to this one.
     await world.db.transaction(
       ({ sql }) => sql`
         insert into grade_card select (jsonb_populate_record(g, jsonb_build_object('id', g.id + 900, 'number', 900, 'serial', 'GC/2026/000900', 'code', 'of another sheet', 'semester', null, 'sheets', '[9999]'::jsonb))).*

@@ -1,4 +1,7 @@
-/** Grievances: who sits on the committee on which day, what each list holds, until when there is an appeal, and what is told to whom. */
+/**
+ * Grievances: who sits on the committee on which day, what each list contains, the period for
+ * appeal, and who is notified of what.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 
@@ -289,7 +292,7 @@ describe('a grievance', () => {
 describe('the last day of a grievance', () => {
   it('that was noted without one is counted from the day of the college on which it came, on every page', async () => {
     const ids: Record<string, number> = {};
-    // Half past six in the evening by UTC is midnight at the college.
+    // Half past six in the evening in UTC is midnight at the college.
     for (const at of ['2026-11-02T18:29:59Z', '2026-11-02T18:30:00Z']) {
       for (const [identity, lodged_by] of [
         ['faculty', `faculty:${idOf('faculty')}`],

@@ -464,7 +464,7 @@ describe('the steps of a route', () => {
 });
 
 describe('the connections of a request', () => {
-  /** What its work and the question who calls ran on, and how often a connection was taken. */
+  /** The connections used for the work and for authentication, and how often one was taken. */
   const taken: string[] = [];
   const used = new Map<string, unknown>();
   let full = false;

@@ -1,4 +1,4 @@
-/** Files that were made to hurt, and what is said to whoever sends one. */
+/** Files made to attack the import, and what their senders are told. */
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allows, Problem } from '@/schema';
@@ -13,7 +13,7 @@ import { rowOf, xlsxOf } from '../kit/sheets-sent';
 const text = (what: string): Uint8Array => new TextEncoder().encode(what);
 const QUOTES = `name,code\n"${'x,y\n'.repeat(300_000)}`;
 
-/** What is said of the file; '' where it is taken. */
+/** Returns the message about the file; '' where it is accepted. */
 const saidOf = (file: Uint8Array): Promise<string> =>
   summarize(Uint8Array.from(file)).then(
     () => '',
@@ -26,7 +26,7 @@ describe('a CSV', () => {
     const spent: ParseCount = { looked: 0 };
     try {
       for (const _ of csvLines(text(file), spent)) {
-        /* read on */
+        /* read to the end */
       }
     } catch (error) {
       expect(error, String(error)).toBeInstanceOf(Problem);
@@ -57,7 +57,8 @@ describe('a CSV', () => {
   ])('%s is read once, however long it is', (_, make) => {
     const short = effort(make(100_000));
     const long = effort(make(800_000));
-    // The sign that parts, and both kinds of line break, are looked for: at most three looks at a character.
+    // The separator and both kinds of line break are searched for: at most three passes over a
+    // character.
     expect(long, 'characters looked at').toBeLessThan(3.5 * 800_000);
     expect(long, 'characters looked at, eight times the file').toBeLessThan(
       Math.max(9 * short, 600_000),
@@ -395,7 +396,7 @@ describe('over the wire', () => {
     one();
     const { status, data } = await upload;
     expect(status).toBe(201);
-    // The check waits in the same line.
+    // The check waits in the same queue.
     const again = await queues.imports.enter('admin:1');
     const { id, mapping } = data as { id: number; mapping: unknown };
     const check = world.ask({

@@ -1,4 +1,7 @@
-/** The demonstration college's own assessments: every state is there to be looked at, and the product's rules find nothing wrong with them. */
+/**
+ * The demonstration college's own assessments: every state occurs, and the product's rules find no
+ * fault.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assess } from '../../server/demo/assessments';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

@@ -1,4 +1,4 @@
-// Random changes of marks, parts, retests, classes and rules: whatever is asked for afterwards is what a recount says.
+// After random changes of marks, parts, retests, classes and rules everything equals a recount.
 import { expect, it } from 'vitest';
 import { drill } from '../kit/internal-drill';
 
@@ -7,7 +7,7 @@ it.each([11, 29])(
   async (seed) => {
     const { taken, figures, faults } = await drill(seed, 120);
     expect(faults).toEqual([]);
-    // Each kind of change was taken at least once, and something was frozen.
+    // Each kind of change was accepted at least once, and something was frozen.
     expect(Object.keys(taken).sort()).toEqual([
       'attendance',
       'class',

@@ -345,7 +345,7 @@ describe('days of entry', () => {
     expect((await type(world, TEACHER, world.cat('CAT2'), [[first(), 'mark', 500]])).status).toBe(
       200,
     );
-    // It says Returned in its chip, in an inbox and on the dashboard, with the reason and by whom.
+    // Returned is shown in its chip, in an inbox and on the dashboard, with the reason and by whom.
     expect((await look(world, TEACHER, world.cat('CAT2'))).state?.label).toBe('Returned');
     expect(
       await world.db.read(

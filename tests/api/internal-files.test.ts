@@ -239,7 +239,7 @@ describe('a file of marks', () => {
 
   it('writes nothing where the register is cleared between the judging of a row and its writing', async () => {
     await register('open');
-    // Stands in for the office, whose clearing comes at that moment.
+    // Simulates the office, which clears it at that moment.
     await world.asOwner((db) =>
       db.transaction(async ({ sql }) => {
         await sql`create function cleared_meanwhile() returns trigger language plpgsql as 'begin update cat_register set state = ''cleared''; return new; end'`;

@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Given = readonly (number | 'AB' | 'EX' | 'UFM' | null)[];
-/** Marks of the first student out of 20 each unless `max` says otherwise; the other two are complete. */
+/**
+ * Enters the first student's marks, out of 20 each unless `max` overrides it; the other two are
+ * complete.
+ */
 async function given(
   marks: Given,
   { state = 'cleared', max = [2000, 2000, 3000] }: { state?: string; max?: readonly number[] } = {},

@@ -1,4 +1,7 @@
-/** What the sheets and lists of internal assessment refuse, each rule at its bound: the value beside it is taken. */
+/**
+ * What the sheets and lists of internal assessment refuse, each rule at its bound: the value next
+ * to it is accepted.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEFT_STATES } from '@/domain/left';
 import {

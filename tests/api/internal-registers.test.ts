@@ -62,7 +62,7 @@ const CALLERS: Readonly<Record<string, Actor>> = {
   stranger: STRANGER,
   'another letter': OTHER_OFFICE,
 };
-/** Written by hand from the design: who may move what to where. */
+/** Written by hand from the design: who may move what, and to which state. */
 const MAY: Readonly<
   Record<
     RegisterMove,

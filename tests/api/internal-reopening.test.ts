@@ -1,4 +1,7 @@
-/** A teacher asks the office to open marks again: what is offered, what the office does, and what the teacher is told. */
+/**
+ * A teacher asks the office to reopen marks: what is offered, what the office does, and what the
+ * teacher is told.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   act,
@@ -34,7 +37,7 @@ beforeEach(async () => {
 });
 
 type SheetName = 'cat' | 'practical' | 'viva' | 'internal';
-/** Where each register of marks is typed, by whom, and how it lies in the table. */
+/** Where each register of marks is entered, by whom, and how it is stored. */
 const SHEETS = {
   cat: { url: () => world.cat('CAT1'), as: TEACHER, offering: () => world.offering, cat: 'CAT1' },
   practical: { url: () => world.practical, as: STRANGER, offering: () => world.lab, cat: null },

@@ -31,7 +31,10 @@ const metaOf = async (
   columns: { name: string; label: string }[];
 }> => (await world.scenario({ as: H, url, status: 200 })).body['meta'] as never;
 
-/** Six students; in English 0, AB, EX, UFM, nothing and 16 of 20; in physics everybody 10 but the last, who has 18. */
+/**
+ * Six students; in English 0, AB, EX, UFM, nothing and 16 of 20; in physics all have 10 except the
+ * last, who has 18.
+ */
 beforeAll(async () => {
   world = await openClass();
   ids = world.pupils.map(({ student }) => student);

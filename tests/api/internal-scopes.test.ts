@@ -1,4 +1,7 @@
-/** Whom and what each screen of internal assessment counts: who takes the paper now, in which section, of which department, until which day. */
+/**
+ * Which students and rows each screen of internal assessment counts: who takes the paper now, in
+ * which section, of which department, until which day.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEFT_STATES } from '@/domain/left';
 import type { Actor } from '@/schema';
@@ -40,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => emptied(world));
 
-/** A mark of everybody in one test: 10 of 20, unless it is said. */
+/** Enters a mark for everyone in one test: 10 of 20 by default. */
 const entered = (mark = 1000, cat = 'CAT1', offering = world.offering): Promise<unknown> =>
   change(
     ({ sql }) =>
@@ -363,7 +366,7 @@ describe('the head of a sheet', () => {
     const at = (state: string, more = ''): Promise<unknown> =>
       change(async ({ sql }) => {
         await sql`delete from cat_register`;
-        // Half past one at night at the college, the evening before by UTC.
+        // Half past one at night at the college, the evening before in UTC.
         await sql`insert into cat_register (offering, sheet, cat, state, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until, note) values (${world.offering}, 'cat', 'CAT1', ${state}, 'faculty:1', '2026-11-17T20:00:00Z', 'admin:1', '2026-11-18T20:00:00Z', '2026-11-25', ${more || null})`;
       });
     await at('submitted');

@@ -133,7 +133,7 @@ describe('a job', () => {
 
   it('that was taken over is not settled by the server that had it before', async () => {
     await db.transaction((tx) => enqueue(tx, 'slow', {}, START));
-    /** A server at work, until it is told how that ended. */
+    /** Starts a job that runs until the test ends it, with success or failure. */
     const begin = async () => {
       let end = { well: (): void => undefined, badly: (): void => undefined };
       let begun = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Jobs, the outbox and tidying up, over a real database and a clock that is moved by hand. */
+/** Jobs, the outbox and cleanup, over a real database and a clock that is moved by hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../server/handle';
 import type { Database } from '../../server/db/database';

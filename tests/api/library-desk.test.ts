@@ -1,4 +1,4 @@
-/** The circulation desk: what is issued, what is refused and why, what comes back and what it costs. */
+/** The circulation desk: what is issued, what is refused and why, returns and fines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../kit/at-once';
 import type { Row } from '../kit/fees';
@@ -29,7 +29,7 @@ const statusOf = async (book: string): Promise<unknown> =>
     )
   )[0]?.['status'];
 
-/** The rules of the library as they are for one case. */
+/** Sets the library's rules for one test. */
 async function ruled(
   {
     suspension = 0,
@@ -207,7 +207,7 @@ describe('at two desks at once', () => {
       expect(heard.toSorted(), `round ${round}`).toEqual([200, 409]);
       for (const { id } of await outOf(book)) lent.add(id);
       await library.takesBack(200, book);
-      // One account may write so often in a minute.
+      // The rate limit of one account per minute.
       if (round % 60 === 59) library.bank.pass(2 / 1440);
     }
     expect(lent.size, 'a loan of its own each time').toBe(200);
@@ -374,7 +374,7 @@ describe('a reservation', () => {
     await reserve(200, a, held);
     await reserve(200, b, held);
     await library.takesBack(200, held);
-    // The other copy came onto the shelf without anybody being asked.
+    // The other copy is put on the shelf directly in the database, past the check for reservations.
     await library.query(
       (sql) =>
         sql`update library_loan set state = 'returned', open_copy = null, returned_on = '2026-11-20' where copy = (select id from library_copy where accession_no = ${another}) returning 1`,

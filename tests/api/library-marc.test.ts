@@ -1,4 +1,4 @@
-/** MARC 21 in and out: files of records through the import engine, and what is written of titles. */
+/** MARC 21 in and out: files of records through the import engine, and exported titles. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entryOf, recordOf, type MarcEntry, type MarcField, type MarcRecord } from '@/domain/marc';
 import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
@@ -36,7 +36,7 @@ async function taken(file: Uint8Array, name = 'records.mrc'): Promise<Run> {
   if (message) throw new Error(message);
   return data;
 }
-/** What is said of a file that is not taken. */
+/** Returns the message about a refused file. */
 const refused = async (file: Uint8Array): Promise<string> =>
   (await answer(await ask('POST', '/import?name=records.mrc', file))).message ?? 'taken';
 async function step({ id, mapping }: Run, what: 'check' | 'save', body?: object): Promise<Run> {

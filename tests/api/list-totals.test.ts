@@ -1,4 +1,7 @@
-/** What a list asks the database: how many rows there are, where they are too many to count each time, and no more than it says. */
+/**
+ * What a list queries: the number of rows, also where counting each time is too expensive, and no
+ * more than it reports.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPER } from '../kit/actors';
 import { sampleRoll } from '../kit/sample-roll';

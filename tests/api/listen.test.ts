@@ -1,4 +1,4 @@
-/** The port itself: what is cut, what is refused, and how it ends. */
+/** The listening port itself: what is cut off, what is refused, and how it shuts down. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';

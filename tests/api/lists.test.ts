@@ -1,4 +1,6 @@
-/** What can be done on a list: which rows an action reaches, what rows say of it, and what is written. */
+/**
+ * Actions on a list: which rows an action reaches, what rows report about it, and what is written.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { office, teacher } from '../kit/actors';

@@ -1,4 +1,7 @@
-/** What the masters of the college may say: each rule refuses at its field, and takes what lies just inside. */
+/**
+ * What the college's master data may contain: each rule refuses at its field and accepts values
+ * just inside.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@/domain/month';
 import { atOnce } from '../kit/at-once';

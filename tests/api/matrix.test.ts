@@ -1,4 +1,7 @@
-/** The permission matrix: every route of the API, asked by every identity, compared with the table that was written by hand. */
+/**
+ * The permission matrix: every route of the API, called by every identity, compared with the table
+ * written by hand.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, menuOf, openScreens } from '@/console/visible';
 import { allows, type Actor } from '@/schema';
@@ -19,7 +22,10 @@ const IDENTITIES = [
   ...LETTERS.map((letter) => `admin:${letter}`),
   'super',
 ];
-/** Of routes that the letters are all answered alike, each letter asks every sixth: four letters ask each such route. */
+/**
+ * Of routes with the same response for all letters, each letter calls every sixth: four letters
+ * call each such route.
+ */
 const LETTERS_ALIKE = 6;
 /** These end sessions, so they come last and each with a session of its own. */
 const ENDING = ['/api/auth/sign-out', '/api/auth/sign-out-others'];
@@ -29,14 +35,14 @@ let college: DemoCollege;
 let ids: ReadonlyMap<string, string>;
 const permissions = readPermissions();
 const askers = new Map<string, Asker>();
-/** Of what each identity was let into, `GET /api/batch` and so on; filled by the matrix itself. */
+/** The routes each identity was let into, such as `GET /api/batch`; filled by the matrix itself. */
 const admitted = new Map<string, Set<string>>();
-/** How often each route was. */
+/** How often each route was called. */
 const asked = new Map<Route, number>();
 
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** One case or ticket, which only those concerned find. */
+/** One case or ticket, visible only to those concerned. */
 const OF_ONE_PERSON =
   /^\/api\/((support|grievances)\/\w+|students-union\/candidate|parent-grievance|fee-payment\/receipt)\/\{id\}$|^\/api\/payment\/order\//;
 
@@ -44,7 +50,7 @@ const OF_ONE_PERSON =
 const hasExample = ({ path, of }: Route): boolean =>
   !OF_ONE_PERSON.test(path) &&
   !path.includes('{run}') &&
-  // Asks which device it is: a student's own, who has proved it.
+  // Needs to know the device: a student's own, proven one.
   !path.startsWith('/api/classroom') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(
     path,
@@ -83,9 +89,11 @@ const isWanted = (route: Route, identity: string): boolean =>
   permissions.get(lineFor(route, college.roll))?.(identity) ?? false;
 
 /**
- * Everybody asks everything but the letters other than A. What one of those opens is in the grants of a route, which are compared with
- * the table here, and whatever the letter opens by itself is asked. What remains is refused to it, or open to a bare administrator as
- * well: by the same step of the server for every letter, so that a few letters a route are enough.
+ * Decides whether an identity calls a route. All call all, except the letters other than A. What
+ * one of those opens is in the grants of a route, which are compared with the table here, and
+ * whatever the letter opens on its own is called. What remains is refused to it, or open to a bare
+ * administrator as well: by the same step of the server for every letter, so that a few letters per
+ * route are enough.
  */
 function isTold(route: Route, n: number, identity: string): boolean {
   const letter = LETTERS.indexOf(identity.split(':')[1] ?? 'A');
@@ -96,7 +104,7 @@ function isTold(route: Route, n: number, identity: string): boolean {
   return (n + letter) % LETTERS_ALIKE === 0;
 }
 
-/** Whatever the server goes by on its way to a route's work. */
+/** Whatever the server checks on its way to a route's handler. */
 const wayOf = ({
   method,
   reads,
@@ -123,7 +131,10 @@ const wayOf = ({
     ...[upload, json, input, ahead].map(Boolean),
   ]);
 
-/** The routes that one of several who are no longer signed in asks: all of them together ask all, and each one of each way. */
+/**
+ * Returns the routes that one of several signed-out identities calls: together they call all, and
+ * each one of each kind.
+ */
 function shareOf(one: number, of: number): Set<Route> {
   const ways = new Map(college.routes.map((route) => [wayOf(route), route]));
   return new Set([
@@ -132,7 +143,7 @@ function shareOf(one: number, of: number): Set<Route> {
   ]);
 }
 
-/** Asks these routes, several at once; answers what `judge` has to say of each. */
+/** Calls these routes, several at once; returns what `judge` reports of each. */
 async function askAll(
   routes: Iterable<Route>,
   as: Asker,
@@ -193,7 +204,8 @@ describe('every route', () => {
         if (isIn) into.add(labelOf(route));
         else into.delete(labelOf(route));
         if (status >= 500) return `failed with ${status}`;
-        // Paths are filled so that own-row grants are met: whoever may read finds something to read.
+        // Paths are filled so that own-row grants match: a caller who may read has something to
+        // read.
         if (isIn && wanted && route.method === 'GET' && status !== 200 && hasExample(route))
           return `was let in, and found ${status}`;
         if (isIn !== wanted)
@@ -310,7 +322,7 @@ describe('the menu', () => {
       menuOf(college.roll, actorOf(identity)).map(({ slug }) => slug);
     expect(slugs('admin:X')).toEqual(['college-management']);
     const more = [...(admitted.get('admin:X') ?? [])].filter((label) => !letIn('admin', label));
-    // A document is asked for by POST and writes nothing.
+    // A document is requested by POST and writes nothing.
     const reads = /^GET |^POST .*\/(print|word|ics)$/;
     expect(more.filter((label) => !reads.test(label))).toEqual([]);
     expect(more).toContain('GET /api/notice');

@@ -1,4 +1,7 @@
-/** Mentoring: one mentor for a student, assignment and its undoing, sessions, confidential notes, risks, hand-over, the report. */
+/**
+ * Mentoring: one mentor for a student, assignment and its undo, sessions, confidential notes,
+ * risks, hand-over, the report.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
 import { exampleIds, sentFor } from '../kit/matrix';
@@ -14,9 +17,9 @@ const BATCH = '2026/all/ENG';
 let world: College;
 let teacher = 0;
 let head = 0;
-/** Students of English in the newest batch: nobody is their mentor. */
+/** Students of English in the newest batch, who have no mentor. */
 let fresh: number[] = [];
-/** Everything about mentors as the demonstration has it, put back before each case. */
+/** All data about mentors in the demonstration, restored before each test. */
 let before: readonly Row[] = [];
 
 beforeAll(async () => {
@@ -277,7 +280,7 @@ describe('sessions', () => {
     expect(row?.present).toBe(2);
     const found = (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own[0]);
     expect(found).toMatchObject({ last_on: '2026-11-19', next_on: '2026-12-01' });
-    // Of an earlier semester: it is read on the record, and counts no more.
+    // Of an earlier semester: it is shown on the record, and no longer counts.
     await session(200, own, { held_on: '2025-08-04' });
     expect(await count()).toBe(was + 1);
   });
@@ -430,7 +433,7 @@ describe('handing over', () => {
     expect(await world.query((sql) => sql`select receiver from notification`)).toEqual([
       { receiver: `faculty:${head}` },
     ]);
-    // Whoever handed over looks after them no more.
+    // A mentor who handed over no longer mentors them.
     expect(await mine()).not.toContain(own);
     await over(403, teacher);
   });
@@ -472,7 +475,7 @@ describe('students at risk', () => {
       (sql) => sql`update fee_demand set due_on = '2026-11-20' where id = ${owing.demand}`,
     );
     expect(await reasons(), 'on the last day nobody is late').not.toContain('Fees overdue');
-    // What was paid goes to the fee, unless some of it went to the late fee.
+    // Payments go to the fee, unless some went to the late fee.
     await world.query(
       (sql) =>
         sql`update fee_demand set due_on = '2026-08-01', fine = 10000, paid = gross - concession, state = 'part_paid' where id = ${owing.demand}`,

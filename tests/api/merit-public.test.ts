@@ -1,4 +1,4 @@
-/** Merit lists as everybody reads them: what stands open, that it names nobody, and how long. */
+/** Merit lists as the public reads them: what is open, for how long, and that it names nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
 import { must, voiceOf } from '../kit/college-voice';
@@ -17,7 +17,7 @@ const sql = <T extends object>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
 ): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
-/** Asked by somebody who is not signed in. */
+/** Sends a request without a session. */
 async function open<T>(path: string, status = 200): Promise<{ data: T; text: string }> {
   const response = await college.ask(path);
   const text = await response.text();

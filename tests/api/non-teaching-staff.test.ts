@@ -1,4 +1,7 @@
-/** Non-teaching staff, administrator access for some of them, and the tables of staff that AISHE asks for. */
+/**
+ * Non-teaching staff, administrator access for some of them, and the staff tables required by
+ * AISHE.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
 

@@ -1,4 +1,7 @@
-/** Notices and the calendar: what may be published and when, who reads it, what is deleted, and what the cards count. Each rule with both of its sides. */
+/**
+ * Notices and the calendar: what may be published and when, who reads it, what is deleted, and what
+ * the cards count. Each rule from both sides.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '@/resources/notification/commands/notify.server';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
@@ -23,7 +26,7 @@ const inbox = (identity: string): Promise<readonly Row[]> =>
 const titles = async (identity: string): Promise<unknown[]> =>
   (await inbox(identity)).map(({ title }) => title);
 let written = 0;
-/** A notice to the staff unless it says otherwise, under a title of its own. */
+/** Creates a notice, by default to the staff, with a unique title. */
 async function write(values: Values, status = 201) {
   const title = `Notice ${++written}`;
   const said = await here.must(status, 'admin:P', '/api/notice', {
@@ -119,7 +122,7 @@ describe('a notice', () => {
       { expires_on: '2026-11-19' },
       { expires_on: 'The expiry date is before the publishing date.' },
     ],
-    // The day of the college: 18:30 of the day before, in London's time.
+    // The college's day starts at 18:30 of the day before in UTC.
     [
       { state: 'scheduled', publish_at: '2026-11-24T18:30:00.000Z', expires_on: '2026-11-24' },
       { expires_on: 'The expiry date is before the publishing date.' },

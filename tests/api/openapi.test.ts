@@ -1,4 +1,4 @@
-/** The description of the API is whole and true: whoever reads it can send what it shows. */
+/** The description of the API is complete and true: clients can send what it shows. */
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '@/schema';
@@ -26,7 +26,7 @@ interface Document {
 }
 
 const { roll, routes } = await describedRoutes();
-// As it is sent: what JSON cannot say is gone.
+// As it is sent: without what JSON cannot express.
 const document = JSON.parse(
   JSON.stringify(openapi(roll, routes, 'https://portal.example')),
 ) as Document;
@@ -35,7 +35,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 type Described = (typeof operations)[number];
 
-/** Names of operations of which something is not so. */
+/** Returns the names of operations for which something does not hold. */
 const those = (are: (one: Described) => boolean): string[] =>
   operations.filter(are).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
@@ -112,7 +112,7 @@ describe('every operation', () => {
   });
 });
 
-/** Nouns whose example is right by itself; others have rules that look at rows beside it. */
+/** Resources whose example is valid as it is; others have rules that involve other rows. */
 const TAKEN = ['department', 'programme', 'regulation', 'semester', 'subject', 'cat', 'fee-head'];
 
 describe('the server takes the example that the description shows', () => {

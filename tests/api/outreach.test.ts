@@ -1,4 +1,7 @@
-/** Committees, extension, grants and news: the rules of each, with both of their sides, and what everybody may read. */
+/**
+ * Committees, extension, grants and news: the rules of each, from both sides, and what the public
+ * may read.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
@@ -6,7 +9,7 @@ import { openCollege, type College, type Row } from '../kit/college';
 
 const MODULE = '/api/college-management';
 let here: College;
-/** Asked by somebody who is not signed in. */
+/** Sends a request without a session. */
 async function open(status: number, path: string): Promise<{ data: unknown; text: string }> {
   const response = await here.college.ask(path);
   const text = await response.text();
@@ -199,7 +202,7 @@ describe('a grant', () => {
     await here.must(201, 'admin:J', '/api/grant-instalment', {
       body: { project: 1, received_on: '2026-11-10', utr: 'X2', amount: 740_000_000 },
     });
-    // Nearly all of it came by now; of the 30 lakh for equipment 12.25 are spent.
+    // Nearly all of it has been received; of the 30 lakh for equipment 12.25 are spent.
     await here.wrong(
       'admin:J',
       'grant-expense',

@@ -1,4 +1,7 @@
-/** The server under the project `postgres` of the tests: it differs from the private one in all that an administrator may choose. */
+/**
+ * The server under the test project `postgres`: it differs from the private one in everything that
+ * an administrator may choose.
+ */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';

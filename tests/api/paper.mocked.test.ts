@@ -1,4 +1,7 @@
-/** Lists, reports and sheets as PDF: what stands on the paper, read from the document before it is set in type. */
+/**
+ * Lists, reports and sheets as PDF: their printed contents, read from the document before
+ * typesetting.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/schema';
 import { letterhead } from '../../server/handle';
@@ -73,7 +76,7 @@ describe('a list on paper', () => {
       'Printed on 20-11-2026, 12:00 by Office M',
     ]);
     expect(document.numbered).toBe('Page {page} of {last}');
-    // What the row is called stands first, on each sheet.
+    // The name of the row comes first, on each sheet.
     expect(table).toEqual([
       ['Stage', 'Name', 'Shelf'],
       ['Here', 'Apple', 'Upper'],

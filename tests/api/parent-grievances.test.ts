@@ -1,4 +1,7 @@
-/** What a parent complains of: lodged and followed from their own page, seen by the office like any other, and by no other parent. */
+/**
+ * A parent's grievances: lodged and followed from their own page, visible to the office like any
+ * other, and to no other parent.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -70,7 +73,7 @@ describe('a grievance of a parent', () => {
       'A stove is bought.',
     ]);
     expect(can).toEqual(['appeal', 'reopen', 'answer']);
-    // They are told of it where their notices stand.
+    // It is among their notices.
     const notices = (
       await ask(
         200,

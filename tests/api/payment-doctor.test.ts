@@ -1,4 +1,7 @@
-/** The payment doctor: one applicant's payments on one page, what the gateway says of them, and the step that mends what is wrong. */
+/**
+ * The payment doctor: one applicant's payments on one page, the gateway's view of them, and the
+ * step that repairs a fault.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
 
@@ -42,7 +45,7 @@ const act = (status: number, owing: Owing, action: string, who = 'admin:F') =>
       values: {},
     },
   );
-/** The applicant opens an order from the link that they were sent. Answers the gateway's number of it. */
+/** Opens an order from the applicant's link. Returns the gateway's number of it. */
 async function begins(owing: Applicant): Promise<string> {
   await fees.act(200, 'admin:F', owing.path, 'send', [owing.student]);
   await fees.bank.drain();
@@ -92,7 +95,7 @@ describe('the payment doctor', () => {
     const owing = await fees.applies();
     const order = await begins(owing);
     expect((await doctor(owing)).finding).toBe('Not paid');
-    // The bank took it; neither browser nor message came back.
+    // The bank took it; neither the browser nor a webhook reported it.
     const payment = fees.bank.pays(order);
     fees.bank.pass(16 * MINUTE);
     const lost = await doctor(owing);

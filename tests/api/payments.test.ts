@@ -1,4 +1,7 @@
-/** Money: paid by link and at the counter, once, whatever comes twice, late, wrong or out of order. */
+/**
+ * Money: paid by link and at the counter, once, whatever arrives twice, late, wrong or out of
+ * order.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBank, type Bank } from '../kit/bank';
 import { transactionsOf } from '../../server/jobs/transactions';
@@ -22,7 +25,7 @@ const act = (
 const roster = async (path = RENEWAL): Promise<Row[]> =>
   (await bank.ask(200, 'admin:F', 'GET', path)).data as Row[];
 
-/** Whoever owes and has not been met in a test before. */
+/** Debtors that a test has used already. */
 const met = new Set<number>();
 async function debtor(): Promise<{
   student: number;
@@ -46,7 +49,7 @@ async function debtor(): Promise<{
     end: (phone?.phone ?? '').slice(-4),
   };
 }
-/** A link as its payer gets it. */
+/** Returns a link as its payer gets it. */
 async function linkFor(student: number): Promise<{ kind: string; token: string; fee: string }> {
   await act(200, 'admin:F', RENEWAL, 'send', [student]);
   await bank.drain();
@@ -64,7 +67,7 @@ interface Begun {
   readonly amount: number;
   readonly link: Row;
 }
-/** Somebody stands at the gateway and could pay. */
+/** Takes a payer to the gateway, where they could pay. */
 async function begin(): Promise<Begun> {
   const { student, demand, end } = await debtor();
   const link = await linkFor(student);
@@ -130,7 +133,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** What an auditor adds up, after every test. */
+/** An auditor's sums, after every test. */
 afterEach(async () => {
   const [sums] = await query(
     (sql) => sql<Row>`
@@ -432,7 +435,7 @@ describe('paying online', () => {
   it('is found by the clock where no message ever came, and holds to the fine of the day when it was begun', async () => {
     const { order, demand, amount, code } = await begin();
     bank.pays(order);
-    bank.pass(2); // a bank that took its time, past all the looks of the first day
+    bank.pass(2); // a slow bank, past all polls of the first day
     await bank.drain();
     expect(await receiptsOf(demand)).toMatchObject([{ amount }]);
     expect((await stateOf(code))['state']).toBe('paid');

@@ -1,4 +1,7 @@
-/** What is printed: registers, roll sheets, the catalogue and allotments, each figure held against a count of its own, and who may print what. */
+/**
+ * Printed output: registers, roll sheets, the catalogue and allotments, each figure compared with a
+ * count of its own, and who may print what.
+ */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenExtras, Column } from '@/schema';
@@ -266,7 +269,7 @@ describe('the routine', () => {
     );
     return (told.data as { slots: Slot[] }).slots;
   };
-  /** What stands in the cells, by day: as many codes as periods are held. */
+  /** Returns the contents of the cells, by day: as many codes as periods are held. */
   const cells = ({ rows, columns }: Answer): string[][] =>
     rows.map((row) =>
       columns.flatMap(({ name }) =>

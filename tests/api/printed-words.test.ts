@@ -1,4 +1,6 @@
-/** Reports and sheets on paper, in English and Hindi by turns: what is printed reads as a person writes. */
+/**
+ * Printed reports and sheets, in English and Hindi by turns: their texts read as a person writes.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { openScreens } from '@/console/visible';
@@ -9,9 +11,9 @@ import { wordFaults } from '../kit/old-words';
 import { canRead, pdfText } from '../kit/pdf-text';
 import { addressesOf, placesOf } from '../kit/places';
 
-/** Formulas name the columns that they count; numbers of the gateway are its own. */
+/** Formulas name the columns that they count; the gateway's numbers are its own. */
 const OF_MACHINES = ['/college-management/iqac/measures', '/fee-management/payment-doctor'];
-/** Longer tables say nothing that shorter ones do not. */
+/** Longer tables show nothing new. */
 const ROWS = 40;
 const LANGUAGES = ['en', 'hi'] as const;
 
@@ -41,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** Lines as they are read; names of the college's own things may look like a machine's. */
+/** Returns lines as they are read; names of the college's own things may look like a machine's. */
 const linesOf = (pages: readonly string[]): string[] => [
   ...new Set(pages.flatMap((page) => page.split(/\n| {2,}/)).flatMap((line) => line.trim() || [])),
 ];

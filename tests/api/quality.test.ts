@@ -1,4 +1,7 @@
-/** Quality assurance: metrics as data, what fills them, who answers them, and what a return is sent as. */
+/**
+ * Quality assurance: metrics as data, what fills them, who answers them, and the format of a
+ * return.
+ */
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +53,7 @@ const press = (
   values: Values = {},
 ) => here.act(status, who, `${IQAC}?of_return=${aqar}`, action, rows as number[], values);
 
-/** The bytes of a file, for somebody. */
+/** Returns the bytes of a file, as an identity gets it. */
 async function fileFor(identity: string, path: string): Promise<Uint8Array> {
   const person = here.college.people.get(identity);
   if (!person) throw new Error(`There is no ${identity}`);
@@ -105,7 +108,7 @@ describe('the annual report of a year', () => {
         const value = rows.find((row) => row['code'] === code)?.['value'];
         const wanted = await counted(recountOf(code, year) ?? '');
         if (wanted === null) expect(value, `${code} of ${year}`).toBe('Not known');
-        // Rounded once, half up: at most half of the last digit away.
+        // Rounded once, half up: at most half of the last digit off.
         else
           expect(Math.abs(Number(value) - wanted), `${code} of ${year}`).toBeLessThanOrEqual(
             0.5 / 10 ** places + 1e-9,
@@ -232,7 +235,7 @@ describe('a changed manual', () => {
       across: null,
     });
     await here.query((sql) => sql`update fee_concession set state = 'approved' returning id`);
-    // The return of this year, if there is one, stands aside meanwhile.
+    // This year's return, if there is one, is set aside meanwhile.
     const swap = (from: string, to: string, whose: boolean) =>
       here.query(
         (sql) => sql`

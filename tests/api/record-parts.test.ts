@@ -1,4 +1,7 @@
-/** The page of a record as a hub: what modules contribute to it says the same as the lists it comes from, and to nobody more than these. */
+/**
+ * The page of a record as a hub: what modules contribute to it matches the lists it comes from, and
+ * nobody sees more there.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

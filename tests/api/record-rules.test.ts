@@ -1,4 +1,7 @@
-/** Which move each state of a record and of a service document takes, and what stands where the way is closed. */
+/**
+ * The moves allowed in each state of a record and of a service document, and the message where one
+ * is not.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { office, SUPER, teacher } from '../kit/actors';
@@ -48,7 +51,7 @@ describe('a row of the record', () => {
     from_date: '2026-09-01',
     ...more,
   });
-  /** As if it had come there by the moves that lead there. */
+  /** Creates a row as if it had reached the state by its moves. */
   const inState = async (state: string): Promise<Row> => {
     const { id } = await make(anna, 'participation', event());
     await change(({ sql }) => sql`update participation set state = ${state} where id = ${id}`);
@@ -63,7 +66,7 @@ describe('a row of the record', () => {
       body: { rows, values: action === 'return' ? { reason: 'No.' } : {} },
     });
   };
-  /** Written by hand from the design: to which state each move leads; the rest is refused. */
+  /** Written by hand from the design: the state to which each move leads; all else is refused. */
   const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     draft: { submit: 'submitted' },
     submitted: { verify: 'verified', return: 'returned' },

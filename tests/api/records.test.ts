@@ -1,4 +1,7 @@
-/** The faculty record: who writes which rows, how they are submitted, verified, returned and revised, and what the server works out. */
+/**
+ * The faculty record: who writes which rows, how they are submitted, verified, returned and
+ * revised, and what the server computes.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import type { Actor } from '@/schema';
@@ -103,7 +106,7 @@ const theirs = (
   });
 const read = async (resource: string, id: number, as: Actor = clerk): Promise<Row> =>
   row(await world.scenario({ as, url: `/api/${resource}/${id}`, status: 200 }));
-/** A row of the page `participation` that went through all of it. */
+/** Creates a row of the page `participation` that went through all steps. */
 async function verified(as: Actor = anna): Promise<Row> {
   const made = await make(as, 'participation', event());
   await mine('participation', 'submit', [made.id], as);
@@ -858,7 +861,7 @@ describe('what waits', () => {
         ?.lines ?? []
     );
   };
-  /** As many as the line says, in the list that it opens. */
+  /** Checks that the list behind a line has as many rows as the line says. */
   const counted = async (as: Actor, { text, link }: Line): Promise<void> => {
     const filter = new URL(link, 'http://x').searchParams.get('filter') ?? '';
     const page = RECORD_PAGES.find(({ path }) =>

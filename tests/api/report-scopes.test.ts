@@ -1,4 +1,7 @@
-/** Every report and sheet as the head of a department that nobody studies in and whose papers nobody takes: no student stands on any. */
+/**
+ * Every report and sheet as the head of a department without students or papers: no student is on
+ * any.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
@@ -6,7 +9,10 @@ import { ACTORS } from '../kit/actors';
 import { openCollege, type College } from '../kit/college';
 import { addressesOf, placesOf } from '../kit/places';
 
-/** Screens of the whole college, open to every teacher by what they are for; each with the reason. */
+/**
+ * Screens of the whole college, open to every teacher because of their purpose; each with the
+ * reason.
+ */
 const OF_ALL: readonly string[] = [];
 
 let here: College;

@@ -1,4 +1,4 @@
-/** The bounds of what REST takes and tells: each asked on both of its sides. */
+/** The bounds of what REST accepts and returns: each tested from both sides. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource, f, who, type Resource } from '@/schema';
 import { rules } from '../../server/handle';

@@ -7,7 +7,7 @@ import { examplesFor, type Examples } from '../kit/examples';
 import { mend } from '../kit/mend';
 import { openWorld, type World } from '../kit/scenario';
 
-/** The published client, with nothing of ours but a way to take `data` out of the envelope. */
+/** The published client, with nothing of ours except code that takes `data` out of the envelope. */
 const roll = readRoll();
 const usable = [...roll.resources.values()].filter(
   ({ single, access }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { allows, mayTouchField, type Field } from '@/schema';
+import { allows, mayAccessField, type Field } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
 import { exampleOf, examplesFor, type Examples } from '../kit/examples';
 import { checked } from '../kit/imports';
@@ -99,7 +99,7 @@ describe.each(open)('$name', (resource) => {
         !field.options.pattern &&
         field.options.max !== 1,
     );
-    // Other fields may have to follow a choice.
+    // Other fields may depend on a choice.
     const change = changeable.find(([, { kind }]) => kind !== 'choice') ?? changeable[0];
     if (!change) return;
     const [field, definition] = change;
@@ -117,7 +117,7 @@ describe.each(open)('$name', (resource) => {
     const after = data as Row;
     const { [field]: _, version, updated_at: __, _labels: ___, ...rest } = after;
     expect(version).toBe(Number(row['version']) + 1);
-    // What the server works out may follow from the change.
+    // Computed values may follow from the change.
     expect(row).toMatchObject(
       Object.fromEntries(
         Object.entries(rest).filter(([one]) => fields[one]?.options.write !== 'server'),
@@ -197,7 +197,7 @@ describe.each(open)('$name', (resource) => {
         status: 200,
       });
       for (const [field, definition] of Object.entries(fields)) {
-        if (!definition.options.secret && mayTouchField(definition.options.read, actor)) continue;
+        if (!definition.options.secret && mayAccessField(definition.options.read, actor)) continue;
         for (const one of list.data as Row[])
           expect(Object.keys(one), `${identity} sees ${field}`).not.toContain(field);
         await world.scenario({

@@ -36,7 +36,10 @@ async function stands(db: Database): Promise<string> {
 const post = (url: string, body: unknown): Promise<unknown> =>
   world.scenario({ as: SUPER, method: 'POST', url, body, status: 201 }).then(({ data }) => data);
 
-/** Sends it with a failure at the first statement, the second, and so on, until it goes through. Answers how many there are. */
+/**
+ * Sends it with a failure at the first statement, the second, and so on, until it succeeds. Returns
+ * the number of statements.
+ */
 async function atEveryStep(asking: Asking): Promise<number> {
   const before = await stands(own.db);
   for (let n = 1; ; n += 1) {

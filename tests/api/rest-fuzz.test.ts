@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whatever it is, it is an answer or a refusal, and says nothing of what runs behind. */
+/** Requires a response or a refusal that reveals nothing of the implementation. */
 async function sane(method: string, path: string, init: RequestInit = {}): Promise<void> {
   const response = await world.request(path, { method, ...init });
   const text = await response.text();

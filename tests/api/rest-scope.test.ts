@@ -1,4 +1,7 @@
-/** Rows that a caller reaches and rows that they do not: the same answer by every door of a resource. */
+/**
+ * Rows that a caller may access and rows that they may not: the same response on every route of a
+ * resource.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource, f, own, who, type Actor, type Resource } from '@/schema';
 import { head, office, SUPER, teacher, VISITOR } from '../kit/actors';
@@ -26,7 +29,7 @@ const note = defineResource({
     delete: [who.admin('M'), ours],
   },
 });
-/** Whose rows one may see is wider than whose rows one may change, and new ones are one's own. */
+/** Callers may read more rows than they may change, and new ones are their own. */
 const page = defineResource({
   name: 'page',
   label: 'Page',
@@ -45,7 +48,7 @@ const page = defineResource({
   },
 });
 
-/** Whoever writes it may not read it. */
+/** Its author may not read it. */
 const wish = defineResource({
   name: 'wish',
   label: 'Wish',
@@ -62,7 +65,7 @@ const wish = defineResource({
     delete: [who.admin('B')],
   },
 });
-/** What one sees of it hangs on letters and type. */
+/** What a caller sees of it depends on letters and type. */
 const paper = defineResource({
   name: 'paper',
   label: 'Paper',
@@ -113,7 +116,7 @@ const stored = () =>
       }>`select id, name, department, version from note order by id`,
   );
 const names = ({ data }: Told): unknown[] => (data as { name: string }[]).map(({ name }) => name);
-/** Asks, and nothing may have become of it. */
+/** Sends a request and requires that it changed nothing. */
 async function refused(asked: Parameters<World['scenario']>[0]): Promise<Told> {
   const before = await stored();
   const told = await world.scenario({ audit: [], ...asked });
@@ -131,7 +134,7 @@ describe('the columns that a list is asked for', () => {
     const [{ id }] = (await list(clerk, 'fields=')) as [{ id: number }];
     expect(await list(clerk, 'fields=')).toEqual([{ id, version: 1 }]);
     expect(await list(clerk, 'fields=name')).toEqual([{ id, version: 1, name: 'Deed' }]);
-    // What is hidden and what is nowhere are passed over alike.
+    // Hidden and unknown fields are skipped alike.
     expect(await list(clerk, 'fields=fee,none,version,view,name,name')).toEqual([
       { id, version: 1, name: 'Deed' },
     ]);

@@ -1,4 +1,7 @@
-/** Taking an import back: every row as it was, whatever the file did to it, and only while nobody has touched any of it. */
+/**
+ * Undoing an import: every row is restored, whatever the file did to it, and only while nobody has
+ * changed any of it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource, f, who, type Resource } from '@/schema';
 import { rules } from '../../server/handle';
@@ -46,7 +49,7 @@ const copy = defineResource({
   access,
 });
 
-/** What the rules of the book were told while something was taken back. */
+/** What the book's rules were notified of during an undo. */
 let told: string[] = [];
 const companions = [
   rules(book as unknown as Resource, {
@@ -125,7 +128,7 @@ const undo = (id: number, status = 200, has: readonly string[] = [], resource = 
     audit: status === 200 ? ['undo-import'] : [],
   });
 
-/** New and changed rows by turns, each change of other fields than the one before. */
+/** New and changed rows by turns, each changing other fields than the one before. */
 const MIXED = [
   'code,name,seat,note,price,shelf',
   'N1,New one,11,,1.00,S2',

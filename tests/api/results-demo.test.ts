@@ -1,4 +1,7 @@
-/** The demonstration college's own results: there is something on every screen, and the product's rules find nothing wrong with them. */
+/**
+ * The demonstration college's own results: every screen has data, and the product's rules find no
+ * fault.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asking, rowsOf, type Ask } from '../kit/asking';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

@@ -1,4 +1,7 @@
-/** The eight screens of results as files: what stands in the workbook, the CSV and on paper is what stands on the screen. */
+/**
+ * The eight screens of results as files: the workbook, the CSV and the printed page match the
+ * screen.
+ */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTable } from '../../server/reading/table';
@@ -57,7 +60,7 @@ async function screenOf(path: string) {
     rows: data as readonly Readonly<Record<string, unknown>>[],
   };
 }
-/** As a number of the screen stands in a file; null for anything that is no number. */
+/** The number in a file for a number on screen; null for anything that is not a number. */
 const figure = ({ kind = '' }: Column, value: unknown): number | null =>
   typeof value !== 'number' ? null : HUNDREDTHS.includes(kind) ? value / 100 : value;
 

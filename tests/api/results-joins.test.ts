@@ -1,4 +1,7 @@
-/** What the rest of the portal makes of results: hub, ward, front page, elections, repeaters, entry, the depository; and what none of them tells. */
+/**
+ * How the rest of the portal uses results: hub, ward, dashboard, elections, repeaters, entry, the
+ * depository; and what none of them reveals.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { head } from '../kit/actors';
@@ -192,7 +195,7 @@ describe('the record of a student', () => {
     for (const as of [M, STRANGER])
       for (const key of ['cgpa', 'open-papers', 'results']) {
         const told = await world.ask({ as, url: part(1, key) });
-        // Without the number of the request, which is random and may hold any digits.
+        // Without the request id, which is random and may contain any digits.
         const said = told.text.replace(/"request_id":"[^"]*"/, '');
         expect(said, `${as.name} ${key}`).not.toMatch(/400|425|ENG\/2/);
       }

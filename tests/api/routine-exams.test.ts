@@ -1,5 +1,9 @@
-/** Examinations, class tests, duties, buses and calendars: nobody sits twice, duties are even, and what is secret stays so. */
+/**
+ * Examinations, class tests, duties, buses and calendars: nobody sits twice at once, duties are
+ * even, and secrets stay secret.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -16,7 +20,7 @@ const act = (status: number, identity: string, path: string, body: object = {}) 
 const errorsOf = ({ body }: { readonly body: Row }): Row => (body['errors'] ?? {}) as Row;
 const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
 
-/** What the front page says to somebody. */
+/** Returns what the dashboard shows an identity. */
 const waiting = async (identity: string): Promise<string> =>
   JSON.stringify((await ask(200, identity, 'GET', '/api/dashboard')).data);
 
@@ -104,9 +108,22 @@ describe('an examination', () => {
       values: { held_on: '2026-12-06', slot: 'forenoon' },
     });
   });
+  it('is not changed by a request that waited while it was published', async () => {
+    const [paper] = await rowsOf('admin:K', EXAM);
+    const [published, cleared] = await atOnce(college.db, [
+      () => voiceOf(college)('admin:K', 'POST', `/api${EXAM}/publish`, {}),
+      async () => {
+        await lockWaits(college.db, 1);
+        return voiceOf(college)('admin:K', 'POST', `/api${EXAM}/clear`, { rows: [paper?.['id']] });
+      },
+    ]);
+    expect([published?.status, cleared?.status]).toEqual([200, 423]);
+    expect(
+      (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.['id'])?.['held_on'],
+    ).not.toBeNull();
+  });
   it('is read by teachers once it is published, and changed no more', async () => {
     await act(403, 'faculty', `${EXAM}/publish`);
-    await act(200, 'admin:K', `${EXAM}/publish`);
     expect((await rowsOf('faculty', EXAM)).length).toBeGreaterThan(60);
     const locked = await act(423, 'admin:K', `${EXAM}/clear`, { rows: ['ENG101'] });
     expect(locked.text).toContain('Withdraw it first');

@@ -1,4 +1,7 @@
-/** The daily routine: what clashes is refused and named, what is missing is suggested, what is published stands and feeds other pages. */
+/**
+ * The daily routine: clashes are refused and named, gaps get suggestions, and what is published is
+ * fixed and feeds other pages.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

@@ -1,6 +1,6 @@
 /**
- * What takes long is done by a second thread (server/thread). Here both ends stand in one process, with a real channel between
- * them: whatever goes over is copied, as it is between threads.
+ * Long work runs on a second thread (server/thread). Here both ends are in one process, with a real
+ * channel between them: everything passed is copied, as between threads.
  */
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ let plain: DemoCollege;
 let second: Database;
 let asking: Asking;
 const tokens = new Map<DemoCollege, string>();
-/** What was handed over, by the name of its route, and the tables that were written to there. */
+/** The work passed over, by the name of its route, and the tables written to there. */
 const handed: string[] = [];
 const written: string[] = [];
 const channel = new MessageChannel();
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(await settled(run.id)).toMatchObject({ state: 'checked', counts: { new: 1 } });
     await call('POST', `/${run.id}/save`, '{}');
     expect(await settled(run.id)).toMatchObject({ state: 'saved', counts: { new: 1 } });
-    // The news may come a moment after the row that is read.
+    // The notification may arrive shortly after the row.
     await vi.waitFor(() => expect(written).toContain('batch'));
     expect((await ask(college, '/api/batch/2031')).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('between the threads', () => {
 });
 
 describe('the thread itself', () => {
-  /** Prints nothing: it dies of one document, and answers every other with one byte. */
+  /** Prints nothing: it crashes on one document and returns one byte for every other. */
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';

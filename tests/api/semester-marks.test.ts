@@ -1,4 +1,7 @@
-/** Semester marks from entry to publication: who may, what is refused, what is computed, and what stays unseen until it is published. */
+/**
+ * Semester marks from entry to publication: permissions, refusals, computed values, and what is
+ * hidden until published.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import fc from '../kit/any';
 import { settled, step, upload } from '../kit/imports';

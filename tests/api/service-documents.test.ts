@@ -1,4 +1,7 @@
-/** Service documents: handed in by their owners, verified or returned by the office, and some seen by the office alone. */
+/**
+ * Service documents: submitted by their owners, verified or returned by the office, some visible to
+ * the office alone.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { completenessOf, EXPECTED, missingOf } from '@/domain/service-documents';

@@ -1,4 +1,7 @@
-/** Settings of the college, and what goes by them: the days of entry, verification by heads, registers that lock, letters, connections. */
+/**
+ * Settings of the college, and what depends on them: the days of entry, verification by heads,
+ * registers that lock, e-mails, connections.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TextMessage } from '../../server/handle';
 import { jobTask } from '../../server/jobs/queue';
@@ -45,7 +48,7 @@ const move = (
   month = '2026-10',
 ) => world.ask(identity, 'POST', `${CLEARANCE}/${month}/${action}`, { rows: [id], values });
 
-/** Does what was put off, as if it were so many days later. */
+/** Runs deferred work as if this many days had passed. */
 async function later(days: number): Promise<void> {
   const { db, roll, now, records } = world.college;
   const clock = { now: () => new Date(now.getTime() + days * DAY) };

@@ -1,4 +1,4 @@
-// Sheets, what is done on screens, places and waiting work, against a made-up pantry and real SQL.
+// Sheets, actions on screens, places and waiting work, with a sample pantry and real SQL.
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
@@ -250,7 +250,7 @@ describe('a sheet as a file', () => {
     expect(await read('code,g1\r\nb2,8\r\n')).toMatchObject({
       cells: [{ row: berry, column: 'g1', text: '8' }],
     });
-    // The code is not known, the name is: the row is found by what it has.
+    // The code is unknown, the name is known: the row is found by what it has.
     expect(await read('Code,Jar,Hours\r\nX1,Apple,2\r\n')).toMatchObject({
       cells: [{ row: apple, column: 'hours', text: '2' }],
       errors: [],
@@ -428,7 +428,7 @@ describe('a report that is worked on', () => {
         ],
       },
     });
-    await world.scenario({ as: clerk, url: `${REPORT}?crate_of=nowhere`, status: 200 }); // a reference that leads nowhere finds nothing
+    await world.scenario({ as: clerk, url: `${REPORT}?crate_of=nowhere`, status: 200 }); // a reference to no row finds nothing
     const csv = await world.scenario({
       as: clerk,
       url: `${REPORT}?size=large&format=csv`,

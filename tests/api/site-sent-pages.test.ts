@@ -1,4 +1,7 @@
-/** The public pages as they are sent: whole before any script, in the reader's language, and their form without one. */
+/**
+ * The prerendered public pages: complete before any script, in the user's language, with a form
+ * that works without one.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maker } from '@/public/prerender';
@@ -398,7 +401,7 @@ describe('when the database does not answer', () => {
     expect([answer.status, (await answer.text()).includes('data-prerendered')]).toEqual([
       404,
       false,
-    ]); // this server was given no client
+    ]); // this server has no client bundle
     await broken.close();
   });
 });

@@ -1,4 +1,7 @@
-/** The public pages: their versions, what a visitor writes to the college, and what it offers to whoever wants to apply. */
+/**
+ * The public pages: their versions, messages from visitors to the college, and what it offers to
+ * applicants.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRates } from '../../server/http/rate';
 import { head, office, SUPER, teacher } from '../kit/actors';
@@ -45,7 +48,7 @@ describe('a page of a college that has written nothing yet', () => {
     expect(english.published_at).toBeNull();
     expect(english.body.length).toBeGreaterThan(100);
     expect(hindi.title).toMatch(/[\u0900-\u097F]/);
-    // What the college's own words are put into is the same in both.
+    // The placeholders in the college's own texts are the same in both.
     const words = (text: string) => new Set(text.match(/\{\w+\}/g));
     expect(words(hindi.body)).toEqual(words(english.body));
   });
@@ -369,7 +372,7 @@ describe('what the college offers', () => {
           dates: unknown;
         }
       ).dates;
-    // Neither another semester, nor another batch, has a say in it.
+    // Neither another semester nor another batch affects it.
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into semester (id, name, number) values ('2', 'Two', 2)`;
       await sql`insert into term (batch, semester, starts_on, ends_on) values ('2027', '2', '2027-01-05', '2027-06-20'), ('2026', '1', '2027-02-05', '2027-06-20')`;

@@ -1,4 +1,7 @@
-/** Heads who leave, posts of departments at their bounds, and guides: what is refused, and what is read by whom. */
+/**
+ * Heads who leave, posts of departments at their bounds, and guides: what is refused, and who reads
+ * what.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { head, office, SUPER, teacher, VISITOR } from '../kit/actors';

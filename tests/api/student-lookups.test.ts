@@ -1,4 +1,7 @@
-/** Finding students, and counting them: what search takes for a match, and that the overall report counts everybody once. */
+/**
+ * Finding students, and counting them: what search matches, and that the overall report counts
+ * everyone once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 

@@ -1,4 +1,7 @@
-/** Which papers students take: the sheet of a class, its rules, and what becomes of papers that are dropped. */
+/**
+ * The papers that students take: the sheet of a class, its rules, and what happens to dropped
+ * papers.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeness } from '@/domain/combination';
 import live from '@/resources/student-management/subject-combination.live';
@@ -7,7 +10,10 @@ import { forgetClasses, writeAttendance } from '../kit/class-held';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { statementsOf } from '../kit/statement';
 
-/** English majors of last year's batch, in their third semester: their choice of the demonstration stands. */
+/**
+ * English majors of last year's batch, in their third semester: their choice in the demonstration
+ * is kept.
+ */
 const path = '/api/student-management/subject-combination/2025/BA/3/ENG';
 const all = path.replace('/ENG', '/all');
 
@@ -191,7 +197,7 @@ describe('a choice', () => {
       to_date: null,
       category: 'MIN',
     });
-    expect(rows.map(({ course }) => course)).not.toContain(before); // nothing was written under it: it leaves no trace
+    expect(rows.map(({ course }) => course)).not.toContain(before); // nothing was entered under it: it leaves no trace
     const [{ from_date, starts_on } = { from_date: '', starts_on: '' }] = await sql<{
       from_date: string;
       starts_on: string;
@@ -257,7 +263,7 @@ describe('a choice', () => {
     expect((await save([{ row: second, column: 'VAC-1', value: 'EDU3VA' }])).body.errors).toEqual({
       'cells.0.value': '19 credits exceed the semester limit of 18.',
     });
-    expect((await save([{ row: first, column: 'VAC-1', value: null }])).status).toBe(200); // a row that was above it may be bettered
+    expect((await save([{ row: first, column: 'VAC-1', value: null }])).status).toBe(200); // a row above it may be corrected
     await sql(
       (ask_) => ask_`update regulation_version set semester_cap = 22 where regulation = 'FYUGP'`,
     );

@@ -286,7 +286,7 @@ describe('a ZIP file of photos', () => {
   });
 });
 
-/** Every text that stands on the pages, as the file itself has it: streams inflated, glyphs left as they are. */
+/** Returns every text on the pages, as in the file itself: streams inflated, glyphs unchanged. */
 function pagesOf(pdf: Buffer): {
   readonly pages: number;
   readonly size: readonly number[];
@@ -365,7 +365,7 @@ describe('ID cards', () => {
     expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(2);
     expect(await codes(3)).toEqual([]);
     expect((await codes(1)).map(({ issue_no }) => issue_no)).toEqual([0]);
-    expect(raw).not.toContain('+919862012345'); // set as glyphs of a part of the typeface; nothing personal stands in what describes the file
+    expect(raw).not.toContain('+919862012345'); // set as glyphs of a subset font; the file's metadata contains no personal data
   });
   it('are printed one by one in the size of a bank card', async () => {
     const { pages, size } = pagesOf((await print([1], { layout: 'one_by_one' })).pdf);

@@ -4,7 +4,10 @@ import type { Sheet } from '@/schema';
 import { forgetClasses, writeAttendance } from '../kit/class-held';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
-/** The class that everybody of a batch is in, in two halves; and a paper of English that is taught whole. */
+/**
+ * The class of everyone in a batch, in two halves; and a paper of English that is taught as one
+ * class.
+ */
 const common = '/api/student-management/assign-sections/2025/ENG/3/ENG3AE';
 const major = '/api/student-management/assign-sections/2025/ENG/3/ENG301';
 
@@ -184,7 +187,7 @@ describe('sections', () => {
     ).toEqual({ 'cells.1.value': `Section B holds ${inB + 1}; this would make ${inB + 2}.` });
     expect((await save(common, [{ row: one?.id ?? 0, value: b?.value }])).status).toBe(200);
     await sql((ask_) => ask_`update section set capacity = 5 where id = ${b?.value}`);
-    expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // fuller than it should be, it loses one
+    expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // over capacity, it loses one
     expect(
       (await act(common, 'move', { student: one?.id, section: b?.value })).body.errors?.['section'],
     ).toContain('holds 5;');

@@ -1,4 +1,7 @@
-/** Who may change what of a student: the office everything, the head of the department the ways to reach one, a teacher nothing. */
+/**
+ * Who may change what of a student: the office everything, the head of the department the contact
+ * details, a teacher nothing.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { student } from '@/resources/student-management/student';
 import { asking, type Ask } from '../kit/asking';

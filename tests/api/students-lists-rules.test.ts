@@ -1,4 +1,7 @@
-/** Lists, counts and sheets of students: who is in them, who may look, and what is refused, each rule with both of its sides. */
+/**
+ * Lists, counts and sheets of students: who is in them, who may read them, and what is refused,
+ * each rule from both sides.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
 import { openCollege, type College, type Row, type Values } from '../kit/college';

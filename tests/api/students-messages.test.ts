@@ -1,4 +1,7 @@
-/** Messages to students and guardians: whom one reaches, what is checked before it is sent, and that each goes out once or is known not to have. */
+/**
+ * Messages to students and guardians: who receives one, what is checked before sending, and that
+ * each is sent once or known to have failed.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asking, rowsOf, type Ask, type Said } from '../kit/asking';
 import { openCarriers, type Carriers } from '../kit/carriers';
@@ -12,7 +15,7 @@ const SENT = '/api/student-management/sent-message';
 let college: DemoCollege;
 let ask: Ask;
 let post: Carriers;
-/** Of a department, programme and batch of their own, so that nobody else is in their scope. */
+/** In a department, programme and batch of their own, so that nobody else is in their scope. */
 let three: number[] = [];
 
 const query = <R extends object>(
@@ -411,7 +414,7 @@ describe('what does not arrive', () => {
     await send('admin:M', three.slice(0, 2), sms());
     const message = await last();
     await post.drain();
-    expect(post.texts).toHaveLength(1); // not hammered: the second is not tried when the first was not taken
+    expect(post.texts).toHaveLength(1); // not hammered: the second is not tried after the first was refused
     expect((await states(message)).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
     for (let n = 0; n < 6; n += 1) {
       post.pass(10 * MINUTE);
@@ -454,7 +457,7 @@ describe('what does not arrive', () => {
     post.answer = () => {
       reached();
       return new Promise(() => undefined);
-    }; // taken, and then the server is gone
+    }; // accepted, and then the server is gone
     await send('admin:M', three.slice(0, 2), sms());
     const message = await last();
     void post.drain();

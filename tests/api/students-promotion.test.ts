@@ -1,4 +1,7 @@
-/** Promotion: who may go on, what comes with it, that twice is once, and that it can be taken back while nothing hangs on it. */
+/**
+ * Promotion: who may be promoted, what follows from it, that repeating it has no effect, and that
+ * it can be undone while nothing depends on it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asking, rowsOf, type Ask, type Row } from '../kit/asking';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';

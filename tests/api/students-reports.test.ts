@@ -1,4 +1,7 @@
-/** Lists and counts by paper, and the register of activities: who is in them, who may look, and what verification means. */
+/**
+ * Lists and counts by paper, and the register of activities: who is in them, who may read them, and
+ * what verification means.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asking, rowsOf, type Ask, type Row } from '../kit/asking';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -196,12 +199,12 @@ describe('the register of activities', () => {
     ask(identity, `${path}/add`, { body: { values: { ...camp, rolls, ...more } } });
 
   beforeAll(async () => {
-    await query((sql) => sql`delete from student_activity`); // none but those of these tests
+    await query((sql) => sql`delete from student_activity`); // only those of these tests
     own = await query(
       (sql) =>
         sql<Row>`select id, roll_no, name from student where batch = '2025' and department = 'ENG' and status = 'active' order by id limit 3`,
     );
-    // In no class yet, so that only the own department may speak of this student.
+    // In no class yet, so that only the student's own department may act.
     [stranger] = await query(
       (sql) =>
         sql<{

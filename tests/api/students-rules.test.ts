@@ -1,4 +1,7 @@
-/** Students and their classes: who still stands in one, who is taken on to the next semester, who is reached and counted, and whose entry it is. */
+/**
+ * Students and their classes: who is still in one, who is promoted to the next semester, who is
+ * messaged and counted, and whose entry it is.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
@@ -12,7 +15,9 @@ afterAll(() => here.close());
 const idOf = (identity: string): number => here.college.people.get(identity)?.id ?? 0;
 const GONE = ['discontinued', 'transferred', 'expelled', 'deceased'] as const;
 let made = 0;
-/** A student of English of batch 2025 in the third semester, in the class of these papers. */
+/**
+ * Creates a student of English of batch 2025 in the third semester, in the class of these papers.
+ */
 async function student(more: Values = {}, papers: readonly string[] = ['ENG301']): Promise<number> {
   const n = ++made;
   const of = {

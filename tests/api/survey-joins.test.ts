@@ -1,4 +1,7 @@
-/** With the whole database in hand, nobody joins the answers to a poll or a form with the students who gave them by transactions or old rows (decision 0041). */
+/**
+ * With the whole database in hand, nobody links the answers to a poll or a form with the students
+ * who gave them by transactions or old rows (decision 0041).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -24,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-/** A form that is open: its number and the secret of its link. */
+/** Opens a form: returns its id and the secret of its link. */
 async function openForm(): Promise<{ readonly id: number; readonly token: string }> {
   const { data } = await ask(201, 'union', 'POST', '/api/feedback-form', {
     title: 'The canteen',
@@ -60,11 +63,14 @@ async function answer(token: string, student: Student): Promise<void> {
 }
 
 const WHO = ['survey_mark', 'survey_answered'];
-/** Once all of it is laid down together, samples of the table say no more than the table. */
+/** Once all of it is written together, statistics of the table reveal no more than the table. */
 const SAMPLES = ['pg_statistic', 'pg_toast_2619'];
 const WHAT = ['survey_count', 'survey_tally'];
 
-/** What leads from answers to students. Rows of the table of marks hold a word, then two numbers: the form and the student. */
+/**
+ * Returns the links from answers to students. Rows of the table of marks contain a word, then two
+ * numbers: the form and the student.
+ */
 async function joinsOf(
   id: number,
   answered: readonly Student[],
@@ -84,7 +90,7 @@ async function joinsOf(
   if (orders !== 1) found.push(`those who answered are of ${orders} transactions`);
   if (marks.length !== answered.length)
     found.push(`${marks.length} marks lie there for ${answered.length} students`);
-  // The row that stands says them once, and once more in the result of the last step of five.
+  // The live row contains them once, and once more in the result of the last step of five.
   const [row] = await sql<{ all: string }>`
     select concat(kept, shown) as all from (select * from survey_count union all select * from survey_tally) c
     where kind = 'feedback-form' and survey = ${id} and question = 1`;
@@ -98,7 +104,7 @@ async function joinsOf(
   }
   return found;
 }
-/** The form's and the student's number side by side, as the database writes them. */
+/** The ids of the form and the student side by side, as the database stores them. */
 function markOf(id: number, { id: student }: Student): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeInt32LE(id, 0);

@@ -1,4 +1,7 @@
-/** Several reads in one answer: each as it would be alone, to the same person, and nothing that could not be asked for alone. */
+/**
+ * Several reads in one response: each the same as alone, for the same caller, and nothing that
+ * could not be requested alone.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { who, type Actor } from '@/schema';
 import { endpoint } from '../../server/handle';

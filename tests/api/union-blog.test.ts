@@ -1,4 +1,7 @@
-/** The blog of the union: written by it, let out by the office, read by everybody; nothing is told of what was not let out (administration §9.5). */
+/**
+ * The union's blog: written by the union, published by the office, read by everyone; unpublished
+ * posts are never revealed (administration §9.5).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slugOf } from '@/domain/slug';
 import { must, voiceOf } from '../kit/college-voice';
@@ -90,7 +93,7 @@ describe('a post', () => {
     await ask(423, 'union', 'DELETE', `/api/blog-post/${id}`);
     await move(200, 'union', '/blog-post', 'withdraw', id);
     await unseen();
-    // It comes back by the same way, and under the same address.
+    // It returns by the same steps, and under the same address.
     await move(200, 'union', '/blog-post', 'take-back', id);
     await ask(200, 'union', 'PUT', `/api/blog-post/${id}`, { body: 'Other words' });
     await publish(id);

@@ -1,4 +1,7 @@
-/** What the union and its office see at a glance, where one leads to the other, and what one may ask of a single row alone. */
+/**
+ * What the union and its office see at a glance, how the figures link to lists, and what may be
+ * requested of a single row alone.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 

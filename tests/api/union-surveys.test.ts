@@ -1,4 +1,7 @@
-/** Polls and feedback forms: written by the union, let out by the office, answered once by students, and read without anybody's name (administration §9.5, vectors G and I14). */
+/**
+ * Polls and feedback forms: written by the union, published by the office, answered once by
+ * students, and read without names (administration §9.5, vectors G and I14).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -82,7 +85,7 @@ async function made(kind: Kind, more: object = {}): Promise<number> {
     ).data as { id: number }
   ).id;
 }
-/** Published: its number and the secret of its link. */
+/** Publishes one: returns its id and the secret of its link. */
 async function out(kind: Kind, more: object = {}): Promise<{ id: number; token: string }> {
   const id = await made(kind, more);
   await move(200, 'union', AT[kind][0], 'submit', id);
@@ -134,7 +137,7 @@ describe('a poll', () => {
     await ask(200, 'union', 'PUT', `/api/poll/${id}`, { question: 'Another?' });
     await move(200, 'union', '/polling', 'submit', id);
     await move(200, 'admin:U', '/students-union/polls', 'publish', id);
-    // What students are asked stays as it is, for everybody.
+    // Published questions stay the same for everyone.
     expect(
       (await ask(423, 'union', 'PUT', `/api/poll/${id}`, { question: 'And now?' })).text,
     ).toContain('cannot be changed');
@@ -395,7 +398,7 @@ describe('the result', () => {
     await ask(200, 'union', 'POST', `/api/feedback/results/${id}/read`, { values: {} });
     expect(await unread()).not.toContain('The hostel');
     expect((await result('feedback-form', id)).meta['can']).not.toContain('read');
-    // Those that come later are new again; the way over the list reads them too.
+    // Later answers are new again; they are also read when reached from the list.
     await give(token, students[5], [4, null, null]);
     expect(await unread()).toContain('\\"The hostel\\": 1 new answer');
     expect((await move(200, 'union', '/feedback', 'results', id)).data).toEqual({
@@ -417,7 +420,7 @@ describe('the result', () => {
         q2: 'Open earlier',
       }),
     ]);
-    // A form without names has no such page, whatever is asked for.
+    // An anonymous form has no such page, whatever is requested.
     const other = await out('feedback-form');
     await give(other.token, students[0], [2, 1, 'Open earlier']);
     expect((await result('feedback-form', other.id, '?tab=names')).text).not.toContain(
@@ -454,7 +457,7 @@ describe('who answered and what was answered', () => {
     expect(
       [...answered, ...tally].filter(({ data_type }) => /time|date|uuid/.test(data_type)),
     ).toEqual([]);
-    // Three questions, seven students, three rows: no row is anybody's.
+    // Three questions, seven students, three rows: no row belongs to a student.
     expect(
       await sql`select question from survey_count where kind = 'feedback-form' and survey = ${id} order by question`,
     ).toEqual([{ question: 0 }, { question: 1 }, { question: 2 }]);

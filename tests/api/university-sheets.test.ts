@@ -1,4 +1,7 @@
-/** Printed result sheets of universities that nobody has heard of: long and wide, by codes, letters, credits and columns of their own. */
+/**
+ * Printed result sheets of unknown universities: long and wide, with codes, letters, credits and
+ * columns of their own.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled, step, upload, type Run } from '../kit/imports';
 import { A, act, look, openResults, S, S2, type ResultsClass } from '../kit/results-class';
@@ -15,7 +18,10 @@ const BANDS = [
 ] as const;
 const LETTERS = [{ letter: 'I', point: null, pass: false }];
 
-/** A college of its own: 3 papers of the first semester and 2 of the second, one without credit, credits of halves. */
+/**
+ * A college of its own: 3 papers of the first semester and 2 of the second, one without credit,
+ * half credits.
+ */
 beforeAll(async () => {
   world = await openResults();
   await world.db.transaction(async ({ sql }) => {
@@ -135,7 +141,7 @@ describe('a long sheet: one line for each student and paper', () => {
     'XU/24/2,W24,1,24-LIT-01,G,4.20,4.20',
     'XU/24/2,W24,1,24-LIT-02,Rp,4.20,4.20',
     'XU/24/2,W24,1,NC 07,US,4.20,4.20',
-    // The second paper was given up: 4.5·8.25 / 4.5.
+    // The second paper was dropped: 4.5·8.25 / 4.5.
     'XU/24/3,W24,1,24-LIT-01,VG,8.25,8.25',
     'XU/24/3,W24,1,24-LIT-02,W,8.25,8.25',
     'XU/24/3,W24,1,NC 07,S,8.25,8.25',

@@ -1,4 +1,4 @@
-/** Uploads: who may send one, what is taken, and that an id is worth something only to whoever brought it. */
+/** Uploads: who may send one, what is accepted, and that an id is useful only to its uploader. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildRoll,

@@ -1,4 +1,7 @@
-/** Grievances from the street: a student by roll number and code, or nobody by name; both follow theirs by number and PIN. */
+/**
+ * Grievances of visitors: a student by roll number and code, or anonymous; both follow theirs by
+ * number and PIN.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authWorld, HOUR, MINUTE, plain, type Answered, type AuthWorld } from '../kit/auth';
 

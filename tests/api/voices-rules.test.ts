@@ -1,4 +1,7 @@
-/** What the college, the union and departments say: who may say it, until when it is changed, whom it reaches, and what is answered. */
+/**
+ * What the college, the union and departments publish: who may publish it, until when it can be
+ * changed, who receives it, and the responses.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 
@@ -178,7 +181,7 @@ describe('what the union asks and writes', () => {
         'submit',
         [id],
       );
-      // Whoever publishes late publishes nothing that is over.
+      // A late publication contains nothing that is over.
       await here.query((sql) =>
         resource === 'poll'
           ? sql`update poll set closes_at = '2026-11-20T06:29:00Z' where id = ${id}`
@@ -240,7 +243,7 @@ describe('a notice of the college', () => {
       'expires_on',
     );
     await written({ expires_on: '2026-11-20' });
-    // 20:00 by UTC on the 21st is half past one of the 22nd at the college.
+    // 20:00 UTC on the 21st is half past one on the 22nd at the college.
     const night = {
       to_staff: true,
       title: 'At night',

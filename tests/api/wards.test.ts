@@ -1,4 +1,7 @@
-/** The parent's world: a ward's attendance, published marks and fees, for their own parent and within what the ward agreed to. */
+/**
+ * The parent's pages: a ward's attendance, published marks and fees, for their own parent and
+ * within the ward's consent.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Row } from '../kit/fees';
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   offering = seat?.offering ?? 0;
 });
 afterAll(() => fees.close());
-/** Their one ward, of age, who agrees. */
+/** Their one ward, of age, who consents. */
 beforeEach(async () => {
   await fees.query((sql) => sql`delete from parent_ward where parent = ${parent}`);
   await fees.query(

@@ -1,6 +1,7 @@
 /**
- * What writes ask of the database. Made of the definitions alone, without the companions' rules: how many statements a request is, and
- * that each of them finds its rows by an index, in small tables and in large ones.
+ * The statements of writes, generated from the definitions alone, without the companions' rules:
+ * how many statements a request sends, and that each finds its rows by an index, in small tables
+ * and in large ones.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ type Verb = 'create' | 'update' | 'bulk' | 'delete';
 const roll = readRoll();
 const may = ({ access }: Resource, verb: 'read' | 'create' | 'update' | 'delete'): boolean =>
   allows(access[verb], SUPER).rows !== 'none';
-/** A rule of its companion completes it, and no companion is here. */
+/** Completed by a rule of its companion, and no companions are loaded here. */
 const COMPLETED = new Set(['application']);
 const written = [...roll.resources.values()].filter(
   (resource) =>
@@ -31,10 +32,10 @@ const written = [...roll.resources.values()].filter(
 
 let world: World;
 let examples: Examples;
-/** By text, what it was asked for first. */
+/** By text, the request that first sent it. */
 const asked = new Map<string, string>();
 const counts = new Map<string, number>();
-/** Requests that were not carried out: their statements were not seen. */
+/** Requests that were refused: their statements were not seen. */
 const refused: string[] = [];
 
 async function watched(resource: string, verb: Verb, url: string, body?: unknown): Promise<Row> {
@@ -51,7 +52,7 @@ async function watched(resource: string, verb: Verb, url: string, body?: unknown
   return answer;
 }
 
-/** Values that differ from those of every other row; states move by themselves alone. */
+/** Returns values that differ from those of every other row; states change only by moves. */
 async function others({ name, fields }: Resource): Promise<Row> {
   const body = await examples.body(name);
   return Object.fromEntries(
@@ -88,7 +89,10 @@ interface Node {
   readonly 'Index Cond'?: string;
   readonly Plans?: readonly Node[];
 }
-/** Tables that are read from end to end, and indexes that are: where a page is dear, the planner takes an index that helps it nothing. */
+/**
+ * Tables with sequential scans, and fully scanned indexes: where pages are expensive, the planner
+ * uses an index that does not help.
+ */
 const readThrough = (node: Node): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ||
   (/Index.* Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
@@ -103,14 +107,20 @@ async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   return work(client).finally(() => client.end());
 }
 
-/** Tables of one page that say how many rows they hold, and a page that costs as much to read as those that so many rows fill. */
+/**
+ * Makes tables of one page claim this many rows, and a page cost as much as those that so many rows
+ * fill.
+ */
 const swollen = (rows: number): string => `
   begin;
   set local seq_page_cost = ${rows / 20};
   delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace);
   update pg_class set relpages = pg_relation_size(oid) / 8192, reltuples = case when pg_relation_size(oid) = 0 then -1 else ${rows} end
     where relkind = 'r' and relnamespace = current_schema()::regnamespace`;
-/** Small however large the college is, and read whole: programmes are offered a few at a time, in one cycle a year. */
+/**
+ * Small however large the college is, and read whole: a few programmes are offered at a time, in
+ * one cycle a year.
+ */
 const SMALL = new Set(['audit_head', 'admission_cycle', 'admission_programme']);
 
 test.each([5_000, 50_000])(
@@ -150,7 +160,8 @@ test('every foreign key has an index, by which a deletion looks for what holds o
 });
 
 test('all references and all that is unique of one row are asked about at once', () => {
-  // Begin, references, uniqueness, the row, the row as shown, lane and line of the audit, commit.
+  // Begin, references, uniqueness, the row, the row as shown, lane and line of the audit log,
+  // commit.
   expect(counts.get('student create')).toBeLessThanOrEqual(8);
   expect(counts.get('student update')).toBeLessThanOrEqual(9);
 });

@@ -1,6 +1,7 @@
 /**
- * A thousand applicants who work on their forms at the same time: each saves steps, sends documents and looks at the status, and thinks in
- * between. APPLICANTS, SECONDS and THINK (milliseconds between two calls of one of them) may be set.
+ * A thousand applicants working on their forms concurrently: each saves steps, uploads documents
+ * and reads the status, with pauses in between. APPLICANTS, SECONDS and THINK (milliseconds between
+ * two calls of one applicant) are configurable.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -19,7 +20,7 @@ import { printTable, timesOf } from '../kit/measure';
 const APPLICANTS = Number(process.env['APPLICANTS'] ?? 1_000);
 const SECONDS = Number(process.env['SECONDS'] ?? 120);
 const THINK = Number(process.env['THINK'] ?? 15_000);
-/** Below what the product takes at once. */
+/** Below the product's limit. */
 const CONNECTIONS = 800;
 const EVERY = 5_000;
 
@@ -53,7 +54,7 @@ it('a thousand applicants', async () => {
       kind: Kind,
       [method, path, body]: readonly [string, string, object?],
     ): Promise<void> => {
-      // Evenly spread about the mean, as people do not all press at once.
+      // Uniformly spread about the mean, since people do not all press at once.
       const think = THINK * (0.5 + Math.random());
       await pause(Math.max(0, Math.min(think, until - performance.now())));
       if (over()) return;

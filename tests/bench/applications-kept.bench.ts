@@ -1,4 +1,7 @@
-/** Two hundred applications in flight, the network cut around every call, the server killed ten times: no field lost, no document doubled. */
+/**
+ * Two hundred applications in flight, the network cut around every call, the server killed ten
+ * times: no field lost, no document duplicated.
+ */
 import { expect, it } from 'vitest';
 import { drillApplications } from '../kit/applications-kept';
 

@@ -1,6 +1,7 @@
 /**
- * The marks of a real university through the import's own route, and how quickly the screens answer over them. OULAD names
- * the folder with the five gzipped CSV files of the Open University Learning Analytics Dataset (CC BY 4.0); nothing of it is kept.
+ * The marks of a real university through the import's own route, and how fast the screens respond
+ * over them. OULAD names the folder with the five gzipped CSV files of the Open University Learning
+ * Analytics Dataset (CC BY 4.0); none of it is kept.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ function linesOf(name: string): Line[] {
   );
 }
 
-/** What each assessment of the file is here: its paper, and its number among those of its kind. */
+/** Maps each assessment of the file to its paper and its number among those of its kind. */
 interface Assessment {
   readonly id: string;
   readonly batch: string;
@@ -56,7 +57,7 @@ const BANDS = JSON.stringify([
   { min: 0, letter: 'F', point: 0, pass: false },
 ]);
 
-/** Masters, papers, students and enrolments, by query: what is measured comes after. */
+/** Inserts masters, papers, students and enrolments by query; only what follows is measured. */
 async function prepare({ db }: World, all: readonly Assessment[]): Promise<void> {
   const infos = linesOf('student_info');
   const batches = JSON.stringify(

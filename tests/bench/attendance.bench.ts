@@ -1,6 +1,6 @@
 /**
- * The attendance of four years: twenty million marks, and the quarter of them that the running terms are. What is asked every day
- * must cost the same in both. Server time, in process, over the database that the tests run on.
+ * The attendance of four years: twenty million marks, and the quarter of them in the running terms.
+ * Daily requests must cost the same in both. Server time, in process, over the tests' database.
  */
 import { afterAll, beforeAll, it } from 'vitest';
 import type { Sheet } from '@/schema';
@@ -72,7 +72,7 @@ async function measure(): Promise<void> {
   const times = await inTurns<Name>(
     {
       'month sheet': () => office(entry),
-      // Every cell differs from what stands there, every time.
+      // Every cell differs from its stored value, every time.
       'save of 1,500 cells': async () => {
         value = value === 'P' ? 'A' : 'P';
         sheet = (
@@ -105,7 +105,10 @@ async function measure(): Promise<void> {
   });
 }
 
-/** How the database goes about what a request reads of the big tables: by which index, or by reading all of it. */
+/**
+ * Returns the query plan for a request's reads of the big tables: by which index, or by a full
+ * scan.
+ */
 async function ways(path: string): Promise<string> {
   const ask = await asking('admin:B');
   const statements = (await statementsOf(() => ask(path))).filter(

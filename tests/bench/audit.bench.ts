@@ -1,4 +1,7 @@
-/** Writes a second, each with a row of the audit, by how many lanes the audit has; beside the single head that it once had. */
+/**
+ * Writes per second, each with an audit row, by the number of audit lanes; compared with the single
+ * head that the audit once had.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +37,7 @@ beforeAll(async () => {
   await owner.query(
     `create table busy (id int primary key, n int not null); insert into busy select n, 0 from generate_series(1, ${WRITERS}) n`,
   );
-  // Three connections are kept from work that writes.
+  // Three connections are reserved for work that does not write.
   db = await openDatabase({ url: server.ownerUrl, roll, connections: WRITERS + 3 });
 }, 120_000);
 afterAll(async () => {
@@ -46,7 +49,7 @@ afterAll(async () => {
 
 const touch = ({ sql }: Tx, id: number) => sql`update busy set n = n + 1 where id = ${id}`;
 
-/** As the product writes. */
+/** Writes as the product does. */
 const inLanes = (id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await touch(tx, id);
@@ -60,7 +63,7 @@ const inLanes = (id: number): Promise<void> =>
     });
   });
 
-/** One head that every transaction locks until it is over: what the lanes took the place of. */
+/** One head that every transaction locks until it ends: the design that the lanes replaced. */
 const inOneLine = (id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await touch(tx, id);
@@ -97,7 +100,7 @@ async function measure(
   return { perSecond: times.length / ((performance.now() - from) / 1000), times };
 }
 
-/** An audit that begins anew, with so many lanes. */
+/** Starts a fresh audit log with this many lanes. */
 async function begin(lanes: number): Promise<void> {
   await owner.query(
     'alter table audit_log disable trigger user; truncate audit_log; delete from audit_head',

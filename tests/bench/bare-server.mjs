@@ -1,4 +1,7 @@
-/** The least that can answer the same: Node's own server and the driver. It gets its work as one line of JSON. */
+/**
+ * The smallest server that can respond the same: Node's own and the driver. It gets its work as one
+ * line of JSON.
+ */
 import { createServer } from 'node:http';
 import pg from 'pg';
 

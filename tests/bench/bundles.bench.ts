@@ -1,4 +1,7 @@
-/** What travels to the browser, world by world: the bytes by the import graph of the build, and the bytes that a browser really fetched. */
+/**
+ * Bytes sent to the browser for each entry page: by the import graph of the build, and as actually
+ * fetched by a browser.
+ */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -18,7 +21,7 @@ interface Chunk {
 /** Modules, and chunks of several by the name that `src/public/chunks.ts` gives them. */
 const FRAME = ['console'];
 const SCOPED = [...FRAME, 'src/console/scope-bar/scope-bar.tsx'];
-/** What each page is made of, its budget in KB, who opens it and at which address. */
+/** The parts of each page, its budget in KB, its user and its address. */
 const PAGES: readonly (readonly [
   page: string,
   modules: readonly string[],
@@ -64,7 +67,7 @@ const weigh = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) /
   1000;
 
-/** The files of the modules and of whatever they import at once, with those of the page itself. */
+/** Returns the files of the modules and of their static imports, with those of the page itself. */
 function graphOf(html: string, modules: readonly string[]): Set<string> {
   const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Readonly<
     Record<string, Chunk>
@@ -104,7 +107,10 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** Everything of the build that a page with an empty cache asks for, pictures and type included. */
+/**
+ * Returns every file of the build that a page with an empty cache requests, including images and
+ * fonts.
+ */
 async function fetched(
   page: Page,
   html: string,
@@ -131,7 +137,7 @@ it('bytes of each world', async () => {
     }
     await page.context().close();
     const { page: fresh } = await openPage(browser, state ? { storageState: state } : {});
-    const html = door === null ? 'index.html' : 'app.html'; // the sign-in screen comes to those alone who are not in
+    const html = door === null ? 'index.html' : 'app.html'; // only signed-out users get the sign-in screen
     const { files, milliseconds } = await fetched(fresh, html, path);
     await fresh.context().close();
     const graph = graphOf(html, modules);

@@ -1,7 +1,9 @@
 /**
- * One user's row every 20 ms, alone and beside four heavy reports, two exports and an import of 30,000 rows; and how long each heavy
- * request keeps the thread that answers everybody. BESIDE names another checkout, which is asked the same in the same run. COLLEGE
- * names the data folder of a college that is not running (`npm run seed -- --profile exam`), of which each product gets a copy; without it one is made.
+ * One user's row every 20 ms, alone and beside four heavy reports, two exports and an import of
+ * 30,000 rows; and how long each heavy request blocks the main thread. BESIDE names another
+ * checkout, which gets the same requests in the same run. COLLEGE names the data folder of a
+ * college that is not running (`npm run seed -- --profile exam`), of which each product gets a
+ * copy; without it one is created.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +22,7 @@ const ROUNDS = 5;
 const LINES = 30_000;
 const GOAL = { p50: 15, p95: 40 };
 
-/** Who asks, and what. */
+/** The caller and the address. */
 const REPORTS: Readonly<Record<string, readonly [identity: string, path: string]>> = {
   'CAT overview of a programme': ['h', '/api/internal-assessments/cat-overview/2024/BA/5/all'],
   'internal marks overview': [
@@ -73,7 +75,7 @@ async function open(name: string, root: string): Promise<Side> {
   folders.push(dataDir);
   const env = { DATA_DIR: dataDir, NODE_ENV: 'development', DEMO: 'false' };
   if (process.env['COLLEGE'])
-    // Whose files they are goes over with them: the database starts over no others.
+    // File owners are preserved: the database does not start otherwise.
     spawnSync('cp', ['-a', `${process.env['COLLEGE']}/.`, dataDir]);
   else
     spawnSync(process.execPath, ['server/cli.mjs', 'seed', '--profile', 'exam'], {
@@ -191,7 +193,7 @@ interface Run {
   readonly state: string;
 }
 
-/** Looked at, checked and saved; answers how it ended and how many seconds it took. */
+/** Imports in full: reads, checks and saves; returns the outcome and the seconds it took. */
 async function bringIn({ voices }: Side): Promise<string> {
   const office = voices.get('a');
   if (!office) return '';
@@ -215,7 +217,7 @@ async function bringIn({ voices }: Side): Promise<string> {
   return `${run?.state} after ${((performance.now() - from) / 1000).toFixed(1)} s`;
 }
 
-/** Each is asked for again as soon as it is there. */
+/** Each is requested again as soon as its response arrives. */
 async function beside(side: Side, heavy: boolean): Promise<(string | number)[]> {
   const times: number[] = [];
   const waiting: Promise<unknown>[] = [];
@@ -232,7 +234,7 @@ async function beside(side: Side, heavy: boolean): Promise<(string | number)[]> 
       for (const [letter, path] of Object.values(list))
         waiting.push(
           (async () => {
-            // The limit of a minute is not what is measured.
+            // Stays below the rate limit per minute, which is not measured here.
             for (let n = 0; !over && n < 55; n += 1) {
               await ask(side, letter, path);
               counted[kind] += 1;

@@ -1,4 +1,7 @@
-/** Six hundred grade cards: issued, and printed as one PDF that is read as slowly as it is made; and how much memory that takes. */
+/**
+ * Six hundred grade cards: issued, and printed as one PDF that is read as slowly as it is
+ * generated; and the memory this takes.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -10,7 +13,7 @@ const STUDENTS = 600;
 const PAPERS = 8;
 const URL = '/api/examination-result/grade-card/2025/BA/1/all';
 const MB = 1_000_000;
-/** Pages between two looks at what is held; what is only waiting to be collected does not count. */
+/** Pages between two measurements of live memory; garbage does not count. */
 const LOOK = 100;
 
 setFlagsFromString('--expose-gc');

@@ -1,4 +1,7 @@
-/** Five hundred payments at the fee counter at once, by twenty clerks: what each was answered, and how long they waited. */
+/**
+ * Five hundred payments at the fee counter at once, by twenty clerks: the response to each, and the
+ * waiting times.
+ */
 import { expect, it } from 'vitest';
 import { openBank } from '../kit/bank';
 import { rush } from '../kit/counter';

@@ -1,4 +1,7 @@
-/** An examination of 300 students at once, killed in the middle: nothing saved is lost, and how long one answer takes to be saved. */
+/**
+ * An examination of 300 students at once, killed in the middle: nothing saved is lost, and how long
+ * saving one answer takes.
+ */
 import { expect, it } from 'vitest';
 import { examinationDrill } from '../kit/examination-drill';
 import { timesOf } from '../kit/measure';

@@ -1,6 +1,7 @@
 /**
- * Five thousand random edits of attendance, and after each thousand every figure of every screen held against a recount from the marks.
- * The suite does the same with a few hundred: `tests/api/figures.test.ts`.
+ * Five thousand random edits of attendance, and after each thousand every figure of every screen
+ * compared with a recount from the marks. The suite does the same with a few hundred:
+ * `tests/api/figures.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDrill, type Drill } from '../kit/figures-drill';
@@ -9,7 +10,7 @@ import { printTable } from '../kit/measure';
 const SEED = 2_026;
 const ROUNDS = 5;
 const EDITS = 1_000;
-/** So few that each is edited a thousand times: what one edit leaves behind meets the next. */
+/** So few that each is edited a thousand times: the effects of one edit meet the next. */
 const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
 
 let drill: Drill;

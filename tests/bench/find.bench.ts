@@ -1,4 +1,7 @@
-/** Ctrl+K at the size of a large university: what the server needs for its first results, of names that are spelt right and of others. */
+/**
+ * Ctrl+K at the size of a large university: the server's time to its first results, for names spelt
+ * correctly and others.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, it } from 'vitest';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -7,7 +10,7 @@ import { inTurns, printTable } from '../kit/measure';
 const STUDENTS = 50_000;
 const ROUNDS = 40;
 
-/** Parts of names, so that there are about 9,000 of them, half of which begin with the same syllable. */
+/** Syllables for about 9,000 names, half of which start with the same one. */
 const FIRST = 'Lal Lal Lal Lal Van Zo Hming Mal Rin Lian Thang Ram Ro Chhuan Ngur Bia'.split(' ');
 const MIDDLE = 'rin nun rem thian hmang mawi lal sawm than dik fak hlim ngai chhuan peng kim'.split(
   ' ',

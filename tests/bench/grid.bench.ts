@@ -1,4 +1,7 @@
-/** The entry grid beside four that others use: 500 rows of 31 cells, the processor four times slower, all in one run. */
+/**
+ * The entry grid compared with four other grids: 500 rows of 31 cells, the processor four times
+ * slower, all in one run.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -10,10 +13,10 @@ import { servePages, type Pages } from './grid/pages';
 
 const FOLDER = join(import.meta.dirname, 'grid');
 const ROUNDS = 3;
-/** A round that fails for once (a slow machine, a lost key) is tried again. */
+/** A round that fails by chance (a slow machine, a lost key) is retried. */
 const TRIES = 3;
 
-/** What writes one value and goes one row down; `*` is the value. */
+/** The keys that write one value and move one row down; `*` is the value. */
 const GRIDS = {
   own: { name: 'ours', strokes: ['*', 'Enter'] },
   'ag-grid': { name: 'AG Grid Community 36', strokes: ['*', 'Enter'] },
@@ -30,7 +33,7 @@ const FIGURES = [
   'paste',
   'scrollP95',
 ] as const satisfies readonly (keyof Figures)[];
-/** Beside AG Grid, ours may take at most this part of its time. */
+/** The most that ours may take, as a share of AG Grid's time. */
 const BAR: Readonly<Record<keyof Figures, number>> = {
   load: 0.5,
   keyP50: 0.5,
@@ -73,7 +76,7 @@ const middle = (values: readonly number[]): number =>
 it('load, keys, paste and scrolling of five grids', async () => {
   const found = new Map<Name, Figures[]>(NAMES.map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of NAMES) found.get(name)?.push(await measured(name)); // in turns: what slows the machine slows them all
+    for (const name of NAMES) found.get(name)?.push(await measured(name)); // in turns: a slow phase of the machine affects all
   }
   const figure = (name: Name, what: keyof Figures): number =>
     middle((found.get(name) ?? []).map((figures) => figures[what]));

@@ -1,7 +1,9 @@
 /**
- * Files made to hurt, against the built product: 25 MB of quotation marks, a workbook that unpacks to 390 MB, ten of them at once, from
- * every role that may import; and what an honest file of the largest kind costs. While each is under way a program of its own asks
- * `/healthz` as often as it is answered, and the memory of the server is read. Nothing is asserted: 200 ms and 300 MB are the bars.
+ * Files made to attack, against the built product: 25 MB of quotation marks, a workbook that
+ * unpacks to 390 MB, ten of them at once, from every role that may import; and the cost of an
+ * honest file of the largest kind. During each, a separate program requests `/healthz`
+ * continuously, and the server's memory is measured. Nothing is asserted: the targets are 200 ms
+ * and 300 MB.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +29,10 @@ function bomb(): Uint8Array {
   return xlsxOf(sheet);
 }
 
-/** Who may import what: one caller of each kind and each letter, with the first resource they may add to. */
+/**
+ * Returns the importers: one caller of each kind and each letter, with the first resource they may
+ * add to.
+ */
 function importers(): { who: string; kind: string; identifier: string; resource: string }[] {
   const accounts: Readonly<Record<string, readonly [string, string]>> = {
     union: ['students-union', 'union@tlawng.example'],
@@ -75,7 +80,7 @@ const POLLER = `
     await new Promise((resolve) => setTimeout(resolve, 10));
   }`;
 
-/** Does the work, and tells how it went meanwhile. */
+/** Does the work and reports the measurements taken meanwhile. */
 async function watched(rest: number, work: () => Promise<string>): Promise<(string | number)[]> {
   const child = spawn(
     process.execPath,
@@ -112,7 +117,7 @@ async function watched(rest: number, work: () => Promise<string>): Promise<(stri
   return [seconds, slowest, asked, refused, most - rest, outcome];
 }
 
-/** On a connection of its own: one that was kept may be closed by the other side while so much is under way. */
+/** On a connection of its own: a kept-alive one may be closed by the other side under such load. */
 const post = (
   path: string,
   token: string,

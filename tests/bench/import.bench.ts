@@ -1,6 +1,7 @@
 /**
- * A file of a foreign system on the built product: how long until it is looked at, checked and saved, and how quickly
- * everything answers afterwards. IMPORT_FILE names a CSV with the columns of MAPPING; otherwise 30,000 lines are made up.
+ * A file of another system on the built product: the time to read, check and save it, and how fast
+ * everything responds afterwards. IMPORT_FILE names a CSV with the columns of MAPPING; otherwise
+ * 30,000 lines are generated.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, it } from 'vitest';
@@ -85,7 +86,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product?.remove());
 
-/** Sends, and waits until the work behind it is over; how often it was seen to have got further says whether progress shows. */
+/**
+ * Sends, and waits until the work behind it has ended; the number of progress steps seen shows
+ * whether progress is visible.
+ */
 async function step(
   path: string,
   body: unknown,
@@ -183,7 +187,7 @@ const QUERIES: Readonly<Record<string, string>> = {
     '/api/student-management/assign-roll-numbers/2023/BCOM/all',
 };
 
-/** The server's own figures, out of its log, by the number of the request. */
+/** Reads the server's own timings from its log, by request id. */
 function loggedTimes(ids: ReadonlySet<string>): number[] {
   return product
     .output()

@@ -1,4 +1,7 @@
-/** Thousands of random changes of marks, parts, retests, classes and rules: every internal mark compared with a recount after each. EDITS names another number. */
+/**
+ * Thousands of random changes of marks, parts, retests, classes and rules: every internal mark is
+ * compared with a recount after each. EDITS sets the number.
+ */
 import { expect, it } from 'vitest';
 import { drill } from '../kit/internal-drill';
 import { printTable } from '../kit/measure';

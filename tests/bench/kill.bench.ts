@@ -1,4 +1,7 @@
-/** Fifty kills under writes, on the private database and on a given one: nothing acknowledged is lost, healthy within 5 s. */
+/**
+ * Fifty kills during writes, on the private database and on a given one: nothing acknowledged is
+ * lost, healthy within 5 s.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * A library of 200,000 titles and 300,000 copies with 20,000 books out: the public catalogue, a book issued, the due list, and
- * 100,000 MARC records brought in. Times are those of the server, without a network.
+ * A library of 200,000 titles and 300,000 copies with 20,000 books out: the public catalogue, a
+ * book issued, the due list, and 100,000 imported MARC records. Times are the server's, without a
+ * network.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, inject, it } from 'vitest';
@@ -16,7 +17,7 @@ const COPIES = 300_000;
 const OUT = 20_000;
 const RECORDS = 100_000;
 const ROUNDS = 200;
-/** Rows that are made at a time. */
+/** Rows created at a time. */
 const STEP = 10_000;
 const TOPICS = [
   'Economics',
@@ -75,7 +76,7 @@ beforeAll(async () => {
       where c.at <= ${OUT}::int`;
     await sql`update library_copy set status = 'on_loan' where id in (select open_copy from library_loan where open_copy is not null)`;
   });
-  // As the database does by itself soon after; the server's own role may not, and the tests' database does not.
+  // As autovacuum does soon after; the product's role may not, and the tests' database has it off.
   const [{ name } = { name: '' }] = await library.query(
     (sql) => sql<{ name: string }>`select current_database() as name`,
   );
@@ -90,7 +91,7 @@ afterAll(() => library?.close());
 
 let asked = 0;
 async function ask(method: string, path: string, body?: object, who = token): Promise<Response> {
-  // One caller may ask so often in a minute.
+  // Stays below the rate limit of one caller per minute.
   asked += 1;
   if (asked % 50 === 0) library.bank.pass(2 / 1440);
   const raw = body instanceof Uint8Array;

@@ -1,4 +1,7 @@
-/** Lists at the size of a large college: the route against the bare statement on the same database, and everything else one looks things up by. */
+/**
+ * Lists at the size of a large college: the route compared with the bare statement on the same
+ * database, and all other lookups.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, it } from 'vitest';
 import { students } from '../../server/demo/people';
@@ -15,7 +18,7 @@ const list = (query: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')}`;
 
-/** What one looks at, by the words of the table. */
+/** The lookups, by their names in the table. */
 const QUERIES: Readonly<Record<string, string>> = {
   'first page, no order asked for': list({ range: [0, 24] }),
   'first page by name': list({ range: [0, 24], sort: ['name', 'ASC'] }),

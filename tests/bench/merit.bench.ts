@@ -1,6 +1,7 @@
 /**
- * A merit list of 20,000 applicants with ties, reserved seats and conversion: three rounds drawn up and published one after the other, with
- * seats released in between. In process, over the database that the tests run on.
+ * A merit list of 20,000 applicants with ties, reserved seats and conversion: three rounds drawn up
+ * and published one after the other, with seats released in between. In process, over the tests'
+ * database.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';

@@ -1,4 +1,7 @@
-/** How soon the first pages stand there, the processor four times slower and nothing in the cache: ours beside the least page that React can draw. */
+/**
+ * Time until the first pages are usable, with the processor four times slower and an empty cache:
+ * ours compared with the smallest page that React can render.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,15 +18,15 @@ import { freePort, startProduct, type Product } from '../kit/product';
 
 const ROUNDS = 9;
 const SLOWER = 4;
-/** A page is done when nothing long has run for so many milliseconds. */
+/** A page is done when no long task has run for this many milliseconds. */
 const QUIET = 1_000;
 
 interface Figures {
   readonly paint: number;
   readonly blocked: number;
-  /** Until what one came for stands there. */
+  /** Until the main content is shown. */
   readonly ready: number;
-  /** As they came over the wire. */
+  /** As transferred. */
   readonly kilobytes: number;
 }
 const WHAT = [
@@ -36,7 +39,7 @@ const WHAT = [
 interface Place {
   readonly url: string;
   readonly token?: string;
-  /** Is there when the page can be used. */
+  /** Appears when the page is usable. */
   readonly until: string;
 }
 
@@ -45,7 +48,10 @@ let browser: Browser;
 let plain: { url: string; folder: string; server: ServerType };
 let token: string;
 
-/** Built as ours are, and sent by the same hand: compressed, with the same headers. */
+/**
+ * Builds the plain page like ours and serves it with the same code: compressed, with the same
+ * headers.
+ */
 async function servePlain(): Promise<typeof plain> {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   const { status } = spawnSync(
@@ -159,7 +165,7 @@ it('first paint and blocking of the first pages', async () => {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [name, place] of places) {
       const figures = await measured(place);
-      if (round >= 0) found.get(name)?.push(figures); // in turns: what slows the machine slows them all
+      if (round >= 0) found.get(name)?.push(figures); // in turns: a slow phase of the machine affects all
     }
   }
   const figure = (name: string, what: keyof Figures): number =>

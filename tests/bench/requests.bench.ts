@@ -1,4 +1,7 @@
-/** Requests a second over HTTP, the built product beside the least that could answer the same; and how many can sign in. */
+/**
+ * Requests per second over HTTP, the built product compared with the smallest server that could
+ * respond the same; and sign-ins per second.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -17,7 +20,10 @@ const SECONDS = 5;
 const BATCHES = '/api/batch?range=[0,24]';
 const STUDENTS = `/api/student?range=[0,24]&sort=${encodeURIComponent('["name","ASC"]')}`;
 const ONE = '/api/student/150';
-/** Path, and the table that the bare server reads for it; nothing where it answers without a database. */
+/**
+ * The path, and the table that the bare server reads for it; null where it responds without a
+ * database.
+ */
 const PATHS: readonly (readonly [string, string, string | null])[] = [
   ['the page at /', '/', null],
   ['the college, as visitor', '/api/college', 'college'],
@@ -61,7 +67,7 @@ afterAll(async () => {
   await college?.close();
 });
 
-/** As many at once as there are connections, each kept open, for so many seconds. */
+/** Sends as many requests at once as there are keep-alive connections, for this many seconds. */
 async function load(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,6 +1,7 @@
 /**
- * Results of 5,000 students in eight semesters of six papers: all standings worked out anew, the tabulation of a batch, and each screen of
- * analysis. Server time, in process, over the database that the tests run on.
+ * Results of 5,000 students in eight semesters of six papers: all standings recomputed, the
+ * tabulation of a batch, and each screen of analysis. Server time, in process, over the tests'
+ * database.
  */
 import { afterAll, beforeAll, it } from 'vitest';
 import { restand } from '../../src/resources/semester-mark-entry/queries/standings';
@@ -55,7 +56,7 @@ beforeAll(async () => {
         lateral (select 3700 + 100 * ((s.id * 7 + ascii(right(c.id, 1)) * 13 + ascii(c.semester) * 5) % 60) as total) k`;
     await sql`insert into declared_result (exam, student, semester, kind, sheet, sgpa) select t.exam, s.id, t.semester, 'regular', t.id, 7 from result_sheet t join student s on s.batch = t.batch`;
   }, SLOW);
-  // The role of the product may not do this: nothing would be known of the tables.
+  // The product's role may not do this, and without it the tables have no statistics.
   await world.asOwner((db) => db.transaction(({ sql }) => sql`analyze`, SLOW));
 }, 600_000);
 afterAll(() => world?.close());

@@ -1,4 +1,7 @@
-/** The roll sheet of a class of six hundred as a PDF, with the photo of each and without: how long it takes, and how much memory. */
+/**
+ * The roll sheet of a class of six hundred as a PDF, with and without photos: how long it takes,
+ * and how much memory.
+ */
 import { expect, it } from 'vitest';
 import { office, tokenOf } from '../kit/actors';
 import { printTable } from '../kit/measure';
@@ -6,7 +9,7 @@ import { phonePhoto } from '../kit/pictures';
 import { openResults, R } from '../kit/results-class';
 
 const STUDENTS = 600;
-/** Pictures that are sent; several students look alike. */
+/** Distinct pictures uploaded; several students share one. */
 const FACES = 6;
 const SHEET = '/api/print-export/roll-sheet/2025/BA/1';
 const MB = 1_000_000;
@@ -49,7 +52,7 @@ it('a roll sheet of six hundred photos', async () => {
       ['without photos', ''],
       ['with photos', '&photo=true'],
     ] as const) {
-      // The highest that the process ever held: only what goes beyond it is seen.
+      // The peak of the whole process: only what exceeds it is measured.
       const [peak, cpu, from] = [
         process.resourceUsage().maxRSS,
         process.cpuUsage(),

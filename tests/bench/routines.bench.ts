@@ -1,4 +1,7 @@
-/** Routines of a whole college: a week, an examination with its seats, a roster; figures, and that nothing clashes. */
+/**
+ * Routines of a whole college: a week, an examination with its seats, a roster; figures, and no
+ * clashes.
+ */
 import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { suggestSlots } from '@/domain/exam-slots';
@@ -20,7 +23,7 @@ describe('routines', () => {
     const { shape, classes, rooms } = collegeWeek({ teachers: 40, groups: 30, rooms: 25 });
     const week = timed(() => suggestWeek(shape, classes, rooms));
     const clashes = clashesIn(week.value.placed, classes, rooms, shape);
-    // Half of the week stands already, as when last term's routine was copied.
+    // Half of the week is already placed, as when last term's routine was copied.
     const kept = week.value.placed.filter((_, i) => i % 2 === 0);
     const rest = classes.map((one, i) => ({
       ...one,

@@ -1,4 +1,7 @@
-/** From the command to the first answer: over an empty folder, over the folder of last time, and what a build takes. */
+/**
+ * From the command to the first response: on an empty folder, on an existing one, and the time of a
+ * build.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a product that is measured (`NODE_OPTIONS=--import`): what its first thread did since the last time somebody asked, by
- * a signal. The answer is a line of the file that WATCH_FILE names.
+ * Loaded into a measured product (`NODE_OPTIONS=--import`): on a signal it reports what the main
+ * thread did since the last one, as a line of the file that WATCH_FILE names.
  */
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';

@@ -1,6 +1,7 @@
 /**
- * A whole admission on the built product: an applicant on a telephone registers, fills in the form, pays, corrects it and pays again; the
- * office checks the documents, publishes a merit round, approves and admits; the student stands in the roll.
+ * A whole admission on the built product: an applicant on a phone registers, fills in the form,
+ * pays, corrects it and pays again; the office checks the documents, publishes a merit round,
+ * approves and admits; the student is on the roll.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,12 +35,12 @@ let product: Product;
 let browser: Browser;
 let office: Voice;
 let folder: string;
-/** The applicant's telephone, and the office's screen. */
+/** The applicant's phone, and the office's screen. */
 let phone: Page;
 let desk: Page;
 let batch: string;
 const troubles: Trouble[] = [];
-/** The step that failed: those after it would only wait for what never comes. */
+/** The failed step: those after it would only wait in vain. */
 let stopped: string | undefined;
 
 beforeAll(async () => {
@@ -84,7 +85,10 @@ const state = async (): Promise<unknown[]> => {
 const at = (path: string): Promise<unknown> => desk.goto(product.url + path);
 const onPhone = (path: string): Promise<unknown> => phone.goto(product.url + path);
 
-/** Ticks the applicant in the list or report that is open, presses the button and that of the dialog. */
+/**
+ * Ticks the applicant in the open list or report, presses the action's button and confirms its
+ * dialog.
+ */
 async function act(action: string, values: () => Promise<unknown> = async () => 0): Promise<void> {
   await desk.getByRole('row').filter({ hasText: NAME }).getByRole('checkbox').check();
   await button(desk, action).first().click();
@@ -94,7 +98,7 @@ async function act(action: string, values: () => Promise<unknown> = async () => 
   await button(dialog, action).click();
   await dialog.waitFor({ state: 'detached' });
 }
-/** Does what a button of the screen does. */
+/** Calls the action of a button on the screen. */
 async function press(
   action: string,
   values: () => Promise<unknown> = async () => 0,
@@ -251,7 +255,7 @@ it('corrects by keyboard alone what the office asks for', async () => {
   await phone.getByText('Enter your mother tongue.').first().waitFor();
   await usable(phone);
   const keys = phone.keyboard;
-  /** Presses Tab until what has the focus goes by this name. */
+  /** Presses Tab until an element of this name has the focus. */
   const reach = async (name: RegExp): Promise<void> => {
     const heard: string[] = [];
     for (let i = 0; i < 60; i += 1) {
@@ -368,7 +372,7 @@ it('stands in the roll, in attendance and at the fee counter, and signs in nowhe
     .first()
     .waitFor();
   await usable(desk);
-  // The office enters the papers; from then on the student stands in their registers.
+  // The office enters the papers; from then on the student is in their registers.
   const others = await rows('student', { batch, programme: 'BA', department: 'ENG' });
   const classmate = others.find((one) => one['id'] !== student?.['id']);
   const today = String(student?.['admission_date']);

@@ -1,4 +1,7 @@
-/** What an applicant enters on a telephone outlives the network, the tab and the server: nothing is typed or chosen twice, nothing is stored twice. */
+/**
+ * What an applicant enters on a phone survives the loss of network, tab and server: nothing is
+ * typed or chosen twice, nothing is stored twice.
+ */
 import { once } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +17,10 @@ const APPLICANT = 'applicant@tlawng.example';
 const NOT_SAVED = 'Not saved: there is no connection.';
 const NOT_SENT = 'The file is kept on this device.';
 const RESTORED = 'We restored what you typed on this device.';
-/** Bytes of a document that pass before the line fails: more than the head of a request, less than the whole. */
+/**
+ * Bytes of a document that pass before the connection fails: more than the head of a request, less
+ * than the whole.
+ */
 const HALF = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -86,7 +92,7 @@ const underWay = (label: string): Promise<void> =>
 const arrived = (label: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: label }).getByText(/KB$/).waitFor();
 
-/** The tab is gone at once, as when the telephone needs its memory for something else. */
+/** Kills the tab at once, as a phone does that needs its memory for something else. */
 async function killTab(): Promise<void> {
   const gone = page.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => undefined);
@@ -103,7 +109,10 @@ const restart = async (): Promise<void> => {
   product = await start(product.dataDir);
 };
 
-/** Saves the step that is open, the network gone before the request is out, then before the answer is back. */
+/**
+ * Saves the open step while the network fails, first before the request is sent, then before the
+ * response arrives.
+ */
 async function saveThroughCuts(next: string): Promise<void> {
   const before = await typed();
   await network(true);

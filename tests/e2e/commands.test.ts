@@ -1,4 +1,7 @@
-/** The commands as one types them: what they refuse in one line, what they answer, and how the product stops. */
+/**
+ * The commands on the command line: what they refuse in one line, their output, and how the product
+ * stops.
+ */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +35,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
   });
 }
 const place = mkdtempSync(join(tmpdir(), 'portal-commands-'));
-chmodSync(place, 0o711); // where root runs this, the database's own user must get through
+chmodSync(place, 0o711); // when root runs this, the database's own user has to get through
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
 let product: Product;
 beforeAll(async () => {

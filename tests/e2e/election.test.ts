@@ -1,6 +1,7 @@
 /**
- * An election in the hands of those who hold it: the key is made on an officer's screen, a student votes at a booth, the product and its
- * database are killed in the midst of votes, two share holders open the box. Nothing that was acknowledged is missing (decision 0042).
+ * An election by those who run it: the key is created on an officer's screen, a student votes at a
+ * booth, the product and its database are killed in the middle of voting, two share holders open
+ * the box. Nothing acknowledged is lost (decision 0042).
  */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -54,7 +55,10 @@ const day = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** One voter at one booth, by the calls that the booth makes. Answers whether the vote was acknowledged. */
+/**
+ * Casts one vote at one booth, with the booth's own calls. Returns whether the vote was
+ * acknowledged.
+ */
 async function voteAt(
   election: number,
   booth: number,
@@ -126,7 +130,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   ))
     await act(`candidate/${id}`, 'accept', { order_no: 'DSW/1' });
 
-  // The key, with the holders in the room.
+  // The key, with the share holders in the room.
   const { page, trouble } = await openPage(browser);
   await enter(page, product.url, 'Administrator', 'admin.u@tlawng.example');
   await page.goto(`${product.url}/students-union/ballot-box/${election}`);
@@ -137,7 +141,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await act(`election/${election}`, 'publish-list');
   await act(`election/${election}`, 'open-poll');
 
-  // A student at a booth that an officer released a paper to.
+  // A student at a booth, to which an officer released a paper.
   const secrets: string[] = [];
   for (let booth = 1; booth <= BOOTHS; booth += 1)
     secrets.push(
@@ -171,7 +175,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await booth.page.getByText('Show your identity card at the polling desk.').waitFor();
   await booth.page.context().close();
 
-  // Votes come in at every booth when power fails.
+  // Votes arrive at every booth when power fails.
   let [sent, acknowledged] = [1, 1];
   const queue = voters.slice(1, 120).map(({ id }) => id);
   const atBooth = async (n: number): Promise<void> => {

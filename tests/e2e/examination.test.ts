@@ -1,4 +1,4 @@
-/** A small class on every run; three hundred are `npm run bench -- examination`. */
+/** A small class on every run; three hundred students are `npm run bench -- examination`. */
 import { expect, it } from 'vitest';
 import { examinationDrill } from '../kit/examination-drill';
 

@@ -1,7 +1,8 @@
 /**
- * Every report, sheet, register, list and record of the demonstration college in a real browser: each cell that is drawn is held
- * against what the API answered, read by rules that are written a second time (`kit/shown-value`), on the screen, on paper and in
- * the file; and no two screens may say something else about the same figure. What is walked is read off the definitions.
+ * Every report, sheet, register, list and record of the demonstration college in a real browser:
+ * each rendered cell is compared with the API's response, formatted by rules that are written a
+ * second time (`kit/shown-value`), on screen, in print and in the file; and no two screens may
+ * differ about the same figure. The screens visited come from the definitions.
  */
 import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
@@ -41,17 +42,19 @@ import { visitor, type Visitor } from '../kit/visits';
 import { walk, type Answer, type Drawn, type Walk } from '../kit/walk';
 
 const roll = readRoll();
-/** Screens on which the demonstration has nothing to open, and why. Built up there, they must be taken off here. */
+/**
+ * Screens for which the demonstration has no data, and why. Once it has, they must be removed here.
+ */
 const NOTHING: Readonly<Record<string, string>> = {
   '/support/grievance/{id}': 'nobody of the office has lodged a grievance',
 };
-/** The file is asked for after the screen, and asking is itself an entry. */
+/** The file is requested after the screen, and the request is itself an entry. */
 const MOVING: readonly string[] = ['/audit-log'];
 
-/** High and wide enough for grids that draw only what is in sight. */
+/** Large enough for grids that render only visible cells. */
 const WIDE = { width: 9_000, height: 4_000 };
 const USUAL = { width: 1_440, height: 900 };
-/** Of faults of one page as many as tell what is wrong. */
+/** Faults reported of one page at most. */
 const TOLD = 4;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -61,7 +64,7 @@ interface Found {
   cells: number;
   onPaper: number;
   filed: number;
-  /** Pages that somebody else has been shown before, made of the same answer. */
+  /** Pages that another user has been shown before, from the same response. */
   same: number;
   readonly faults: string[];
   readonly visited: Map<string, number>;
@@ -74,8 +77,8 @@ let office: Voice;
 let places: Awaited<ReturnType<typeof placesOf>>;
 let figures: Agreement;
 /**
- * Links of each page that was held against its answer, by what it was made of: where somebody else gets the same answer at the same
- * address, and may read the same fields, the same screen has been looked at.
+ * Links of each page that was compared with its response, by response: where another user gets the
+ * same response at the same address, and may read the same fields, it is the same screen.
  */
 const known = new Map<string, readonly string[]>();
 const total: Record<string, number> = { pages: 0, cells: 0, onPaper: 0, filed: 0 };
@@ -108,9 +111,12 @@ async function comeAs(identity: string): Promise<{ who: Visitor; voice: Voice; a
   return { who: await visitor(browser, product.url, { slot, token: voice.token }), voice, actor };
 }
 
-// -- what should stand there
+// -- expected texts
 
-/** Compares what is drawn with what should be, cell by cell; a column that is empty as a whole is said once. */
+/**
+ * Compares the rendered texts with the expected ones, cell by cell; a column that is wholly empty
+ * is reported once.
+ */
 function compared(
   where: string,
   heads: readonly string[],
@@ -150,7 +156,7 @@ const kindOfField = ({ kind, places, options: { labels } }: Field): ShownKind =>
   places,
   labels,
 });
-/** Columns that no row of the answer has anything for, not even nothing: they ask for a name that there is not. */
+/** Columns missing from every row of the response: they refer to a name that does not exist. */
 const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] =>
   rows.length === 0
     ? []
@@ -163,7 +169,10 @@ const strangers = (where: string, columns: readonly Column[], rows: readonly Row
 const headOf = ({ group, label }: Column): string =>
   group ? `${monthInWords(group)}: ${label}` : label;
 
-/** A nothing is a dash, so that it is not taken for a zero; in a row that adds up others, and where one writes by hand, nothing. */
+/**
+ * An empty value is a dash, so that it is not taken for zero; in sum rows and in columns filled in
+ * by hand it is blank.
+ */
 function reportCell(column: Column, row: Row): string {
   const value = row[column.name];
   const nothing = column.blank || row['_sum'] === true ? '' : '–';
@@ -181,7 +190,7 @@ function reportCell(column: Column, row: Row): string {
   return squeezed(shownValue(kindOf(column), value)) || nothing;
 }
 
-/** On the grid, cells that are typed into read as one types them. */
+/** On the grid, editable cells are formatted for typing. */
 function sheetCell(column: SheetColumn, { values, off }: SheetRow): string {
   const instead = off?.[column.name];
   if (instead) return instead.text;
@@ -204,13 +213,13 @@ function fieldText(field: Field, name: string, row: Row, full = false): string |
     return '–';
   const labels = row['_labels'] as Readonly<Record<string, string>> | undefined;
   if (field.kind === 'ref') return squeezed(labels?.[name] ?? String(value as string));
-  // Whoever did it is read by name; a key that nobody has any more is never shown.
+  // An account is shown by name; the key of a deleted one is never shown.
   if (field.options.account)
     return squeezed(
       labels?.[name] ??
         (/^[a-z]+:\d+$/.test(String(value)) ? 'Unknown account' : String(value as string)),
     );
-  // Files, small tables and sets of letters are drawn, not written.
+  // Files, small tables and sets of letters are rendered as elements, not text.
   if (
     field.kind === 'file' ||
     field.kind === 'files' ||
@@ -228,7 +237,9 @@ interface Tour {
   readonly who: Visitor;
   readonly voice: Voice;
   readonly actor: Actor;
-  /** In the file too, and sheets on paper: whoever sees less saves and prints them by the same code. */
+  /**
+   * Also checks the file, and sheets in print: users who see less save and print by the same code.
+   */
   readonly wholly: boolean;
 }
 
@@ -241,7 +252,7 @@ const seen = ({ found }: Tour, route: string, { links }: Drawn): void => {
   found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
   for (const link of links) found.links.add(link);
 };
-/** Visits a page, unless the same has been seen; what was led to from there is led to all the same. */
+/** Visits a page, unless the same one has been seen; its links are collected all the same. */
 async function once(
   { found }: Tour,
   route: string,
@@ -269,7 +280,7 @@ const complain = ({ found }: Tour, faults: readonly string[]): void => {
   );
 };
 
-/** The same figures in the file. */
+/** Compares the figures in the file. */
 async function fileFaults(
   { voice, found, wholly }: Tour,
   screen: TableScreen,
@@ -277,7 +288,7 @@ async function fileFaults(
   columns: readonly SheetColumn[],
   rows: readonly SheetRow[],
 ): Promise<string[]> {
-  // A list in pages is whole in its file.
+  // A paged list is complete in its file.
   if (
     !wholly ||
     MOVING.includes(screen.route) ||
@@ -287,7 +298,7 @@ async function fileFaults(
   const text = await voice.text(`/api${path}${path.includes('?') ? '&' : '?'}format=csv`);
   if (text.startsWith('{')) return [`${path}: no file: ${text.slice(0, 200)}`];
   const [, ...lines] = readCsv(text);
-  // A report says choices as the screen does; what a sheet puts into a file can be read in again.
+  // A report words choices as the screen does; a sheet's file can be read in again.
   const fileKind = (column: Column): ShownKind =>
     column.kind === 'choice' && screen.kind !== 'report' ? { kind: 'text' } : kindOf(column);
   const wanted = rows.map(({ values, off }) =>
@@ -305,7 +316,7 @@ async function fileFaults(
   );
 }
 
-/** A case is no table: what its rows say stands on the page in their order. */
+/** A case is not a table: the page shows its rows in order. */
 async function visitThread(
   tour: Tour,
   screen: TableScreen,
@@ -330,7 +341,7 @@ async function visitThread(
   seen(tour, screen.route, drawn);
 }
 
-/** As tables are drawn and printed: what says which row it is stands first. */
+/** As tables are rendered and printed: columns that identify the row come first. */
 const namingFirst = <C extends { readonly sticky?: boolean }>(
   columns: readonly C[],
 ): readonly C[] =>
@@ -408,7 +419,7 @@ async function visitSheet(
     columns: readonly SheetColumn[];
     rows: readonly SheetRow[];
   };
-  // What no row has yet of what names the rows takes no room on the screen; the name always stays.
+  // Identifying columns without any value are hidden on screen; the name is always shown.
   const typed = all.findIndex(({ edit }) => edit);
   const columns = all.filter(
     ({ name, edit, live, heads }, at) =>
@@ -445,7 +456,7 @@ async function visitSheet(
   if (rows.length > 0 && tour.wholly) {
     const printed = namingFirst(columns);
     const onPaper = rows.map((row) => printed.map((column) => sheetCell(column, row)));
-    // On paper a number stands before each row.
+    // In print a number precedes each row.
     const paper = await tour.steps.onPaper(() =>
       tour.steps.settled(({ tables: [table] }) =>
         table
@@ -554,7 +565,7 @@ async function visitList(
     if (rows.length === 0)
       return table?.rows.length ? [`${path}: rows are drawn, and nothing was answered`] : [];
     if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
-    const heads = table.heads.slice(0, -1).map(squeezed); // the last column holds what can be done
+    const heads = table.heads.slice(0, -1).map(squeezed); // the last column holds the actions
     const columns = heads.map((head) =>
       fields.find(([name, field]) => squeezed(labelOf(name, field)) === head),
     );
@@ -625,9 +636,9 @@ const isWorked = (
   screen: PlacedScreen,
 ): screen is Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'register' }> =>
   screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'register';
-/** What an answer leaves of the choices of its filters. */
+/** The filter choices that a response offers. */
 type Left = Readonly<Record<string, readonly { readonly value: unknown }[] | undefined>>;
-/** An answer to a report, a register or a sheet. */
+/** The response of a report, a register or a sheet. */
 interface Body {
   readonly data?: readonly Row[] | { columns?: readonly SheetColumn[]; rows?: readonly SheetRow[] };
   readonly meta?: { readonly choices?: Left; readonly columns?: readonly Column[] };
@@ -635,7 +646,10 @@ interface Body {
 
 const filledIn = (row: Row): string[] =>
   Object.keys(row).filter((name) => (row[name] ?? '') !== '');
-/** What the drawing of an answer has to deal with: its columns, and which of them some row has something for. */
+/**
+ * The features of a response that rendering depends on: its columns, and which of them have a value
+ * in some row.
+ */
 function traitsOf({ data = [], meta = {} }: Body): string[] {
   const sheet = 'rows' in data ? data : undefined;
   const columns = sheet?.columns ?? meta.columns ?? [];
@@ -649,7 +663,7 @@ function traitsOf({ data = [], meta = {} }: Body): string[] {
   ];
 }
 
-/** A choice that has a default is one between several tables; every other filter only narrows one. */
+/** A filter with a default chooses between several tables; every other filter only narrows one. */
 function viewsOf(screen: PlacedScreen, path: string, left: Left): string[] {
   const filters = 'filters' in screen ? Object.entries(screen.filters ?? {}) : [];
   const views = filters.flatMap(([name, { choices = [], options }]) =>
@@ -662,7 +676,7 @@ function viewsOf(screen: PlacedScreen, path: string, left: Left): string[] {
   return views.length > 0 ? views : [path];
 }
 
-/** To where somebody was led; and where one comes by a button instead of a link, by the first numbers there are. */
+/** The linked rows; for screens reached by a button instead of a link, the first ids that exist. */
 const idsOf = (screen: PlacedScreen, links: ReadonlySet<string>): string[] => [
   ...new Set([
     ...ledTo(screen, links).slice(0, 2),
@@ -712,7 +726,10 @@ async function walkAll(
         );
     }
   };
-  /** Its rows, of which some are then opened: those of its page, or as many as one asks for where the page has been seen. */
+  /**
+   * Its rows, some of which are then opened: those of its page, or as many as requested where the
+   * page has been seen.
+   */
   const rowsOn = async (
     route: string,
     path: string,

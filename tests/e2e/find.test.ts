@@ -1,4 +1,7 @@
-/** Finding one's way in a real browser: Ctrl+K from a wrong letter to the record, keys, pins, phone, both colours, nothing wrong for axe. */
+/**
+ * Navigation in a real browser: Ctrl+K from a misspelt name to the record, keys, pins, phone, both
+ * colour schemes, no findings by axe.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../kit/api';
@@ -29,10 +32,10 @@ afterAll(async () => {
 
 const box = () => page.getByRole('combobox', { name: 'Search or jump to' });
 const heading = (title: string | RegExp) => page.getByRole('heading', { level: 1, name: title });
-/** A moment after something is drawn or gone. */
+/** Shortly after an element appears or disappears. */
 const focusOn = (tag: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
-/** The middle letter is another. */
+/** Replaces the middle letter. */
 const misspelt = (text: string): string => {
   const middle = Math.floor(text.length / 2);
   return `${text.slice(0, middle)}x${text.slice(middle + 1)}`;

@@ -1,4 +1,7 @@
-/** A newcomer's first hour with the built product, in a real browser: every kind of user, and an office clerk's work from an empty batch to a full one. */
+/**
+ * A newcomer's first hour with the built product, in a real browser: every kind of user, and a
+ * clerk's work from an empty batch to a full one.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +27,7 @@ const OFFICE = [
   "Students' union",
   'Creation master',
 ];
-/** Who signs in by which tab, and what the side menu then holds below the dashboard. */
+/** The tab for each user to sign in, and the items of the side menu below the dashboard. */
 const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],
   ['an administrator with every letter', 'Administrator', 'admin.a@tlawng.example', OFFICE],
@@ -116,7 +119,7 @@ async function freshPage(): Promise<void> {
 }
 async function signOut(): Promise<void> {
   await button('Profile').click();
-  // A menu in the console, a button in the lean worlds.
+  // A menu in the console, a button on the lean pages.
   await page
     .getByRole('menuitem', { name: 'Sign out', exact: true })
     .or(button('Sign out'))
@@ -173,7 +176,7 @@ describe('whoever comes to the portal', () => {
         .toEqual(['Dashboard', ...modules]);
       const searches = page.getByRole('combobox', { name: 'Search students' });
       await expect.poll(() => searches.count()).toBe(tab === "Students' Union" ? 0 : 1);
-      // The union's notices are not marked; where there are many figures the last stand behind a button.
+      // The union's notices are not marked; with many figures the last are behind a button.
       if (tab !== "Students' Union")
         await page
           .getByText(/^(Unread notices|Show all \d+)$/)
@@ -191,7 +194,7 @@ describe('whoever comes to the portal', () => {
           Object.values({ ...localStorage }).filter((value) => String(value).startsWith('ey')),
         ),
       ).toEqual([]);
-      // What was open a moment ago is a path like any other that a visitor does not have.
+      // A page open a moment ago is now a path that a visitor does not have.
       await to('/student');
       await page.getByText('ROOM 404').waitFor();
     },
@@ -278,7 +281,8 @@ describe('the office', () => {
     await page.getByRole('link', { name: 'Create' }).first().click();
     await heading('New student');
     for (const [i, name] of NAMES.entries()) {
-      // The form is ready for the next one when it is empty again, a moment after the server has the row before.
+      // The form is ready for the next entry when it is empty again, shortly after the server has
+      // stored the previous row.
       await expect
         .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
         .toBe('');

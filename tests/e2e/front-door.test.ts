@@ -1,4 +1,7 @@
-/** The public side of the built product in a real browser: with and without a script, by each door that is no console's. */
+/**
+ * The public side of the built product in a real browser: with and without a script, by each
+ * entrance outside the console.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../kit/api';

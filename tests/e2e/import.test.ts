@@ -1,4 +1,7 @@
-/** A long import on the built product: repeats are reported, a kill in the middle leaves nothing, the second try is whole. */
+/**
+ * A long import on the built product: duplicates are reported, a kill in the middle leaves nothing,
+ * the second attempt is complete.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
 import { until } from '../kit/until';
@@ -7,7 +10,10 @@ import { startProduct, type Product } from '../kit/product';
 const DIFFERENT = 20_000;
 const REPEATED = 3_000;
 
-/** Lines as a foreign system has them: other column names, other words for the same things, some people twice. */
+/**
+ * Lines from another system: other column names, other words for the same things, some people
+ * twice.
+ */
 function foreignFile(): string {
   const line = (i: number): string =>
     `${100_000 + i},${i % 2 ? 'M' : 'F'},${['East', 'West', 'North'][i % 3]},${i % 10 === 0 ? 'Y' : 'N'},${i % 4}`;

@@ -1,6 +1,7 @@
 /**
- * Eleven jobs of a working day in the built product, each from the dashboard by clicks and keys alone, with its steps counted. A job may
- * not take more steps than it does now. The table is printed at the end; how steps are counted says `kit/steps`.
+ * Eleven jobs of a working day in the built product, each from the dashboard by clicks and keys
+ * alone, with its steps counted. A job may not take more steps than it does now. The table is
+ * printed at the end; `kit/steps` defines how steps are counted.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const table: { readonly job: string; readonly steps: number; readonly most: numb
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** At the dashboard, signed in; nothing is counted yet. */
+/** Signs in and goes to the dashboard; nothing is counted yet. */
 async function at(tab: string, identifier: string, device = DESK): Promise<Steps> {
   const opened = await openPage(browser, device);
   open.push(opened);
@@ -37,7 +38,7 @@ async function at(tab: string, identifier: string, device = DESK): Promise<Steps
 const officeOf = (letter: string, device = DESK) =>
   at('Administrator', `admin.${letter}@tlawng.example`, device);
 
-/** By name from anywhere: three steps. */
+/** Finds by name from anywhere: three steps. */
 async function find(steps: Steps, text: string, found: RegExp): Promise<void> {
   const { page } = steps;
   await steps.press('Control+k');
@@ -76,7 +77,9 @@ afterEach(async () => {
   expect(heard).toEqual([]);
 });
 
-/** The menu of the first row, once the list stands still: what moves under an open menu closes it. */
+/**
+ * Opens the menu of the first row, once the list is still: movement under an open menu closes it.
+ */
 async function openActions(steps: Steps): Promise<void> {
   const opener = steps.page.getByRole('button', { name: /^Actions for/ }).first();
   await opener.waitFor();
@@ -85,8 +88,8 @@ async function openActions(steps: Steps): Promise<void> {
 }
 
 /**
- * On a holiday a class needs a reason, and on a day the routine leaves free a period: neither is
- * asked on a day of classes, so both are given without being counted.
+ * On a holiday a class needs a reason, and on a day without routine a period: neither is required
+ * on a normal day, so both are given without being counted.
  */
 async function addClass(steps: Steps): Promise<void> {
   const { page } = steps;
@@ -99,8 +102,8 @@ async function addClass(steps: Steps): Promise<void> {
 }
 
 /**
- * A class of today; on a day without any, a register of this month that waits for its classes. The
- * last of these is begun by the first who comes: whoever comes after opens that one again.
+ * Opens a class of today; on a day without any, a register of this month that waits for its
+ * classes. The last of these is begun by the first caller, and later callers reopen it.
  */
 async function toRegister(steps: Steps): Promise<void> {
   const { page } = steps;
@@ -127,7 +130,7 @@ describe('a teacher', () => {
     await steps.click(button(page.getByRole('dialog'), 'Add class'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('input:focus').waitFor();
-    await steps.press('a'); // one is absent, everybody else is present
+    await steps.press('a'); // one is absent, all others are present
     await steps.press('Control+s');
     await button(page, 'Save').and(page.locator(':disabled')).waitFor();
     counted('Take the attendance of a class, desktop', steps, 5);
@@ -148,7 +151,7 @@ describe('a teacher', () => {
 });
 
 describe('the counter', () => {
-  /** The first student who owes something, in whichever batch that is by now. */
+  /** The first student with dues, in whichever batch that is by now. */
   async function debtor(): Promise<Row> {
     const owing = (await rows(filtered('fee-demand', { state: 'due' }))).find(
       ({ student }) => student !== null,

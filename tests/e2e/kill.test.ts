@@ -1,4 +1,7 @@
-/** A few kills on every run; fifty on each database are `npm run bench -- kill`, two hundred applications `npm run bench -- applications-kept`. */
+/**
+ * A few kills on every run; fifty on each database are `npm run bench -- kill`, two hundred
+ * applications `npm run bench -- applications-kept`.
+ */
 import { expect, it } from 'vitest';
 import { drillApplications } from '../kit/applications-kept';
 import { drill } from '../kit/kill';

@@ -1,4 +1,4 @@
-/** A day at the circulation desk by keyboard and scanner alone: 150 books go out and come back. */
+/** A day at the circulation desk by keyboard and scanner alone: 150 books are lent and returned. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
@@ -31,7 +31,7 @@ const listed = async (resource: string, filter: object, range: string) =>
     )
   ).body.data ?? []) as Readonly<Record<string, unknown>>[];
 
-/** As a scanner does it: the number and Enter, without waiting for the screen. */
+/** Types like a scanner: the number and Enter, without waiting for the screen. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ describe('a day at the desk', () => {
       MEMBERS,
       MEMBERS * EACH,
     ]);
-    // Copies of one title stand side by side: the second book of a reader is from another shelf.
+    // Copies of one title are adjacent: a reader's second book is from another title.
     const taken = students.map((student, n) => ({
       card: String(student['library_id']),
       books: [books[n], books[n + MEMBERS]].map((book) => String(book?.['accession_no'])),

@@ -1,6 +1,7 @@
 /**
- * The network goes away in the middle of a save, before the request is out or before its answer is back. Whoever saves reads
- * the specification's sentence, loses nothing of what they typed, and saves again; the deed is done once (section 8).
+ * The network fails during a save, before the request is sent or before its response arrives. The
+ * user reads the specification's sentence, loses nothing typed, and saves again; the save happens
+ * once (section 8).
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** One page for each who comes. */
+/** One page per user. */
 async function pageOf(tab: string, identifier: string, password = DEMO_PASSWORD): Promise<Page> {
   const known = pages.get(identifier);
   if (known) return known;
@@ -50,7 +51,7 @@ const CUTS = {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    // A request that is still out would otherwise be let go a second time.
+    // A pending request would otherwise be continued twice.
     return () => page.unrouteAll({ behavior: 'wait' });
   },
 } as const;
@@ -59,14 +60,14 @@ type Cut = keyof typeof CUTS;
 interface Save {
   readonly what: string;
   readonly as: readonly [tab: string, identifier: string];
-  /** Opens the place and types; each cut types something of its own. */
+  /** Opens the page and types; each cut types a text of its own. */
   begin(page: Page, own: string): Promise<unknown>;
-  /** What stands typed. */
+  /** Checks that the typed text is still there. */
   typed?(page: Page): Promise<unknown>;
   save(page: Page): Promise<unknown>;
-  /** Waits until the page says that it is done. */
+  /** Waits until the page reports success. */
   done(page: Page, own: string): Promise<unknown>;
-  /** How many times it has been done, as the server tells. */
+  /** How often it was saved, according to the server. */
   times?(own: string): Promise<number>;
 }
 
@@ -99,7 +100,7 @@ const audited = async (action: string, entity: string): Promise<number> =>
       .data as unknown[]
   ).length;
 
-/** By whom, what stands now. */
+/** The current password, by user. */
 const passwords = new Map<string, string>();
 const NEXT = ['seven grey herons at dusk', 'four slow boats on a lake'];
 function changesPassword(
@@ -394,7 +395,8 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) => button(page, 'Send the code').click(),
-    // A second code is not sent at once: whoever lost the first answer is told how long to wait.
+    // A second code is not sent at once: a user who lost the first response is told how long to
+    // wait.
     done: (page) =>
       page
         .getByRole('dialog')
@@ -451,7 +453,7 @@ const SAVES: readonly Save[] = [
   },
 ];
 
-/** The import dialog with a file of its own, as far as this step. */
+/** Takes the import dialog with a file of its own up to this step. */
 async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promise<void> {
   await open(page, '/calendar-event');
   await button(page, 'Import').click();
@@ -466,7 +468,7 @@ async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promi
   await check.click();
   await dialog.getByRole('button', { name: /^Save/ }).waitFor();
 }
-/** The newest batch has its numbers still to come. */
+/** The newest batch has no roll numbers yet. */
 async function registerPath(): Promise<string> {
   const [student] = await rows('student', { status: 'active', roll_no: null });
   return `/student-management/assign-roll-numbers/${String(student?.['batch'])}/${String(student?.['programme'])}/all`;

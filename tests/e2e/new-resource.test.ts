@@ -1,4 +1,7 @@
-/** The promise of the first page: a noun that nobody has seen is one new file, and nothing else is edited. */
+/**
+ * The promise of the first page: an entirely new resource is one new file, and nothing else is
+ * edited.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -216,7 +219,7 @@ describe('a resource in one new file', () => {
   });
 });
 
-/** What one sees of a button, worked out by the browser. */
+/** Returns a button's appearance as computed by the browser. */
 const looksOf = (button: Locator): Promise<Record<string, string>> =>
   button.evaluate((element) => {
     const style = getComputedStyle(element);
@@ -313,7 +316,8 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
       const plain = filesFor(join(house, 'dist/plain'), modules);
       const material = filesFor(join(house, 'dist/client'), modules);
       expect([...material.keys()].sort(), world).toEqual([...plain.keys()].sort());
-      // What a chunk imports is renamed when another page imports from the same one: a few letters either way.
+      // A chunk's imports are renamed when another page imports from the same chunk: a few bytes
+      // more or less.
       expect(
         [...plain]
           .filter(([file, text]) => Math.abs((material.get(file) ?? '').length - text.length) > 100)

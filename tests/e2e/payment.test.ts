@@ -1,4 +1,7 @@
-/** An applicant pays on the built product, over the test gateway: once refused, once through, with a receipt to keep. */
+/**
+ * An applicant pays on the built product, over the test gateway: once refused, once accepted, with
+ * a receipt to keep.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +35,7 @@ it('is refused, tries again, and has a receipt', async () => {
   await button('Try again').click();
   await page.getByText('No money is taken here.').waitFor();
   await button('Simulate success').click();
-  await page.getByText('Paid. Receipt APP/').waitFor(); // work that failed once is tried again after half a minute
+  await page.getByText('Paid. Receipt APP/').waitFor(); // a failed job is retried after half a minute
   expect(await seriousFindings(page)).toEqual([]);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

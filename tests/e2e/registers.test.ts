@@ -1,4 +1,7 @@
-/** The registers as those meet them who live in them: a teacher by keyboard alone, the office, a head, two people at once, and a network that goes away. */
+/**
+ * The registers as their users work with them: a teacher by keyboard alone, the office, a head, two
+ * users at once, and a failing network.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
@@ -26,7 +29,7 @@ interface Paper {
   readonly params: Readonly<Record<'batch' | 'subject' | 'semester' | 'course', string>>;
 }
 
-/** A period of the evening that nobody teaches in yet, so that no class stands in the way of another. */
+/** An evening period in which nobody teaches yet, so that no class conflicts with another. */
 const EVENING = {
   id: 'EVE',
   name: 'Evening period',
@@ -43,7 +46,7 @@ let office: Voice;
 let teacher: Voice;
 let head: Voice;
 let paper: Paper;
-/** `/attendance/entry/…` of the present month. */
+/** `/attendance/entry/…` of the current month. */
 let address: string;
 const open: { page: Page; trouble: Trouble }[] = [];
 
@@ -70,7 +73,7 @@ async function sheetAs(voice: Voice): Promise<Sheet> {
   expect(status).toBe(200);
   return body.data as Sheet;
 }
-/** The class of the evening as it stands: what each student was given, in the order of the rows. */
+/** The stored evening class: each student's mark, in the order of the rows. */
 async function evening(voice: Voice = teacher): Promise<unknown[]> {
   const { columns, rows } = await sheetAs(voice);
   const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id));
@@ -79,7 +82,7 @@ async function evening(voice: Voice = teacher): Promise<unknown[]> {
 const changed = (marks: readonly unknown[], row: number, to: string): unknown[] =>
   marks.map((mark, i) => (i === row ? to : mark));
 
-/** The cell of the evening's class in a row, clicked. */
+/** Clicks the cell of the evening's class in a row. */
 async function goTo(page: Page, row: number): Promise<void> {
   const head = gridOf(page).getByRole('columnheader').filter({ hasText: EVENING.id });
   await head.waitFor();
@@ -90,7 +93,7 @@ async function goTo(page: Page, row: number): Promise<void> {
     .click();
 }
 
-/** How many registers have something kept on this device. */
+/** The number of registers with a draft on this device. */
 const drafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -125,7 +128,7 @@ beforeAll(async () => {
     '/api/shortcut?of=batch,subject,semester,course,month',
   );
   const [offer] = body.data as { choices: Paper[] }[];
-  const found = offer?.choices.find(({ params }) => /[12]01$/.test(params.course)); // of the newest batch, whichever half of the year it is;
+  const found = offer?.choices.find(({ params }) => /[12]01$/.test(params.course)); // of the newest batch, whichever half of the year it is
   if (!found) throw new Error('the teacher has no first paper');
   paper = found;
   const { batch, subject, semester, course } = paper.params;
@@ -144,7 +147,7 @@ afterEach(async () => {
 describe('a teacher in a first month', () => {
   it('opens the register of an allotted paper, adds a class and marks who is missing, by keyboard alone', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
-    await page.goto(`${product.url}/attendance/entry`); // leads on to a register; which paper it is of is changed in the head
+    await page.goto(`${product.url}/attendance/entry`); // redirects to a register; its paper is changed in the head
     await page.getByRole('button', { name: /^Paper:/ }).focus();
     await page.keyboard.press('Enter');
     await page
@@ -153,7 +156,8 @@ describe('a teacher in a first month', () => {
       .focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${address}`);
-    // The address changes first: what stands there until the head names the paper is still the register before.
+    // The address changes first: until the head names the paper, the previous register is still
+    // shown.
     const { body } = await teacher.call('GET', `/api/course/${paper.params.course}`);
     const { code } = body.data as { code: string };
     await page.getByRole('button', { name: new RegExp(`^Paper: .*${code}`) }).waitFor();
@@ -168,7 +172,7 @@ describe('a teacher in a first month', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await gridOf(page).getByRole('columnheader').filter({ hasText: EVENING.id }).waitFor();
-    expect(new Set(await evening())).toEqual(new Set(['P'])); // everybody is there until one says otherwise
+    expect(new Set(await evening())).toEqual(new Set(['P'])); // everyone is present by default
 
     await goTo(page, 0);
     await page.keyboard.press('ArrowDown');
@@ -212,7 +216,7 @@ describe('a teacher in a first month', () => {
     const table = page.locator('[role="grid"]').locator('..');
     const box = async () => (await table.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const { y, height } = await box();
-    expect(480 - (y + height)).toBeLessThan(60); // no more than the line of counts is below
+    expect(480 - (y + height)).toBeLessThan(60); // only the line of counts is below
     expect(
       await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
     ).toBeLessThanOrEqual(0);
@@ -227,7 +231,7 @@ describe('a teacher in a first month', () => {
     await page.locator(`[data-row="${last}"][aria-selected="true"]`).waitFor({ timeout: 20_000 });
     await page.mouse.up();
 
-    // what is wrong is brought wholly into sight, and a refusal lies over the table
+    // an invalid cell is scrolled fully into view, and a refusal overlays the table
     await page.keyboard.press('Control+Home');
     await goTo(page, 0);
     await page.keyboard.press('x');
@@ -259,7 +263,7 @@ describe('a teacher in a first month', () => {
     await expect
       .poll(() => evening(), { timeout: 20_000 })
       .toEqual(changed(changed(before, 4, 'D'), 5, 'D'));
-    // one goes on where one was
+    // the focus returns to where it was
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), {
         timeout: 20_000,
@@ -329,7 +333,7 @@ describe('the office', () => {
       Number,
     );
     const onScreen = await page.locator('main table tbody tr').first().locator('th, td').count();
-    // A4 on its side without its margins is 273 mm.
+    // A4 landscape without its margins is 273 mm.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: Math.floor((273 / 25.4) * 96), height: 720 });
     await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -378,12 +382,12 @@ describe('two people in one register', () => {
     await first.keyboard.press('Control+s');
     await expect.poll(evening).toEqual(changed(before, 4, 'A'));
     await second.keyboard.press('l');
-    await second.keyboard.press('a'); // of the next row, which nobody else has touched
+    await second.keyboard.press('a'); // of the next row, which the other user has not touched
     await second.keyboard.press('Control+s');
     const dialog = second.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.waitFor();
     await accessible(second);
-    await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, as it is offered first
+    await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, the default
     await expect.poll(evening).toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
   });
 });
@@ -411,7 +415,7 @@ describe('what is typed', () => {
     await page.goto(product.url + address);
     await goTo(page, 7);
     await page.keyboard.press('l');
-    await expect.poll(() => drafts(page)).toBe(1); // a moment after the key
+    await expect.poll(() => drafts(page)).toBe(1); // shortly after the key
     const kept = page.context();
     product.process.kill('SIGKILL');
     await page.keyboard.press('Control+s');

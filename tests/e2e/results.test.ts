@@ -1,6 +1,7 @@
 /**
- * Semester results in the hands of everybody who has a part in them: a teacher enters, the office imports what the university printed,
- * somebody else verifies and publishes, cards are printed and found genuine by whoever holds them, and void once results are taken back.
+ * Semester results with everyone involved: a teacher enters, the office imports what the university
+ * printed, another officer verifies and publishes, cards are printed and verified by their holders,
+ * and void once results are withdrawn.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -37,7 +38,8 @@ beforeAll(async () => {
     signIn(product.url, 'admin', 'admin.s@tlawng.example'),
     signIn(product.url, 'admin', 'admin.r@tlawng.example'),
   ]);
-  // The demonstration has published what its one teacher with an account entered: it is taken back, and done again.
+  // The demonstration has published what its one teacher with an account entered: it is withdrawn,
+  // and done again.
   const sheets = (
     await office.call(
       'GET',
@@ -49,7 +51,7 @@ beforeAll(async () => {
     address = `/semester-mark-entry/${where.batch}/${where.programme}/${where.semester}/${where.core}`;
     const { rows } = await sheet();
     const isWhole = ({ values }: Sheet['rows'][number]): boolean =>
-      values['withheld'] === null && values['registration_no'] !== null; // the newest batch waits for its numbers
+      values['withheld'] === null && values['registration_no'] !== null; // the newest batch has no numbers yet
     if (rows.length > 2 && rows.every(isWhole)) break;
   }
   const principal = await signIn(product.url, 'admin', 'super@tlawng.example');
@@ -76,7 +78,7 @@ async function as(tab: string, identifier: string): Promise<Page> {
 }
 const button = (at: Page | Locator, name: string | RegExp): Locator =>
   at.getByRole('button', { name, exact: true });
-/** Presses the button of the screen, and that of the dialog which it opens. */
+/** Presses the button of the screen and that of its dialog. */
 async function act(page: Page, name: string, reason?: string): Promise<Locator> {
   await button(page, name).click();
   const dialog = page.getByRole('dialog');
@@ -89,7 +91,7 @@ async function typeInto(page: Page, heading: string, row: number, text: string):
   const grid = page.getByRole('grid', { name: 'Semester mark entry' });
   const head = grid.getByRole('columnheader').filter({ hasText: heading }).first();
   await grid.locator('[role="gridcell"][data-row="0"]').first().click();
-  if ((await head.count()) === 0) await page.keyboard.press('Control+End'); // columns out of sight are not drawn
+  if ((await head.count()) === 0) await page.keyboard.press('Control+End'); // columns out of view are not rendered
   await head.waitFor();
   const column = await head.getAttribute('aria-colindex');
   await grid.locator(`[aria-colindex="${column}"][data-row="${row}"]`).click();
@@ -104,7 +106,7 @@ it('go from a teacher to the public page, and back', async () => {
   if (!first) throw new Error('no sheet has students');
   const external = before.columns.find(({ name }) => name.startsWith('external-'))?.name ?? '';
 
-  // A teacher of the department enters a mark, and can do no more than that.
+  // A teacher of the department enters a mark, and may do no more than that.
   const teacher = await as('Faculty', `faculty.${where.core.toLowerCase()}@tlawng.example`);
   await teacher.goto(product.url + address);
   await typeInto(teacher, 'External', 0, '61');
@@ -112,7 +114,7 @@ it('go from a teacher to the public page, and back', async () => {
   expect(await button(teacher, 'Verify').count()).toBe(0);
   expect(await seriousFindings(teacher)).toEqual([]);
 
-  // The office imports what the university printed: all as it is computed, but for the first student.
+  // The office imports what the university printed: all as computed, except for the first student.
   const { rows } = await sheet();
   const printed = rows
     .filter(({ values: { sgpa } }) => sgpa !== null)
@@ -138,7 +140,7 @@ it('go from a teacher to the public page, and back', async () => {
   await button(dialog, /^Save \d+ rows?$/).click();
   await button(dialog, 'Done').click();
 
-  // Whoever entered does not verify; whoever verifies does not look away from a difference.
+  // The user who entered may not verify; the verifier may not ignore a difference.
   await clerk.goto(product.url + address);
   const refused = await act(clerk, 'Verify');
   await refused.getByText('You entered marks here. Somebody else must verify them.').waitFor();
@@ -199,7 +201,7 @@ it('go from a teacher to the public page, and back', async () => {
       .waitFor();
   }
 
-  // Cards for everybody, on paper; whoever holds one finds it genuine.
+  // Printed cards for everyone; a holder can verify one.
   await publisher.goto(
     `${product.url}/examination-result/grade-card/${where.batch}/${where.programme}/${where.semester}/${where.core}`,
   );
@@ -232,10 +234,10 @@ it('go from a teacher to the public page, and back', async () => {
   await visitor.goto(`${product.url}/verify/${card.code}`);
   await visitor.getByText('This document is genuine.').waitFor();
   await visitor.getByText(card.serial).waitFor();
-  expect(await visitor.getByText(name).count()).toBe(0); // its letters are hidden
+  expect(await visitor.getByText(name).count()).toBe(0); // the letters of the name are masked
   expect(await seriousFindings(visitor)).toEqual([]);
 
-  // Taken back with a reason: the cards are void, and the reports are empty again.
+  // Withdrawn with a reason: the cards are void, and the reports are empty again.
   await dean.goto(product.url + address);
   await act(dean, 'Unpublish', 'The university has corrected a paper');
   await dean.getByText('Results unpublished.').waitFor();

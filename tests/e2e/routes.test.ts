@@ -1,6 +1,8 @@
 /**
- * The specification's table of routes, walked in a real browser: each address opened by every kind of people who may and
- * tried by every kind who may not; single letters come to those that depend on a letter. Whoever may not finds ROOM 404, as at any address that is none (specification, section 2).
+ * The specification's table of routes in a real browser: each address is opened by every kind of
+ * user who may and tried by every kind who may not; single letters try those that depend on a
+ * letter. Users without permission get ROOM 404, as at any unknown address (specification, section
+ * 2).
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +26,7 @@ const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
 const table = readRoutes();
-/** The area of the same name for the office is a module of its own. */
+/** The office's area of the same name is a module of its own. */
 const walked = table.filter(
   ({ area, levels }) => AREAS.includes(area) && !(area === 'students-union' && !levels.includes(2)),
 );
@@ -38,13 +40,22 @@ const comers: readonly Comer[] = [
     .filter(({ active }) => active)
     .map((account) => ({ identity: account.identity, account })),
 ];
-/** Who loads an address afresh and has its screen looked through by axe and on a phone, where none of them was there before; the others meet the same screens. */
+/**
+ * Users who load an address afresh and have its screen checked by axe and on a phone, where none of
+ * them has been there before; the others see the same screens.
+ */
 const CLOSELY = ['visitor', 'applicant', 'parent', 'union', 'faculty', 'admin:A', 'super'];
-/** Who opens and tries every address. Single letters do so with those that a letter opens; in the rest they are as one without letters, as the matrix of the API says of every one of them. */
+/**
+ * Users who open and try every address. Single letters do so with those that a letter opens; at the
+ * rest they are like one without letters, as the API matrix shows for each.
+ */
 const WHOLLY = [...CLOSELY, 'hod', 'admin'];
-/** Of these each is made as its teaching philosophy is: that alone is loaded afresh and looked through by axe. */
+/**
+ * Each of these is built like the teaching philosophy: that one alone is loaded afresh and checked
+ * by axe.
+ */
 const OF_ONE_MAKE = /^\/documents\/raac\/(?!philosophy$)/;
-/** Looked through by axe as on a phone too: one screen of each make. */
+/** Checked by axe on a phone too: one screen of each kind. */
 const PHONED = [
   '/',
   '/contact',
@@ -62,7 +73,7 @@ const PHONED = [
   '/documents/raac/philosophy',
 ];
 
-/** Addresses that somebody has looked through; the first page is another for each of them. */
+/** Addresses already checked; the first page differs for each user. */
 const lookedThrough = new Set<string>();
 const isNew = (path: string): boolean => {
   if (path === '/') return true;
@@ -74,9 +85,9 @@ const isNew = (path: string): boolean => {
 let product: Product;
 let browser: Browser;
 let office: Voice;
-/** What stands in the braces; several where one route leads to screens that differ. */
+/** Values for the braces; several where one route leads to different screens. */
 let examples: Readonly<Record<string, readonly string[]>>;
-/** A folder in the drive of each who has one. */
+/** A folder in the drive of each user who has one. */
 const folders = new Map<string, string>();
 
 beforeAll(async () => {
@@ -125,17 +136,21 @@ function pathsOf(route: string, { identity }: Comer): readonly string[] {
   if (route === DRIVE) return [folders.get(identity) ?? folders.get('union') ?? ''];
   return route.includes('{') ? (examples[route] ?? []) : [route];
 }
-/** Every line of the whole table counts, since several areas name the same route. Parents have one page of their own. */
+/**
+ * Every line of the whole table counts, since several areas name the same route. Parents have one
+ * page of their own.
+ */
 const isOpen = (route: string, comer: Comer): boolean => {
   if (comer.identity === 'parent') return route === '/';
-  // The table gives folders to the union alone; whoever teaches keeps their own documents in folders too (administration, 11.3).
+  // The table gives folders to the union alone; teachers keep their own documents in folders too
+  // (administration, 11.3).
   return (
     table.some((line) => line.route === route && lets(line, comer)) ||
     (route === DRIVE && levelOf(comer) === 3)
   );
 };
 
-/** What the page is called: where the specification says it, in its words. */
+/** The page headings: in the specification's words where it has them. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/online-payment': 'This payment link is not valid.',
   '/admission-form': 'Step 1 of 10: Programme',
@@ -208,7 +223,10 @@ async function signedIn(account: DemoAccount): Promise<Stored> {
 const comeAs = async ({ account }: Comer): Promise<Visitor> =>
   visitor(browser, product.url, account && (await signedIn(account)));
 
-/** The browser of those who are not looked at closely; it goes from hand to hand with the product's files in it. */
+/**
+ * The browser of the users who are not checked closely; it is passed on with the product's files in
+ * it.
+ */
 let passedOn: Visitor | undefined;
 async function handTo(comer: Comer): Promise<Visitor> {
   if (passedOn && comer.account) await passedOn.become(await signedIn(comer.account));
@@ -216,7 +234,7 @@ async function handTo(comer: Comer): Promise<Visitor> {
   return passedOn;
 }
 
-/** Everything that is wrong with a page that should be open. */
+/** Returns all faults of a page that should be open. */
 async function faultsOfOpen(
   who: Visitor,
   path: string,

@@ -1,7 +1,8 @@
 /**
- * How much of a screen is data, measured on the college's usual monitor over every list, report, register and sheet of the table of
- * routes, and on the dashboard of each identity; and that each of them fits a phone and reads as a person writes. The limits are
- * those of the design of the screens, with the worst of each printed.
+ * How much of a screen is data, measured on the college's usual monitor for every list, report,
+ * register and sheet of the table of routes, and for the dashboard of each identity; and that each
+ * fits a phone and reads as a person writes. The limits are those of the design of the screens,
+ * with the worst of each printed.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,17 +23,18 @@ import { walk, type Drawn, type Walk } from '../kit/walk';
 
 const MONITOR = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 740 };
-/** Of each measure as many as are printed. */
+/** How many are printed for each measure. */
 const WORST = 5;
 
 const KINDS = ['list', 'report', 'grid'] as const;
 type Kind = (typeof KINDS)[number];
 /** Pixels above the first row of data, at most. */
 const TOP: Readonly<Record<Kind, number>> = { list: 220, report: 240, grid: 200 };
-/** Another line: the tabs of a screen of several tables. */
+/** One more line: the tabs of a screen with several tables. */
 const TABS = 50;
 /**
- * Screens that need more than that, and why. A limit of their own, so that none grows; whoever mends one takes it off here.
+ * Screens that need more than that, and why. Each has a limit of its own, so that none grows; once
+ * improved, a screen is removed here.
  */
 const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = {
   '/attendance/overall/{batch}/{programme}/{semester}': [
@@ -105,11 +107,11 @@ const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = 
     'a line of figures',
   ],
 };
-/** Rows in sight, at least, where there are as many. */
+/** Visible rows, at least, where there are as many. */
 const ROWS = { comfortable: 12, compact: 18 };
-/** As high as a row of one line is; a head that is higher than its limit takes so many rows away. */
+/** The height of a row with one line; a head above its limit costs this many rows. */
 const ROW_HEIGHT = { comfortable: 36, compact: 28 };
-/** Screens on which less is to be seen in compact rows, since chips and figures of states are higher than a line. */
+/** Screens that show fewer compact rows, since status chips and figures are higher than a line. */
 const FEWER: Readonly<Record<string, number>> = {
   '/attendance/clearance/{batch}/{semester}/{month}': 16,
   '/internal-assessments/clearance/{batch}/{semester}/{cat}': 16,
@@ -122,7 +124,7 @@ const TALL: Readonly<Record<string, string>> = {
   '/college-management/iqac/measures': 'names all columns, in as many lines as they take',
   '/staff-management/service-completeness': 'names what is missing, in as many lines as it takes',
 };
-/** Pixels that may stay free under a grid: its line of counts stands there. */
+/** Pixels that may stay free under a grid, for its line of counts. */
 const BELOW_GRID = 64;
 const DASHBOARD = 1_800;
 
@@ -133,7 +135,7 @@ interface Place {
   readonly api: string;
 }
 interface Measured extends Place {
-  /** As many as are drawn, in sight or not. */
+  /** The number of rendered rows, visible or not. */
   readonly rows: number;
   readonly tabs: boolean;
   readonly top: number;
@@ -143,12 +145,15 @@ interface Measured extends Place {
   readonly below: number;
 }
 
-/** Texts in which gaps are meant: a page's title is written with the college's name in it, and a message with what differs for each. */
+/**
+ * Texts with intended placeholders: a page's title contains the college's name, and a message what
+ * differs for each recipient.
+ */
 const GIVEN: readonly string[] = [
   'About {name}',
   '{name}, {roll} and {percent} are replaced for each recipient.',
 ];
-/** Screens that show the names of which formulas are made. */
+/** Screens that show the names used in formulas. */
 const FORMULAS = ['/college-management/iqac/measures', '/college-management/iqac/manuals'];
 
 const roll = readRoll();
@@ -187,7 +192,7 @@ const comeAs = async (identity: string): Promise<Visitor> =>
 const kindOf = ({ kind }: PlacedScreen): Kind =>
   kind === 'report' ? 'report' : kind === 'resource' ? 'list' : 'grid';
 
-/** Addresses of a screen, those first that have most to show. */
+/** Returns addresses of a screen, those with most data first. */
 async function placesOn(screen: PlacedScreen): Promise<readonly Place[]> {
   const kind = kindOf(screen);
   const { route } = screen;
@@ -215,7 +220,10 @@ async function placesOn(screen: PlacedScreen): Promise<readonly Place[]> {
 
 const rowsDrawn = ({ tables: [table], cells }: Drawn): number =>
   Math.max(table?.rows.length ?? 0, new Set(cells.map(({ row }) => row)).size);
-/** Goes there and waits until rows are drawn, if any were answered; undefined where there are none. */
+/**
+ * Goes there and waits until rows are rendered, if the response has any; `undefined` where it has
+ * none.
+ */
 async function see(steps: Walk, { path, api }: Place) {
   const { data } = await steps.to(path, api);
   if (Array.isArray(data) && data.length === 0) return undefined;
@@ -225,13 +233,16 @@ async function see(steps: Walk, { path, api }: Place) {
   return { rows: rowsDrawn(drawn), faults };
 }
 
-/** What the dialogs of a screen are opened by; those that ask for nothing but a yes all look alike. */
+/** Labels that open the dialogs of a screen, without plain confirmations, which all look alike. */
 const asking = (screen: PlacedScreen): readonly string[] =>
   Object.values('actions' in screen ? (screen.actions ?? {}) : {})
     .filter(({ fields }) => Object.keys(fields ?? {}).length > 0)
     .map(({ label }) => label);
 
-/** Presses the button of that name, or finds it in the menu of the screen or of one of the first rows. False where it is not offered now. */
+/**
+ * Presses the button of that name, or finds it in the menu of the screen or of one of the first
+ * rows. False where it is not offered now.
+ */
 const openDialog = (page: Page, label: string): Promise<boolean> =>
   page.evaluate(async (name) => {
     const ROWS = 4;
@@ -259,7 +270,7 @@ const openDialog = (page: Page, label: string): Promise<boolean> =>
     return document.querySelector('dialog[open]') !== null;
   }, label);
 
-/** What is wrong with the dialogs of the screen on a phone; how many were opened. */
+/** Returns the faults of the screen's dialogs on a phone, and how many were opened. */
 async function dialogsOn(
   { page, small, texts }: Visitor,
   screen: PlacedScreen,
@@ -302,7 +313,7 @@ const measure = (page: Page) =>
               all.findIndex((one) => one.dataset['row'] === dataset['row']) === n,
           )
         : [...main.querySelectorAll<HTMLElement>('tbody tr')];
-    /** Whole in the window and not behind anything. */
+    /** Whether the row is wholly in the viewport and not covered. */
     const inSight = (row: HTMLElement): boolean => {
       const { left, width, top, bottom } = row.getBoundingClientRect();
       if (top < 0 || bottom > window.innerHeight) return false;

@@ -1,4 +1,7 @@
-/** A student without an account, in a real browser: a grievance with a code out of the mail, followed by its PIN; from the fourth try on the device does its sums. */
+/**
+ * A student without an account, in a real browser: a grievance with an e-mailed code, followed by
+ * its PIN; from the fourth attempt on the device does a proof of work.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../kit/until';
@@ -17,7 +20,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** The first student of the batch before the newest, who have their numbers. */
+/** The first student of the batch before the newest, which has its roll numbers. */
 function rollNumber(): string {
   const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kolkata',
@@ -73,7 +76,8 @@ it('a student lodges a grievance without an account and follows it', async () =>
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(pin);
 
   await page.getByRole('link', { name: 'Track a grievance' }).click();
-  // By now this address has sent more than three forms: the browser proves its work, and one sees nothing of it.
+  // By now this address has sent more than three forms: the browser does a proof of work,
+  // invisibly.
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/challenge'));
   await page.getByLabel('Number').fill(number);
   await page.getByLabel('PIN').fill('AAAA-AAAA-AAAA');

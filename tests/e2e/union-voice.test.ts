@@ -1,4 +1,7 @@
-/** The union asks and the students answer: a poll on its way from the union over the office to a telephone, and back as a result. */
+/**
+ * The union asks and the students answer: a poll from the union via the office to a phone, and back
+ * as a result.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../kit/api';

@@ -1,4 +1,7 @@
-/** What a browser that really is one sends for and gets: how it asks for rows, how they travel, and what it need not load. */
+/**
+ * The requests of a real browser: how it requests rows, how they are transferred, and what it need
+ * not load.
+ */
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../kit/browser';
@@ -13,7 +16,7 @@ let browser: Browser;
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let office: State;
 let teacher: State;
-/** The register of a paper that the teacher has. */
+/** The register of one of the teacher's papers. */
 let register: string;
 
 async function stateOf(tab: string, identifier: string): Promise<State> {
@@ -44,7 +47,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** Everything that a page with an empty cache asks for, until it is still. */
+/** Collects every request of a page with an empty cache, until it is idle. */
 async function asked(path: string, state = office): Promise<{ page: Page; requests: Request[] }> {
   const { page: fresh } = await openPage(browser, { storageState: state });
   const requests: Request[] = [];
@@ -52,7 +55,7 @@ async function asked(path: string, state = office): Promise<{ page: Page; reques
   await fresh.goto(product.url + path, { waitUntil: 'networkidle' });
   return { page: fresh, requests };
 }
-/** What was asked for together, as it would be asked for alone. */
+/** Returns the single addresses of a combined request. */
 const addressesOf = (request: Request): string[] => {
   const { pathname, searchParams } = new URL(request.url());
   return pathname === '/api/together'
@@ -140,7 +143,7 @@ describe('the definitions of a module', () => {
   });
 });
 
-/** Comes after the page and is not counted with it. */
+/** Loaded after the page and not counted with it. */
 const isTypeface = (request: Request): boolean =>
   request.resourceType() === 'font' || /\/typeface-[^/]*\.css$/.test(request.url());
 
@@ -193,7 +196,7 @@ describe('the typeface', () => {
   });
 });
 
-/** Where the bytes went, for whoever has to find some that can stay away. */
+/** Lists the largest files, to show where bytes can be saved. */
 function largest(requests: readonly Request[], sizes: readonly number[]): string {
   const lines = requests
     .map((request, at) => [sizes[at] ?? 0, new URL(request.url()).pathname] as const)

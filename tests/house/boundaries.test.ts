@@ -1,4 +1,7 @@
-/** Who imports whom (.dependency-cruiser.cjs), that each rule of it is awake, and that the build refuses what must not travel. */
+/**
+ * Tests the import rules (.dependency-cruiser.cjs): that the code obeys them, that each rule takes
+ * effect, and that the build refuses modules that must not reach the client.
+ */
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +37,7 @@ const houses: string[] = [];
 afterAll(() => {
   for (const house of houses) rmSync(house, { recursive: true });
 });
-/** A house of a few files: what each of them imports. */
+/** Builds a source tree of a few files from the imports of each. */
 function houseOf(files: Readonly<Record<string, readonly string[]>>): string {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
   houses.push(house);
@@ -48,7 +51,10 @@ function houseOf(files: Readonly<Record<string, readonly string[]>>): string {
   return house;
 }
 
-/** One violation of each rule at least: who imports, how it is written there, and what that leads to. */
+/**
+ * At least one violation of each rule: the importing file, its import statement, and the imported
+ * file.
+ */
 const NOUN = 'src/resources/library';
 const PLANTED: readonly (readonly [rule: string, from: string, written: string, to: string])[] = [
   ['no-cycles', 'server/a.ts', './b', 'server/b.ts'],

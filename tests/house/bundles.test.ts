@@ -1,4 +1,7 @@
-/** What travels to a visitor and to an applicant: how many bytes, and nothing of the console. Reads what `npm run build` made. */
+/**
+ * What a visitor and an applicant download: how many bytes, and nothing of the console. Reads the
+ * output of `npm run build`.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,10 +9,16 @@ import { readRoll } from '@/resources/roll';
 
 const DIST = 'dist/client';
 const KB = 1000;
-/** design: public pages at most 110 KB over the wire, an applicant's at most 130 KB. These are what was reached, and a little. */
+/**
+ * Design: public pages at most 110 KB over the wire, an applicant's at most 130 KB. These are the
+ * sizes reached, with a small margin.
+ */
 const BUDGET = { visitor: 103.5 * KB, applicant: 112 * KB, parent: 115 * KB };
 
-/** The outline of the definitions comes with every page of the console, the rest of a module with its own. */
+/**
+ * Every page of the console loads the outline of the definitions, and the rest of a module with its
+ * own pages.
+ */
 const OUTLINE = 22 * KB;
 const PIECE = 13 * KB;
 /** Scripts and style sheets that the console's first page names. */
@@ -23,7 +32,7 @@ interface Chunk {
 let manifest: Readonly<Record<string, Chunk>> = {};
 const read = (file: string): string => readFileSync(`${DIST}/${file}`, 'utf8');
 
-/** The files of a module and of whatever it imports at once. */
+/** Returns the files of a module and of its static imports. */
 function needs(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the build has no chunk for ${key}`);
@@ -33,7 +42,7 @@ function needs(key: string, found = new Set<string>()): Set<string> {
   for (const other of chunk.imports ?? []) needs(other, found);
   return found;
 }
-/** What the page at `/` names, for all come in by it, and the world that then takes over. */
+/** Returns what the page at `/`, the entry for all, names and what the chosen world then loads. */
 function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
   const page = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
@@ -50,7 +59,7 @@ function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
 const weighOne = (file: string): number => gzipSync(readFileSync(`${DIST}/${file}`)).length;
 const weigh = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + weighOne(file), 0);
-/** Where the bytes are, for whoever has to find some that can go elsewhere. */
+/** Lists the largest files, to show where bytes can be saved. */
 const largest = (files: readonly string[]): string =>
   [
     'the largest parts:',
@@ -103,7 +112,10 @@ describe('the bytes of an applicant', () => {
   });
 });
 
-/** Words that only the console and the definitions hold; each must be found there, or it proves nothing. */
+/**
+ * Words that only the console and the definitions contain; each must be found there, or it proves
+ * nothing.
+ */
 const slugs = readdirSync('src/resources', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -125,7 +137,7 @@ describe('the worlds without the console', () => {
       .map((file) => `assets/${file}`)
       .filter((file) => file.endsWith('.js') && !light.has(file));
     const elsewhere = rest.map(read).join('\n');
-    // The boot names the chunks that it may fetch later; a name is no code.
+    // The boot names the chunks that it may fetch later; a name is not code.
     const code = [...light]
       .filter((file) => file.endsWith('.js'))
       .map((file) => [file, read(file).replace(/assets\/[\w.-]+/g, '')] as const);
@@ -148,7 +160,7 @@ describe('the worlds without the console', () => {
 /** A chunk of several modules has no module's name. */
 function chunk(name: string): string {
   const key = Object.keys(manifest).find(
-    (one) => one.replace(/-[\w-]{8}\.js$/, '') === `_${name}`, // and no other of a longer name
+    (one) => one.replace(/-[\w-]{8}\.js$/, '') === `_${name}`, // and none with a longer name
   );
   if (!key) throw new Error(`the build has no chunk "${name}": mend src/public/chunks.ts`);
   return key;
@@ -194,12 +206,12 @@ describe('the definitions of a module', () => {
     if (!piece) throw new Error(`the build has no definitions of ${slug}`);
     return piece.file;
   };
-  /** Helps of fields: each module says its own, and no engine does. */
+  /** Helps of fields: each module's are in its own chunk, and no engine contains any. */
   const helpsOf = (slug: string): string[] =>
     [...roll.resources.values()]
       .filter(({ name }) => roll.homeOf.get(name) === slug)
       .flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.help ?? []))
-      .filter((help) => /^[\w ,.-]+$/.test(help)); // no sign that a bundler may write in two ways
+      .filter((help) => /^[\w ,.-]+$/.test(help)); // no character that a bundler may write in two ways
   it('stand in a file of its own, and in nothing that every page of the console loads', () => {
     const console = [
       ...new Set(
@@ -256,7 +268,7 @@ describe('the pages as they are served', () => {
       'Forgot password?',
     ])
       expect(root).toContain(text);
-    expect(root).toMatch(/<button type="submit"[^>]* disabled/); // must not go anywhere before the script has come
+    expect(root).toMatch(/<button type="submit"[^>]* disabled/); // must not submit before the script has loaded
     const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)]
       .map(([, file = '']) => read(file))
       .join('\n');

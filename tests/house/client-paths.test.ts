@@ -1,4 +1,7 @@
-/** The paths that `npm run routes` prints for pages outside the console are those that the pages themselves answer to. */
+/**
+ * The paths that `npm run routes` prints for pages outside the console are those that the pages
+ * themselves handle.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LISTS } from '@/public/blog/blog';

@@ -1,15 +1,18 @@
-/** Days are read by the college's clock, whatever clock a machine has: the screens take them from a few functions, which are tested in every zone. */
+/**
+ * Days follow the college's clock, whatever the machine's: the screens take them from a few
+ * functions, which are tested in every time zone.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where a clock may be read and written out; each has its test. */
+/** Where a clock may be read and formatted; each file has its test. */
 const CLOCKS = [
   'src/public/dates.ts',
   'src/console/fields/text-of.ts',
   'src/console/fields/clock-text.ts',
   'src/console/scope-bar/scope-values.ts',
 ];
-/** Writes a moment out by the machine's clock, by that of Greenwich, or by one named at the spot. */
+/** Formats a moment by the machine's clock, by UTC, or by a time zone named in place. */
 const BY_HAND =
   /DateTimeFormat|toLocale(Date|Time)String|to(Date|Time|UTC|GMT)String\(|\.get(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(|toISOString\(\)\.(slice|split|substring)|_at\w*\.(slice|substring|split)\(/;
 

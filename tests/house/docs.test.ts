@@ -1,4 +1,4 @@
-/** The generated documents say what the definitions say. */
+/** The generated documents match the definitions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { renderDocs } from '../../server/docs';

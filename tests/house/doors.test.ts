@@ -48,7 +48,10 @@ describe('single doors', () => {
   });
 });
 
-/** Words of the college. The language of access speaks of kinds of caller and of a department; that is all. */
+/**
+ * Words of the college. The language of access may speak only of kinds of caller and of a
+ * department.
+ */
 const NOUNS =
   /\b(students?|fees?|ballots?|books?|programmes?|semesters?|departments?|attendance|applicants?|courses?|teachers?|grievances?|admissions?|roll numbers?|mark sheets?)\b/i;
 const ENGINES = /^(src\/(schema|console|dataProvider)|server\/(rest|screens|access|db))\//;

@@ -1,6 +1,6 @@
 /**
- * Every text of the screens has its Hindi. The texts are found by reading the code itself: whatever is handed to a function that
- * says something, and every other literal that looks like words for people, wherever it stands until it is said.
+ * Every text of the screens has its Hindi. The texts are found by reading the code: arguments of
+ * functions that show something, and every other literal that looks like words for people.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,14 @@
-/** Every sentence that the specification gives word for word (sections 2, 5 and 8), with the test that shows it to a reader. The list is held against the tests. */
+/**
+ * Every sentence that the specification gives verbatim (sections 2, 5 and 8), with the test that
+ * shows it to a user. The list is checked against the tests.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assertedIn } from '../kit/asserted';
 
 const NETWORK = ['Something went wrong.', 'Check your internet connection'];
 
-/** What is said when, in which words (none: it is silent), and which test shows it. */
+/** The occasion, the words (none: it is silent), and the test that shows them. */
 const SHOWN: readonly (readonly [
   when: string,
   words: readonly string[],

@@ -1,4 +1,7 @@
-/** SQL asks nobody but the server's clock for the time: what it needs is handed in, so that a test, or a rule, can set it. */
+/**
+ * SQL takes the time from the server's clock alone, as a parameter, so that a test or a rule can
+ * set it.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -7,12 +10,17 @@ import { ENGINE_TABLES } from '../../server/db/tables';
 import { deriveTables } from '../../server/db/derive';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 
-/** Only what makes the schema may say `now()`: as the default of a stamp, for rows that somebody writes by hand. */
+/**
+ * Only the code that creates the schema may use `now()`: as the default of a stamp, for rows
+ * written by hand.
+ */
 const SCHEMA = new Set(['server/db/derive.ts', 'server/db/tables.ts', 'server/db/extras.ts']);
 const ASKS =
   /(?<![\w.$])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b|'(?:now|today|yesterday|tomorrow)'\s*::|\b(?:date|time|timestamp|timestamptz)\s+'(?:now|today|yesterday|tomorrow)'|\bage\s*\([^,()]*\))/i;
 
-/** The fixed texts of a file, with the lines they stand on; a template as one text, its values as `$`. */
+/**
+ * Returns the literal texts of a file with their lines; a template as one text, its values as `$`.
+ */
 function textsOf(
   path: string,
   code = readFileSync(path, 'utf8'),

@@ -1,4 +1,4 @@
-/** Phrases that the college does not use, and that the product once said: none of them comes back. */
+/** Phrases that the college does not use and that the product once showed never return. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import auth from '@/auth/hi';
@@ -76,12 +76,15 @@ const LANGUAGES: readonly (readonly [name: string, into: (module: string) => Tra
   ['Hindi', (module) => translator(modules[module], nouns, schema)],
 ];
 const roll = readRoll();
-/** `rollNo`, which stands nowhere but where a key was taken for a heading. */
+/** `rollNo`, which appears only where a key was taken for a heading. */
 const CAMEL = /(^|\s)[a-z]+[A-Z]/;
 const fieldHeadings = (fields: Fields): string[] =>
   Object.entries(fields).map(([name, field]) => labelOf(name, field));
 
-/** Headings of what leaves as CSV, XLSX, PDF or on paper: those of lists and of reports, and the name of each. */
+/**
+ * Headings of CSV, XLSX, PDF and printed output: those of lists and of reports, and the name of
+ * each.
+ */
 const HEADINGS = [
   ...[...roll.resources.values()].map(({ name, label, plural: many, fields }) => ({
     at: name,
@@ -115,16 +118,16 @@ describe('headings of files and prints', () => {
   });
 });
 
-/** Code that tells people something outside of the screens: by mail, in the inbox, by text message. */
+/** Code that writes to people outside the screens: by e-mail, in the inbox, by text message. */
 const TELLING = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!hi)\.ts$/.test(path))
   .map((path) => ({ path, code: readFileSync(`src/resources/${path}`, 'utf8') }))
   .filter(({ code }) => /\b(notify|send|tools\.mail|tools\.text)\(\s*(handle,\s*)?\{/.test(code));
 
-/** Whose title is that of a printed paper, which is in English. */
+/** The title is that of a printed paper, which is in English. */
 const ON_PAPER: readonly string[] = ['admission/merit-list.server.ts'];
 
-/** A sentence with a value of each kind where it has a name. */
+/** Fills each name in a sentence with a value of its kind. */
 function filled(text: string, translate: Translate): string {
   const names = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
   const sampleOf = (name: string): unknown =>

@@ -1,9 +1,12 @@
-/** A setting that no code goes by says something to whoever sets it, and means nothing: each one of a regulation has a reader. */
+/**
+ * A setting that no code reads misleads those who set it: each setting of a regulation has a
+ * reader.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 
-/** What names a version; people go by it. */
+/** What identifies a version; it is for people. */
 const NAMES = ['regulation', 'number', 'effective_from'];
 const DEFINITION = /regulation-version\.ts$|\/hi[-\w]*\.ts$/;
 

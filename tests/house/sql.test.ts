@@ -1,6 +1,7 @@
 /**
- * Every query is asked of the migrated schema before it ever runs: that it can be prepared, and that it answers the rows it says.
- * With `-u` what does not fit is written anew, as a snapshot would be: `sql<{}>` becomes the row that the database answers.
+ * Every query is checked against the migrated schema before it ever runs: that it can be prepared,
+ * and that it returns the rows its type declares. With `-u` types that do not fit are rewritten,
+ * like snapshots: `sql<{}>` becomes the row that the database returns.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,12 +29,13 @@ const wordsOf: Columns = {
   choices: (table, column) => choices.get(`${table}.${column}`),
 };
 
-/** One line for each fault of each query. */
+/** Returns one line for each fault of each query. */
 async function faultsOf(
   some: readonly (Pick<Query, 'text' | 'row'> & Partial<Query>)[],
 ): Promise<string[]> {
   const answers = [];
-  // Declared once, a property is the column of every query that its type is of: it may be null where one of them may leave it empty.
+  // A property declared once is a column of every query of that type: it may be null where one of
+  // them may leave it empty.
   const maybe = new Set<string | undefined>();
   for (const query of some) {
     const answer = await asked.describe(query.text);
@@ -57,7 +59,7 @@ async function faultsOf(
   });
 }
 
-/** @returns the files whose row types do not fit, as they would be written */
+/** @returns the files whose row types do not fit, with their new text */
 async function withRows(some: readonly Query[]): Promise<ReadonlyMap<string, string>> {
   const answered = [];
   for (const query of some) {
@@ -90,14 +92,14 @@ describe('the queries of the product', () => {
   it('have row types as the database would write them', async () => {
     for (const [file, text] of await withRows(queries)) {
       await expect(text).toMatchFileSnapshot(resolve(file));
-      queries = queriesOf(programOf(PRODUCT), PRODUCT); // only with `-u` does it come this far
+      queries = queriesOf(programOf(PRODUCT), PRODUCT); // reached only with `-u`
     }
   }, 600_000);
 
   it('fit the schema, and answer the rows that the code expects', async () => {
     expect(queries.length).toBeGreaterThan(700);
     const found = await faultsOf(queries);
-    // One line for each, and nothing of what `toEqual` would print beside it.
+    // One line for each, without the diff that `toEqual` would print.
     if (found.length > 0) expect.fail(`${found.length} faults in queries:\n${found.join('\n')}`);
   }, 600_000);
 });

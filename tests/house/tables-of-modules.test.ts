@@ -1,4 +1,7 @@
-/** Whose tables each statement reads and writes: rows are written through the doors of their resource, private tables by their own module. */
+/**
+ * The tables that each statement reads and writes: rows are written through the doors of their
+ * resource, private tables by their own module.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';

@@ -1,6 +1,7 @@
 /**
- * A word has one meaning in one context. Each module's dictionary is asked first where that module speaks, then the general one;
- * so a key may read differently in two modules, and never in two ways in one. And nothing that a module says lacks its Hindi.
+ * A word has one meaning in one context. A module's own dictionary comes first where that module's
+ * texts are shown, then the general one; so a key may read differently in two modules, and never in
+ * two ways in one. And every text of a module has its Hindi.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import common from '@/resources/hi';
 import { readRoll } from '@/resources/roll';
 import nouns, { modules } from '@/resources/words';
 import {
-  agreedWords,
+  mergeDictionaries,
   choiceLabel,
   labelOf,
   plural,
@@ -32,7 +33,7 @@ import { looksLikeWords, textsOf, type Found } from '../kit/said-texts';
 
 type Dictionaries = Readonly<Record<string, Dictionary>>;
 
-/** Every file of Hindi under a folder, by its path. */
+/** Returns every file of Hindi under a folder, by its path. */
 function filesOf(
   found: Readonly<Record<string, Readonly<Record<string, Dictionary>>>>,
 ): Dictionaries {
@@ -64,7 +65,7 @@ const ON_SERVER: Dictionaries = {
   'server/reading': reading,
 };
 
-/** Keys that two of the dictionaries of one context say differently. */
+/** Returns keys that two dictionaries of one context translate differently. */
 function disputes(dictionaries: Dictionaries): string[] {
   const first = new Map<string, readonly [where: string, text: string]>();
   return Object.entries(dictionaries).flatMap(([where, words]) =>
@@ -103,7 +104,7 @@ const actionTexts = (actions: Readonly<Record<string, Action>> = {}): string[] =
     ...fieldTexts(fields),
   ]);
 
-/** What the definitions of a module say, each with where it stands. */
+/** Returns the texts in a module's definitions, each with its place. */
 function definedIn(roll: Roll, slug: string): Found[] {
   const said = (at: string, texts: readonly string[]): Found[] =>
     texts.filter(looksLikeWords).map((text) => ({ at, text }));
@@ -136,11 +137,14 @@ function definedIn(roll: Roll, slug: string): Found[] {
   ];
 }
 
-/** Printed papers and the command line are in English, and codes are sent in both languages; names of file formats are no words. */
+/**
+ * Printed papers and the command line are in English, and codes are sent in both languages; names
+ * of file formats are not words.
+ */
 const ENGLISH =
   /(-sheet|-paper|-content|\/slip|curriculum|service-book|settle)(\.server)?\.ts$|(code-message|create-admin|sniff|inspect|xlsx|query|description)\.ts$/;
 
-/** What the code of a folder says. */
+/** Returns the texts in the code of a folder. */
 const writtenIn = (folder: string, is: RegExp): Found[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => is.test(path) && !ENGLISH.test(`/${path}`))
@@ -148,7 +152,10 @@ const writtenIn = (folder: string, is: RegExp): Found[] =>
       (path) => textsOf(`${folder}/${path}`, readFileSync(`${folder}/${path}`, 'utf8')).texts,
     );
 
-/** Those that none of the dictionaries has; where modules dispute the word, both meanings are told. */
+/**
+ * Returns texts missing from all of the dictionaries; where modules translate the word differently,
+ * both meanings are reported.
+ */
 function missing(texts: readonly Found[], ...dictionaries: readonly Dictionary[]): string[] {
   return texts
     .filter(({ text }) => !dictionaries.some((words) => Object.hasOwn(words, text)))
@@ -228,7 +235,7 @@ describe('planted faults are reported', () => {
     ).toEqual(['"State" reads "राज्य" in src/a/hi and "स्थिति" in src/a/hi-more']);
   });
   it('a word that two modules dispute reaches no third', () => {
-    expect(agreedWords([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
+    expect(mergeDictionaries([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
       Name: 'नाम',
     });
   });

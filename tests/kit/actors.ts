@@ -1,4 +1,7 @@
-/** One caller for each identity of the permission matrix, and a door that takes them at their word. */
+/**
+ * One caller for each identity of the permission matrix, and an authenticator that trusts its
+ * token.
+ */
 import type { Actor } from '@/schema';
 import { Problem } from '@/schema';
 import { VISITOR } from '../../server/access/actor-key';
@@ -28,7 +31,7 @@ export const head = (department: string, id = 1): Actor =>
 export const SUPER = actor('super', 5);
 export { VISITOR };
 
-/** By the name that the tables of the tests use. */
+/** By the names used in the tests' tables. */
 export const ACTORS: Readonly<Record<string, Actor>> = {
   visitor: VISITOR,
   applicant: actor('applicant', 1),
@@ -45,7 +48,7 @@ export const ACTORS: Readonly<Record<string, Actor>> = {
 export const tokenOf = (who: Actor): string =>
   Buffer.from(JSON.stringify(who)).toString('base64url');
 
-/** Believes whatever the token says; nothing of it is in the product. */
+/** Accepts whatever the token claims; the product contains nothing of it. */
 export const credulous: Authenticator = {
   claims(headers) {
     const header = headers.get('authorization');

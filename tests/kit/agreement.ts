@@ -1,4 +1,7 @@
-/** The same figure of the same student on several screens: what each of them shows, and where they differ. */
+/**
+ * Compares the same figure of the same student across screens: what each shows, and where they
+ * differ.
+ */
 import type { Column } from '@/schema';
 import type { Voice } from './api';
 import { rowsOf } from './places';
@@ -6,37 +9,37 @@ import { rowsOf } from './places';
 type Row = Readonly<Record<string, unknown>>;
 export interface HeardRow {
   readonly row: Row;
-  /** What is drawn in the column of that name. */
+  /** The text shown in the column of that name. */
   readonly shown: (name: string) => string | undefined;
 }
 export interface Agreement {
-  /** Takes down the figures of one page. */
+  /** Records the figures of one page. */
   heard(route: string, path: string, columns: readonly Column[], rows: readonly HeardRow[]): void;
   disagreements(): string[];
-  /** How many figures of each kind there are, and how many of them stood on more than one page. */
+  /** How many figures of each kind there are, and how many of them appear on more than one page. */
   counts(): Readonly<Record<string, { readonly figures: number; readonly compared: number }>>;
 }
 
 interface Figure {
   readonly kind: 'internal mark' | 'attendance in a paper' | 'attendance in all papers' | 'dues';
-  /** Of whom, in what. */
+  /** The student and the paper or term. */
   readonly key: string;
   readonly text: string | undefined;
 }
 
-/** What is drawn of a demand wherever it stands. */
+/** The columns of a demand that are shown wherever it appears. */
 const DUES = ['gross', 'paid'] as const;
 
 const nothing = (text: string | undefined): boolean =>
   text === undefined || text === '' || text === '–';
-/** `18.5/25`, or while parts are missing `12/20 …`, which is no mark yet. */
+/** `18.5/25`, or `12/20 …` while parts are missing, which is not a mark yet. */
 const markIn = (text: string | undefined): string | undefined =>
   text && !text.includes('…') ? text.split('/')[0] : undefined;
 
 export async function agreement(voice: Voice): Promise<Agreement> {
   const all = new Map<string, { kind: Figure['kind']; texts: Map<string, string[]> }>();
   const papers = new Map<string, string>();
-  // A thousand papers come in pages.
+  // A thousand papers span several pages.
   for (let from = 0; ; from += 200) {
     const { data } = (
       await voice.call(
@@ -52,7 +55,7 @@ export async function agreement(voice: Voice): Promise<Agreement> {
   const semesters = new Map(
     [...papers].map(([place, offering]) => [offering, place.split('/')[1] ?? '']),
   );
-  /** A list of a month speaks of the semester that its papers are of. */
+  /** A monthly list belongs to the semester of its papers. */
   const semesterOf = (columns: readonly Column[]): string =>
     columns.flatMap(({ name }) => semesters.get(/^p(\d+)_pct$/.exec(name)?.[1] ?? '') ?? [])[0] ??
     '';
@@ -131,7 +134,7 @@ export async function agreement(voice: Voice): Promise<Agreement> {
           : [];
     }
   }
-  /** What a whole class owes: summed up from a list of those who owe, and as the report by category has it. */
+  /** The dues of a whole class: summed from a list of debtors, and from the report by category. */
   function owedIn(path: string, columns: readonly Column[], rows: readonly HeardRow[]): Figure[] {
     const [, module, screen = '', batch = '', programme = '', last = ''] = path.split(/[/?]/);
     const schedule = schedules.find(

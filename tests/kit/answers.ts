@@ -1,4 +1,7 @@
-/** A pretended server for tests of the public screens: answers by method and path, and remembers what was sent. */
+/**
+ * A fake server for tests of the public screens: responds by method and path, and records what was
+ * sent.
+ */
 import { vi } from 'vitest';
 
 export interface Sent {
@@ -30,7 +33,10 @@ export const COLLEGE = {
   url: 'https://portal.college.example',
 };
 
-/** `'none'` for a call that gets no reply. What is not listed answers 404; a list is answered one by one, its last again and again. */
+/**
+ * `'none'` for a call without a response. Unlisted paths respond 404; a list is served in order,
+ * its last item repeatedly.
+ */
 export function pretend(
   answers: Readonly<Record<string, Answered | 'none' | readonly Answered[]>>,
 ): Sent[] {
@@ -65,7 +71,7 @@ export function pretend(
 const part = (value: unknown): string =>
   btoa(JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** A token as the server would sign one; nothing in the browser looks at the signature. */
+/** Builds a token in the server's format; the browser never checks the signature. */
 export function tokenOf(type: number, id = 7, seconds = 3600): string {
   const now = Math.floor(Date.now() / 1000);
   return `${part({ alg: 'HS256' })}.${part({ id, type, iat: now, exp: now + seconds, jti: `${type}-${id}` })}.signature`;

@@ -1,4 +1,4 @@
-/** Talking to a started product as one of the demonstration's users. */
+/** Talks to a running product as one of the demonstration's users. */
 import { DEMO_PASSWORD } from '../../server/demo/people';
 import { hearing } from './heard';
 
@@ -23,7 +23,7 @@ export interface Voice {
   text(path: string): Promise<string>;
 }
 
-/** Signs in through the front door. */
+/** Signs in through the public endpoint. */
 export async function signIn(url: string, kind: string, identifier: string): Promise<Voice> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',

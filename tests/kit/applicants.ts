@@ -1,4 +1,7 @@
-/** Many applicants over HTTP on the built product: each with a draft, a session, a form to fill in and documents to send. */
+/**
+ * Many applicants over HTTP on the built product: each with a draft, a session, a form to fill in
+ * and documents to upload.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -24,14 +27,16 @@ export interface Applicant {
 export interface Admission {
   readonly db: Database;
   readonly applicants: readonly Applicant[];
-  /** The one that runs now. */
+  /** The current process. */
   product(): Product;
-  /** Starts the product again, at the same address, after it was killed. Answers the milliseconds that took. */
+  /** Restarts the product at the same address after a kill. Returns the milliseconds it took. */
   restart(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The product on a database of its own, with so many applicants who have registered and signed in. */
+/**
+ * Starts the product on a database of its own, with this many applicants registered and signed in.
+ */
 export async function openAdmission(count: number): Promise<Admission> {
   const folder = mkdtempSync(join(tmpdir(), 'admission-'));
   const server = await startEmbedded(folder);
@@ -78,7 +83,7 @@ export async function openAdmission(count: number): Promise<Admission> {
   };
 }
 
-/** What one applicant enters: nobody else's, so that a value in the wrong place shows. */
+/** What one applicant enters: unique values, so that a value in the wrong place shows. */
 export function enteredBy(no: number): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const mobile = (first: number): string => `+91${first}${String(no).padStart(8, '0')}`;
   const exam = (level: string, back: number) => ({
@@ -129,7 +134,7 @@ export function enteredBy(no: number): Readonly<Record<string, Readonly<Record<s
 
 export const DOCUMENTS = ['photo', 'signature', 'class_x', 'class_xii'] as const;
 export type Papers = (no: number, kind: (typeof DOCUMENTS)[number]) => Buffer;
-/** Scans that differ in a comment alone: drawn once, and no two the same. */
+/** Creates scans that differ in a comment alone: rendered once, and no two the same. */
 export async function openPapers(): Promise<Papers> {
   const scan = Buffer.from(await picture({ width: 900, height: 1200 }));
   return (no, kind) => {
@@ -139,7 +144,10 @@ export async function openPapers(): Promise<Papers> {
   };
 }
 
-/** Where the network goes away: the request is not sent, sent in part, or its answer is not waited for. */
+/**
+ * Where the connection is cut: before the request is sent, while it is sent, or before its response
+ * arrives.
+ */
 export type Cut = 'before' | 'middle' | 'after';
 export class Lost extends Error {}
 export interface Answer {
@@ -152,7 +160,7 @@ export interface Answer {
   };
 }
 
-/** Requests of all applicants, over connections that are kept open. */
+/** Sends the requests of all applicants over keep-alive connections. */
 export function openLine(most = 200) {
   const agent = new Agent({ keepAlive: true, maxSockets: most });
   const send = (
@@ -209,7 +217,7 @@ export function openLine(most = 200) {
 }
 export type Line = ReturnType<typeof openLine>;
 
-/** The calls of the form. */
+/** The requests of the form. */
 export const CALLS = {
   read: () => ['GET', FORM] as const,
   own: () => ['GET', '/api/my-application'] as const,

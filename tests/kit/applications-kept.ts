@@ -1,6 +1,7 @@
 /**
- * Applications in flight while the network goes away around every call and the server is killed: each applicant sends again what was not
- * acknowledged, as the page does, and in the end every field and every document is looked for in the database and in the folder.
+ * Applications in flight while the network fails around every call and the server is killed: each
+ * applicant resends what was not acknowledged, as the page does, and at the end every field and
+ * every document is looked up in the database and in the folder.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -24,18 +25,18 @@ import {
 
 export interface KeptReport {
   readonly applications: number;
-  /** Values that were entered, and documents that were sent. */
+  /** Values entered, and documents uploaded. */
   readonly fields: number;
   readonly documents: number;
   readonly kills: number;
-  /** Calls that got no answer, by a cut or by a kill. */
+  /** Calls without a response, due to a cut or a kill. */
   readonly unanswered: number;
-  /** Answers that told of another device. */
+  /** Responses that reported another device. */
   readonly conflicts: number;
   readonly refused: readonly string[];
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** Milliseconds from each start to its first healthy answer. */
+  /** Milliseconds from each start to its first healthy response. */
   readonly healthyAfter: readonly number[];
 }
 
@@ -51,7 +52,9 @@ interface Counts {
   readonly refused: string[];
 }
 
-/** One call until it is answered; the network goes away before, in the middle and after it once each. */
+/**
+ * Repeats a call until it gets a response; the network fails before, during and after it once each.
+ */
 async function insist(
   { product }: Admission,
   line: Line,
@@ -76,7 +79,7 @@ async function insist(
 const padded = ([method, path, body]: readonly [string, string, object?]) =>
   [method, path, body] as const;
 
-/** One applicant from the first step to the submission. */
+/** Takes one applicant from the first step to the submission. */
 async function apply(
   admission: Admission,
   line: Line,
@@ -129,7 +132,7 @@ const plain = (value: unknown): unknown =>
       : part,
   );
 
-/** Looks for everything that was entered and sent. */
+/** Looks up everything that was entered and uploaded. */
 async function missing(
   { db, applicants, product }: Admission,
   papers: Papers,
@@ -166,7 +169,7 @@ async function missing(
   return { lost, doubled };
 }
 
-/** So many applicants at once, and so many kills, spread over the work. */
+/** Runs this many applicants at once, and this many kills, spread over the work. */
 export async function drillApplications(count: number, kills: number): Promise<KeptReport> {
   const admission = await openAdmission(count);
   const line = openLine();
@@ -188,7 +191,7 @@ export async function drillApplications(count: number, kills: number): Promise<K
     };
     const all = count * (Object.keys(enteredBy(1)).length + DOCUMENTS.length + 1);
     for (let kill = 1; kill <= kills; kill += 1) {
-      // Whenever another part of all calls has been stored, and so in the middle of others.
+      // Kills whenever the next share of all calls has been stored, and so in the middle of others.
       while ((await stored()) < (all * kill) / (kills + 1) && counts.done < count) await pause(20);
       if (counts.done === count) break;
       const { process: running } = admission.product();

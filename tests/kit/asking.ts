@@ -1,4 +1,4 @@
-/** The demonstration college asked by its people, each with one session. */
+/** Requests to the demonstration college by its people, each with one session. */
 import type { DemoCollege } from './demo-college';
 
 export interface Said {

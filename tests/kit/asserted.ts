@@ -1,4 +1,4 @@
-/** What a test really asserts: read out of its code, so that a title alone proves nothing. */
+/** Finds what a test asserts by reading its code, so that a title alone proves nothing. */
 import ts from 'typescript';
 
 const QUERY = /^(find|get|wait)(All)?(By|For)/;
@@ -37,8 +37,9 @@ const textsIn = (node: ts.Node): string[] => [
 ];
 
 /**
- * The texts that the test of this title asserts: in an `expect`, in a query that throws where it finds nothing, or in a helper of the file that
- * does either. Undefined where there is no such test, or where it is skipped; empty where it asserts nothing.
+ * Returns the texts that the test of this title asserts: in an `expect`, in a query that throws
+ * where it finds nothing, or in a helper of the file that does either. `undefined` where there is
+ * no such test, or where it is skipped; empty where it asserts nothing.
  */
 export function assertedIn(code: string, title: string): readonly string[] | undefined {
   const source = ts.createSourceFile(
@@ -93,7 +94,7 @@ export function assertedIn(code: string, title: string): readonly string[] | und
   const named = asserted
     .flatMap((call) => all(call, ts.isIdentifier))
     .flatMap(({ text }) => held(text));
-  // A table of `it.each` counts as far as the test asserts anything of its rows.
+  // A table of `it.each` counts if the test asserts anything about its rows.
   const rows = ts.isCallExpression(test.expression)
     ? test.expression.arguments.flatMap((table) =>
         textsIn(ts.isIdentifier(table) ? (declared.get(table.text) ?? table) : table),

@@ -1,10 +1,27 @@
-/** What two do at the same time, at the same time every time. */
+/** Runs work concurrently, with the same interleaving every time. */
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database';
 
+/** Returns once so many requests wait for a lock. */
+export async function lockWaits(db: Database, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.read(
+            ({ sql }) =>
+              sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length,
+      { interval: 20, timeout: 20_000 },
+    )
+    .toBe(count);
+}
+
 /**
- * Starts all of it while the audit log is held, so that whatever writes waits at its very end, with all that it has read and locked
- * by then; lets go once each of them waits, there or for one of the others, and answers what came of each.
+ * Starts all work while the audit log is locked, so that every writer waits at its very end, with
+ * everything read and locked by then; releases the lock once each of them waits, there or for
+ * another, and returns their results.
  */
 export async function atOnce<T>(
   db: Database,
@@ -24,18 +41,7 @@ export async function atOnce<T>(
   });
   const answers = Promise.all(work.map((one) => one()));
   try {
-    await expect
-      .poll(
-        async () =>
-          (
-            await db.read(
-              ({ sql }) =>
-                sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-          ).length,
-        { interval: 20, timeout: 20_000 },
-      )
-      .toBe(work.length);
+    await lockWaits(db, work.length);
   } finally {
     release();
     await holding;

@@ -1,4 +1,7 @@
-/** The demonstration college with somebody at each register: who asks, what comes back, and what stands in the tables afterwards. */
+/**
+ * The demonstration college with a user for each register: requests, responses, and the rows in the
+ * tables afterwards.
+ */
 import type { Sheet, SheetCell } from '@/schema';
 import { expect } from 'vitest';
 import type { Sql } from '../../server/handle';
@@ -18,7 +21,7 @@ export interface SheetAnswer {
 export interface Asking {
   readonly college: DemoCollege;
   ask(identity: string, method: string, path: string, body?: unknown): Promise<SheetAnswer>;
-  /** Somebody who has no place in the matrix: a teacher by e-mail address. */
+  /** Adds a teacher outside the matrix, by e-mail address. */
   addTeacher(identity: string, email: string): Promise<number>;
   read<T extends object>(work: (sql: Sql) => Promise<T[]>): Promise<T[]>;
   write(work: (sql: Sql) => Promise<unknown>): Promise<void>;
@@ -136,7 +139,10 @@ interface Hours {
   readonly before: number;
 }
 
-/** What stands in the summaries of a paper, and what it must be: added up here from classes, marks and the roll, by nothing of the product. */
+/**
+ * Returns the stored summaries of a paper and their expected values, added up here from classes,
+ * marks and the roll, without any code of the product.
+ */
 export async function summaries(
   { read }: Pick<Asking, 'read'>,
   offering: number,

@@ -1,4 +1,7 @@
-/** A small college with one account of each kind, a clock that stands still until it is moved, and a post office that keeps everything. */
+/**
+ * A small college with one account of each kind, a clock that moves only when told, and a mail
+ * transport that keeps everything.
+ */
 import type { Carriers, Message, TextMessage } from '../../server/handle';
 import { NO_CARRIERS } from '../../server/http/call';
 import { jobTask } from '../../server/jobs/queue';
@@ -28,7 +31,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 export interface SetClock extends Clock {
-  /** Moves it on by so many milliseconds. */
+  /** Advances the clock by this many milliseconds. */
   pass(ms: number): void;
 }
 
@@ -86,7 +89,10 @@ const ROWS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]
   parent: [{ name: 'Zama', mobile: '+919862044001', email: 'parent@college.example' }],
 };
 
-/** Everybody who can sign in, by the name the tests use: kind of account, id, and what is typed at sign-in. */
+/**
+ * Everyone who can sign in, by the names used in the tests: kind of account, id, and what is typed
+ * at sign-in.
+ */
 export const PEOPLE = {
   super: {
     kind: 'admin',
@@ -166,7 +172,7 @@ export interface Ask {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the request comes from; another place each time unless stated. */
+  /** The client's address; a different one each time by default. */
   readonly address?: string;
 }
 
@@ -176,7 +182,7 @@ export interface Answered {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer without what differs from one request to the next. */
+/** A response without what differs from one request to the next. */
 export function plain({ status, body, headers }: Answered): unknown {
   const { request_id: _, ...rest } = body;
   const { 'x-request-id': __, ...others } = headers;
@@ -185,31 +191,34 @@ export function plain({ status, body, headers }: Answered): unknown {
 
 export interface AuthWorld {
   readonly db: Database;
-  /** Work as whoever the tables belong to. */
+  /** Runs work as the owner of the tables. */
   readonly asOwner: TestDatabase['asOwner'];
   readonly clock: SetClock;
   readonly auth: Auth;
   /** Sends a request to the whole server. */
   ask(method: string, path: string, ask?: Ask): Promise<Answered>;
-  /** The same, and the answer as it came: for what is no JSON. */
+  /** Does the same and returns the raw response: for bodies other than JSON. */
   request(path: string, init: RequestInit): Promise<Response>;
   signIn(person: Person, more?: Readonly<Record<string, unknown>>, ask?: Ask): Promise<Answered>;
-  /** What happens while the next password is being compared. */
+  /** Runs the work while the next password is being compared. */
   meanwhile(work: () => Promise<unknown>): void;
-  /** How often a password was compared with something, a real hash or the one of nobody. */
+  /** How often a password was compared with a hash, real or dummy. */
   readonly compared: () => number;
   /** Opens a session without signing in. */
   issue(person: Person): Promise<IssuedSession>;
-  /** Sends what waits in the outbox and answers all that was ever sent. */
+  /** Sends what waits in the outbox and returns everything ever sent. */
   post(): Promise<readonly Message[]>;
-  /** Text messages that were handed over. */
+  /** Text messages handed to the gateway. */
   readonly texts: readonly TextMessage[];
-  /** From now on the post office answers so. */
+  /** Makes the mail transport fail with this error from now on. */
   refusePost(error: Error | undefined): void;
   close(): Promise<void>;
 }
 
-/** `carriers`: what the environment would name for what leaves the house. `proofs`: devices are asked to prove work. */
+/**
+ * `carriers`: the outgoing transports that the environment would name. `proofs`: devices have to
+ * prove work.
+ */
 export async function authWorld({
   carriers = NO_CARRIERS,
   proofs = false,

@@ -1,10 +1,12 @@
-/** A line between a browser and the product that can break in the middle of what is sent, or stand still there. */
+/**
+ * A proxy between a browser and the product that can break or stall in the middle of a transfer.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface BadLine {
   readonly port: number;
-  /** After so many bytes have been sent from now on, the line breaks and stays broken, or nothing more passes. */
+  /** After this many more bytes the connection breaks for good, or stalls. */
   fail(after: number, how: 'breaks' | 'stands still'): void;
   mend(): void;
   /** Whether it has failed since. */

@@ -1,4 +1,4 @@
-/** A payment gateway that does as a test tells it, a clock that a test moves, and servers that do what is due. */
+/** A scripted payment gateway, a movable clock, and servers that do the work that is due. */
 import { must, voiceOf, type Reply } from './college-voice';
 import { openDemoCollege, type DemoCollege } from './demo-college';
 import type { GatewayPayment, Message, PaymentGateway } from '../../server/handle';
@@ -14,22 +14,22 @@ export interface Bank {
   readonly college: DemoCollege;
   readonly mails: Message[];
   readonly ask: ReturnType<typeof must>;
-  /** The gateway is not reached. */
+  /** The gateway is unreachable. */
   away: boolean;
-  /** What the gateway gave back, by the key that it was asked with. */
+  /** Refunds of the gateway, by idempotency key. */
   readonly refunds: Map<
     string,
     { readonly payment: string; readonly amount: number; asked: number }
   >;
-  /** Money moves at the gateway. Answers the number of the payment. */
+  /** Makes a payment at the gateway. Returns its number. */
   pays(gatewayOrder: string, more?: Partial<GatewayPayment>): string;
-  /** What the payer's browser brings back. */
+  /** The signature that the payer's browser returns with. */
   signature(gatewayOrder: string, payment: string): string;
-  /** A message of the gateway as it comes over the wire. */
+  /** Delivers a webhook of the gateway over HTTP. */
   tells(body: string | Uint8Array, id: string, signature?: string): Promise<Response>;
-  /** As nobody who is signed in. */
+  /** Sends a request without a session. */
   visit(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** One server that does everything that is due. */
+  /** Lets one server do everything that is due. */
   drain(): Promise<void>;
   pass(days: number): void;
   close(): Promise<void>;

@@ -1,4 +1,7 @@
-/** Headless Chromium for the journeys: the one that is installed, a fresh profile, no talk to anybody but the product. */
+/**
+ * Headless Chromium for the journeys: the installed one, with a fresh profile and no connections
+ * except to the product.
+ */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { PATIENCE } from './patience';
@@ -27,11 +30,11 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export interface Trouble {
-  /** What the page complained of: console errors, uncaught exceptions, blocked content. */
+  /** Complaints of the page: console errors, uncaught exceptions, blocked content. */
   readonly heard: string[];
 }
 
-/** Not of a network that went away, or of a product that was killed: what the browser says of those is asked of nobody. */
+/** Leaves out what the browser reports about a failed network or a killed product. */
 export const besidesNetwork = ({ heard }: Trouble): string[] =>
   heard.filter(
     (complaint) =>
@@ -40,7 +43,10 @@ export const besidesNetwork = ({ heard }: Trouble): string[] =>
       ),
   );
 
-/** A page of its own, that remembers every complaint. Answers with status 4xx are refusals, not complaints. */
+/**
+ * Opens a page that records every complaint. Responses with status 4xx are refusals, not
+ * complaints.
+ */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},

@@ -1,4 +1,7 @@
-/** A post office and a message gateway that remember, a clock that one moves, and servers that send with them. */
+/**
+ * A mail transport and a message gateway that record what they get, a movable clock, and servers
+ * that send with them.
+ */
 import type { DemoCollege } from './demo-college';
 import { jobTask } from '../../server/jobs/queue';
 import { makeRunner } from '../../server/jobs/runner';
@@ -9,13 +12,13 @@ import type { DeliveryResult, Message, TextMessage } from '../../server/handle';
 export interface Carriers {
   readonly mails: Message[];
   readonly texts: TextMessage[];
-  /** What the gateway says of a message; sent unless told otherwise. */
+  /** The gateway's response to a message; sent by default. */
   answer: (message: TextMessage) => DeliveryResult | Promise<DeliveryResult>;
-  /** Thrown by the post office in place of taking anything. */
+  /** Thrown by the mail transport instead of accepting anything. */
   refusal: Error | undefined;
-  /** Lets so much time go by. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
-  /** One server that does everything that is due. */
+  /** Lets one server do everything that is due. */
   drain(): Promise<void>;
 }
 

@@ -1,8 +1,11 @@
-/** A class that was held, and a student who was there: as the attendance module writes it. */
+/**
+ * Inserts a class that was held and a student who attended it, as the attendance module writes
+ * them.
+ */
 import type { Database } from '../../server/db/database';
 import type { DemoCollege } from './demo-college';
 
-/** The college as it was before any class was held and any mark was given. */
+/** Restores the college to before any class was held and any mark was given. */
 export async function forgetClasses({ asOwner }: Pick<DemoCollege, 'asOwner'>): Promise<void> {
   await asOwner((db) =>
     db.transaction(

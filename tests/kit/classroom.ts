@@ -1,4 +1,4 @@
-/** A class that takes English in its first semester, as its teacher and its students use the e-classroom. */
+/** A first-semester English class with its teacher and its students in the e-classroom. */
 import { expect } from 'vitest';
 import { openCollege, type College, type Row } from './college';
 import { codeFor } from './proven';
@@ -27,7 +27,7 @@ export const OPENS = '2026-11-20T06:00:00.000Z';
 export const CLOSES = '2026-11-20T08:00:00.000Z';
 
 let count = 0;
-/** A number that no other row of the test has. */
+/** Returns a number that no other row of the test has. */
 export const next = (): number => ++count;
 export const line = (text: string, credit: number) => ({
   text,
@@ -35,7 +35,7 @@ export const line = (text: string, credit: number) => ({
   tolerance: null,
   match: null,
 });
-/** A question of which the first choice is right. */
+/** A question whose first choice is right. */
 export const choice = (text = `Which is number ${next()}?`, more: object = {}) => ({
   ...PLACE,
   kind: 'single',
@@ -79,7 +79,7 @@ export async function openClassroom() {
     await world.act(200, 'faculty', EXAMS, 'publish', [id]);
     return id;
   }
-  /** As the page of the classroom calls. */
+  /** Sends a request as the classroom page does. */
   async function call(
     method: string,
     path: string,
@@ -100,7 +100,7 @@ export async function openClassroom() {
     };
     return { status: response.status, text, data: said.data, message: said.message };
   }
-  /** Sends bytes as the page does when a file is chosen. */
+  /** Uploads bytes as the page does when a file is chosen. */
   async function send(secret: string, assignment: number, name: string, bytes: Uint8Array) {
     const response = await world.college.ask(
       `/api/classroom/assignment/${assignment}/file?name=${encodeURIComponent(name)}`,
@@ -126,7 +126,7 @@ export async function openClassroom() {
       if (!found) throw new Error(`there is no student ${n} in the class`);
       return found;
     },
-    /** Proves them by a code; answers the secret of their device. */
+    /** Proves a student by a code; returns the secret of their device. */
     async enter(who: Student): Promise<string> {
       const { status, text, data } = await call('POST', '/session', {
         body: {
@@ -148,7 +148,7 @@ export async function openClassroom() {
         secret,
         body: { question, response, revision },
       }),
-    /** Rows of the results of those who took it. */
+    /** The result rows of those who took it. */
     attemptsOf: async (exam: number): Promise<readonly Row[]> =>
       (await world.rows('faculty', `/api/e-classroom/examination-results/${exam}`)).filter(
         ({ state }) => state !== 'absent',

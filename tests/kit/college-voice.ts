@@ -1,4 +1,4 @@
-/** Speaks to the demonstration college in process as one of its people. */
+/** Sends requests to the demonstration college in process as one of its people. */
 import { expect } from 'vitest';
 import type { DemoCollege } from './demo-college';
 
@@ -16,7 +16,7 @@ export type Speak = (
   body?: unknown,
 ) => Promise<Reply>;
 
-/** One session a person, opened when they first speak. */
+/** Opens one session per person, at their first request. */
 export function voiceOf(college: DemoCollege): Speak {
   const tokens = new Map<string, string>();
   return async (identity, method, path, body) => {
@@ -44,7 +44,7 @@ export function voiceOf(college: DemoCollege): Speak {
   };
 }
 
-/** The same, and it must be answered with this status. */
+/** Does the same and requires this status. */
 export function must(speak: Speak) {
   return async (status: number, ...asked: Parameters<Speak>): Promise<Reply> => {
     const heard = await speak(...asked);

@@ -1,4 +1,7 @@
-/** The demonstration college as its people use it, with a short way to rows, refusals and the audit log. */
+/**
+ * The demonstration college as its people use it, with helpers for rows, refusals and the audit
+ * log.
+ */
 import { expect } from 'vitest';
 import { asking, rowsOf, type Ask, type Row, type Said } from './asking';
 import { openDemoCollege, type DemoCollege } from './demo-college';
@@ -16,12 +19,12 @@ export interface College {
   readonly college: DemoCollege;
   readonly ask: Ask;
   query<R extends object>(work: (sql: Sql) => Promise<R[]>): Promise<R[]>;
-  /** The first row of what is asked; it must be there. */
+  /** Returns the first row of a query, which must exist. */
   one<R extends object>(work: (sql: Sql) => Promise<R[]>): Promise<R>;
-  /** Asks, and it must be answered so. */
+  /** Sends a request and requires this status. */
   must(status: number, identity: string, path: string, init?: Parameters<Ask>[2]): Promise<Said>;
   rows(identity: string, path: string): Promise<readonly Row[]>;
-  /** Saves over the version that stands now. */
+  /** Saves against the current version. */
   change(
     status: number,
     identity: string,
@@ -29,7 +32,7 @@ export interface College {
     id: number | string,
     values: Values,
   ): Promise<Said>;
-  /** Makes a row, and it must be refused at exactly these fields. */
+  /** Creates a row and requires a refusal of exactly these fields. */
   wrong(identity: string, resource: string, values: Values, ...fields: string[]): Promise<void>;
   act(
     status: number,
@@ -40,11 +43,11 @@ export interface College {
     values?: Values,
   ): Promise<Said>;
   audited(action: string): Promise<Values[]>;
-  /** The front page as it is sent. */
+  /** The dashboard as it is sent. */
   board(identity: string): Promise<string>;
-  /** Moves the clock of the server. */
+  /** Advances the server's clock. */
   pass(minutes: number): void;
-  /** Does what is due, as one server would. */
+  /** Does everything that is due, as one server would. */
   drain(): Promise<void>;
   readonly mails: Message[];
   close(): Promise<void>;

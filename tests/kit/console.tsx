@@ -1,4 +1,7 @@
-/** The console's frame around one piece of it, on a made-up roll and rows in memory, for tests that want no server. */
+/**
+ * The console's frame around one part of it, with a sample roll and rows in memory, for tests
+ * without a server.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, type DataProvider, type RaRecord } from 'react-admin';
@@ -20,7 +23,10 @@ export const ACTOR: Actor = {
 
 type Rows = Record<string, (RaRecord & { version?: number })[]>;
 
-/** As much of a server as lists and single rows need; filters compare with equals, `q` looks into every text. */
+/**
+ * Implements as much of a server as lists and single rows need; filters test equality, `q` searches
+ * every text.
+ */
 export function memoryData(rows: Rows): DataProvider {
   const of = (name: string) => (rows[name] ??= []);
   const fits = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -76,7 +82,7 @@ export function memoryData(rows: Rows): DataProvider {
   return provider as unknown as DataProvider;
 }
 
-/** Where the router stands, for tests that look at the address. */
+/** The router's location, for tests that check the address. */
 export const address = { now: '' };
 
 function Watched({ children }: { children: ReactNode }) {

@@ -1,22 +1,22 @@
-/** Many clerks at the fee counter at once, and what an auditor finds when they are through. */
+/** Many clerks at the fee counter at once, and an audit of the books afterwards. */
 import type { Bank } from './bank';
 import type { Person } from './demo-college';
 
-/** Somebody else looks whenever so many have come, and again when the last of them is through. */
+/** Reads by others: one after this many payments, and one after the last. */
 const LOOK = 10;
 const ROSTER = '/api/fee-management/renewal-admission/2025/BA/REN-2025-BA';
 
 export interface Rush {
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly answers: Readonly<Record<number, number>>;
-  /** Milliseconds of each answer, in order of size. */
+  /** Milliseconds of each response, sorted. */
   readonly took: readonly number[];
-  /** Milliseconds of the answers that /healthz and somebody who reads got meanwhile, in order of size. */
+  /** Milliseconds of the concurrent responses to /healthz and to a reader, sorted. */
   readonly beside: readonly number[];
-  /** Those of them that were no answer. */
+  /** Those of them that failed. */
   readonly refused: readonly string[];
   readonly sums: Readonly<Record<string, unknown>>;
-  /** Demands on which something is left although somebody was told that it was taken, or the other way round. */
+  /** Demands with an amount left although the payment was acknowledged, or the reverse. */
   readonly wrong: readonly number[];
 }
 
@@ -30,7 +30,7 @@ async function clerksOf({ college }: Bank, count: number): Promise<string[]> {
   return Promise.all(rows.map(({ id }) => college.session({ ...like, id } satisfies Person)));
 }
 
-/** Students who owe, with a demand each. */
+/** Students with dues, and a demand each. */
 async function payersOf({ college, ask }: Bank, count: number): Promise<number[]> {
   const rows = await college.db.transaction(
     ({ sql }) => sql<{ id: number }>`
@@ -44,7 +44,7 @@ async function payersOf({ college, ask }: Bank, count: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** `twice`: so many payers stand at two counters at the same moment. */
+/** `twice`: this many payers are at two counters at the same moment. */
 export async function rush(
   bank: Bank,
   {

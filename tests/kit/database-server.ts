@@ -1,6 +1,6 @@
 /**
- * Once for a run of the tests: one private database server, or the one of TEST_DATABASE_URL; and one of its own for the
- * project that asks for it. Databases are made as files ask.
+ * Global setup of a test run: one private database server, or that of TEST_DATABASE_URL; and a
+ * separate one for the project that needs it. Databases are created as files request them.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,16 +14,19 @@ import { startOwnServer } from './own-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which databases may be made. */
+    /** A server on which databases may be created. */
     readonly databaseServer: string;
-    /** Name and password of a role that may only do there what it is granted. */
+    /** Name and password of a role that has only what it is granted there. */
     readonly databaseRole: { readonly username: string; readonly password: string };
-    /** What the names of this run's databases begin with. */
+    /** The prefix of this run's database names. */
     readonly databasePrefix: string;
   }
 }
 
-/** Every project of the run loads this file anew, in one process: what they share hangs on the process. */
+/**
+ * Every project of the run loads this file anew, in one process: shared state is attached to the
+ * process.
+ */
 interface Shared {
   users: number;
   readonly folder: string;
@@ -59,7 +62,7 @@ const dropAll = (url: string, prefix: string, role: string): Promise<void> =>
     await client.query(`drop role if exists "${role}"`);
   });
 
-/** The project of `vitest.config.ts` that is run on a server as an administrator hands one over. */
+/** The project of `vitest.config.ts` that runs on a server as an administrator provides it. */
 const OWN = 'postgres';
 
 async function onOwnServer(project: TestProject): Promise<() => Promise<void>> {
@@ -79,7 +82,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (project.name === OWN) return onOwnServer(project);
   if (TEST_DATABASE_URL) {
     project.provide('databaseServer', TEST_DATABASE_URL);
-    // Several projects of one run come by here: each makes and drops what is its own.
+    // Several projects of one run share this setup: each creates and drops its own.
     const own = `${prefix}${randomUUID().slice(0, 8)}_`;
     project.provide('databasePrefix', own);
     const role = { username: `${own}app`, password: randomUUID() };

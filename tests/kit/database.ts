@@ -1,4 +1,4 @@
-/** A database of its own for whoever asks, copied from one that has the schema already. */
+/** A database for each caller, copied from a template that has the schema already. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -13,13 +13,13 @@ import { grantTo } from '../../server/db/grants';
 import { openDatabase } from '../../server/db/open';
 
 export interface TestDatabase {
-  /** As the product has it: reads and writes rows as it was granted to. */
+  /** Connected as the product: reads and writes rows as granted. */
   readonly db: Database;
-  /** As whoever the tables belong to. */
+  /** Connects as the owner of the tables. */
   readonly url: string;
-  /** As the product. */
+  /** Connects as the product. */
   readonly appUrl: string;
-  /** Work that a test or the demonstration does as the owner: makes tables, takes a lock off. */
+  /** Runs work of a test or the demonstration as the owner: creates tables, removes a lock. */
   asOwner<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Closes it and drops the database. */
   close(): Promise<void>;
@@ -34,10 +34,13 @@ const urlOf = (server: string, database: string): string => {
   return url.href;
 };
 
-/** The same database as the role that answers requests. */
+/** The same database as the role that serves requests. */
 const asProduct = (url: string): string => Object.assign(new URL(url), inject('databaseRole')).href;
 
-/** Work over one connection to the server itself; `alone` keeps the other workers out meanwhile. */
+/**
+ * Runs work over one connection to the server itself; `alone` locks out the other workers
+ * meanwhile.
+ */
 async function onServer<T>(
   server: string,
   work: (client: pg.Client) => Promise<T>,
@@ -53,13 +56,13 @@ async function onServer<T>(
   }
 }
 
-/** What is in a database before a test begins: the same key, the same rows. */
+/** The initial contents of a database: the same key, the same rows. */
 export interface Filling {
   readonly key: string;
   fill(db: Database): Promise<void>;
 }
 
-/** A database that others are copied from, made by the first who needs it. A half-made one never has the name. */
+/** Creates a template database on first use. It gets its name only once it is complete. */
 async function template(
   server: string,
   prefix: string,
@@ -84,7 +87,7 @@ async function template(
   return name;
 }
 
-/** With the schema of this roll, and filled if so wished. */
+/** Creates one with the schema of this roll, filled on request. */
 async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
   const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
   const derived = deriveTables(roll);
@@ -110,7 +113,7 @@ async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
   });
 }
 
-/** An empty database without any schema. */
+/** Creates an empty database without a schema. */
 export async function bareDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   return copyOf('template0');
 }
@@ -130,7 +133,9 @@ async function copyOf(source: string): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
-/** A fresh database with the schema of this roll (the product's own unless given), open. */
+/**
+ * Creates and opens a fresh database with the schema of this roll (by default the product's own).
+ */
 export async function testDatabase(
   roll: Roll = readRoll(),
   filling?: Filling,

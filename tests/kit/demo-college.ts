@@ -1,4 +1,7 @@
-/** The demonstration college in process: the real sign-in, one account for each identity of the matrix, sessions at will. */
+/**
+ * The demonstration college in process: the real sign-in, one account for each identity of the
+ * matrix, sessions on demand.
+ */
 import { sql } from 'drizzle-orm';
 import { readRoll } from '@/resources/roll';
 import type { Actor, Roll } from '@/schema';
@@ -23,28 +26,28 @@ const DAY = 86_400_000;
 /** Longer than any session lives. */
 const LONG_AGO = 40 * DAY;
 
-/** Somebody who can be asked as: an account with its row's id. */
+/** An account to send requests as, with its row's id. */
 export interface Person extends DemoAccount {
   readonly id: number;
 }
 
 export interface DemoCollege {
   readonly db: Database;
-  /** Of the database, for whoever wants a connection of their own. */
+  /** The address of the database, for connections of a test's own. */
   readonly url: string;
-  /** Work as whoever the tables belong to. */
+  /** Runs work as the owner of the tables. */
   readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
-  /** For work beside requests. */
+  /** For work outside requests. */
   readonly records: Portal['records'];
   readonly now: Date;
-  /** By identity, as `npm run seed -- --accounts` calls them. */
+  /** By identity, as `npm run seed -- --accounts` lists them. */
   readonly people: ReadonlyMap<string, Person>;
-  /** A session as sign-in would have opened it now, or so long ago that it is over. */
+  /** Opens a session as sign-in would have done now, or so long ago that it has expired. */
   session(person: Person, when?: 'now' | 'long ago'): Promise<string>;
   revoke(person: Person, token: string): Promise<void>;
-  /** The caller that the server makes of a token. */
+  /** The caller that the server derives from a token. */
   actor(token: string): Promise<Actor>;
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -56,7 +59,7 @@ export async function openDemoCollege(
   more: Partial<AppDeps> = {},
 ): Promise<DemoCollege> {
   const roll = readRoll();
-  // Seeded once for a run; every file that asks gets a copy.
+  // Seeded once per run; every file gets a copy.
   const { db, url, asOwner, close } = await testDatabase(roll, {
     key: `${profile} ${now.toISOString()}`,
     fill: async (empty) => {
@@ -144,7 +147,7 @@ export async function openDemoCollege(
         async (tx) =>
           (await auth.authenticate(new Headers({ authorization: `Bearer ${token}` }), tx)).actor,
       ),
-    // From another place each time, so that what counts tries by address counts none twice.
+    // From a new address each time, so that limits by address never apply.
     ask: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set(

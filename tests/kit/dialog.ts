@@ -1,4 +1,4 @@
-/** jsdom has the dialog element without its verbs; this is as much of them as the screens use. */
+/** Adds the methods of `<dialog>` that jsdom lacks, as far as the screens use them. */
 export function giveDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,4 +1,7 @@
-/** An election from its draft to an open poll, and voters at their devices, with the same cryptography as the browser. */
+/**
+ * An election from its draft to an open poll, and voters at their devices, with the browser's own
+ * cryptography.
+ */
 import {
   blindToken,
   sealChoice,
@@ -43,7 +46,7 @@ export interface Poll {
   readonly president: number;
   readonly committee: number;
   readonly box: BoxKey;
-  /** Students by their numbers on the roll, in order. */
+  /** Students by their row ids, in order. */
   readonly students: readonly number[];
   readonly booth: string;
 }
@@ -55,7 +58,7 @@ const must = (told: Told, status = 200): Told => {
 };
 const idOf = (told: Told): number => (told.data as { id: number }).id;
 
-/** So many students of one class, with roll numbers, and what an election refers to. */
+/** Creates this many students of one class, with roll numbers, and what an election refers to. */
 async function people({ db }: World, count: number): Promise<number[]> {
   return db.transaction(async ({ sql }) => {
     await sql`insert into college (name, short) values ('Hill College', 'HC') on conflict do nothing`;
@@ -113,7 +116,10 @@ export async function nominate(
 
 const roll = (n: number): string => `25BA${String(n).padStart(3, '0')}`;
 
-/** Two posts: a president out of two, and a committee of two seats out of three that only ENG elects. The poll is open. */
+/**
+ * Opens a poll for two posts: a president out of two, and a committee of two seats out of three
+ * that only ENG elects.
+ */
 export async function openPoll(
   world: World,
   moveTo: (instant: string) => void,
@@ -219,7 +225,7 @@ export const release = (
     body: { voter, booth: 1 },
   });
 
-/** What the booth is given for a voter who was released to it. */
+/** Returns what the booth receives for a voter who was released to it. */
 export async function atBooth(world: World, poll: Poll, voter: number | undefined): Promise<Given> {
   must(await release(world, poll, voter));
   const { paper } = must(
@@ -229,7 +235,7 @@ export async function atBooth(world: World, poll: Poll, voter: number | undefine
   return paper;
 }
 
-/** Blinded tokens for every post, and how the call that has them signed looks. */
+/** Blinds tokens for every post and builds the call that has them signed. */
 export async function asked(given: Given): Promise<{
   readonly body: object;
   readonly signed: (told: Pick<Told, 'data'>) => Promise<SignedToken[]>;
@@ -253,7 +259,7 @@ export const sign = (world: World, body: object): Promise<Told> =>
 export const cast = (world: World, papers: readonly SealedPaper[]): Promise<Told> =>
   world.ask({ method: 'POST', url: '/api/election/vote', body: { papers } });
 
-/** Sealed papers of a voter, ready to be cast. `choose` says what stands on each. */
+/** Seals a voter's papers, ready to be cast. `choose` decides what each contains. */
 export async function papersOf(
   world: World,
   poll: Poll,

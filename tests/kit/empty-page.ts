@@ -1,6 +1,7 @@
 /**
- * Loaded before every file of screens. The files of one worker share its page and the packages that are loaded there, which
- * is what takes long; each leaves the page empty, and takes the product's own modules and their state with it.
+ * Setup of every file with screens. The files of one worker share its page and its loaded packages,
+ * which take long to load; each leaves the page empty and discards the product's own modules and
+ * their state.
  */
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { createElement } from 'react';
@@ -8,16 +9,16 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, vi } from 'vitest';
 import { PATIENCE } from './patience';
 
-configure({ asyncUtilTimeout: PATIENCE.page }); // machines are slow at times; what comes late is still right
+configure({ asyncUtilTimeout: PATIENCE.page }); // machines are slow at times; a late result is still right
 
 const DOES_EFFECTS = Symbol.for('effects are done before a test goes on');
 const { asyncWrapper } = getConfig();
-// The files of a worker share the library, and so what the first of them has set.
+// The files of a worker share the library, and so the settings made by the first.
 if (!(DOES_EFFECTS in asyncWrapper)) {
   const aside = createRoot(document.createElement('div'));
   configure({
-    // React leaves effects, such as the focus and what listens to keys, for later; before it draws anything anywhere it does them. So
-    // whoever waited for something to be drawn finds it with its effects done, however busy the machine.
+    // React defers effects, such as focus and key listeners; before its next render it runs them.
+    // So a test that waited for a render finds its effects done, however busy the machine.
     asyncWrapper: Object.assign(
       async (wait: Parameters<typeof asyncWrapper>[0]) => {
         const found: unknown = await asyncWrapper(wait);

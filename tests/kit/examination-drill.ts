@@ -1,6 +1,7 @@
 /**
- * An examination of a whole class on the started product: all begin at once and answer, product and database are killed in the
- * middle, all go on, and the time ends by the server's clock. What was acknowledged must be there, and be marked.
+ * An examination of a whole class on the running product: all begin at once and answer, product and
+ * database are killed in between, all continue, and the time ends by the server's clock. What was
+ * acknowledged must be stored and marked.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,16 +19,16 @@ import { startProduct, type Product } from './product';
 
 export interface ExaminationReport {
   readonly students: number;
-  /** Answers that were acknowledged before the kill, and after it. */
+  /** Answers acknowledged before the kill, and after it. */
   readonly before: number;
   readonly after: number;
-  /** Acknowledged, and not there when the examination went on. */
+  /** Acknowledged, but missing when the examination continued. */
   readonly lost: readonly string[];
-  /** Answers of the API, before the end, that held something of what is right. */
+  /** Responses of the API, before the end, that revealed a right answer. */
   readonly told: readonly string[];
-  /** Answers that were taken after the end. */
+  /** Answers accepted after the end. */
   readonly late: number;
-  /** Attempts whose state, end or marks are not what they must be. */
+  /** Attempts whose state, end or marks are wrong. */
   readonly wrong: readonly string[];
   /** Milliseconds of each acknowledged answer. */
   readonly times: readonly number[];
@@ -49,7 +50,7 @@ interface Shown {
   readonly revision: number;
 }
 
-/** The process of the database server of a folder. */
+/** Returns the process id of the database server of a folder. */
 function postmaster(folder: string): number {
   const [note] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('postmaster.pid'),
@@ -96,7 +97,10 @@ class Drill {
   }
   office = (): Promise<Voice> => signIn(this.product?.url ?? '', 'admin', 'super@tlawng.example');
 
-  /** Asks as the page of the classroom does. What comes before the end must hold nothing of what is right. */
+  /**
+   * Sends a request as the classroom page does. A response before the end must not reveal a right
+   * answer.
+   */
   async ask(sitter: Sitter, method: string, path: string, body?: unknown) {
     const response = await fetch(`${this.product?.url}/api/classroom${path}`, {
       method,
@@ -105,13 +109,16 @@ class Drill {
     });
     const text = await response.text();
     if (HIDDEN.test(text)) this.told.push(`${method} ${path}: ${text.slice(0, 200)}`);
-    // Their own answer comes back to them; nothing else may hold the right word.
+    // A student's own answer is sent back; nothing else may contain the right word.
     if (text.replaceAll(`"response":"${RIGHT}"`, '').includes(RIGHT))
       this.told.push(`${method} ${path}: the right word`);
     return { status: response.status, text };
   }
 
-  /** A draft by the office: questions, the examination, all of it published; and a class with known devices. */
+  /**
+   * Prepares as the office: questions and the examination, all published; and a class with known
+   * devices.
+   */
   async prepare(count: number): Promise<Sitter[]> {
     const office = await this.office();
     const must = async (path: string, body: unknown): Promise<{ id: number }> => {
@@ -187,7 +194,7 @@ class Drill {
     return sitters;
   }
 
-  /** A server that is busy is asked again, as the page does. */
+  /** A busy server is retried, as the page does. */
   again = (asking: () => ReturnType<Drill['ask']>) =>
     until(asking, ({ status }) => status !== 503 && status !== 429);
 
@@ -198,7 +205,7 @@ class Drill {
     if (status !== 200) throw new Error(`student ${sitter.id} could not begin: ${text}`);
     return (JSON.parse(text) as { data: { questions: Shown[] } }).data.questions;
   }
-  /** Answers one question; what came of it is noted. */
+  /** Answers one question and records the outcome. */
   async answer(sitter: Sitter, { id }: Shown, response: Given): Promise<number> {
     const revision = (sitter.sent.get(id)?.revision ?? 0) + 1;
     sitter.sent.set(id, { response, revision });
@@ -216,7 +223,9 @@ class Drill {
   }
 }
 
-/** Rounds of all questions: wrong first, then right for most, so that answers are changed too. */
+/**
+ * Runs rounds of all questions: wrong first, then right for most, so that answers are changed too.
+ */
 async function sit(drill: Drill, sitter: Sitter, shown: readonly Shown[], rounds: number) {
   for (let round = 0; round < rounds; round += 1)
     for (const [n, question] of shown.entries()) {
@@ -230,7 +239,10 @@ async function sit(drill: Drill, sitter: Sitter, shown: readonly Shown[], rounds
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What was acknowledged, or what was sent after it and reached the server although nobody heard so. */
+/**
+ * Returns the questions where neither the acknowledged answer is stored nor a later one that
+ * reached the server unacknowledged.
+ */
 function missing(sitter: Sitter, shown: readonly Shown[]): string[] {
   return shown.flatMap(({ id, response, revision }) => {
     const known = sitter.acknowledged.get(id);
@@ -244,7 +256,7 @@ function missing(sitter: Sitter, shown: readonly Shown[]): string[] {
   });
 }
 
-/** The marks that the answers which were acknowledged last are worth. */
+/** Returns the marks that the last acknowledged answers are worth. */
 function worth(sitter: Sitter, shown: readonly Shown[]): number {
   return totalMarks(
     shown.map(({ id, text }) => {
@@ -266,7 +278,7 @@ export async function examinationDrill(count: number): Promise<ExaminationReport
     await drill.start();
     const sitters = await drill.prepare(count);
     const papers = new Map<number, readonly Shown[]>();
-    // All at once; in the middle of it the machine "loses its power".
+    // All at once; in the middle of it a power failure is simulated.
     const middle = (count * QUESTIONS.length) / 2;
     let killed: Promise<void> | undefined;
     const watch = setInterval(() => {
@@ -291,14 +303,14 @@ export async function examinationDrill(count: number): Promise<ExaminationReport
         const shown = await drill.begin(sitter);
         papers.set(sitter.id, shown);
         lost.push(...missing(sitter, shown));
-        // The device numbers on from what the server has.
+        // The device continues the numbering from what the server has.
         for (const one of shown)
           sitter.sent.set(one.id, { response: one.response, revision: one.revision });
         await sit(drill, sitter, shown, 2);
       }),
     );
     const after = drill.times.length - before;
-    // The time passes: for the server it is now a minute after the end of all.
+    // Moves time on: for the server it is now a minute after everyone's end.
     await drill.query(
       `update examination_attempt set started_at = started_at - interval '${3 * MINUTES} minutes', ends_at = ends_at - interval '${3 * MINUTES} minutes' where examination = $1`,
       [drill.exam],

@@ -1,14 +1,17 @@
-/** What the drill of an examination asks: a question of each kind that needs nobody to mark it, with a right and a wrong answer. */
+/**
+ * The questions of the examination drill: one of each kind that is marked automatically, with a
+ * right and a wrong answer.
+ */
 import type { Question } from '@/domain/question';
 import type { Response as Given } from '@/domain/question-score';
 
 export const RIGHT = 'quetzalcoatlus';
 export const BECAUSE = 'explained-after-the-end';
-/** Names and values of what students are not told before the end. */
+/** Names and values that students may not see before the end. */
 export const HIDDEN = new RegExp(
   `"(credit|tolerance|explanation|score|marked_by)"|73\\.25|${BECAUSE}`,
 );
-/** Marks are in hundredths; a wrong answer takes a quarter. */
+/** Marks are in hundredths; a wrong answer costs a quarter. */
 export const NEGATIVE = 2_500;
 const line = (text: string, credit: number) => ({ text, credit, tolerance: null, match: null });
 export const QUESTIONS: readonly (Question & {

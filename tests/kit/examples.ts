@@ -1,10 +1,13 @@
-/** Right values for every field of every resource, made from the definitions; what refers to something makes it first. */
+/**
+ * Valid values for every field of every resource, generated from the definitions; referenced rows
+ * are created first.
+ */
 import type { Actor, Field, Resource, Roll } from '@/schema';
 import { allows } from '@/schema';
 import { sql } from 'drizzle-orm';
 import type { World } from './scenario';
 
-/** A value that the field takes; another one for another `n`. */
+/** Returns a valid value of the field; a different one for each `n`. */
 export function exampleOf(field: Field, n: number): unknown {
   const { pattern, min, max, rows, tidy } = field.options;
   const lowest = Number(min ?? 0);
@@ -52,7 +55,10 @@ export function exampleOf(field: Field, n: number): unknown {
   }
 }
 
-/** The pattern's own example, with its last letters and digits counted on until it is another right value. */
+/**
+ * Varies the pattern's own example by counting up its last letters and digits until it is another
+ * valid value.
+ */
 function matching(like: RegExp, example: string, n: number): string {
   const start = example.split(/ or |, /)[0] ?? example;
   for (const text of [
@@ -66,24 +72,27 @@ function matching(like: RegExp, example: string, n: number): string {
   return start;
 }
 
-/** Of a set that no two rows share, one new part is enough. */
+/** In a unique set of fields one new part is enough. */
 const isLead = ({ unique, fields }: Resource, field: string): boolean =>
   unique?.some((set) => set.find((name) => fields[name]?.to) === field) ?? false;
 
 export interface Examples {
-  /** Makes a row, and whatever it must refer to. `more` is put over the made-up values. */
+  /** Creates a row and whatever it must refer to. `more` overrides the generated values. */
   make(
     resource: string,
     more?: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>>;
-  /** A body that a row could be made from. */
+  /** Returns a body that a row could be created from. */
   body(
     resource: string,
     more?: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>>;
 }
 
-/** May make further rows that the body must agree with; `given` is what was asked for by name and must stand. */
+/**
+ * May create further rows that the body must agree with; `given` was requested by name and must
+ * stay.
+ */
 export type Mend = (
   resource: string,
   body: Record<string, unknown>,
@@ -91,7 +100,7 @@ export type Mend = (
   given: Readonly<Record<string, unknown>>,
 ) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
-/** `mend` completes what a rule of a companion wants and a definition cannot say. */
+/** `mend` adds what a companion's rule requires and a definition cannot express. */
 export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => body): Examples {
   const counted = new Map<string, number>();
   const firsts = new Map<string, Promise<unknown>>();
@@ -122,7 +131,7 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     return mend(name, { ...made, ...more }, make, more);
   }
 
-  /** A file of a kind that every field takes. */
+  /** Uploads a file of a kind that every field accepts. */
   async function upload(): Promise<unknown> {
     const { data } = await world.ask({
       as,
@@ -162,7 +171,7 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
       return row ?? fail(name);
     }
     let told = await world.ask({ as, method: 'POST', url: `/api/${name}`, body: values });
-    // A rule may want what it refers to for itself alone.
+    // A rule may require a referenced row of its own.
     if (told.status !== 201)
       told = await world.ask({
         as,
@@ -173,7 +182,7 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     if (told.status !== 201)
       throw new Error(`${name} could not be made of ${JSON.stringify(values)}: ${told.text}`);
     const row = told.data as Record<string, unknown>;
-    // What only the server writes, such as a state, is put there behind its back.
+    // What only the server writes, such as a state, is set directly in the database.
     if (Object.keys(put).length > 0)
       await world.db.transaction((tx) => {
         const table = world.db.table(name);

@@ -1,4 +1,7 @@
-/** Loaded before every file of tests: a failing test says what it had asked and what came back, and what its pages showed. */
+/**
+ * Setup of every test file: a failing test prints its last requests and responses, and what its
+ * pages showed.
+ */
 import { afterEach, beforeEach } from 'vitest';
 import { heard } from './heard';
 import { shown } from './shown';

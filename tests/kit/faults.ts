@@ -1,9 +1,15 @@
-/** A database that fails at the n-th statement of a request, for every n until it no longer fails. */
+/**
+ * A database that fails at the n-th statement of a request, for tests that try every n until it no
+ * longer fails.
+ */
 import type { Database, Tx } from '../../server/db/database';
 
 export interface Faulty {
   readonly db: Database;
-  /** From now on the n-th statement of a transaction fails; 0 for none. Answers whether it did since the last call. */
+  /**
+   * Makes the n-th statement of a transaction fail from now on; 0 for none. Returns whether one has
+   * failed since the last call.
+   */
   failAt(n: number): boolean;
 }
 
@@ -16,7 +22,9 @@ export function faulty(real: Database): Faulty {
     hit = true;
     throw new Error('connection terminated by the test');
   };
-  /** The transaction itself is changed for as long as it lasts: the audit knows it by its identity. */
+  /**
+   * Patches the transaction object itself for its duration: the audit identifies it by identity.
+   */
   async function within<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { sql, prepared, drizzle } = tx;
     const execute: typeof drizzle.execute = drizzle.execute.bind(drizzle);

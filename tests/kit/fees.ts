@@ -1,4 +1,4 @@
-/** People who owe by a schedule of their own, so that no case meets what another has done. */
+/** Students with dues under a schedule of their own, so that no test sees what another has done. */
 import type { Reply } from './college-voice';
 import { openBank, type Bank } from './bank';
 
@@ -15,11 +15,11 @@ export interface Plan {
   readonly lines: readonly Row[];
   readonly slabs: readonly Row[] | null;
   readonly instalments: readonly Row[] | null;
-  /** Of the student: status, category, gender and the like. */
+  /** Attributes of the student: status, category, gender and the like. */
   readonly student: Row;
 }
 export interface Owing {
-  /** Of the list on which they stand. */
+  /** The address of the list they are on. */
   readonly path: string;
   readonly schedule: string;
   readonly student: number;
@@ -29,9 +29,15 @@ export interface Owing {
 export interface Fees {
   readonly bank: Bank;
   readonly query: Query;
-  /** Writes a published schedule, one student, and the student's demand. Due in the future, ₹3,000 in two heads, unless said otherwise. */
+  /**
+   * Writes a published schedule, one student, and the student's demand. Due in the future, ₹3,000
+   * in two heads by default.
+   */
   owes(more?: Partial<Plan>): Promise<Owing>;
-  /** An approved applicant with the admission fee of ₹4,700 raised: ADM 1,500, TUI 2,400, LIB 300, CAU 500. */
+  /**
+   * Creates an approved applicant with the admission fee of ₹4,700 raised: ADM 1,500, TUI 2,400,
+   * LIB 300, CAU 500.
+   */
   applies(): Promise<Owing & { readonly email: string }>;
   act(
     status: number,
@@ -43,7 +49,7 @@ export interface Fees {
   ): Promise<Reply>;
   rows(path: string, who?: string): Promise<Row[]>;
   rowOf(owing: Owing): Promise<Row>;
-  /** Takes it at the counter; answers the payment and the receipt. */
+  /** Takes the payment at the counter; returns the payment and the receipt. */
   pays(
     owing: Owing,
     values?: Row,

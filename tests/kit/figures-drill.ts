@@ -1,6 +1,6 @@
 /**
- * Random edits of attendance as users make them, through the portal's own routes, and every figure of every screen held against a
- * recount. Deterministic: the same seed makes the same edits.
+ * Random edits of attendance through the portal's own routes, as users make them, and every figure
+ * of every screen compared with a recount. Deterministic: the same seed makes the same edits.
  */
 import type { Sheet } from '@/schema';
 import { classesIn, openAttendance, type Asking, type SheetAnswer } from './attendance';
@@ -28,9 +28,9 @@ const PROGRAMMES = ['BA', 'BSC', 'BCOM'];
 
 export interface Drill {
   readonly world: Asking;
-  /** Makes so many edits; answers how many of each kind were taken. */
+  /** Makes this many edits; returns how many of each kind were accepted. */
   edit(count: number): Promise<Readonly<Record<string, number>>>;
-  /** Every figure of every screen, now. */
+  /** Compares every figure of every screen, now. */
   compare(): Promise<Compared>;
 }
 export interface Compared {
@@ -40,7 +40,7 @@ export interface Compared {
   readonly differ: readonly string[];
 }
 
-/** Numbers from 0 up to 1, always the same ones. */
+/** Returns a seeded generator of numbers from 0 up to 1. */
 function luck(seed: number): () => number {
   let state = seed;
   return () => {
@@ -58,7 +58,9 @@ interface Report {
   readonly footnotes: readonly string[];
 }
 
-/** `only`: these papers, as if the semester had no others; left out, all of the demonstration's. */
+/**
+ * `only`: these papers, as if the semester had no others; by default all of the demonstration's.
+ */
 export async function openDrill(
   seed: number,
   only: readonly string[] | null = null,
@@ -73,7 +75,8 @@ export async function openDrill(
     return one;
   };
 
-  // Nothing is cleared, so that everything can be changed; another version of the rules for whoever is given it.
+  // Nothing is cleared, so that everything can be changed; students with other rules get another
+  // version.
   await write(async (sql) => {
     await sql`update attendance_register r set state = 'open' from offering o where o.id = r.offering and o.batch = ${BATCH} and o.semester = ${SEMESTER}`;
     await sql`insert into regulation_version (regulation, number, effective_from, grade_bands, duty_cap_hours) select regulation, 2, effective_from, grade_bands, 3 from regulation_version where regulation = 'FYUGP'`;
@@ -115,7 +118,7 @@ export async function openDrill(
     const path = entry(paper, month, sections.length && random() < 0.9 ? pick(sections) : 0);
     return { path, month, sheet: await world.sheet('super', path) };
   };
-  /** Papers that are taught in sections come often: there is most to go wrong. */
+  /** Papers taught in sections are picked often: they have the most to go wrong. */
   const aPaper = (): Paper => {
     const divided = papers.filter(({ sections }) => sections.length > 0);
     return divided.length && random() < 0.5 ? pick(divided) : pick(papers);
@@ -409,7 +412,7 @@ export async function openDrill(
     Array.from({ length: often }, () => kind),
   );
 
-  /** What was put off is done, as a running server does it within a second. */
+  /** Runs deferred work, as a running server does within a second. */
   async function catchUp(): Promise<void> {
     const jobs = await read(
       (sql) =>
@@ -457,7 +460,7 @@ export async function openDrill(
   };
 }
 
-/** An election in which students stand, for the check of candidates. */
+/** An election with student candidates, for the check of candidates. */
 async function standing({
   read,
   write,
@@ -483,10 +486,10 @@ async function standing({
   );
 }
 
-/** As sentences say it: 57 %, 66.67 %. */
+/** Formatted as in sentences: 57 %, 66.67 %. */
 const inSentences = (hundredths: number): string => String(hundredths / 100);
 const tenths = (attended: number): number => Math.floor((attended + 5_000) / 10_000);
-/** A table as a file: fields in quotation marks are not among what is asked here but for names. */
+/** Splits a line of a downloaded table: of the fields read here only names are quoted. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
     cell.replace(/^"|"$/g, '').replaceAll('""', '"'),
@@ -536,7 +539,7 @@ async function compareAll(
     same(screen, student, `${what}, attended`, row[`${name}_attended`], tenths(counted.attended));
     same(screen, student, `${what}, per cent`, row[`${name}_pct`], shown(counted.share));
   };
-  /** The file of a report says what its screen says, line by line. */
+  /** Checks that the file of a report matches its screen, line by line. */
   async function file(path: string, { rows, columns }: Report): Promise<void> {
     const told = await world.ask(
       'super',
@@ -575,7 +578,7 @@ async function compareAll(
   for (const paper of truth.papers) {
     const place = `${BATCH}/${paper.subject}/${SEMESTER}/${paper.course}`;
     const roll = truth.roll(paper.id);
-    // Paper-wise, all of it and each component.
+    // By paper: the total and each component.
     const components = [
       ...new Set(
         truth.classes
@@ -634,7 +637,8 @@ async function compareAll(
       }
       if (component === undefined) await file(path, list);
     }
-    // The registers: every figure beside the cells, and every class that counts in the row of whom it counts for.
+    // The registers: every figure beside the cells, and every counted class in the row of each
+    // student it counts for.
     const shownIn = new Set<string>();
     for (const month of MONTHS) {
       for (const section of [...paper.sections, 0]) {
@@ -695,7 +699,7 @@ async function compareAll(
           );
       }
     }
-    // Marks for attendance, as a part of the internal ones.
+    // Marks for attendance, as a part of internal assessment.
     for (const section of paper.sections.length ? paper.sections : [0]) {
       const told = await world.ask(
         'super',
@@ -716,7 +720,7 @@ async function compareAll(
     }
   }
 
-  // The month, of one programme or all; the semester; who is short.
+  // The month, of one programme or all; the semester; the shortage list.
   for (const month of MONTHS) {
     for (const span of ['month', 'to_date']) {
       const path = `/api/attendance/monthly/${BATCH}/all/${month}/all?span=${span}`;
@@ -892,7 +896,8 @@ async function compareAll(
     await file(path, list);
   }
 
-  // Outside the module: whom a message reaches, what a head reads first, and who may stand for election.
+  // Outside the module: who receives a message, what a head reads first, and who may stand for
+  // election.
   for (const row of (await report(`/api/student-management/send-message/${BATCH}/all/all`)).rows) {
     const one = truth.students.get(row.id);
     if (one && one.current_semester === SEMESTER && truth.taken(row.id).length)
@@ -956,10 +961,10 @@ function isShort(truth: Recount, student: number, month?: string): boolean {
     (basis !== 'per_paper' && isBelow(truth.term(student, month).share, required))
   );
 }
-/** Parts of 25 marks in all, in a paper that gives more or fewer. */
+/** Scales parts of 25 marks in all to a paper that gives more or fewer. */
 const stretched = (marks: number | null, max: number): number | null =>
   marks === null ? null : Math.floor((marks * max * 2 + 2500) / 5000);
-/** The table of the regulation that names none, in hundredths of a mark. */
+/** The table of a regulation without one of its own, in hundredths of a mark. */
 function marksFor(share: Ratio | null): number | null {
   if (share === null) return null;
   return (

@@ -1,6 +1,7 @@
 /**
- * A data folder as the first start leaves it, made once in a run of the tests: whoever wants the demonstration college on its first
- * day gets a copy, instead of a database that is created, migrated and filled once more.
+ * A data folder as the first start leaves it, created once per test run: tests that need the
+ * demonstration college on its first day get a copy, instead of creating, migrating and seeding
+ * another database.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { until } from './until';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the folder of the first day is kept; there is none until somebody makes it. */
+    /** Where the folder of the first day is stored; it is created on first use. */
     readonly firstDay: string;
   }
 }
@@ -22,7 +23,10 @@ export default function setup(project: TestProject): () => void {
   return () => rmSync(shelf, { recursive: true, force: true });
 }
 
-/** False for whoever comes second while the first is at it: that one need not wait, and starts on an empty folder. */
+/**
+ * Returns false while another test is creating it: that test does not wait, and starts on an empty
+ * folder.
+ */
 export function isFirst(shelf: string): boolean {
   try {
     mkdirSync(shelf, { mode: 0o711 });
@@ -35,8 +39,8 @@ export function isFirst(shelf: string): boolean {
 const kept = (shelf: string): string => join(shelf, 'data');
 
 /**
- * Takes the folder of a product that has stopped, once its database, which a busy machine may end after it, is gone too; what the
- * database keeps elsewhere cannot be copied, and is left alone.
+ * Takes over the folder of a stopped product once its database has ended too, which a busy machine
+ * may do later; a database that stores data elsewhere cannot be copied, and its folder is deleted.
  */
 export async function keep(shelf: string, dataDir: string): Promise<void> {
   const database = join(dataDir, 'database');
@@ -48,7 +52,7 @@ export async function keep(shelf: string, dataDir: string): Promise<void> {
   renameSync(dataDir, kept(shelf));
 }
 
-/** Puts a copy there, owners and all; where there is none yet, nothing. */
+/** Puts a copy there, including file owners; does nothing where there is none yet. */
 export function copyTo(shelf: string, dataDir: string): void {
   if (existsSync(kept(shelf))) execFileSync('cp', ['-a', `${kept(shelf)}/.`, dataDir]);
 }

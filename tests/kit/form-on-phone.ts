@@ -1,11 +1,14 @@
-/** The admission form in an applicant's hands: what they enter in each step, and how they enter it on a telephone. */
+/**
+ * The admission form as applicants use it: what they enter in each step, and how they enter it on a
+ * phone.
+ */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { seriousFindings } from './axe';
 
 export type Entered = Readonly<Record<string, string>>;
 
-/** Steps that hold plain fields, in order, each with what an applicant of the programme BA enters. */
+/** Steps with plain fields, in order, each with what an applicant of the programme BA enters. */
 export const ENTERED = {
   personal: { gender: 'male', nationality: 'Indian', domicile_state: 'Mizoram' },
   parents: {
@@ -35,7 +38,7 @@ export const PAPERS = [
 export const button = (at: Page | Locator, name: string | RegExp): Locator =>
   at.getByRole('button', { name, exact: true });
 
-/** No serious finding of axe, and nothing wider than the screen. */
+/** Requires no serious finding of axe, and nothing wider than the screen. */
 export async function usable(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -52,12 +55,12 @@ async function enterInto(field: Locator, value: string): Promise<void> {
   else if (kind === 'checkbox') await field.setChecked(value === 'yes');
   else await field.fill(value);
 }
-/** Fills in fields of the step that is open, by their names. */
+/** Fills in fields of the open step by name. */
 export async function fill(at: Page | Locator, values: Entered): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await enterInto(at.locator(`[name="${name}"]`), value);
 }
-/** A row of a field that holds rows; one is added where it is not there yet. */
+/** Fills in a row of a field that holds rows, and adds the row if needed. */
 export async function fillRow(
   page: Page,
   legend: string,
@@ -76,13 +79,13 @@ export const atStep = (page: Page, label: string): Promise<void> =>
   page
     .getByRole('heading', { level: 1, name: new RegExp(`^Step \\d+ of 10: ${label}$`) })
     .waitFor();
-/** Saves the step that is open, and waits for the one that follows. */
+/** Saves the open step and waits for the next one. */
 export async function goOn(page: Page, next: string): Promise<void> {
   await button(page, 'Save and continue').click();
   await atStep(page, next);
 }
 
-/** Marks of an applicant with 92 per cent in the best four subjects. */
+/** Enters the marks of an applicant with 92 per cent in the best four subjects. */
 export async function fillEducation(page: Page, year: number): Promise<void> {
   for (const [i, level] of ['class_x', 'class_xii'].entries())
     await fillRow(page, 'Examinations', i + 1, {
@@ -103,7 +106,7 @@ export async function fillEducation(page: Page, year: number): Promise<void> {
     });
 }
 
-/** The place of a document in the form. */
+/** The control of a document in the form. */
 export const paper = (page: Page, label: string): Locator =>
   page
     .getByRole('listitem')

@@ -1,4 +1,4 @@
-/** A grid on the screen, and the hands and eyes of whoever uses it. */
+/** A rendered grid, with helpers that act and read like a user. */
 import { createEvent, fireEvent, render } from '@testing-library/react';
 import { EntryGrid } from '@/console/kit/grid/entry-grid';
 import type { GridColumn, GridRow } from '@/console/kit/grid/column';
@@ -46,6 +46,6 @@ export const editor = (): HTMLInputElement => {
 export function pasteText(text: string): void {
   fireEvent(editor(), createEvent.paste(editor(), { clipboardData: { getData: () => text } }));
 }
-/** What was said to whoever does not see it. */
+/** The last announcement to screen readers. */
 export const said = (): string | undefined =>
   [...document.querySelectorAll('[role="status"]')].at(-1)?.textContent ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * What a test asked of the server and what came back, so that a test that fails can say it: method, address, who asked, status
- * and body. `failing.ts` prints the last of it.
+ * Records the requests of a test and their responses for its failure message: method, address,
+ * caller, status and body. `failing.ts` prints the last of them.
  */
 const KEPT = 5;
 const LONGEST = 700;
@@ -9,7 +9,7 @@ const last: string[] = [];
 const short = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
 
-/** Who a token speaks of: the claims of a signed one, or the caller that `credulous` believes in. */
+/** Describes the caller of a token: from the claims of a signed one, or as `credulous` reads it. */
 export function whoAsks(authorization: string | null): string {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined) return 'a visitor';
@@ -25,8 +25,9 @@ export function whoAsks(authorization: string | null): string {
 }
 
 /**
- * Notes what came back, and hands it on; bodies that are no JSON are named by their kind alone. A body is read once and not through a
- * clone, which is dear when every request of every test is noted.
+ * Records a response and passes it on; bodies other than JSON are named by their type alone. A body
+ * is read once and not through a clone, which is expensive when every request of every test is
+ * recorded.
  */
 export async function hear(
   path: string,
@@ -44,11 +45,11 @@ export async function hear(
   return bytes ? new Response(bytes, response) : response;
 }
 
-/** The same request, and what came back is noted. */
+/** Wraps a request function so that its responses are recorded. */
 export const hearing =
   (request: (path: string, init: RequestInit) => Response | Promise<Response>) =>
   async (path: string, init: RequestInit = {}): Promise<Response> =>
     hear(path, init, await request(path, init));
 
-/** What was noted since this was last asked, as text under an error. */
+/** Returns what was recorded since the last call, as text for an error. */
 export const heard = (): string => last.splice(0).join('\n');

@@ -1,4 +1,7 @@
-/** The tests of the API that a change of database or of Node would break first: contract, migrations, scopes, money. */
+/**
+ * The API tests that a change of database or Node version would break first: contract, migrations,
+ * scopes, money.
+ */
 export const HEART = [
   'rest-contract',
   'rest-bounds',

@@ -1,4 +1,4 @@
-/** An import from upload to end, without looking at a clock. */
+/** Runs an import from upload to end without waiting on a clock. */
 import type { Actor } from '@/schema';
 import type { Told, World } from './scenario';
 
@@ -40,7 +40,7 @@ export async function upload(
   return told.data as Run;
 }
 
-/** Asks how far it is until it is no longer at work; each question lets the work go on. */
+/** Polls until the import is no longer working; each request lets the work continue. */
 export async function settled(world: World, as: Actor, resource: string, id: number): Promise<Run> {
   for (;;) {
     const run = (await world.ask({ as, url: `/api/${resource}/import/${id}` })).data as Run;
@@ -66,7 +66,7 @@ export async function step(
   return settled(world, as, resource, id);
 }
 
-/** Uploads and checks with the mapping that is offered, or another. */
+/** Uploads and checks with the suggested mapping, or another. */
 export async function checked(
   world: World,
   as: Actor,

@@ -1,4 +1,7 @@
-/** A small college with one class of English and one laboratory, for tests of internal assessment. Today is 20 November 2026. */
+/**
+ * A small college with one class of English and one laboratory, for tests of internal assessment.
+ * Today is 20 November 2026.
+ */
 import { office, head, teacher, SUPER, ACTORS } from './actors';
 import { openWorld, type Asking, type Told, type World } from './scenario';
 
@@ -44,7 +47,7 @@ export const part = (
   scale_to,
   ...more,
 });
-/** Two tests worth 20, a seminar worth 5. */
+/** Two tests worth 20 each, a seminar worth 5. */
 export const PARTS = [
   part('TEST', 'Tests', 'cat', 2000, { cats: 'CAT1, CAT2' }),
   part('SEM', 'Seminar', 'manual', 500),
@@ -111,7 +114,10 @@ export async function openClass(students = 6): Promise<InternalClass> {
   });
 }
 
-/** As on the first day: nothing entered, everybody here, no sections; what a test changed of the rules is as it was. */
+/**
+ * Resets to the first day: nothing entered, everyone enrolled, no sections; rules changed by a test
+ * are restored.
+ */
 export const emptied = (world: World): Promise<void> =>
   world.db.transaction(async ({ sql }) => {
     await sql`delete from internal_result`;
@@ -158,7 +164,7 @@ export async function look(world: World, as: Asking['as'], url: string): Promise
   return told.data as SheetData;
 }
 
-/** Saves cells as of the present version unless another is given. */
+/** Saves cells against the current version, or another one if given. */
 export async function type(
   world: World,
   as: NonNullable<Asking['as']>,

@@ -1,4 +1,7 @@
-/** A class whose marks, classes and rules are changed at random, and every internal mark on every address compared with a recount. */
+/**
+ * A class whose marks, classes and rules are changed at random, and every internal mark on every
+ * address compared with a recount.
+ */
 import {
   act,
   H,
@@ -13,7 +16,7 @@ import {
 import { readCsv } from './shown-value';
 import { hundredths, recount, type Recounted } from './internal-recount';
 
-/** The same row of numbers for the same seed. */
+/** Returns a seeded generator of random numbers. */
 function dice(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -77,9 +80,9 @@ const MAXIMA = [
 const ENTRY = '/api/attendance/entry/2026/ENG/1/E1';
 
 export interface Drill {
-  /** One change through the API; what it was, where it was taken. */
+  /** Makes one change through the API; returns its description where it was accepted. */
   edit(): Promise<string | null>;
-  /** Compares everything; what differs, and how many figures were looked at. */
+  /** Compares everything; returns the differences and the number of figures compared. */
   compare(): Promise<{ readonly figures: number; readonly faults: string[] }>;
   close(): Promise<void>;
 }
@@ -89,7 +92,7 @@ export async function openDrill(seed: number): Promise<Drill> {
   const roll = dice(seed);
   const one = <T>(of: readonly T[]): T => of[roll(of.length)] as T;
   const students = world.pupils.map(({ student }) => student);
-  /** Marks as they were frozen, by paper; empty while they are not final. */
+  /** Frozen marks, by paper; empty while they are not final. */
   let frozen: ReadonlyMap<number, Recounted> = new Map();
   await world.db.transaction(async ({ sql }) => {
     await sql`update course set credits_lecture = 4 where id = 'E1'`;
@@ -212,7 +215,7 @@ export async function openDrill(seed: number): Promise<Drill> {
       return change('/api/course/E1', { max_internal, max_external });
     },
     async freeze() {
-      // What is still missing is entered first: marks that are incomplete cannot be made final.
+      // Enters what is missing first: incomplete marks cannot be made final.
       await world.db.transaction(async ({ sql }) => {
         await sql`insert into cat_mark (offering, cat, student, mark, max) select ${world.offering}, c.id, s, 1000 + 50 * (s % 7), c.default_max from cat c, unnest(${students}::int[]) s where not exists (select 1 from cat_mark m where m.offering = ${world.offering} and m.cat = c.id and m.student = s)`;
         await sql`update cat_mark set mark = 700 where mark is null and token is null`;
@@ -237,7 +240,7 @@ export async function openDrill(seed: number): Promise<Drill> {
     },
     recalculate: async () => (await act(world, SUPER, world.marks, 'recalculate')).status,
   };
-  /** How often each is tried. */
+  /** The relative frequency of each kind. */
   const TURNS = [
     'mark',
     'mark',
@@ -396,7 +399,7 @@ export async function openDrill(seed: number): Promise<Drill> {
             [...now.keys()].filter((student) => stands(student)?.total === null).length,
           ],
         );
-        // A source that was changed and changed back is told of all the same.
+        // A source that was changed and changed back is still reported.
         figures += 1;
         if (Number(row['stale']) < stale)
           faults.push(
@@ -428,7 +431,7 @@ export async function openDrill(seed: number): Promise<Drill> {
   };
 }
 
-/** So many changes, everything compared after each that was taken. */
+/** Makes this many changes and compares everything after each accepted one. */
 export async function drill(
   seed: number,
   edits: number,

@@ -1,10 +1,11 @@
 /**
- * Internal marks counted once more, from the rows of the tables alone and by the rules as the regulation is written (academics 2.2,
- * 2.3). Nothing here comes from the product, so that a rule that goes wrong, or is wired wrongly, is seen.
+ * Counts internal marks a second time, from the rows of the tables alone and by the rules as the
+ * regulation is written (academics 2.2, 2.3). Nothing here comes from the product, so that a wrong
+ * or miswired rule is noticed.
  */
 import type { Database } from '../../server/db/database';
 
-/** A number as a fraction, never rounded on the way. */
+/** A number as a fraction, never rounded in between. */
 export interface Exact {
   readonly n: bigint;
   readonly d: bigint;
@@ -24,7 +25,10 @@ const least = (a: Exact, b: Exact): Exact => (less(b, a) ? b : a);
 const ZERO = exact(0);
 const total = (all: readonly Exact[]): Exact => all.reduce(plus, ZERO);
 
-/** To so many digits; halves go up, or to the even digit, or everything goes up. Marks are never below nothing. */
+/**
+ * Rounds to this many digits; halves go up, or to the even digit, or everything goes up. Marks are
+ * never below zero.
+ */
 function rounded({ n, d }: Exact, how: string): Exact {
   if (how === 'none') return { n, d };
   if (how === 'ceil') return exact((n + d - 1n) / d);
@@ -34,7 +38,7 @@ function rounded({ n, d }: Exact, how: string): Exact {
     2n * rest > d || (2n * rest === d && (!how.startsWith('half_even') || down % 2n === 1n));
   return exact(down + (up ? 1n : 0n), scale);
 }
-/** As it is written down: hundredths, halves up. */
+/** The stored form: hundredths, halves up. */
 export const hundredths = (value: Exact): number =>
   Number((200n * value.n + value.d) / (2n * value.d));
 
@@ -90,17 +94,17 @@ export interface Recounted {
   readonly parts: Readonly<Record<string, Exact | null>>;
   readonly so_far: string | null;
   readonly flags: readonly string[];
-  /** As "How it was calculated" says it. */
+  /** As "How it was calculated" states it. */
   readonly attended: string;
   readonly below: boolean;
   readonly max: number;
 }
 
-/** A mark, a token, or nothing that was entered. */
+/** A mark, a token, or null where nothing was entered. */
 type Entered = number | string | null;
 const entered = (mark: number | null, token: string | null): Entered => token ?? mark;
 
-/** The mark that counts after a retest. */
+/** Returns the mark that counts after a retest. */
 function counting(
   { mark, token, retest_mark, retest_token }: CatMark,
   max: number,
@@ -121,7 +125,10 @@ interface Score {
   readonly weight: number;
 }
 
-/** The share of a part; `undefined` while a score is not entered, null where there is nothing to judge by. */
+/**
+ * Returns the share of a part; `undefined` while a score is not entered, null where there is
+ * nothing to assess.
+ */
 function shareOf(
   { rule, n, ratios }: Part,
   scores: readonly Score[],
@@ -145,7 +152,7 @@ function shareOf(
     ratios === 'pooled'
       ? pool(some)
       : over(total(some.map(({ ratio }) => ratio)), exact(some.length));
-  /** Of all ways to choose so many, the one that gives most. */
+  /** Returns the best total over all ways to choose this many. */
   const bestOf = (many: number): Exact => {
     const size = Math.min(many, kept.length);
     const choose = (from: number, left: number): (typeof kept)[] =>
@@ -190,7 +197,7 @@ const GJC = [
   [7500, 100],
 ] as const;
 
-/** The share of its marks that attendance earns. */
+/** Returns the share of its marks that attendance earns. */
 function attendanceShare(
   share: Exact,
   { attendance_marks, attendance_marks_bands }: Regulation,
@@ -207,7 +214,10 @@ function attendanceShare(
   return most === 0 ? ZERO : exact(Math.max(0, ...reached.map(({ marks }) => marks)), most);
 }
 
-/** Classes of a student in a paper as the regulation counts them; null where none was held. Duty is used up month by month. */
+/**
+ * Returns a student's classes in a paper as the regulation counts them; null where none was held.
+ * Duty is used up month by month.
+ */
 function attendedShare(
   classes: readonly Attended[],
   { late_credit, duty_credit, duty_cap_hours, month_method }: Regulation,
@@ -253,7 +263,7 @@ function attendedShare(
 const digits = (value: number): string => String(value / 100);
 const weightsOf = (text: string | null): number[] => (text ?? '').split(',').map(Number);
 
-/** Of every student of a paper, by number. */
+/** Recounts every student of a paper, by id. */
 export async function recount(
   db: Database,
   {

@@ -1,21 +1,25 @@
 /**
- * Somebody who holds the whole database as it lies on the disk at one moment, rows that are dead included, and pairs ballots with voters by
- * everything that is there: transactions, places, indexes, old versions. How many pairs are right is counted; chance is one.
+ * An attacker who holds the whole database as stored on disk at one moment, including dead rows,
+ * and pairs ballots with voters by everything in it: transactions, positions, indexes, old
+ * versions. Counts how many pairs are right; chance is one.
  */
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A version of a row as it lies in a file, alive or dead. */
+/** A version of a row as stored in a file, live or dead. */
 interface Version {
   readonly xmin: number;
   readonly xmax: number;
-  /** Place in the file. */
+  /** Position in the file. */
   readonly at: number;
   readonly data: Buffer;
 }
 
 const PAGE = 8192;
-/** Every version of every row of a heap (layout of pages: PostgreSQL manual, "Database Page Layout"). */
+/**
+ * Reads every version of every row of a heap (page layout: PostgreSQL manual, "Database Page
+ * Layout").
+ */
 function versionsIn(file: Buffer): Version[] {
   const found: Version[] = [];
   for (let page = 0; page + PAGE <= file.length; page += PAGE) {
@@ -37,12 +41,12 @@ function versionsIn(file: Buffer): Version[] {
 }
 
 export interface Disk {
-  /** Files of the database by name; those that hold a table or an index say which. */
+  /** Files of the database by name; those of a table or an index name it. */
   readonly files: ReadonlyMap<string, Buffer>;
   versions(table: string): Version[];
 }
 
-/** The files of a database, once all of it was written out. */
+/** Reads the files of a database after a checkpoint. */
 export async function diskOf(url: string): Promise<Disk> {
   const server = new URL(inject('databaseServer'));
   server.pathname = new URL(url).pathname;
@@ -62,7 +66,7 @@ export async function diskOf(url: string): Promise<Disk> {
   }
 }
 
-/** How often a text stands anywhere in the files, but in those that are named. */
+/** Counts a text in all files except those named. */
 export function timesOn({ files }: Disk, text: string, but: readonly string[] = []): number {
   let times = 0;
   for (const [name, bytes] of files)
@@ -71,7 +75,7 @@ export function timesOn({ files }: Disk, text: string, but: readonly string[] = 
   return times;
 }
 
-/** One who voted, and what they cast. */
+/** A voter, and the ballot they cast. */
 export interface Pair {
   readonly student: number;
   readonly sealed: string;
@@ -79,7 +83,7 @@ export interface Pair {
 
 interface Order {
   readonly by: string;
-  /** Places of the pairs, by what the order goes by; equal ones are not told apart but by where they lie. */
+  /** Positions of the pairs, by the sort key; equal keys are ordered by position alone. */
   readonly keys: readonly (readonly [number, number])[];
   readonly xids: readonly number[];
 }
@@ -124,15 +128,15 @@ const ranks = (keys: Order['keys']): number[] => {
 
 export interface Joins {
   readonly how: string;
-  /** Pairs that were guessed right. */
+  /** The number of pairs guessed right. */
   readonly right: number;
-  /** How far one order follows the other, from -1 to 1 (Spearman); 0 where there are too few to say. */
+  /** The correlation of both orders, from -1 to 1 (Spearman); 0 where there are too few to tell. */
   readonly follows: number;
 }
 
 /**
- * Every way to pair the ballots of one post with those who cast them. `pairs` is in the order in which people voted; a table that holds
- * marks begins with the columns `election` and `student`.
+ * Tries every way to pair the ballots of one post with its voters. `pairs` is in the order of
+ * voting; a table that holds marks starts with the columns `election` and `student`.
  */
 export function joinsOn(disk: Disk, pairs: readonly Pair[]): Joins[] {
   const ballots = BALLOTS.flatMap((table) => disk.versions(table));
@@ -158,7 +162,7 @@ export function joinsOn(disk: Disk, pairs: readonly Pair[]): Joins[] {
         follows: pairs.length < 10 ? 0 : 1 - (6 * apart) / (pairs.length * (pairs.length ** 2 - 1)),
       });
       if (voters.xids.length === 0) continue;
-      // The voter whose transaction came last before that of the ballot, where that is one voter alone.
+      // The voter of the last transaction before the ballot's, where that is one voter alone.
       const sure = box.xids.filter((xid, n) => {
         const before = Math.max(...voters.xids.filter((other) => other <= xid));
         const meant = voters.xids.flatMap((other, voter) => (other === before ? [voter] : []));

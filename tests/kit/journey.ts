@@ -1,17 +1,20 @@
-/** What every journey begins with. */
+/** The first steps of every journey. */
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/people';
 
-/** Opens the tab of a kind of account on the sign-in screen; the one field is there without it. */
+/**
+ * Opens the tab of a kind of account on the sign-in screen; without a tab the single field is
+ * shown.
+ */
 export async function openTab(page: Page, tab: string): Promise<void> {
-  await page.locator('button[type="submit"]:enabled').waitFor(); // the script has taken over the page that was sent
+  await page.locator('button[type="submit"]:enabled').waitFor(); // the script has hydrated the prerendered page
   const list = page.getByRole('tablist', { name: 'Account type' });
   if (!(await list.isVisible()))
     await page.getByRole('button', { name: 'Choose account type' }).click();
   await list.getByRole('tab', { name: tab, exact: true }).click();
 }
 
-/** Comes in through the sign-in screen, by the tab of that name. */
+/** Signs in on the sign-in screen, on the tab of that name. */
 export async function enter(
   page: Page,
   url: string,

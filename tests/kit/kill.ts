@@ -1,6 +1,6 @@
 /**
- * The drill: the started product is killed with SIGKILL at random moments while several writers write, started again, and
- * asked for everything that it had acknowledged.
+ * The kill drill: the running product is killed with SIGKILL at random moments while several
+ * writers write, restarted, and checked for everything that it had acknowledged.
  */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,19 +10,21 @@ import { startProduct, type Product } from './product';
 
 export interface Drill {
   readonly kills: number;
-  /** Undefined: the private database, which is killed together with the product every other time. */
+  /**
+   * `undefined`: the private database, which is killed together with the product every other time.
+   */
   readonly databaseUrl?: string;
   readonly root?: string;
 }
 export interface DrillReport {
   readonly kills: number;
-  /** Answers of success that the writers got. */
+  /** Successful responses to the writers. */
   readonly acknowledged: number;
-  /** Acknowledged, and not there afterwards. */
+  /** Acknowledged, but missing afterwards. */
   readonly lost: readonly string[];
-  /** Bulk saves of which one part is there and another is not. */
+  /** Bulk saves stored in part. */
   readonly halves: readonly string[];
-  /** Milliseconds from each start to its first healthy answer, in order of size. */
+  /** Milliseconds from each start to its first healthy response, sorted. */
   readonly healthyAfter: readonly number[];
   /** Findings in the audit chain. */
   readonly audit: string;
@@ -35,12 +37,12 @@ const LONGEST = 700;
 
 interface Ledger {
   readonly created: string[];
-  /** The last mark that was acknowledged for the group, and the last that was sent. */
+  /** The last mark acknowledged for the group, and the last one sent. */
   acknowledged: number;
   sent: number;
 }
 
-/** Creates rows until the product is gone; what was answered with 201 is noted. */
+/** Creates rows until the product is gone and records those answered with 201. */
 async function create(voice: Voice, ledger: Ledger, name: (n: number) => string): Promise<void> {
   for (let n = 0; ; n += 1) {
     const id = name(n);
@@ -50,7 +52,7 @@ async function create(voice: Voice, ledger: Ledger, name: (n: number) => string)
   }
 }
 
-/** Puts one mark on a group of rows, again and again. */
+/** Writes one mark to a group of rows, again and again. */
 async function mark(voice: Voice, ledger: Ledger, ids: readonly unknown[]): Promise<void> {
   for (;;) {
     ledger.sent += 1;
@@ -104,7 +106,10 @@ async function missing(office: Voice, created: readonly string[]): Promise<strin
   return lost;
 }
 
-/** Every row of the group carries the same mark: the last that was acknowledged, or a later one that was under way. */
+/**
+ * Checks that every row of the group has the same mark: the last acknowledged one, or a later one
+ * in flight.
+ */
 async function checkGroup(
   office: Voice,
   group: readonly unknown[],
@@ -158,7 +163,7 @@ export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillR
       lost.push(...checked.lost);
       halves.push(...checked.halves);
     }
-    lost.push(...(await missing(office, ledger.created))); // and nothing of an earlier round went later
+    lost.push(...(await missing(office, ledger.created))); // and nothing of an earlier round was lost later
     return {
       kills,
       acknowledged: ledger.created.length + ledger.acknowledged,
@@ -172,7 +177,7 @@ export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillR
   }
 }
 
-/** The product's own command, beside the running product. */
+/** Runs the product's own command, beside the running product. */
 async function verify(
   product: Product,
   env: Record<string, string>,

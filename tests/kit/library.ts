@@ -1,4 +1,4 @@
-/** People with cards and books of a library of their own, so that no case meets what another has done. */
+/** Members and books in a library of their own, so that no test sees what another has done. */
 import { voiceOf, type Reply } from './college-voice';
 import { openBank, type Bank } from './bank';
 import type { Row } from './fees';
@@ -8,17 +8,17 @@ export interface Library {
   query<T extends object>(
     run: (sql: Parameters<Parameters<Bank['college']['db']['read']>[0]>[0]['sql']) => Promise<T[]>,
   ): Promise<T[]>;
-  /** A student with a library card; answers the number on it. */
+  /** Creates a student with a library card; returns its number. */
   card(more?: Row): Promise<{ readonly student: number; readonly card: string }>;
-  /** A title with so many copies; answers their accession numbers. */
+  /** Creates a title with this many copies; returns their accession numbers. */
   books(count?: number, more?: Row): Promise<readonly string[]>;
   scan(status: number, code: string, more?: Row): Promise<Reply>;
-  /** The same, whatever is answered: the status alone. */
+  /** Does the same, whatever the outcome, and returns the status alone. */
   tries(code: string, more?: Row): Promise<number>;
   /** Opens the member and lends them the books. */
   lends(card: string, ...books: readonly string[]): Promise<number>;
   takesBack(status: number, book: string): Promise<Row>;
-  /** The book was to be back on this day. */
+  /** Sets the day on which the book was due. */
   wasDue(book: string, day: string): Promise<void>;
   close(): Promise<void>;
 }

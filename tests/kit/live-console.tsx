@@ -1,4 +1,7 @@
-/** The real console over the real server: every `/api/*` call of the screen is handed to the demonstration college in process. */
+/**
+ * The real console over the real server: every `/api/*` call of the screen goes to the
+ * demonstration college in process.
+ */
 import { act, cleanup, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -13,18 +16,23 @@ export interface Desk {
   readonly college: DemoCollege;
   /** Every call that the screens made, as `GET /api/thing?x`. */
   readonly calls: string[];
-  /** Answers calls whose path begins so, instead of the server; `'none'` lets them fail without a reply. Undone by `close`. */
+  /**
+   * Responds in place of the server to calls whose path starts with this; `'none'` makes them fail
+   * without a response. Undone by `close`.
+   */
   instead(path: string, answer: { status: number; body?: unknown } | 'none'): void;
   /** Signs in as an identity of the matrix and opens a path. */
   open(identity: string, path: string): Promise<void>;
-  /** Leaves the page, and whatever was put in the server's place. */
+  /** Leaves the page and removes all replaced responses. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
 const HOUR = 3_600_000;
 
-/** The college of this hour: files that open it within the same one share the making of it. */
+/**
+ * Opens the college of the current hour: files that do so within the same hour share its creation.
+ */
 export async function openDesk(): Promise<Desk> {
   const college = await openDemoCollege('demo', new Date(Math.floor(Date.now() / HOUR) * HOUR));
   const calls: string[] = [];

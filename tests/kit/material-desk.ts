@@ -1,4 +1,7 @@
-/** A page made by hand that stands on MUI and on react-admin's ready-made components, and what the build makes of it. */
+/**
+ * A hand-written page on MUI and on react-admin's ready-made components, and what the build makes
+ * of it.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -40,7 +43,7 @@ export const PLAIN = `export default function RoomDeskPage() {
 }
 `;
 
-/** Puts the module and its page into a house. */
+/** Writes the module and its page into a source tree. */
 export function writeDesk(house: string, page: string): void {
   const file = join(house, FOLDER, 'room-desk.page.tsx');
   mkdirSync(dirname(file), { recursive: true });
@@ -54,8 +57,10 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 /**
- * The files that these modules need at once (or chunks of several, by the name that `src/public/chunks.ts` gives them), each by its name without the hash, with its text. Left out are the names of other
- * files and the list of what may be fetched later, which a page of any kind is named in.
+ * Returns the files that these modules load at once (or chunks of several, by the name that
+ * `src/public/chunks.ts` gives them), each by its name without the hash, with its text. Left out
+ * are the names of other files and the list of what may be fetched later, which names pages of
+ * every kind.
  */
 export function filesFor(client: string, modules: readonly string[]): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
@@ -67,7 +72,7 @@ export function filesFor(client: string, modules: readonly string[]): Map<string
     const chunk =
       manifest[key] ??
       Object.entries(manifest).find(
-        ([name]) => name.replace(/-[\w-]{8}\.js$/, '') === `_${key}`, // and no other of a longer name
+        ([name]) => name.replace(/-[\w-]{8}\.js$/, '') === `_${key}`, // and none with a longer name
       )?.[1];
     if (!chunk) throw new Error(`The build has no chunk for ${key}`);
     if (files.has(chunk.file)) return;

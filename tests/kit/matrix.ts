@@ -1,9 +1,12 @@
-/** What is sent for one cell of the permission matrix: a route's path filled in for one caller, and a body that gets past nothing by chance. */
+/**
+ * The request for one cell of the permission matrix: a route's path filled in for one caller, and a
+ * body that never passes validation by chance.
+ */
 import type { Actor, Roll } from '@/schema';
 import type { Route } from '../../server/route';
 import type { DemoCollege, Person } from './demo-college';
 
-/** No row has it, so that nothing is deleted on the way. */
+/** No row has this id, so that nothing is deleted by the test. */
 const NO_NUMBER = '2000000000';
 const NO_TEXT = 'NO-SUCH';
 export const NO_ROW = new RegExp(`^(${NO_NUMBER}|${NO_TEXT})$`);
@@ -25,7 +28,10 @@ export interface Asker {
   readonly token: string | undefined;
 }
 
-/** Rows that a head or teacher of ENG, or their owner, meets, the teacher's own first: by resource, the id that is looked for. */
+/**
+ * Returns rows that a head or teacher of ENG, or their owner, can see, the teacher's own first: by
+ * resource, the id to use.
+ */
 export async function exampleIds(college: DemoCollege): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const teacher = college.people.get('faculty')?.id;
@@ -44,7 +50,10 @@ export async function exampleIds(college: DemoCollege): Promise<ReadonlyMap<stri
   return ids;
 }
 
-/** The id that meets the caller's own-row grants: their own where the route speaks of their kind of account. */
+/**
+ * Returns the id that matches the caller's own-row grants: their own where the route belongs to
+ * their kind of account.
+ */
 function idFor(
   { path, method, of }: Route,
   { person }: Asker,
@@ -86,7 +95,7 @@ function bodyFor(
   if (upload) return { body: 'id,name\r\nX1,Nobody\r\n', type: 'text/csv' };
   if (method === 'GET' || method === 'DELETE') return {};
   const known = BODIES[`${method} ${path}`]?.(asker);
-  // A password that is too short is refused by what it is, after whoever may not change it was.
+  // A short password is refused by validation, which comes after the check of permissions.
   const value =
     known ??
     (/\/password(-self)?\//.test(path)
@@ -97,12 +106,15 @@ function bodyFor(
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
-/** What an address cannot be asked without. */
+/** Query parameters that an address requires. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/together': `?of=${encodeURIComponent('["/api/college"]')}`,
 };
 
-/** What the addresses of single screens are filled with: a fee schedule lies in one batch, and a span may be of semesters. */
+/**
+ * Parameters of single screens: a fee schedule belongs to one batch, and a span may be of
+ * semesters.
+ */
 const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' },
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
@@ -120,7 +132,10 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'all-transactions': { mode: 'all', start: '2026-11-01', end: '2026-11-30' },
 };
 
-/** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */
+/**
+ * A part of each record whose page has parts: for a student, one for callers who may read the
+ * papers; for a parent, their own ward.
+ */
 const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   student: { key: 'papers' },
   application: { key: 'payments' },
@@ -150,7 +165,8 @@ export function sentFor(
     end: '2026',
     status: 'active',
     type: 'pending',
-    // A paper of English in the first semester of the newest batch: allotted to the teacher, and of the head's department.
+    // A paper of English in the first semester of the newest batch: allotted to the teacher, and in
+    // the head's department.
     subject: 'ENG',
     semester: '1',
     course: 'ENG101',

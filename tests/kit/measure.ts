@@ -1,4 +1,7 @@
-/** Times, their middle and their tail, and a plain table of them. Nothing is asserted: machines differ, ratios less so. */
+/**
+ * Durations with median and tail, and a plain table of them. Nothing is asserted: machines differ,
+ * ratios less so.
+ */
 
 export interface Times {
   readonly p50: number;
@@ -13,7 +16,9 @@ export function timesOf(milliseconds: readonly number[]): Times {
   return { p50: at(0.5), p95: at(0.95), count: sorted.length };
 }
 
-/** Does each of the works in turn, so many times over, so that whatever slows the machine slows them all alike. */
+/**
+ * Runs each work in turn, this many times, so that a slow phase of the machine affects all alike.
+ */
 export async function inTurns<Name extends string>(
   works: Readonly<Record<Name, () => Promise<unknown>>>,
   rounds: number,
@@ -41,7 +46,7 @@ const cellOf = (value: string | number | undefined): string =>
       : value.toFixed(value < 100 ? 2 : 0)
     : (value ?? '');
 
-/** Words to the left, figures to the right. */
+/** Names on the left, figures on the right. */
 export function printTable(
   title: string,
   columns: readonly string[],

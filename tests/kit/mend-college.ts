@@ -1,9 +1,11 @@
-/** What the rules of quality assurance, committees, extension and grants want of a made-up row. */
+/**
+ * What the rules of quality assurance, committees, extension and grants require of a generated row.
+ */
 import type { Mend } from './examples';
 
 type Body = Record<string, unknown>;
 
-/** Days before that on which the tests' clock stands. */
+/** Days before the date of the tests' clock. */
 const DAY = '2026-07-02';
 const LAKHS = 1_000_000_000;
 
@@ -27,7 +29,7 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
   'grant-expense': { spent_on: DAY, head: 'other' },
 };
 
-/** Money is spent only once it came. */
+/** Money is spent only after it was received. */
 export async function mendCollege(
   resource: string,
   body: Body,

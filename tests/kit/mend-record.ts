@@ -1,4 +1,4 @@
-/** What the rules of the faculty record want of a made-up row. */
+/** What the rules of the faculty record require of a generated row. */
 import { academicYear } from '@/domain/academic-year';
 import { checkDigit } from '@/domain/book-numbers';
 import { RECORD_PAGES } from '@/domain/record-pages';
@@ -6,7 +6,7 @@ import { RECORD_PAGES } from '@/domain/record-pages';
 type Body = Record<string, unknown>;
 
 let made = 0;
-/** Test files share a worker and this count: it comes round before the last year that is taken. */
+/** Test files share a worker and this counter: it wraps around before the last accepted year. */
 const nextYear = (): number => 1960 + (made++ % 140);
 const withCheck = (body: string): string => body + String(checkDigit(body));
 
@@ -23,7 +23,7 @@ const RIGHT: Readonly<Record<string, (n: number) => unknown>> = {
 export const isRecord = (resource: string): boolean =>
   RECORD_PAGES.some((page) => page.resource === resource);
 
-/** Each in a year of its own, so that none looks like another. */
+/** Gives each a year of its own, so that none looks like a duplicate. */
 export function mendRecord(body: Body, given: Readonly<Body>): Body {
   const year = nextYear();
   const right = Object.fromEntries(

@@ -2,12 +2,15 @@ import type { Mend } from './examples';
 import { mendCollege } from './mend-college';
 import { isRecord, mendRecord, mendScheme } from './mend-record';
 
-/** What the nouns' own rules want of a made-up row, beyond what their definitions say. */
+/** What the resources' own rules require of a generated row, beyond their definitions. */
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const numberIn = (text: unknown): number => Number(/\d+/.exec(String(text))?.[0] ?? 0);
 
-/** A paper that a batch may take: its course belongs to the rules of one of the batch's programmes, and to the semester. */
+/**
+ * Returns a paper that a batch may take: its course belongs to the rules of one of the batch's
+ * programmes, and to the semester.
+ */
 async function paper(
   body: Record<string, unknown>,
   make: Parameters<Mend>[2],
@@ -24,7 +27,7 @@ async function paper(
   return { ...body, batch, semester: course['semester'], course: course['id'] };
 }
 
-/** What the office enters is a whole form, for a programme of a cycle that is open. */
+/** The office enters a whole form, for a programme of an open cycle. */
 async function application(
   body: Record<string, unknown>,
   make: Parameters<Mend>[2],
@@ -66,7 +69,7 @@ async function application(
   };
 }
 
-/** A mark is of somebody in the class. */
+/** A mark belongs to a student of the class. */
 async function seated(
   body: Record<string, unknown>,
   make: Parameters<Mend>[2],
@@ -82,7 +85,7 @@ async function seated(
   return { ...body, token: null };
 }
 
-/** Work is handed in by a member of the class, once the assignment is published. */
+/** Work is submitted by a member of the class, once the assignment is published. */
 async function handedIn(
   body: Record<string, unknown>,
   make: Parameters<Mend>[2],
@@ -98,7 +101,10 @@ async function handedIn(
   return { ...body, assignment: id };
 }
 
-/** A result is of somebody who sat the paper, in a batch and programme that have rules, with a major. */
+/**
+ * A result belongs to a student who sat the paper, in a batch and programme that have rules, with a
+ * major.
+ */
 async function sat(
   body: Record<string, unknown>,
   make: Parameters<Mend>[2],
@@ -246,7 +252,7 @@ export const mend: Mend = async (resource, body, make, given) => {
         result_on: '2026-07-10',
       };
     case 'admission-programme':
-      // After every cycle of the examples opens, and with room for the seats of any.
+      // After every cycle of the examples opens, and with enough seats for any.
       return {
         ...body,
         ...(typeof body['closes_on'] === 'string'

@@ -1,6 +1,9 @@
-/** Phrases that the college does not use and that the product once said, and what a machine writes where a person should read words. */
+/**
+ * Phrases that the college does not use and that the product once showed, and machine output where
+ * a person should read words.
+ */
 
-/** Not as a part of any text. */
+/** Never as a part of any text. */
 const PARTS = [
   'Choose what to look at',
   'Nothing fits this search',
@@ -29,7 +32,7 @@ const PARTS = [
   'Its middle is cut',
   'must go in steps of',
 ];
-/** Not as a whole text. */
+/** Never as a whole text. */
 const TEXTS = [
   'Choose none',
   'Clock',
@@ -62,7 +65,7 @@ const lower = (text: string): string => text.toLowerCase();
 export const isOld = (text: string): boolean =>
   TEXTS.includes(text) || PARTS.some((old) => lower(text).includes(lower(old)));
 
-/** What no screen shows, and what it is. */
+/** What no screen shows, with a description of it. */
 const MACHINE: readonly (readonly [string, RegExp])[] = [
   ['an account by its key', /\b(admin|super|faculty|union|applicant|parent|system):\d+\b/],
   ['an instant as it is stored', /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/],
@@ -73,7 +76,7 @@ const MACHINE: readonly (readonly [string, RegExp])[] = [
   ['a gap of a sentence', /\{[a-z_]+(\|[^}]*)?\}/],
 ];
 
-/** What is wrong with the texts of a page, a text each, as they stand on it. */
+/** Returns what is wrong with the texts of a page, given verbatim. */
 export const wordFaults = (texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => [

@@ -1,6 +1,7 @@
 /**
- * A PostgreSQL server of its own, as an administrator hands one over: reached by TCP, sorting and keeping time as in
- * India and not by code point in UTC, with PostgreSQL's own settings, owned by a role that is no superuser.
+ * A PostgreSQL server of its own, as an administrator provides it: reached by TCP, with the
+ * collation and time zone of India instead of code points and UTC, with PostgreSQL's own settings,
+ * owned by a role that is no superuser.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,20 +13,23 @@ import { homeIn } from '../../server/db/embedded-owner';
 import { freePort } from './product';
 
 export interface OwnServer {
-  /** As the role that makes databases and owns what is in them. */
+  /** Connects as the role that creates databases and owns their contents. */
   readonly ownerUrl: string;
-  /** As the role that may only do there what it is granted. */
+  /** Connects as the role that has only what it is granted. */
   readonly appUrl: string;
   stop(): Promise<void>;
 }
 
-/** Milliseconds until it must answer. */
+/** Milliseconds until it must accept connections. */
 const START_LIMIT = 60_000;
-/** The server ends when our side of the pipe does, however that happens. */
+/** The server ends when our end of the pipe closes, for whatever reason. */
 const GUARD =
   'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-IN'];
-/** What is written need not outlive the tests, and nobody sweeps in a database that is about to be dropped; all else is as PostgreSQL ships it. */
+/**
+ * Data need not outlive the tests, and a database about to be dropped needs no vacuum; everything
+ * else is as PostgreSQL ships it.
+ */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,7 +37,7 @@ const FAST = {
   autovacuum: 'off',
 };
 
-/** Connects as soon as it answers. */
+/** Connects as soon as the server accepts connections. */
 async function untilReady(url: string, isGone: () => boolean): Promise<pg.Client> {
   const until = performance.now() + START_LIMIT;
   for (;;) {
@@ -92,7 +96,7 @@ export async function startOwnServer(dataDir: string): Promise<OwnServer> {
   const administrator = await untilReady(url('postgres'), () => isGone);
   for (const role of ['college_owner createdb', 'college_app'])
     await administrator.query(`create role ${role} login password '${password}'`);
-  // A database is dropped in spite of whoever has not quite left it.
+  // A database is dropped even while a session has not quite ended.
   await administrator.query('grant pg_signal_backend to college_owner');
   await administrator.end();
   return {

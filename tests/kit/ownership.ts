@@ -1,11 +1,11 @@
-/** Whose a table is, and what each module may do with it. */
+/** The owner of each table, and what each module may do with it. */
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Roll } from '@/schema';
 import { tableName } from '../../server/db/derive';
 import * as served from '../../server/db/tables';
 import { tablesOf, type Statement } from './written-sql';
 
-/** Tables of the server, and what the database itself knows. */
+/** Tables of the server, and the database's own catalogues. */
 const ENGINE: ReadonlySet<string> = new Set([
   ...Object.values(served).flatMap((one) => (isTable(one) ? [getTableName(one)] : [])),
   'pg_class',
@@ -13,11 +13,14 @@ const ENGINE: ReadonlySet<string> = new Set([
   'pg_index',
   'pg_roles',
 ]);
-/** Tables that last as long as a transaction: nobody else ever sees them. */
+/** Tables that last as long as a transaction: no other session sees them. */
 const temporary = (statements: readonly Statement[]): ReadonlySet<string> =>
   new Set(statements.flatMap(({ parts }) => tablesOf(parts).makes));
 
-/** Who writes rows of any resource: `server/rest` and `server/db` are the doors themselves, and know no name of a table. */
+/**
+ * Code that writes rows of any resource: `server/rest` and `server/db` are the doors themselves and
+ * name no table.
+ */
 const WRITERS: Readonly<Record<string, string>> = {
   'server/demo/':
     'The demonstration college is made before anybody could have made it: by statements, in one transaction, over an empty database.',
@@ -27,7 +30,7 @@ const ON_THE_SERVER: Readonly<Record<string, string>> = {
   'src/resources/creation-master/college.server.ts':
     'What sign-in goes by stands in `setting`, where each request finds it at once.',
 };
-/** Where a change of a row leaves neither version, stamp nor audit. */
+/** Where a change of a row leaves neither version, stamp nor audit entry. */
 export const SILENT: Readonly<Record<string, string>> = {
   'feedback/commands/seen.server.ts': 'How far answers were read says nothing of the form.',
   'college-management/commands/notice-read.server.ts':
@@ -52,7 +55,7 @@ const moduleOf = (file: string): string | undefined => /^src\/resources\/([^/]+)
 const among = (list: Readonly<Record<string, string>>, file: string): boolean =>
   Object.keys(list).some((path) => file.startsWith(path));
 
-/** Statements that do what only others may, each in one line. */
+/** Returns statements that only other modules may run, one line each. */
 export function strayStatements(roll: Roll, statements: readonly Statement[]): Stray {
   const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
   const isPrivate = new Set([...roll.tables.keys()].map(tableName));
@@ -83,7 +86,7 @@ export function strayStatements(roll: Roll, statements: readonly Statement[]): S
   return stray;
 }
 
-/** For each module, whose nouns its statements read. */
+/** Returns, for each module, the modules whose tables it reads. */
 export function mapOf(roll: Roll, statements: readonly Statement[]): string {
   const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
   const map = new Map<string, Map<string, Set<string>>>();

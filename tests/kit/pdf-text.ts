@@ -1,13 +1,13 @@
-/** What a reader finds in a PDF: its text and its pages, by the tools of poppler where they are installed. */
+/** Reads a PDF: its text and its pages, with the tools of poppler where they are installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tests that need it are left out where it is not there. */
+/** Tests that need it are skipped where it is not installed. */
 export const canRead = spawnSync('pdftotext', ['-v']).status === 0;
 
-/** The text of each page, in reading order. Throws where the file is broken. */
+/** Returns the text of each page, in reading order. Throws where the file is broken. */
 export function pdfText(bytes: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {
@@ -21,7 +21,10 @@ export function pdfText(bytes: Uint8Array): string[] {
   }
 }
 
-/** Whether a checker of PDFs finds a fault, where one is installed; undefined where none is. */
+/**
+ * Returns the fault that a PDF checker finds, where one is installed; `undefined` without a fault
+ * or a checker.
+ */
 export function pdfFault(bytes: Uint8Array): string | undefined {
   if (spawnSync('qpdf', ['--version']).status !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));

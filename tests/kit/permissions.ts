@@ -1,13 +1,14 @@
 /**
- * The second copy of who may what: a table that was written by hand from the specification's section 6 (permissions.csv).
- * The first copy are the definitions; neither is made from the other, and the matrix test fails when either moves alone.
+ * The second copy of the permissions: a table written by hand from the specification's section 6
+ * (permissions.csv). The first copy is the definitions; neither is generated from the other, and
+ * the matrix test fails when either changes alone.
  */
 import { readFileSync } from 'node:fs';
 import type { Roll } from '@/schema';
 import type { Route } from '../../server/route';
 
 export type Verb = 'read' | 'create' | 'update' | 'delete';
-/** Whether this identity (`faculty`, `admin`, `admin:M`, `super`, ...) is let in. */
+/** Whether this identity (`faculty`, `admin`, `admin:M`, `super`, ...) is allowed. */
 export type Line = (identity: string) => boolean;
 
 /** Every role letter of section 6, in its order, with the X of the menu. */
@@ -40,7 +41,7 @@ function lineOf(columns: readonly string[], cells: readonly string[]): Line {
   };
 }
 
-/** By `of verb`: `batch read`, `/api/default read`. Throws when a line is there twice. */
+/** By `of verb`: `batch read`, `/api/default read`. Throws on a duplicate line. */
 export function readPermissions(
   text: string = readFileSync(PERMISSIONS, 'utf8'),
 ): Map<string, Line> {
@@ -58,10 +59,15 @@ export function readPermissions(
   return lines;
 }
 
-/** A resource's own addresses; others that speak of the same resource stand in the table by their path. */
+/**
+ * A resource's own addresses; others that concern the same resource are in the table by their path.
+ */
 const OWN = /^(\/\{id\}|\/export|\/import(\/\{run\}(\/\w+)?)?)?$/;
 
-/** Which line of the table speaks of a route. How far an import is, is asked by whoever may import. */
+/**
+ * Returns the key of a route's line in the table. The progress of an import is open to those who
+ * may import.
+ */
 export function lineFor({ method, path, of }: Route, roll: Roll): string {
   const verb = VERBS[method];
   if (
@@ -72,7 +78,7 @@ export function lineFor({ method, path, of }: Route, roll: Roll): string {
   ) {
     return `${of} ${path.includes('/import/') ? 'create' : verb}`;
   }
-  // What can be done on a screen stands under its own name: `/stock/count:submit create`.
+  // Actions on a screen have a line of their own: `/stock/count:submit create`.
   if (of && roll.screens.some(({ route }) => route === of))
     return `${of.replace(/\/\{.*$/, '')}${path.slice(`/api${of}`.length).replace('/', ':')} ${verb}`;
   return `${path} ${verb}`;

@@ -1,8 +1,8 @@
-/** Pictures and archives that somebody might send, honest and otherwise. */
+/** Pictures and archives for uploads, honest and otherwise. */
 import { deflateRawSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of two colours; with `exif`, one that tells where it was taken. */
+/** Creates a picture in two colours; with `exif`, one that contains where it was taken. */
 export async function picture({
   width = 600,
   height = 800,
@@ -38,7 +38,10 @@ export async function picture({
   return type === 'jpeg' ? tagged.jpeg().toBuffer() : tagged.png().toBuffer();
 }
 
-/** As a telephone takes it: twelve megapixels unless stated, full of noise, lying on its side, with the place where it was taken. What is to be on top is red. */
+/**
+ * Creates a picture like a phone's: twelve megapixels by default, noisy, lying on its side, with
+ * its location. The edge that belongs on top is red.
+ */
 export async function phonePhoto(width = 4000, height = 3000): Promise<Buffer> {
   const red = sharp({ create: { width: width / 4, height, channels: 3, background: '#cc2222' } });
   return sharp({
@@ -69,12 +72,12 @@ export const HTML = new TextEncoder().encode('<!doctype html><script>alert(1)</s
 export interface Packed {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the archive says of the size, where that is a lie. */
+  /** The size that the archive claims, where that is a lie. */
   readonly says?: number;
   readonly encrypted?: boolean;
 }
 
-/** A ZIP file, written by hand so that it can lie. */
+/** Builds a ZIP file by hand, so that it can lie. */
 export function zipOf(entries: readonly Packed[], comment = ''): Uint8Array {
   const parts: Buffer[] = [];
   const lines: Buffer[] = [];

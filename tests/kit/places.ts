@@ -1,4 +1,7 @@
-/** Where there is something to see: parameters of screens taken from the demonstration college itself, by the names that paths give them. */
+/**
+ * Addresses with data: parameters of screens, by the names used in paths, taken from the
+ * demonstration college.
+ */
 import type { PlacedScreen } from '@/schema';
 import type { Voice } from './api';
 
@@ -19,7 +22,10 @@ export const rowsOf = async (
 
 const text = (row: Row | undefined, name: string): string => String(row?.[name] ?? '');
 
-/** Papers of the running term and of the last: a theory paper, one with a laboratory, one for everybody in sections. */
+/**
+ * Papers of the running term and of the last: a theory paper, one with a laboratory, one for
+ * everyone in sections.
+ */
 async function papers(voice: Voice, batch: string, today: string): Promise<Params[]> {
   const terms = (await rowsOf(voice, 'term', { batch }))
     .filter((term) => text(term, 'starts_on') <= today)
@@ -60,7 +66,7 @@ async function papers(voice: Voice, batch: string, today: string): Promise<Param
   return found;
 }
 
-/** The day that the college's clock shows, in the college's zone. */
+/** Returns today by the college's clock, in its time zone. */
 export async function todayOf(voice: Voice): Promise<string> {
   const { today } = (await voice.call('GET', '/api/default')).body as unknown as {
     today?: string;
@@ -68,7 +74,7 @@ export async function todayOf(voice: Voice): Promise<string> {
   return today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Sets of parameters, the most telling first. */
+/** Returns sets of parameters, the most telling first. */
 export async function placesOf(voice: Voice, today: string): Promise<readonly Params[]> {
   const batches = (await rowsOf(voice, 'batch')).map((batch) => text(batch, 'id')).sort();
   const [older = '', newest = ''] = [batches.at(-3), batches.at(-1)];
@@ -107,7 +113,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .filter((row) => computed.has(text(row, 'metric')))
     .slice(0, 2)
     .map((row) => ({ id: text(row, 'id'), part: '1' }));
-  // One that was handed in twice, and the queues of everything that waits to be marked.
+  // One that was submitted twice, and the queues of everything that waits to be marked.
   const submissions = (await rowsOf(voice, 'assignment-submission'))
     .filter((row) => Number(row['version_no']) > 1)
     .slice(0, 1)
@@ -146,7 +152,10 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .concat(examinations, assignments, submissions, queues, types, periods, parts);
 }
 
-/** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */
+/**
+ * Returns the addresses of a screen: its path filled in with every set that has all of its
+ * parameters. `all` appears only where the screen accepts it.
+ */
 export function addressesOf(
   { route, scope, all = [] }: PlacedScreen,
   places: readonly Params[],
@@ -168,7 +177,7 @@ export function addressesOf(
   ];
 }
 
-/** Addresses that somebody was led to, of a screen of one thing out of many. */
+/** Returns the linked addresses of a screen of a single row. */
 export function ledTo({ route }: PlacedScreen, links: Iterable<string>): string[] {
   const pattern = new RegExp(
     `^${route.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+')}$`,

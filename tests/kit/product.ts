@@ -1,4 +1,7 @@
-/** The built product as a process of its own: started on a free port over a fresh folder, stopped or killed at will. */
+/**
+ * The built product as a process of its own: started on a free port over a fresh folder, stopped or
+ * killed on demand.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,8 +13,8 @@ import { copyTo, isFirst, keep } from './first-day';
 import { PATIENCE } from './patience';
 
 /**
- * Below those that the system gives to whoever calls out: it stays free while a product that was killed is away. Above 10080, the
- * last one there that browsers and `fetch` refuse to call.
+ * Below the ephemeral port range, so that a port stays free while its product restarts. Above
+ * 10080, the last one there that browsers and `fetch` refuse to call.
  */
 const PORTS = { first: 10_081, many: 19_919 };
 
@@ -32,29 +35,32 @@ export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** The letters that it sent so far: files, where no mail server is named. One still being written has a name with a dot before it. */
+  /**
+   * The e-mails sent so far: files, where no mail server is configured. One still being written has
+   * a name with a leading dot.
+   */
   mails(): string[];
   stop(): Promise<void>;
-  /** Removes the folder too. */
+  /** Also removes the folder. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** `npm start`'s own unless stated. */
+  /** `npm start` by default. */
   readonly command?: 'start' | 'dev';
-  /** Where the product's own files are; here unless stated. */
+  /** Where the product's own files are; by default here. */
   readonly root?: string;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A free one unless stated: who comes again to the same address finds what the browser has kept for it. */
+  /** By default a free one. Restarting at the same address lets a browser find its stored data. */
   readonly port?: number;
 }
 
 const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'college-'));
 
-/** A folder for a start: that of the first day where it is asked for as it comes, else an empty one. */
+/** Returns a folder for a start: that of the first day for a default start, else an empty one. */
 async function folderFor({ command, root, env = {} }: Options): Promise<string> {
   const dataDir = freshFolder();
   const asItComes = !command && !root && Object.keys(env).every((name) => name === 'PUBLIC_URL');
@@ -70,8 +76,8 @@ async function folderFor({ command, root, env = {} }: Options): Promise<string> 
 }
 
 /**
- * Starts the product and waits until it answers that it is well. Without a folder of its own it has the demonstration college on its
- * first day.
+ * Starts the product and waits until it responds as healthy. Without a folder of its own it has the
+ * demonstration college on its first day.
  */
 export async function startProduct(options: Options = {}): Promise<Product> {
   const { command = 'start', root = process.cwd(), env = {} } = options;

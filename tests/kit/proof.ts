@@ -1,4 +1,4 @@
-/** What a browser does when it is asked for a proof of work. */
+/** Solves a proof of work as a browser does. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AuthWorld } from './auth';

@@ -1,16 +1,19 @@
-/** Codes as students have them on their telephones, without a message: what the sending leaves in the database. */
+/**
+ * Codes as students receive them on their phones, without a message: what sending one leaves in the
+ * database.
+ */
 import type { StudentPurpose } from '@/domain/student-code';
 import { newCode } from '../../server/auth/code-digest';
 import type { DemoCollege } from './demo-college';
 
-/** A fresh code of this student, good now. */
+/** Creates a fresh, valid code for this student. */
 export const codeFor = (
   college: Pick<DemoCollege, 'db' | 'now'>,
   purpose: StudentPurpose,
   student: number,
 ): Promise<string> => codeOf(college, purpose, `student:${student}`);
 
-/** A fresh code for whatever has to be proved, good now. */
+/** Creates a fresh, valid code for whatever has to be proven. */
 export async function codeOf(
   { db, now }: Pick<DemoCollege, 'db' | 'now'>,
   purpose: string,

@@ -1,14 +1,14 @@
-/** What the squares on a page of a PDF say, found as a telephone finds them: in a picture of the page. */
+/** Reads the QR codes on a page of a PDF as a phone does: from a picture of the page. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
 
-/** Tests that need it are left out where it is not there. */
+/** Tests that need it are skipped where it is not installed. */
 export const canPaint = spawnSync('pdftoppm', ['-v']).status === 0;
 
-/** Width, height, the largest value, then three bytes for each dot. */
+/** Parses width, height, the largest value, then three bytes for each pixel. */
 function dotsOf(ppm: Buffer): { data: Uint8ClampedArray; width: number; height: number } {
   const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.subarray(0, 40).toString('latin1'));
   if (!head) throw new Error('The page was not painted.');
@@ -21,7 +21,7 @@ function dotsOf(ppm: Buffer): { data: Uint8ClampedArray; width: number; height: 
   return { data, width, height };
 }
 
-/** The text of the square on a page, counted from 1; null where none is found. */
+/** Returns the text of the code on a page, counted from 1; null where none is found. */
 export function squareOn(bytes: Uint8Array, page: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'qr-'));
   try {

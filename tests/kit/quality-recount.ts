@@ -1,6 +1,7 @@
 /**
- * Figures of the annual report counted a second time: each by a query of its own, written from what the metric asks and not from the
- * measures. `:from`, `:to`, `:year` and `:start` stand for the academic year.
+ * Counts figures of the annual report a second time: each by a query of its own, written from the
+ * metric and not from the measures. `:from`, `:to`, `:year` and `:start` stand for the academic
+ * year.
  */
 const IN_TERM =
   "s.id in (select k.student from student_semester k join term t on t.id = k.term where daterange(t.starts_on, t.ends_on, '[]') && daterange(:from, :to, '[]'))";
@@ -102,7 +103,7 @@ export const RECOUNTS: Readonly<Record<string, string>> = {
   '7.1.11': `select count(*) from college_activity where kind = 'celebration' and ${IN_YEAR('from_date')}`,
 };
 
-/** The query of a year, as one text. */
+/** Returns the query for a year, as one text. */
 export function recountOf(code: string, year: string): string | undefined {
   const start = Number(year.slice(0, 4));
   return RECOUNTS[code]

@@ -1,6 +1,6 @@
 /**
- * Attendance counted once more, from classes, marks, enrolments and moves as they are stored, in whole numbers and by nothing of the
- * product: what every screen is held against. Summaries are not read.
+ * Counts attendance a second time, from classes, marks, enrolments and moves as stored, in integers
+ * and without any code of the product: every screen is compared with it. Summaries are not read.
  */
 import type { Sql } from '../../server/handle';
 
@@ -66,7 +66,7 @@ interface MoveRow {
   readonly to: number | null;
 }
 
-/** Tenths of hours, and what is attended of them in hundred-thousandths of an hour. */
+/** Tenths of hours, and the attended part of them in hundred-thousandths of an hour. */
 export interface Hours {
   readonly held: number;
   readonly attended: number;
@@ -74,7 +74,7 @@ export interface Hours {
 export interface Counted extends Hours {
   readonly share: Ratio | null;
 }
-/** What one class is to one student. */
+/** What one class counts for one student. */
 export interface Seen {
   readonly class: Class;
   readonly status: 'P' | 'L' | 'D' | 'A' | 'M' | 'before';
@@ -84,13 +84,13 @@ export interface Recount {
   readonly papers: readonly Paper[];
   readonly students: ReadonlyMap<number, Student>;
   readonly classes: readonly Class[];
-  /** Everybody who was ever enrolled, by paper. */
+  /** Everyone ever enrolled, by paper. */
   roll(offering: number): readonly number[];
   /** Papers that a student takes and has not dropped. */
   taken(student: number): readonly number[];
   rules(student: number): Rules;
   seen(offering: number, student: number): readonly Seen[];
-  /** A paper up to a month, of one component or all. */
+  /** Counts a paper up to a month, for one component or all. */
   paper(offering: number, student: number, until?: string, component?: string): Counted;
   month(offering: number, student: number, month: string, component?: string): Counted;
   term(student: number, until?: string): Counted;
@@ -102,7 +102,7 @@ export const ratio = (n: number | bigint, d: number | bigint): Ratio => ({
   n: BigInt(n),
   d: BigInt(d),
 });
-/** Whether it is `points` hundredths of a per cent, or more. */
+/** Whether it is at least `points` hundredths of a per cent. */
 export const atLeast = (value: Ratio, points: number): boolean =>
   value.n * 10_000n >= BigInt(points) * value.d;
 export const below = (a: Ratio, b: Ratio): boolean => a.n * b.d < b.n * a.d;
@@ -123,7 +123,9 @@ export const addUp = (all: readonly Hours[]): Hours =>
     attended: 0,
   });
 
-/** Which section somebody was in on each day of a calendar that is painted over, one move after the other. */
+/**
+ * Returns a student's section on each day, from a calendar overwritten by one move after the other.
+ */
 function sectionsBy(
   days: readonly string[],
   now: number | null,
@@ -209,7 +211,7 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
     known.set(key, found);
     return found;
   }
-  /** Month after month; the cap of duty is used up on the way. */
+  /** Counts month by month; the cap of duty is used up in that order. */
   function count(offering: number, student: number, component?: string): Map<string, Hours> {
     const by = rulesFor(student);
     const found = new Map<string, Seen[]>();
@@ -310,7 +312,7 @@ export async function recount(sql: Sql, batch: string, semester: string): Promis
   };
 }
 
-/** The name of the band of a share, where the regulation lists none of its own. */
+/** Returns the name of the band of a share, for a regulation without bands of its own. */
 export function bandOf(
   share: Ratio | null,
   { attendance_required, attendance_floor }: Rules,
@@ -355,7 +357,7 @@ export const least = (all: readonly (Ratio | null)[]): Ratio | null =>
     .flatMap((one) => one ?? [])
     .reduce<Ratio | null>((low, one) => (low === null || below(one, low) ? one : low), null);
 
-/** Classes of one hour, tried one after the other. */
+/** Tries classes of one hour one after the other. */
 export function needed(
   { held, attended, share }: Counted,
   { attendance_required: required, month_method }: Rules,

@@ -1,4 +1,7 @@
-/** A small college with one class of English that sat its first semester in 2025, for tests of results. Today is 20 November 2026. */
+/**
+ * A small college with one class of English that sat its first semester in 2025, for tests of
+ * results. Today is 20 November 2026.
+ */
 import { head, office, SUPER, teacher } from './actors';
 import { openWorld, type World } from './scenario';
 
@@ -36,7 +39,7 @@ export interface ResultsClass extends World {
   readonly poetry: number;
   readonly prose: number;
   readonly values: number;
-  /** Address of the mark sheet of the first semester. */
+  /** The address of the first semester's mark sheet. */
   readonly sheet: string;
 }
 
@@ -75,7 +78,7 @@ export async function openResults(): Promise<ResultsClass> {
   });
 }
 
-/** Nothing entered; what a test changed of the rules is as it was. */
+/** Clears everything entered and restores the rules changed by a test. */
 export const emptied = (world: World): Promise<void> =>
   world.db.transaction(async ({ sql }) => {
     await sql`delete from semester_standing`;
@@ -87,7 +90,10 @@ export const emptied = (world: World): Promise<void> =>
     await sql`update regulation_version set four_eyes = true, mark_entry = 'department', improvement_policy = 'better', sgpa_rounding = 'half_up_2', grace_mode = 'record', grace_cap = null, max_attempts = 3`;
   });
 
-/** Cells that give each student these totals in poetry and prose (internal 20) and in values, in marks; AB is absent. */
+/**
+ * Cells that give each student these totals in poetry and prose (internal 20) and in values, in
+ * marks; AB is absent.
+ */
 export const allMarks = (
   world: ResultsClass,
   rows: readonly (readonly [number | 'AB', number | 'AB', number | 'AB'])[],

@@ -1,4 +1,7 @@
-/** The specification's own table of routes (section 2), a line for each, word for word; and to whom each line opens. */
+/**
+ * The specification's own table of routes (section 2), one line each, verbatim; and who each line
+ * is open to.
+ */
 import { readFileSync } from 'node:fs';
 import type { Actor } from '@/schema';
 import type { DemoAccount } from '../../server/demo/people';
@@ -8,10 +11,10 @@ export interface RouteLine {
   /** With its parameters in braces. */
   readonly route: string;
   readonly levels: readonly number[];
-  /** Role letters that an administrator needs one of; '' where none is asked for. */
+  /** Role letters of which an administrator needs one; '' where none is required. */
   readonly letters: string;
   readonly condition: string;
-  /** What the specification calls it, where it does. */
+  /** The specification's name for it, where it has one. */
   readonly label: string;
 }
 
@@ -33,9 +36,9 @@ export function readRoutes(): RouteLine[] {
   });
 }
 
-/** Somebody who comes to the portal, or the visitor, who has no account. */
+/** A user of the portal, or a visitor, who has no account. */
 export interface Comer {
-  /** As the permission matrix calls them. */
+  /** The name in the permission matrix. */
   readonly identity: string;
   readonly account?: DemoAccount;
 }
@@ -48,11 +51,11 @@ const LEVELS: Readonly<Record<string, Actor['level']>> = {
   hod: 3,
   super: 5,
 };
-/** Undefined for parents, who have none of the specification's levels. */
+/** `undefined` for parents, who have none of the specification's levels. */
 export const levelOf = ({ identity }: Comer): Actor['level'] | undefined =>
   identity.startsWith('admin') ? 4 : LEVELS[identity];
 
-/** Whether a line of the table lets somebody in; super administrators hold every letter. */
+/** Whether a line of the table allows a user; super administrators hold every letter. */
 export function lets({ levels, letters, condition }: RouteLine, comer: Comer): boolean {
   const level = levelOf(comer);
   if (level === undefined || !levels.includes(level)) return false;

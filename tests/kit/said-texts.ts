@@ -1,9 +1,15 @@
-/** The texts that code says to people, found by reading the code: what is handed to a function that says something, and every other literal that looks like words. */
+/**
+ * The texts that code shows to people, found by reading the code: arguments of functions that show
+ * something, and every other literal that looks like words.
+ */
 import ts from 'typescript';
 
-/** Functions whose first argument a person reads; `counted` has two such after its number. */
+/** Functions whose first argument is shown; `counted` has two such after its number. */
 const SAYS = new Set(['say', 'translate', 'sayIn', 'success', 'error', 'undoable']);
-/** Words that look like those for people and are none: of the browser, of headers, of names that are the same in every language. */
+/**
+ * Words that look like texts for people and are not: of the browser, of headers, and names that are
+ * the same in every language.
+ */
 const TECHNICAL = new Set([
   'Enter',
   'Escape',
@@ -42,7 +48,7 @@ const TECHNICAL = new Set([
   'Ctrl K',
   'Control+K',
 ]);
-/** Stand bare in every language: by the specification's word, or as they are written on a keyboard. */
+/** The same in every language: by the specification's wording, or as printed on a keyboard. */
 const BARE = new Set(['ROOM 404', 'Esc', 'Ctrl ↵']);
 /** Properties and attributes that hold no words. */
 const SILENT = new Set([
@@ -66,7 +72,9 @@ const SILENT = new Set([
   'subject',
 ]);
 
-/** What begins with a name in quotation marks is said to whoever writes requests by hand. */
+/**
+ * Texts that start with a name in quotation marks are meant for those who write requests by hand.
+ */
 export const looksLikeWords = (text: string): boolean =>
   /^[\p{Lu}{"“]/u.test(text) &&
   /\p{Ll}{2}/u.test(text.replace(/\{\w+\}/g, '')) &&
@@ -81,7 +89,9 @@ function calleeOf(call: ts.CallExpression): string {
       : '';
 }
 
-/** Whether a literal is handed, through choices and brackets, to something that says it. */
+/**
+ * Whether a literal is passed, through conditionals and parentheses, to something that shows it.
+ */
 function isSaid(node: ts.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent; [child, parent] = [parent, parent.parent]) {
@@ -132,10 +142,13 @@ function isSilent(node: ts.Node): boolean {
   );
 }
 
-/** Attributes that people read or hear. */
+/** Attributes that users read or hear. */
 const READ = new Set(['aria-label', 'title', 'alt', 'placeholder']);
 
-/** Whether words are shown as they are written, whatever language is read: between tags, in an attribute of the page, or put together with values. */
+/**
+ * Whether words are shown untranslated: between tags, in an attribute of the page, or concatenated
+ * with values.
+ */
 function isUnsaid(node: ts.Node): boolean {
   const words = ts.isStringLiteralLike(node)
     ? looksLikeWords(node.text)
@@ -156,7 +169,7 @@ export interface Found {
   readonly text: string;
 }
 
-/** The texts of one file, and what stands between its tags without being said at all. */
+/** Returns the texts of one file, and the untranslated text between its tags. */
 export function textsOf(
   path: string,
   code: string,
@@ -173,7 +186,7 @@ export function textsOf(
   const at = (node: ts.Node): string =>
     `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
-    // An example of an answer, for the description of the API.
+    // An example of a response, for the description of the API.
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'answers') return;
     if (
       ts.isStringLiteralLike(node) &&

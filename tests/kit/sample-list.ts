@@ -1,4 +1,7 @@
-/** A made-up post room with a list on which parcels are stamped, handed out and counted, for tests of the engine. */
+/**
+ * A sample post room with a list on which parcels are stamped, handed out and counted, for tests of
+ * the engine.
+ */
 import {
   buildRoll,
   defineModule,
@@ -130,7 +133,7 @@ export const companions: readonly Companion[] = [
   }),
 ];
 
-/** Four parcels: two on shelf A and two on B, the second of each stamped. */
+/** Creates four parcels: two on shelf A and two on B, the second of each stamped. */
 export async function stock({ db }: World): Promise<number[]> {
   return db.transaction(async ({ sql }) => {
     await sql`delete from parcel`;

@@ -1,4 +1,4 @@
-/** A small roll with every kind of field, for tests of the engine that want nothing to do with a college. */
+/** A small roll with every kind of field, for tests of the engine alone. */
 import {
   buildRoll,
   defineModule,
@@ -57,7 +57,7 @@ export const thing = defineResource({
   access: everybody,
 });
 
-/** The roll of these resources, all in one module. */
+/** Returns the roll of these resources, all in one module. */
 export function rollOf(...resources: Resource[]): Roll {
   const module = defineModule({
     slug: 'store',

@@ -1,4 +1,7 @@
-/** A made-up pantry with a sheet, a report that is worked on, a place and waiting work, for tests of the engine. */
+/**
+ * A sample pantry with a sheet, a report with actions, a place and waiting work, for tests of the
+ * engine.
+ */
 import {
   buildRoll,
   defineModule,
@@ -6,7 +9,7 @@ import {
   f,
   Problem,
   who,
-  type Live,
+  type LiveColumns,
   type PlacedScreen,
   type Resource,
   type SheetColumn,
@@ -142,8 +145,8 @@ const screenOf = <K extends 'sheet' | 'report'>(kind: K): Extract<PlacedScreen, 
 export const weigh = screenOf('sheet');
 export const seals = screenOf('report');
 
-/** The sum of the rounds, as one types; words count as nothing. */
-export const live: Live = (values, _row, { columns }) => ({
+/** The sum of the rounds, calculated while typing; words count as nothing. */
+export const live: LiveColumns = (values, _row, { columns }) => ({
   sum: columns
     .filter(({ name }) => name.startsWith('g'))
     .reduce((sum, { name }) => {
@@ -387,7 +390,7 @@ export const companions: Companion[] = [
   }),
 ];
 
-/** Three jars in crate C, one in D; nothing weighed. */
+/** Creates three jars in crate C and one in D; nothing weighed. */
 export async function stock({ db }: Pick<World, 'db'>): Promise<void> {
   await db.transaction(async ({ sql }) => {
     await sql`delete from jar`;

@@ -1,4 +1,7 @@
-/** The whole server in process, and one way to say what is asked of it and what must and must not come back. */
+/**
+ * The whole server in process, and one way to state a request and what its response must and must
+ * not contain.
+ */
 import { expect } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import type { Actor, Roll } from '@/schema';
@@ -21,9 +24,9 @@ export interface Told {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; {} where it is no JSON. */
+  /** The parsed body; {} where it is not JSON. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the envelope holds. */
+  /** The contents of the envelope. */
   readonly data: unknown;
 }
 
@@ -31,29 +34,29 @@ export interface Asking {
   readonly as?: Actor;
   readonly method?: string;
   readonly url: string;
-  /** Sent as JSON, or as it is where it is text or bytes. */
+  /** Sent as JSON; text or bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Scenario extends Asking {
   readonly status: number;
-  /** Texts that the answer contains. */
+  /** Texts that the response contains. */
   readonly has?: readonly string[];
   /** Texts that it must not contain. */
   readonly hasNot?: readonly string[];
-  /** Actions that the audit gained, in order; [] for none. */
+  /** Actions added to the audit log, in order; [] for none. */
   readonly audit?: readonly string[];
 }
 
 export interface World {
   readonly db: Database;
   readonly url: string;
-  /** Work as whoever the tables belong to: empties them, makes others. */
+  /** Runs work as the owner of the tables: empties them, creates others. */
   readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
-  /** For work beside requests. */
+  /** For work outside requests. */
   readonly records: Portal['records'];
   readonly tasks: readonly Task[];
   /** What the server logged. */
@@ -71,7 +74,7 @@ interface WorldOptions {
   readonly deps?: Partial<AppDeps>;
 }
 
-/** Without limits on how often: those have a test of their own. */
+/** Without rate limits: those have a test of their own. */
 const UNHURRIED = { count: () => undefined };
 
 export async function openWorld({
@@ -130,7 +133,7 @@ export async function openWorld({
     };
   }
 
-  /** The last row of the audit. All of them would be more with every test. */
+  /** Returns the last row of the audit log, which grows with every test. */
   const lastAudited = async (): Promise<number> =>
     db.read(
       async (tx) =>

@@ -4,7 +4,10 @@ import { zipOf } from './pictures';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** One sheet of these rows as XML; `says` is what the file tells of the sheet's size where that is a lie, `more` are parts beside it. */
+/**
+ * One sheet of these rows as XML; `says` is the size that the file claims where that is a lie,
+ * `more` are further parts.
+ */
 export function xlsxOf(
   rows: string | Uint8Array,
   {
@@ -45,6 +48,6 @@ export function xlsxOf(
   ]);
 }
 
-/** A row of cells that hold their texts themselves. */
+/** A row of cells with inline texts. */
 export const rowOf = (row: number, ...cells: readonly string[]): string =>
   `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;

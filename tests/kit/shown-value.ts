@@ -1,11 +1,14 @@
-/** What a value should read as, written down a second time: nothing here comes from the console, so that a formatter that goes wrong is seen. */
+/**
+ * The expected text of a value, written a second time: nothing here comes from the console, so that
+ * a wrong formatter is noticed.
+ */
 
 /** What is known of a column or a field. */
 export interface ShownKind {
   readonly kind: string;
-  /** Of a `decimal`. */
+  /** For a `decimal`. */
   readonly places?: number | undefined;
-  /** Of a choice, what its words are called. */
+  /** The labels of a choice. */
   readonly labels?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
@@ -16,7 +19,10 @@ export function grouped(whole: string, least = 4): string {
   return rest === '' ? last : `${rest.replace(/\B(?=(\d\d)+$)/g, ',')},${last}`;
 }
 
-/** A whole number of parts as a decimal, without zeros at its end; four digits stand together. */
+/**
+ * Formats an integer number of parts as a decimal, without trailing zeros; four digits stand
+ * together.
+ */
 export function decimalText(parts: number, digits: number): string {
   const text = String(Math.abs(parts)).padStart(digits + 1, '0');
   const [whole, tail] =
@@ -40,20 +46,20 @@ const MONTHS =
     ' ',
   );
 
-/** `2026-07` → `July 2026`; another text stays as it is. */
+/** `2026-07` → `July 2026`; another text stays unchanged. */
 export const monthInWords = (text: string): string => {
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   return year ? `${MONTHS[Number(month) - 1]} ${year}` : text;
 };
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** By the clock of the college, which is five and a half hours before Greenwich's all the year round. */
+/** By the clock of the college, five and a half hours ahead of UTC all year round. */
 function instantText(iso: string): string {
   const at = new Date(Date.parse(iso) + 330 * 60_000);
   return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** A word of the code reads as a sentence begins; a name stays as it is written. */
+/** A word of the code is shown with a capital; a name stays as written. */
 export function choiceText(choice: string, labels: ShownKind['labels'] = {}): string {
   const called = labels[choice];
   if (called !== undefined) return called;
@@ -66,7 +72,7 @@ export function choiceText(choice: string, labels: ShownKind['labels'] = {}): st
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As it is read; the empty text for nothing. A word in place of a number stands as it is. */
+/** Formats for reading; '' for an empty value. A word in place of a number stays unchanged. */
 export function shownValue({ kind, labels }: ShownKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
@@ -100,7 +106,7 @@ export function shownValue({ kind, labels }: ShownKind, value: unknown): string 
         : text;
 }
 
-/** As it is typed: without signs and groups. */
+/** Formats for typing: without signs and groups. */
 export function typedValue({ kind }: ShownKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'number')
@@ -123,7 +129,7 @@ export function typedValue({ kind }: ShownKind, value: unknown): string {
   return kind === 'money' && text.includes('.') ? text.replace(/\.(\d)$/, '.$10') : text;
 }
 
-/** As a file holds it. */
+/** Formats for a file. */
 export function filedValue({ kind, labels }: ShownKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'file')
@@ -148,7 +154,7 @@ export function filedValue({ kind, labels }: ShownKind, value: unknown): string 
     : text;
 }
 
-/** The lines of a CSV file; quotes double inside quotes. */
+/** Parses the lines of a CSV file; quotes double inside quotes. */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   let cell = '';

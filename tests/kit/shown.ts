@@ -1,6 +1,6 @@
-/** What stands on the pages of a journey, for the message of one that fails. */
+/** The pages of a journey as text, for the message of a failing one. */
 
-/** As much of a browser's page as is asked here, so that tests without a browser load none. */
+/** The part of a browser page used here, so that tests without a browser do not load one. */
 interface Shown {
   url(): string;
   isClosed(): boolean;
@@ -14,7 +14,7 @@ export function watch(page: Shown): void {
   pages.add(page);
 }
 
-/** A line for each page that is open: its address and the words on it. */
+/** Returns a line for each open page: its address and its words. */
 export async function shown(): Promise<string[]> {
   const lines: string[] = [];
   for (const page of pages) {

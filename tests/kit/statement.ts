@@ -1,7 +1,7 @@
-/** What a request asks of the database, as it goes to the driver. */
+/** The statements that a request sends to the database, as passed to the driver. */
 import pg from 'pg';
 
-/** Every statement that is sent while the work runs. Nothing else may run meanwhile. */
+/** Returns every statement sent while the work runs. Nothing else may run meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
   const seen: pg.QueryConfig[] = [];
   const { query } = pg.Client.prototype;
@@ -22,7 +22,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<pg.Que
   return seen;
 }
 
-/** The last of them that reads from the table. */
+/** Returns the last of them that reads from the table. */
 export async function statementOn(
   table: string,
   work: () => Promise<unknown>,

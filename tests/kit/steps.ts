@@ -1,6 +1,7 @@
 /**
- * Steps of a person at work: a click or a tap, a key or keys pressed together, a text or a number typed in one go. Choosing from a list is
- * two, to open it and to take one; a field that has no focus yet is clicked first. Nothing else reaches the page, so none is forgotten.
+ * Counts the steps of a person at work: a click or a tap, a key or key combination, a text or a
+ * number typed in one go. Choosing from a list is two, opening it and choosing; a field without the
+ * focus is clicked first. Nothing else reaches the page, so none is forgotten.
  */
 import type { Locator, Page } from 'playwright-core';
 
@@ -9,11 +10,11 @@ export interface Steps {
   readonly count: number;
   click(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
-  /** Into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
   choose(target: Locator, label: string | RegExp): Promise<void>;
-  /** A file, chosen in the system's dialog: the button, and the file. */
+  /** Chooses a file in the system's dialog: the button, and the file. */
   attach(target: Locator, name: string, text: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** Waiting for what takes its time. */
+/** Polling for what takes time. */
 
-/** Asks again until the answer is what is waited for. */
+/** Repeats a request until its result is the expected one. */
 export async function until<T>(
   ask: () => Promise<T>,
   done: (answer: T) => boolean,

@@ -1,38 +1,44 @@
-/** A browser in somebody's hands: goes from address to address, waits until a page stands, and keeps what it complained of. */
+/**
+ * A browser session of a user: goes from address to address, waits until a page is complete, and
+ * records its complaints.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { PATIENCE } from './patience';
 import { watch } from './shown';
 
-/** Pixels that a finger needs either way. */
+/** Pixels that a finger needs in each direction. */
 const FINGER = 44;
 
 export interface Seen {
   readonly title: string;
   readonly headings: readonly string[];
-  /** Links that lead to the first page, by their words. */
+  /** Links to the first page, by their text. */
   readonly home: readonly string[];
-  /** Whether the page can be moved sideways. */
+  /** Whether the page scrolls sideways. */
   readonly sideways: boolean;
 }
 
 export interface Visitor {
   readonly page: Page;
-  /** Loads an address afresh, as a link from elsewhere would, and waits for the heading that should stand there. */
+  /** Loads an address afresh, like a link from elsewhere, and waits for its heading. */
   load(path: string, heading: string): Promise<void>;
-  /** Goes there within the page, as a link of the portal would. */
+  /** Goes there within the page, like a link of the portal. */
   go(path: string, heading: string): Promise<void>;
-  /** What stands there to be read. */
+  /** Reads the page. */
   see(): Promise<Seen>;
   /**
-   * Controls that a finger misses: narrower or lower than 44 px, by their words and measures. Links within a sentence may be (WCAG
-   * 2.5.5), and the dense cells of an entry grid, beside which a phone has one column or one student at a time.
+   * Returns controls that a finger misses: narrower or lower than 44 px, by their text and size.
+   * Allowed are links within a sentence (WCAG 2.5.5), and the dense cells of an entry grid, for
+   * which a phone has one column or one student at a time.
    */
   small(): Promise<readonly string[]>;
-  /** Every text of the page, an element's each. What stands as code or is being typed is left out. */
+  /** Returns every text of the page, one per element. Code and text being typed are left out. */
   texts(): Promise<readonly string[]>;
-  /** What has gone wrong since the last time one asked: console errors, exceptions, calls that were refused or lost. */
+  /**
+   * Returns complaints since the last call: console errors, exceptions, refused or lost requests.
+   */
   complaints(): string[];
-  /** Hands the browser to somebody else, who finds nothing of the other's in it but the product's own files. */
+  /** Hands the browser to another user, who finds only the product's own files in it. */
   become(stored: Stored): Promise<void>;
   leave(): Promise<void>;
 }
@@ -42,7 +48,7 @@ export interface Stored {
   readonly token: string;
 }
 
-/** Comes with the token of whoever is signed in already; without one, as a visitor. */
+/** Starts with the token of a signed-in user; without one, as a visitor. */
 export async function visitor(browser: Browser, url: string, stored?: Stored): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -61,7 +67,7 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
   const heard: string[] = [];
   const under = new Set<import('playwright-core').Request>();
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
-  // An address that is none is answered so, and says so: no fault of the page.
+  // An unknown address responds with 404, and the console reports it: no fault of the page.
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
@@ -70,13 +76,13 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       heard.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) under.clear(); // what the page before had asked for is nobody's any more
+    if (request.isNavigationRequest()) under.clear(); // requests of the previous page no longer count
     under.add(request);
   });
   page.on('requestfinished', (request) => under.delete(request));
   page.on('requestfailed', (request) => {
     under.delete(request);
-    // What is no longer wanted is called off.
+    // Requests that are no longer needed are aborted.
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${why}`);
   });
@@ -88,7 +94,10 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
   });
 
-  /** Until the heading stands there, if it ever does, with no spinner beside it and nothing on its way or waiting to be drawn. */
+  /**
+   * Waits for the heading, if it ever appears, without a spinner beside it and with no request or
+   * render pending.
+   */
   const stands = async (heading: string): Promise<void> => {
     const until = performance.now() + PATIENCE.page;
     const there = (): Promise<boolean> =>
@@ -133,7 +142,7 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       page.evaluate((least) => {
         const CONTROLS =
           'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="link"], [role="switch"]';
-        /** The box alone is small; what belongs to it can be tapped as well. */
+        /** The box alone is small; its label can be tapped too. */
         const targetOf = (control: HTMLElement): HTMLElement =>
           control instanceof HTMLInputElement &&
           ['checkbox', 'radio', 'file'].includes(control.type)
@@ -150,7 +159,7 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
             getComputedStyle(element).clipPath === 'none'
           );
         };
-        /** Among words of a line that are not its own. */
+        /** Whether an element is among other words of a line. */
         const inText = (element: HTMLElement): boolean => {
           if (
             !(element instanceof HTMLAnchorElement) ||

@@ -1,4 +1,7 @@
-/** Walks the screens of the product inside one page and reads what stands there: tables, grids, records, and the answers they were made of. */
+/**
+ * Visits the screens of the product inside one page and reads them: tables, grids, records, and the
+ * responses they were rendered from.
+ */
 import type { Page, Response } from 'playwright-core';
 import { PATIENCE } from './patience';
 import type { Visitor } from './visits';
@@ -9,29 +12,32 @@ export interface Answer {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** A table as it is drawn: the words over each column, and the texts of the body's cells. */
+/** A rendered table: the heads over each column, and the texts of the body's cells. */
 export interface DrawnTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 export interface Drawn {
   readonly tables: readonly DrawnTable[];
-  /** Cells of the entry grid, as far as they are drawn. */
+  /** Rendered cells of the entry grid. */
   readonly cells: readonly { readonly row: number; readonly col: number; readonly text: string }[];
   /** Names and values of a record. */
   readonly pairs: readonly (readonly [name: string, value: string])[];
   readonly links: readonly string[];
 }
 
-/** Everything of the main part that can be read. What cannot be seen in a cell (names of buttons and boxes) is no text of it. */
+/**
+ * Reads all visible text of the main part. Hidden text in a cell (names of buttons and boxes) is
+ * left out.
+ */
 const read = (page: Page): Promise<Drawn> =>
   page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
-    // A table on paper goes on on further sheets, each with the columns that name the row.
+    // A printed table continues on further sheets, each with the columns that name the row.
     const onPaper = main.querySelector('table')
       ? []
       : [...document.querySelectorAll<HTMLTableElement>('[data-paper] table')];
-    // How large a file is stands beside its name and is no part of it.
+    // The size of a file is shown beside its name and is not part of it.
     const withoutAside = (element: Element): Element => {
       if (!element.querySelector('[data-aside]')) return element;
       const copy = element.cloneNode(true) as Element;
@@ -100,17 +106,17 @@ const read = (page: Page): Promise<Drawn> =>
   });
 
 export interface Walk {
-  /** Goes there within the page and waits for the answer of this path of the API. */
+  /** Goes there within the page and waits for the response of this API path. */
   to(path: string, api: string): Promise<Answer>;
-  /** Reads until nothing is wrong any more, or nothing changes any more: then what is wrong. */
+  /** Reads until nothing is wrong or nothing changes any more; returns what is wrong then. */
   settled(
     faultsOf: (drawn: Drawn) => string[],
   ): Promise<{ readonly drawn: Drawn; readonly faults: string[] }>;
-  /** As it is drawn for paper while this runs. */
+  /** Renders for printing while this runs. */
   onPaper<T>(look: () => Promise<T>): Promise<T>;
 }
 
-/** A page that was read so often without a change is drawn: what is wrong on it stays wrong. */
+/** A page that did not change in this many reads is complete: what is wrong on it stays wrong. */
 const STILL = 300;
 
 export function walk({ page }: Visitor): Walk {
@@ -161,7 +167,7 @@ export function walk({ page }: Visitor): Walk {
           throw new Error(
             `${path}: asked nothing of ${api}; it asked ${[...heard.keys()].join(', ') || 'nothing'}`,
           );
-        // Nothing is asked of the page meanwhile: each question would have it draw once more.
+        // The page is not queried meanwhile: each query would cause another render.
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
           wake = () => {

@@ -1,4 +1,4 @@
-/** Hands every call of the page to the server in process, as this caller. */
+/** Passes every call of the page to the server in process, as this caller. */
 import { http } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import type { Actor } from '@/schema';

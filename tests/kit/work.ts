@@ -1,4 +1,4 @@
-/** Work that was put off, done now, at whatever time it is meant to be. */
+/** Runs deferred work now, whatever time it is due. */
 import { readCompanions } from '../../server/roll';
 import { transactionsOf } from '../../server/jobs/transactions';
 import type { Work } from '../../server/handle';

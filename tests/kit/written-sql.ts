@@ -1,4 +1,7 @@
-/** The SQL that stands in tagged templates, and which tables each of them reads and writes, as PostgreSQL's own parser reads it. */
+/**
+ * The SQL in tagged templates, and the tables that each reads and writes, by PostgreSQL's own
+ * parser.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Node, RangeVar } from 'libpg-query';
 import ts from 'typescript';
@@ -7,17 +10,20 @@ import { below, parse, textOf } from './sql/parsed';
 export interface Statement {
   readonly file: string;
   readonly line: number;
-  /** What stands between values. */
+  /** The text between values. */
   readonly parts: readonly string[];
 }
 export interface TablesOf {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
-  /** Temporary tables that it makes. */
+  /** Temporary tables that it creates. */
   readonly makes: readonly string[];
 }
 
-/** Every template of a TypeScript text whose tag is called `sql`, alone or as the last part of a name. */
+/**
+ * Returns every template of a TypeScript text whose tag is `sql`, alone or as the last part of a
+ * name.
+ */
 export function statementsOf(file: string, source: string): Statement[] {
   if (!/\b(sql|query)\b/.test(source)) return [];
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -40,7 +46,7 @@ export function statementsOf(file: string, source: string): Statement[] {
   return found;
 }
 
-/** Those of every TypeScript file under the folders. */
+/** Returns those of every TypeScript file under the folders. */
 export function writtenSql(folders: readonly string[]): Statement[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -50,13 +56,13 @@ export function writtenSql(folders: readonly string[]): Statement[] {
   );
 }
 
-/** Stands in a gap, and for the table of a query that is put around a part of one. */
+/** The placeholder in a gap, and the table of a query wrapped around a fragment. */
 const GAP = 'gap';
-/** What may stand in a gap beside a value and a name: nothing, or what is set. */
+/** What may fill a gap besides a value and a name: nothing, or an assignment. */
 const OTHERS = ['', `${GAP} = ${GAP}`];
-/** Gaps of which each may hold such; more are too many to try. */
+/** Fragments with more such gaps have too many combinations to try. */
 const MOST_GAPS = 12;
-/** What a part of a query may be a part of. */
+/** The queries that a fragment may be part of. */
 const AROUND: readonly ((part: string) => string)[] = [
   (part) => `select ${part}`,
   (part) => `select 1 ${part}`,
@@ -68,7 +74,10 @@ const AROUND: readonly ((part: string) => string)[] = [
   (part) => `insert into ${GAP} default values ${part}`,
 ];
 
-/** The text with something in its gaps: values first, then names, then names with something else in some of them. */
+/**
+ * Yields the text with its gaps filled: values first, then names, then names with something else in
+ * some of them.
+ */
 function* filled(parts: readonly string[]): Generator<string> {
   const gaps = parts.length - 1;
   const fill = (text: (n: number) => string): string =>
@@ -90,13 +99,13 @@ function readAs(parts: readonly string[], around: (part: string) => string): Nod
 }
 
 interface Reading {
-  /** False: a part of a statement. */
+  /** False: a fragment of a statement. */
   readonly whole: boolean;
   readonly nodes: readonly Node[];
 }
 const readings = new Map<string, Reading | null>();
 
-/** A part is read as everything that it can be a part of, so that no table in it is missed. */
+/** A fragment is parsed as everything that it can be part of, so that no table in it is missed. */
 function readingOf(parts: readonly string[]): Reading | null {
   const key = parts.join('\0');
   const known = readings.get(key);
@@ -112,11 +121,11 @@ function readingOf(parts: readonly string[]): Reading | null {
   return reading;
 }
 
-/** Whether it can be read, alone or as a part of a statement. */
+/** Whether it can be parsed, alone or as part of a statement. */
 export const isReadable = ({ parts }: Statement): boolean => readingOf(parts) !== null;
 export const isWhole = ({ parts }: Statement): boolean => readingOf(parts)?.whole === true;
 
-/** The tables of one statement, as they are named in it; none of what cannot be read. */
+/** Returns the tables of one statement by the names used in it; none where it cannot be parsed. */
 export function tablesOf(parts: readonly string[]): TablesOf {
   const own = new Set([GAP]);
   const [reads, writes, makes] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -126,7 +135,7 @@ export function tablesOf(parts: readonly string[]): TablesOf {
   const made = (range: RangeVar | undefined): void =>
     note(range?.relpersistence === 't' ? makes : writes, range);
   const visit = (node: Node): void => {
-    if ('LockingClause' in node || 'VacuumStmt' in node) return; // names what is read already, or changes no row
+    if ('LockingClause' in node || 'VacuumStmt' in node) return; // names what is already read, or changes no row
     if ('CommonTableExpr' in node) own.add(node.CommonTableExpr.ctename ?? '');
     else if ('RangeVar' in node) note(reads, node.RangeVar);
     else if ('CreateStmt' in node) made(node.CreateStmt.relation);
@@ -141,7 +150,7 @@ export function tablesOf(parts: readonly string[]): TablesOf {
       for (const one of node.DropStmt.objects ?? [])
         if ('List' in one) writes.add(textOf(one.List.items?.at(-1)) ?? '');
     } else {
-      // insert, update, delete, merge, alter: what each is done to
+      // insert, update, delete, merge, alter: the table each applies to
       const [{ relation } = {}] = Object.values(node) as { relation?: RangeVar }[];
       note(writes, relation);
     }

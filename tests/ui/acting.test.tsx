@@ -1,4 +1,7 @@
-/** Dialogs that act, over the real server: they say whom, what changes and how much; what follows is offered, and what can be taken back is. */
+/**
+ * Action dialogs, over the real server: they state whom, what and how much; next steps and undo are
+ * offered afterwards.
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The applicant's form: drawn from what the server describes, and nothing that was typed is lost. */
+/** The applicant's form: rendered from the server's description, without losing anything typed. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

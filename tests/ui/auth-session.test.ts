@@ -1,4 +1,7 @@
-/** Who is signed in at the start: the specification's order, its rules of expiry, and what a sign-out leaves behind. */
+/**
+ * The signed-in user at the start: the specification's order, its rules of expiry, and what a
+ * sign-out leaves behind.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSession,

@@ -1,4 +1,4 @@
-// The bell: its notices are worded by the server, in the language of the request.
+// The bell: the server words its notices in the language of the request.
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

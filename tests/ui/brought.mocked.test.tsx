@@ -1,15 +1,19 @@
-/** What has come is shown: React keeps it back until 300 ms after it last showed that it waits, unless it is asked to draw. */
+/**
+ * Loaded parts are shown at once: React withholds them until 300 ms after the last fallback, unless
+ * it is told to render.
+ */
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lazyComponent, LazyBoundary } from '../../src/public/lazy-component';
 
 const require = createRequire(import.meta.url);
-/** Milliseconds that React's own clock was set to, and has not run down yet. */
+/** Timeouts that React has set and that have not fired yet, in milliseconds. */
 const waits: number[] = [];
 let createRoot: typeof import('react-dom/client').createRoot;
 
 beforeAll(() => {
-  // React takes the clock when it is loaded; the copy that stands here already was loaded with another.
+  // React captures the timer functions when it is loaded; the copy loaded earlier has the real
+  // ones.
   for (const path of Object.keys(require.cache))
     if (/[\\/]react-dom[\\/]/.test(path)) delete require.cache[path];
   const real = globalThis.setTimeout;
@@ -24,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Once the page reads so: without a clock, which is what is watched here. */
+/** Resolves when the page shows these words, without timers, which are what is tested here. */
 const reads = (words: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -37,7 +41,7 @@ const reads = (words: string): Promise<void> =>
     look();
   });
 
-/** A part that comes when it is let go. */
+/** Returns a part that loads when it is released. */
 function held(words: string) {
   let letGo = (): void => undefined;
   const Part = lazyComponent(

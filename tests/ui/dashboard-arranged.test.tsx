@@ -1,4 +1,7 @@
-/** The dashboard of a letter over the real server: figures over time with the way to their rows, and parts that are moved and hidden. */
+/**
+ * The dashboard of a letter over the real server: figures over time with links to their rows, and
+ * parts that are moved and hidden.
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

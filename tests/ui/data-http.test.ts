@@ -1,4 +1,7 @@
-/** The wire: what every call carries, and what becomes of a refusal, of silence, and of an ended session. */
+/**
+ * The HTTP client: what every call carries, and what happens after a refusal, without a response,
+ * and when the session ends.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/device-settings';
 import { clearSession, currentSession, storeSession } from '@/auth/session';
@@ -260,7 +263,10 @@ describe('a 401', () => {
   });
 });
 
-/** A server that says these statuses one after the other, the last of them for ever; answers how often it was asked. */
+/**
+ * A server that responds with these statuses in order, the last one repeatedly; returns how often
+ * it was called.
+ */
 function answering(...statuses: readonly number[]): () => number {
   let asked = 0;
   class Request {

@@ -1,4 +1,4 @@
-/** react-admin's verbs as requests: one for each, naming the version and only what was changed. */
+/** react-admin's verbs as requests: one for each, with the version and only the changed fields. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '@/auth/session';
 import { changedFields } from '@/dataProvider/changes';

@@ -1,4 +1,5 @@
-// The college's date field: typed as people write days, changed by keys, chosen out of a calendar with the holidays in it.
+// The college's date field: typed as people write days, changed by keys, chosen from a calendar
+// with the holidays.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-/** Definitions that come module by module: what waits for them, what is said when they do not come, and what fetches them early. */
+/**
+ * Definitions loaded module by module: what waits for them, what is shown when they fail to load,
+ * and what prefetches them.
+ */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -6,16 +9,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fetchAhead } from '@/console/frame/fetch-ahead';
 import { Definitions } from '@/console/kit/definitions';
 import { useRoll } from '@/console/kit/frame';
-import { cut, openOutline, type Details, type Roll } from '@/schema';
+import { splitRoll, openOutline, type Details, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
 import { sampleRoll } from '../kit/sample-roll';
 
-const { outline, details } = cut(sampleRoll());
+const { outline, details } = splitRoll(sampleRoll());
 
 interface Wire {
   readonly roll: Roll;
   readonly fetched: string[];
-  /** Lets what is on its way arrive, or not. */
+  /** Lets the pending load succeed or fail. */
   come(): Promise<void>;
   fail(): Promise<void>;
 }

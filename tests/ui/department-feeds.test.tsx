@@ -1,4 +1,4 @@
-// The feed of a department as its head and its teachers find it.
+// The feed of a department as its head and its teachers see it.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

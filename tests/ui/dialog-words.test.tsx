@@ -1,4 +1,7 @@
-/** The dialog of every action that is declared, in both languages, over made-up rows: what is read on it is what an office says, and nothing is a key. */
+/**
+ * The dialog of every declared action, in both languages, over sample rows: its texts are in the
+ * words of an office, and none is a key.
+ */
 import { act, cleanup } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { I18nContext } from 'react-admin';
@@ -19,7 +22,7 @@ import { wordFaults } from '../kit/old-words';
 const roll = readRoll();
 const NAME = 'Lalrin Puii';
 
-/** A value of each kind as the API sends it, of which none may be read as it stands. */
+/** A value of each kind as the API sends it, none of which may be shown unformatted. */
 function sampleOf({ kind, choices = [], options }: Field): unknown {
   if (options.set) return Object.keys(options.set)[0];
   if (options.account) return 'admin:14';
@@ -70,7 +73,7 @@ const cellOf = ({ kind = 'text' }: Column): unknown =>
       ? null
       : sampleOf({ kind, options: {}, choices: ['pending'] });
 
-/** What the action is done to, as lists, reports and sheets hand it over. */
+/** The target of the action, as lists, reports and sheets pass it. */
 function targetOf(screen: PlacedScreen, { on }: Action, say: Say): Target {
   if (on !== 'rows') return {};
   if (screen.kind === 'resource') {
@@ -124,7 +127,7 @@ function Stage({ i18n }: { readonly i18n: ModularI18n }) {
   );
 }
 
-/** All that can be read or heard of it, a text each. */
+/** Returns every text of it that can be read or heard, one each. */
 function textsIn(element: Element): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -134,9 +137,9 @@ function textsIn(element: Element): string[] {
       texts.push(one.getAttribute(name) ?? '');
   return texts.map((text) => text.trim()).filter(Boolean);
 }
-/** `roll_no` is found by the rules of every page; this one has no other place than declarations. */
+/** `roll_no` is found by the rules for every page; this form occurs in declarations alone. */
 const CAMEL = /(^|\s)[a-z]+[A-Z][a-z]+\w*(\s|$)/;
-/** Read the same in every language: names, formats, addresses, and the names of what is typed into a template. */
+/** The same in every language: names, formats, addresses, and the names of template variables. */
 const SAME = new RegExp(
   `^(${NAME}|English|[\\d\\s.,:/–₹%()+-]*|.*@.*|https?:.*|.*\\{.*\\}.*|[A-Z]{2,}[\\w ./-]*|Moodle XML)$`,
 );
@@ -144,7 +147,7 @@ const SAME = new RegExp(
 function faultsOf(language: 'en' | 'hi', { action, screen }: Opened, dialog: Element): string[] {
   const texts = textsIn(dialog);
   const whole = dialog.textContent ?? '';
-  // Help that names what is typed into a template shows its gaps.
+  // Help that names template variables shows its braces.
   const said = texts.filter((text) => !text.includes('{percent}'));
   const target = targetOf(screen, action, (text) => text);
   return [

@@ -1,4 +1,7 @@
-/** Dialogs that send something: two clicks before the screen is drawn again send it once, and after a refusal it can be sent again. */
+/**
+ * Dialogs that send something: a double click before the next render sends it once, and after a
+ * refusal it can be sent again.
+ */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -16,7 +19,7 @@ import { giveDialogs } from '../kit/dialog';
 import { sampleRoll, shelf, thing } from '../kit/sample-roll';
 
 const nothing = (): void => undefined;
-/** What was sent, and how the last of it is answered. */
+/** What was sent, and the response to the last of it. */
 let sent: string[] = [];
 let answer: (failure?: Error) => void = nothing;
 const send = (what: string): Promise<never> => {

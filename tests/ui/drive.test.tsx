@@ -1,4 +1,7 @@
-/** The drive over the real server: uploads, folders, keys, the trash that gives back, and the address that a folder has. */
+/**
+ * The drive over the real server: uploads, folders, keys, restoring from the trash, and the address
+ * of a folder.
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-// A set of letters as boxes with their meaning, and the link that is sent to whom an account was given.
+// A set of letters as checkboxes with their meaning, and the link sent to the owner of a new
+// account.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Every kind of field has one control and one way to be read, and what is typed is kept as the API wants it.
+// Every kind of field has one control and one display, and typed values are stored as the API
+// expects them.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordContextProvider } from 'react-admin';

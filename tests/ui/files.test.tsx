@@ -1,4 +1,4 @@
-/** Files in forms and dialogs: chosen, sent, opened and taken away, over the real server. */
+/** Files in forms and dialogs: chosen, uploaded, opened and removed, over the real server. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-// Filters of reports and sheets: by what the rows to choose from are narrowed, and what is said where nothing is chosen.
+// Filters of reports and sheets: what narrows their choices, and what is shown where nothing is
+// chosen.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FiltersBar } from '@/console/interactive/filters-bar';
@@ -32,7 +33,7 @@ const jar = defineResource({
   access: everybody,
 }) as Resource;
 const roll = rollOf(crate, jar);
-/** The word `kind` means something else here than it does of a jar. */
+/** `kind` means something else here than for a jar. */
 const report = {
   kind: 'report',
   route: '/pantry/{crate}',
@@ -67,7 +68,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As on a narrow screen: whatever comes after the first stands in a line of its own. */
+/** Simulates a narrow screen: every item after the first is on a line of its own. */
 function oneInALine(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34);
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (

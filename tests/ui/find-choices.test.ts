@@ -1,4 +1,7 @@
-/** What the definitions offer to the finder: to each identity what is open to them, and nothing else. */
+/**
+ * What the definitions offer in the finder: to each identity what is open to them, and nothing
+ * else.
+ */
 import { describe, expect, it } from 'vitest';
 import { actionsFor, fitOf, screensFor } from '@/console/find/choices';
 import { lettersOf } from '@/console/find/letters';
@@ -6,7 +9,7 @@ import { usualParams } from '@/console/scope-bar/first-scope';
 import { pathsOf } from '@/console/routes';
 import { barePath, groupsOf, menuOf, screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { cut, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
+import { splitRoll, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
 
 const roll = readRoll();
@@ -45,8 +48,8 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
 });
 
 describe('the finder', () => {
-  /** What the browser has before anything of a module has come. */
-  const { outline } = cut(roll);
+  /** What the browser has before any module is loaded. */
+  const { outline } = splitRoll(roll);
   const here = openOutline(structuredClone(outline), () => new Promise(() => {}));
   const texts = ['', ...'abcdefghijklmnopqrstuvwxyz'];
   const offered = (of: Roll): string[] => [
@@ -68,7 +71,7 @@ describe('the finder', () => {
         scope['id'],
     );
     expect(needing.length).toBeGreaterThan(20);
-    // Some have the address of another screen before their number, and that is offered.
+    // Some share the address of another screen up to the id, and that one is offered.
     const others = new Set(
       roll.screens.filter((one) => !needing.includes(one)).map(({ route }) => barePath(route)),
     );

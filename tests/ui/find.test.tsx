@@ -1,4 +1,7 @@
-/** Ctrl+K and the other keys, in the console over the real server: what is found, how it is walked through, and where it leads. */
+/**
+ * Ctrl+K and the other keys, in the console over the real server: what is found, how the list is
+ * navigated, and where it leads.
+ */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

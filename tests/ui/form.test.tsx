@@ -1,11 +1,12 @@
-// Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever happens.
+// Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever
+// happens.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/public/toasts';
 import { ResourceForm } from '@/console/form/resource-form';
-import { clashOf, judgeForm, startOf } from '@/console/form/form-values';
+import { clashOf, validateForm, startOf } from '@/console/form/form-values';
 import { sectionsOf } from '@/console/form/sections';
 import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
 import { ResourceShow } from '@/console/show/resource-show';
@@ -94,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  act(() => toast.removeAll()); // what one test was told is not there for the next
+  act(() => toast.removeAll()); // messages of one test must not be visible in the next
 });
 
 describe('a new row', () => {
@@ -391,7 +392,7 @@ describe('a kept row', () => {
 });
 
 describe('a save', () => {
-  /** Calls that are answered by hand. */
+  /** Calls that the test answers by hand. */
   const held = () => {
     const { update } = data;
     const gates: (() => void)[] = [];
@@ -705,7 +706,7 @@ describe('what a form works out', () => {
   });
   it('judges of a kept row only what was changed', () => {
     const before = { name: 'x'.repeat(30), price: 1 };
-    expect(judgeForm(box.fields, { ...before, price: 2 }, before)).toEqual({
+    expect(validateForm(box.fields, { ...before, price: 2 }, before)).toEqual({
       values: { price: 2 },
       errors: {},
     });

@@ -1,4 +1,6 @@
-/** react-admin's store as the console keeps it: told to whoever listens, and not emptied by a sign-out. */
+/**
+ * react-admin's store in the console: it notifies its listeners, and a sign-out does not empty it.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { createStore, readPreferences } from '@/console/preferences';
 

@@ -1,4 +1,4 @@
-/** What of the roll stands open to whom: the side menu by level and letter, and every path. */
+/** The parts of the roll open to each caller: the side menu by level and letter, and every path. */
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
 import {
@@ -89,7 +89,7 @@ describe('the side menu', () => {
   });
 });
 
-/** Everybody to whom something may be open, as the permission matrix calls them. */
+/** Everyone to whom something may be open, by their names in the permission matrix. */
 const EVERYBODY: readonly (readonly [identity: string, who: Actor])[] = [
   ['super', actor({ kind: 'super', level: 5 })],
   ['admin', actor({})],
@@ -107,14 +107,17 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   'audit-log': ['super'],
   site: ['super', 'admin:A'],
 };
-/** Screens that somebody reaches from their own work though the specification's table does not name them there: each is a decision. */
+/**
+ * Screens that users reach from their own work though the specification's table does not list them
+ * there: each is a decision.
+ */
 const DECIDED: Readonly<Record<string, RegExp>> = {
   'admin:K': /^\/college-management\/calendar$/,
   'admin:X':
     /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$)|iqac$|cells-committees(\/|$)|extensions(\/|$)|rusa$|news$|activities$)/,
   hod: /^\/documents\/\{id\}\/\{folder\}$/,
 };
-/** The same where the page of the module stays shut. */
+/** The same where the page of the module stays closed. */
 const BY_LINK: Readonly<Record<string, RegExp>> = {
   'admin:B': /^\/student-management\/students-activity-report$/,
   'admin:W': /^\/student-management\/assign-library-id\/|^\/attendance\/examination-clearance\//,
@@ -172,7 +175,10 @@ describe.each(EVERYBODY)('to %s', (identity, who) => {
   });
 });
 
-/** The specification's menus, in its order and with its labels where it has some; what is not built yet is left out of both. */
+/**
+ * The specification's menus, in its order and with its labels where it has some; modules not built
+ * yet are left out of both.
+ */
 const MENUS: Readonly<Record<string, readonly (readonly [slug: string, label?: string])[]>> = {
   faculty: [
     ['college-management'],

@@ -1,4 +1,4 @@
-/** The dictionaries of the console; that they have every sentence is seen in tests/house/hindi.test.ts. */
+/** The dictionaries of the console; tests/house/hindi.test.ts checks that they are complete. */
 import { describe, expect, it } from 'vitest';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';

@@ -1,4 +1,7 @@
-/** The frame of the console over the real server: menu, paths, titles, language, profile, dashboard, and what goes wrong. */
+/**
+ * The frame of the console over the real server: menu, paths, titles, language, profile, dashboard,
+ * and failures.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +9,7 @@ import { chooseLanguage, chooseTheme } from '@/auth/device-settings';
 import { currentSession } from '@/auth/session';
 import { openDesk, type Desk } from '../kit/live-console';
 
-vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on busy machines
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
@@ -383,7 +386,7 @@ describe('a dashboard for whom nothing waits', () => {
 describe('a failure of the console itself', () => {
   it('shows the page of the specification with the message', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    desk.instead('/api/default', { status: 200, body: {} }); // nothing that the frame could name the house by
+    desk.instead('/api/default', { status: 200, body: {} }); // without the name of the college
     await desk.open('super', '/');
     expect(
       await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),

@@ -1,4 +1,7 @@
-/** The general screens over the real server: bell and notices, account, tutorials, search, what each level finds in the bar. */
+/**
+ * The general screens over the real server: bell and notices, account, tutorials, search, and the
+ * top bar of each level.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -105,7 +108,7 @@ describe('the own account', () => {
       await within(screen.getByRole('region', { name: 'Your details' })).findByText('English'),
     ).toBeTruthy();
     const reached = within(screen.getByRole('region', { name: 'Contact details' }));
-    // No gateway is set in the tests, so that a number cannot be proved: it is the office's to change.
+    // The tests configure no gateway, so a number cannot be proven: only the office may change it.
     expect(
       await reached.findByText('Ask the office to change it. Text messages are not set up.'),
     ).toBeTruthy();

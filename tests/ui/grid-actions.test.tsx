@@ -1,5 +1,5 @@
-// The 29 things that somebody who knows spreadsheets does, one sentence each. What only a real browser shows (that a heading
-// stays in sight) is tested by what it is made of.
+// The 29 actions that spreadsheet users know, one sentence each. What only a real browser shows
+// (that a heading stays visible) is tested by its implementation.
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -37,7 +37,7 @@ const copied = (): string => {
   fireEvent(editor(), createEvent.copy(editor(), { clipboardData: { setData } }));
   return setData.mock.calls.find(([kind]) => kind === 'text/plain')?.[1] ?? '';
 };
-/** jsdom draws nothing, so that cells have no height: rows are told by the wheel of events a drag makes. */
+/** jsdom has no layout, so cells have no height: the events of a drag imply the row. */
 const dragHandle = (to: number): void => {
   const handle = document.querySelector('[data-handle]');
   const grid = screen.getByRole('grid').parentElement;

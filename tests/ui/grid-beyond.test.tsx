@@ -1,5 +1,5 @@
-// What the entry grid has of a spreadsheet beyond the 29 actions: several ranges, blocks, menus, rows by their numbers, a table
-// that follows the pointer, and values that ask for something first.
+// Spreadsheet features of the entry grid beyond the 29 actions: several ranges, blocks, menus, rows
+// by their numbers, scrolling while dragging, and values that need an answer first.
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

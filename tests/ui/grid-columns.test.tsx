@@ -1,4 +1,5 @@
-// What columns of the entry grid can be: words beside numbers, single keys, cells that are off, totals while one types, menus.
+// The features of the entry grid's columns: words beside numbers, single keys, read-only cells,
+// totals while typing, menus.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

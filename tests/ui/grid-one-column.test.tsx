@@ -1,4 +1,4 @@
-// One column on a phone: everything is usual but what is tapped.
+// One column on a phone: every row has the usual value except those tapped.
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The pure parts of the grid, each by itself: keys, ranges, windows, clipboard, filling, steps, values that stand twice. */
+/**
+ * The pure parts of the grid, each on its own: keys, ranges, windows, clipboard, filling, undo
+ * steps, duplicate values.
+ */
 import { describe, expect, it } from 'vitest';
 import { fromTsv, toHtml, toTsv } from '@/console/kit/grid/clipboard';
 import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
@@ -338,11 +341,11 @@ describe('an option', () => {
     ['p', 'present'],
     [' PRESENT ', 'present'],
     ['absent', 'absent'],
-    ['a', 'absent'], // the first whose label, value or word it is
+    ['a', 'absent'], // the first with that label, value or word
     ['pard', 'pardoned'],
     ['exc', 'a'],
     ['late', 'late'],
-    ['lat', undefined], // two begin so
+    ['lat', undefined], // two start with it
     ['zebra', undefined],
   ])('is meant by %s', (text, value) => {
     expect(optionFor(options, text)?.value).toBe(value);
@@ -670,7 +673,7 @@ describe('sizes', () => {
       fixed: 48 + 2 * width,
     });
     expect(columnWidths(columns, 2 * (48 + width)).pinned).toBe(1);
-    // what names the row stays on the smallest screen; anything else does not
+    // what names the row sticks even on the smallest screen; anything else does not
     expect(columnWidths(columns, 2 * (48 + width) - 1).pinned).toBe(1);
     const unnamed = columns.map((each) => ({ ...each, heads: false }));
     expect(columnWidths(unnamed, 2 * (48 + width) - 1)).toMatchObject({

@@ -1,4 +1,7 @@
-/** What the grid does at its edges: nothing to take back, cells that are gone, rows that others have saved meanwhile, a menu on a heading. */
+/**
+ * Edge cases of the grid: nothing to undo, cells that are gone, rows saved by others meanwhile, a
+ * menu on a heading.
+ */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

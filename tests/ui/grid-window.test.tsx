@@ -1,4 +1,5 @@
-// Of a large table only what is in sight is drawn; whoever types, walks or hears it must not notice.
+// Only the visible part of a large table is rendered; typing, moving and screen readers must not be
+// affected.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +49,7 @@ const rowCount = (): number => screen.getAllByRole('row').length;
 beforeEach(() => {
   giveDialogs();
   user = userEvent.setup();
-  // jsdom draws nothing: a table of 600 by 760 pixels.
+  // jsdom has no layout: simulate a table of 600 by 760 pixels.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(760);
   store = openGrid(rowsOf(300), COLUMNS);
@@ -66,7 +67,7 @@ describe('a table of 300 rows and 41 columns', () => {
     expect(cols.length).toBeLessThan(20);
     expect(cols).not.toContain(5);
     expect(cols).toContain(25);
-    // The focus stands in the first column that is typed into, out of sight now: it is drawn as well.
+    // The focus is in the first editable column, now out of view: it is rendered too.
     expect(cols).toContain(store.active.col);
     const numbers = (selector: string, name: 'head' | 'foot'): number[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) =>

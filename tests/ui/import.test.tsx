@@ -76,14 +76,14 @@ const open = () =>
     data: createDataProvider(roll),
   });
 const from = (label: string): HTMLElement => screen.getByLabelText(`${label}: source`);
-/** Node's own File: its `fetch` does not know that of jsdom. */
+/** Node's own File: its `fetch` does not accept jsdom's. */
 const choose = async (text: string, name = 'jars.csv'): Promise<void> => {
   fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {
     dataTransfer: { files: [new File([text], name, { type: 'text/csv' })] },
   });
 };
 
-/** Says what the foreign columns mean. */
+/** Maps the foreign columns. */
 async function map(): Promise<void> {
   await user.selectOptions(
     await screen.findByLabelText('Name: source'),

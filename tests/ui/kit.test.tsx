@@ -1,4 +1,7 @@
-/** The small parts that every screen stands on: counting in words, what keeps people from leaving, drafts, words for a failure. */
+/**
+ * The small parts that every screen uses: counting in words, leave prompts, drafts, messages for a
+ * failure.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/console/i18n';
@@ -110,7 +113,7 @@ describe('a value', () => {
   });
 });
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would prompt before leaving the page. */
 const holds = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('whoever leaves', () => {

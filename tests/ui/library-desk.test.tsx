@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => desk.leave());
 afterAll(() => desk.close());
 
-/** As a scanner types: quickly, with Enter at the end. */
+/** Types like a scanner: quickly, with Enter at the end. */
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
 const done = async (text: RegExp) =>
   within(await screen.findByRole('region', { name: 'Done at this desk' })).findByText(text);

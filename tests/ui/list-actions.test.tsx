@@ -1,4 +1,5 @@
-// Lists on which something is done, against the real API: rows that are ticked, one row, the whole list, and the page of a row.
+// Lists with actions, against the real API: on ticked rows, one row, the whole list, and the page
+// of a row.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -126,7 +127,7 @@ describe('in another order, on another page, under another filter', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
-  /** The last first. */
+  /** Reverses the order. */
   const turn = async (): Promise<void> => {
     await press('Name');
     await waitFor(() => expect(names()).toEqual(['Date', 'Cherry', 'Berry', 'Apple']));

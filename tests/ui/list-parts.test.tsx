@@ -1,4 +1,7 @@
-/** The list archetype on rows in memory: what it does with many rows, pages, filters and searches beside the main way through. */
+/**
+ * The list archetype on rows in memory: many rows, pages, filters and searches beyond the main
+ * path.
+ */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';

@@ -1,10 +1,12 @@
-/** The list archetype over the real server: what it shows, asks, remembers, and does to many rows at once. */
+/**
+ * The list archetype over the real server: what it shows, requests and remembers, and bulk actions.
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, type Desk } from '../kit/live-console';
 
-vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on busy machines
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
@@ -37,7 +39,7 @@ const headings = () =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .filter((text) => text && text !== 'Actions');
-/** Texts of a column, by its heading. */
+/** Returns the texts of a column, by its heading. */
 const column = (name: string) => {
   const at = main()
     .getAllByRole('columnheader')

@@ -1,4 +1,4 @@
-// A file that is made while one waits: progress, giving up, and what breaks off.
+// A file generated while the user waits: progress, cancelling, and broken connections.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A file of 200 bytes, as it is said beforehand, that comes piece by piece. */
+/** A file of 200 announced bytes that arrives piece by piece. */
 function making(): { readonly pieces: ReadableStreamDefaultController<Uint8Array>; gone: boolean } {
   const made: { pieces: ReadableStreamDefaultController<Uint8Array>; gone: boolean } = {
     pieces: undefined as never,
@@ -94,7 +94,7 @@ it('shows how far it is, and keeps the file when all of it is there', async () =
   expect(screen.getByText('0 %')).toBeTruthy();
   made.pieces.enqueue(new Uint8Array(100));
   await screen.findByText('50 %');
-  made.pieces.enqueue(new Uint8Array(150)); // more than was said
+  made.pieces.enqueue(new Uint8Array(150)); // more than announced
   await screen.findByText('99 %');
   made.pieces.close();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

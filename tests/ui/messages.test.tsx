@@ -1,4 +1,7 @@
-/** What the specification says is told, and what it says is silent (sections 5 and 8), where no other test of a screen shows it. */
+/**
+ * Messages that the specification requires, and cases that it requires to be silent (sections 5 and
+ * 8), where no other test of a screen covers them.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +17,7 @@ afterAll(() => desk.close());
 afterEach(async () => {
   vi.restoreAllMocks();
   await desk.leave();
-  act(() => toast.removeAll()); // what was still under way when the page was left may have been told
+  act(() => toast.removeAll()); // calls still pending when the page was left may have shown one
 });
 
 const searches = (): string[] =>
@@ -72,7 +75,7 @@ describe('the student search', () => {
     await userEvent.type(box, 'Lalr');
     await waitFor(() => expect(searches()).toHaveLength(1));
     await userEvent.type(box, 'aa');
-    await waitFor(() => expect(searches()).toHaveLength(2)); // the first has been answered by then
+    await waitFor(() => expect(searches()).toHaveLength(2)); // the first has its response by then
     expect(screen.queryByText('Broken')).toBeNull();
     expect(screen.queryByText('Something went wrong.')).toBeNull();
   });
@@ -108,7 +111,7 @@ describe('lists that do not load a second time', () => {
         await screen.findByRole('link', { name: numbered });
         desk.instead(path, { status: 500, body: { code: 'internal', message: 'Broken' } });
         desk.calls.length = 0;
-        await act(() => vi.advanceTimersByTimeAsync(125_000)); // asked again by itself
+        await act(() => vi.advanceTimersByTimeAsync(125_000)); // polled automatically
         await waitFor(() =>
           expect(desk.calls.some((call) => call.startsWith(`GET ${path}`))).toBe(true),
         );

@@ -1,4 +1,4 @@
-/** The console speaks in the words of the module that is shown, and in those of all around it. */
+/** The console uses the dictionary of the module that is shown, then the general one. */
 import { render, screen } from '@testing-library/react';
 import { I18nContext } from 'react-admin';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The paper in a voter's hands and the device at a booth: what is chosen is what is sealed, once, and nothing is left behind. */
+/**
+ * The ballot paper on a voter's device and on a booth device: what is chosen is what is sealed,
+ * once, and nothing is left behind.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
@@ -8,7 +11,7 @@ import VotePage from '@/public/election/vote';
 import type { Paper } from '@/public/election/paper';
 import { pretend, type Sent } from '../kit/answers';
 
-/** What was sealed: the choice of each post, readable. */
+/** The sealed contents: the choice for each post, readable. */
 vi.mock('@/public/election/secret-paper', () => ({
   blindToken: (post: number) =>
     Promise.resolve({
@@ -66,7 +69,7 @@ const votes = (sent: readonly Sent[]): (readonly Choice[])[] =>
         ({ sealed }) => JSON.parse(sealed) as Choice,
       ),
     );
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would prompt before leaving the page. */
 const holds = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function begin(answers = {}, more: Partial<Paper> = {}) {

@@ -1,4 +1,7 @@
-/** The online classroom on a student's device: what is answered is saved, kept while there is no network, and sent again; nothing is lost by a reload. */
+/**
+ * The online classroom on a student's device: answers are saved, stored while there is no network,
+ * and sent again; a reload loses nothing.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
@@ -63,7 +66,7 @@ const FINE = { [SAVE]: { body: { data: { revision: 1 } } }, [HAND_IN]: { body: {
 const saves = (sent: readonly Sent[]): unknown[] =>
   sent.filter(({ call }) => call === SAVE).map(({ body }) => body);
 const status = (): string => screen.getByRole('status').textContent;
-/** What a pause of the fingers sets going. */
+/** Waits as long as the pause in typing that triggers a save. */
 const pause = (milliseconds = 800): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
@@ -298,7 +301,10 @@ describe('the page', () => {
   });
 });
 
-/** A way for files: `none` while there is no network; answers as the server does otherwise. */
+/**
+ * A fake upload endpoint: `none` while there is no network; otherwise it responds as the server
+ * does.
+ */
 function wire(state: { none: boolean }): string[] {
   const sent: string[] = [];
   class Call {
@@ -359,7 +365,7 @@ describe('a picture of a question', () => {
     };
     pretend({ 'GET /api/classroom/examination/7/picture/1/0': 'none' });
     sit(of);
-    // Without it, what it shows is read as words.
+    // Without the picture, its description is read.
     expect(await screen.findAllByRole('button', { name: 'Load the picture' })).toHaveLength(2);
     expect(screen.getByText('A map')).toBeTruthy();
     const sent = pretend({ 'GET /api/classroom/examination/7/picture/1/0': { body: {} } });

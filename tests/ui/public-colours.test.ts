@@ -1,4 +1,7 @@
-/** Text can be read in both themes: every pair of colours that carries text or marks an edge is worked out from the style sheet. */
+/**
+ * Text is readable in both themes: the contrast of every pair of colours that carries text or marks
+ * an edge is computed from the style sheet.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';

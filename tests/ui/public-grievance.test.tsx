@@ -1,4 +1,7 @@
-/** The open pages of grievances: writing one, proving who complains or giving no name, and following it by number and PIN. */
+/**
+ * The public pages of grievances: writing one, proving one's identity or staying anonymous, and
+ * following it by number and PIN.
+ */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,7 +50,7 @@ const found = (more: object = {}) => ({
   },
 });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The second press comes before anybody can have answered the first. */
+/** The second press comes before the first can have a response. */
 const pressTwice = (name: string) => {
   for (const _ of [1, 2]) fireEvent.click(button(name));
 };
@@ -317,7 +320,7 @@ describe('following a grievance', () => {
       'State: Redressed',
       'Report due on: 10-12-2026',
     ]);
-    expect(within(facts).getByText('19-11-2026')).toBeTruthy(); // half past one at night there
+    expect(within(facts).getByText('19-11-2026')).toBeTruthy(); // half past one at night in the college's zone
     expect(sent[0]?.body).toEqual({ ticket_no: 'GRV/2026/00009', pin: 'K7M2-P9QX' });
     expect(localStorage.length + sessionStorage.length).toBe(0);
     expect(window.location.href).not.toContain('GRV');

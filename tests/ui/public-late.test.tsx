@@ -1,4 +1,7 @@
-/** Answers that come late, or when nobody wants them any more: the newest wish holds, whatever comes first. */
+/**
+ * Responses that arrive late or out of order: the newest request wins, whichever response comes
+ * first.
+ */
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +15,7 @@ import { useProfile } from '@/public/profile';
 import { useCountdown } from '@/public/countdown';
 import { useSay, TranslationProvider } from '@/public/translation';
 
-/** Calls that are answered by hand, in any order. */
+/** Calls that the test answers by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {
   const waiting = new Map<string, (response: Response) => void>();
   vi.stubGlobal(

@@ -1,4 +1,4 @@
-/** The markup of the pages of text: what it draws, and that nothing that somebody writes becomes more than text. */
+/** The markup of the text pages: what it renders, and that no input becomes more than text. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillWords, readInline, readMarkup, safeLink } from '@/public/markup';

@@ -1,4 +1,7 @@
-/** The public pages beside the sign-in: texts, the form to the college, admission; and how the script takes a sent page over. */
+/**
+ * The public pages besides the sign-in: texts, the contact form, admission; and hydration of a
+ * prerendered page.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

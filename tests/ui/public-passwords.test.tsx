@@ -1,4 +1,4 @@
-/** A forgotten password, and an applicant's change of it. */
+/** A forgotten password, and an applicant's password change. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

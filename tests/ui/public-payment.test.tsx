@@ -1,4 +1,7 @@
-/** What a payer sees: a bill to the rupee, one request for one press, and nothing called paid before the server says so. */
+/**
+ * The payer's view: a bill to the rupee, one request for one press, and nothing shown as paid
+ * before the server confirms it.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +30,7 @@ async function open(path: string) {
   );
 }
 const text = (): string => document.querySelector('main')?.textContent ?? '';
-/** Answers to the same question, one after the other; the last stays. */
+/** Responses to the same request, in order; the last one repeats. */
 function inTurn(...states: (object | number | 'none')[]): () => number {
   let asked = 0;
   pretend({});
@@ -45,16 +48,16 @@ function inTurn(...states: (object | number | 'none')[]): () => number {
   });
   return () => asked;
 }
-/** Opens the page with the clock in hand, as soon as it has asked for the first time. */
+/** Opens the page with fake timers and waits for its first request. */
 async function openAndAsk(query: string, asked: () => number): Promise<void> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open(`/online-payment/result/${CODE}${query}`);
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
 }
-/** Lets so many milliseconds pass, and what then happens. */
+/** Advances the timers and runs what follows. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 700)
-    await act(() => vi.advanceTimersByTimeAsync(Math.min(700, left))); // what one answer sets going is drawn before the next
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(700, left))); // effects of one response render before the next
 }
 
 beforeEach(() => {

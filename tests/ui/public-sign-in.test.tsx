@@ -1,4 +1,4 @@
-/** The sign-in screen: what it says, what it sends, what it keeps. */
+/** The sign-in screen: its messages, its requests, and what it stores. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -7,7 +7,7 @@ import { pretend, tokenOf } from '../kit/answers';
 
 const prefetch = vi.fn();
 
-/** Each test gets modules of its own: who is signed in is remembered in one. */
+/** Each test gets fresh modules: one of them remembers the session. */
 async function open(path = '/') {
   window.history.replaceState(null, '', path);
   document.title = '';
@@ -243,7 +243,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByLabelText('E-mail, mobile number or ID')).toBe(identifier());
     await user.type(identifier(), 'FAC-001');
     await user.type(password(), 'right enough');
-    expect(prefetch).not.toHaveBeenCalled(); // nothing says yet which world will be wanted
+    expect(prefetch).not.toHaveBeenCalled(); // nothing indicates yet which world will be needed
     await user.click(press());
     await waitFor(() => expect(localStorage.getItem('faculty')).toBe(token));
     expect(sent.find(({ call }) => call === 'POST /api/auth/sign-in')?.body).toEqual({

@@ -25,7 +25,7 @@ async function open(world: 'applicant' | 'parent', path = '/') {
   );
   return userEvent.setup();
 }
-/** The second press comes before anybody can have answered the first. */
+/** The second press comes before the first can have a response. */
 function pressTwice(name: string): void {
   for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name }));
 }

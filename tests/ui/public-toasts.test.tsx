@@ -1,4 +1,4 @@
-/** How long a passing message stays, and how many there are at once (specification, sections 4 and 9). */
+/** The duration of toasts, and how many are shown at once (specification, sections 4 and 9). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** The open pages of the students' union: the blog, and the page of a link by which students answer. */
+/**
+ * The public pages of the students' union: the blog, and the survey page that students open by a
+ * link.
+ */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +52,7 @@ describe('the blog', () => {
     expect(screen.getByRole('img', { name: 'Singers' }).getAttribute('src')).toBe(
       '/api/public/blog/songs/picture',
     );
-    expect(screen.getByText('19 November 2026')).toBeTruthy(); // half past one at night there
+    expect(screen.getByText('19 November 2026')).toBeTruthy(); // half past one at night in the college's zone
     expect(screen.getByRole('link', { name: 'Posts on "songs"' }).getAttribute('href')).toBe(
       '/blog/tag/songs',
     );

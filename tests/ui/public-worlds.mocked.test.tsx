@@ -1,4 +1,7 @@
-/** The boot: the order in which stored tokens are tried, what an unfit one does, and which world is brought. */
+/**
+ * The boot: the order in which stored tokens are tried, what an invalid one does, and which world
+ * is loaded.
+ */
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
@@ -18,7 +21,7 @@ async function boot(stored: Readonly<Record<string, string>> = {}, path = '/'): 
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
 }
 const shown = () => document.querySelector('h1')?.textContent;
-/** The session of the modules that the boot has loaded. */
+/** The session in the modules that the boot has loaded. */
 const session = () => import('@/auth/session');
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-/** The page of a record as a hub, drawn over the real server: what stands under its head is what the lists say. */
+/**
+ * The page of a record as a hub, over the real server: what it shows under its head matches the
+ * lists.
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The entry grid by keyboard, mouse and clipboard, as somebody knows it from a spreadsheet.
+// The entry grid by keyboard, mouse and clipboard, as spreadsheet users know it.
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -148,7 +148,7 @@ describe('a register', () => {
     expect(await sql("select grams, version from jar where name = 'Cherry'")).toEqual([
       { grams: 250, version: 2 },
     ]);
-    await user.keyboard('251{Control>}s{/Control}'); // with the version that the first save brought back
+    await user.keyboard('251{Control>}s{/Control}'); // with the version that the first save returned
     await waitFor(async () =>
       expect(await sql("select grams from jar where name = 'Cherry'")).toEqual([{ grams: 251 }]),
     );
@@ -174,7 +174,7 @@ describe('a register', () => {
     await waitFor(() => expect(cell?.getAttribute('aria-invalid')).toBe('true'));
     expect(cell?.getAttribute('title')).toBe('Code "TAKEN" already exists.');
     expect(saveButton().textContent).toBe('Save 2 changes');
-    await user.keyboard('A3{Control>}s{/Control}'); // typing into it takes the mark away
+    await user.keyboard('A3{Control>}s{/Control}'); // typing into it removes the mark
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'OLD', 'A3']));
   });
   it('lays mine and theirs side by side where others saved the same cell', async () => {

@@ -1,4 +1,5 @@
-// Reports that are worked on, against the real API: filters and tabs, rows that are ticked, what is asked for and done, files.
+// Reports with actions, against the real API: filters and tabs, ticked rows, dialogs and their
+// actions, files.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

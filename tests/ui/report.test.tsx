@@ -1,4 +1,4 @@
-// Reports: a table that is only read, with heads, sums, notes and files.
+// Reports: a read-only table with heads, sums, notes and files.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -142,7 +142,7 @@ describe('a report', () => {
   it('draws very many rows only when asked to', async () => {
     answer({ data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}` })) });
     open();
-    const drawn = (): number => document.querySelectorAll('tbody tr').length; // by roles it would take seconds
+    const drawn = (): number => document.querySelectorAll('tbody tr').length; // a query by role would take seconds
     await waitFor(() => expect(drawn()).toBe(500));
     await userEvent.click(screen.getByText('Show all 700 rows'));
     expect(drawn()).toBe(700);
@@ -198,7 +198,7 @@ describe('a report', () => {
     expect(paper?.querySelector('header')?.textContent).toContain('Provisional');
     expect(paper?.textContent).toMatch(/KeeperHead$/);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    // In another order a sum would stand under what it does not add up.
+    // Sorted elsewhere, a sum would no longer follow the rows it adds up.
     await userEvent.click(within(table).getByRole('button', { name: /Sold/ }));
     expect(within(table).queryByText('Together')).toBeNull();
   });

@@ -1,4 +1,5 @@
-// The week grid as the office and teachers find it: read, moved by keys and by drag, filled, printed.
+// The week grid as the office and teachers use it: read, changed by keys and by drag, filled,
+// printed.
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ describe('a draft', () => {
   };
   it('says why a class cannot go where it was moved with the keyboard, and leaves it', async () => {
     await open();
-    // One above which a class of the same students stands.
+    // One with a class of the same students above it.
     const one = classes().find((button) => {
       const above = cells()[at(button) - 6];
       return above?.querySelector('button[data-slot]');

@@ -1,4 +1,7 @@
-/** Where the console stands, who may hold a step back, and what is fetched only when somebody is about to use it. */
+/**
+ * The console's router: its location, guards that hold a navigation, and what is fetched only
+ * before use.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -118,7 +121,7 @@ describe('a part that is fetched late', () => {
   const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
   const fresh = async () => {
     vi.resetModules();
-    return (await import('@/console/kit/late')).late;
+    return (await import('@/console/kit/lazy-on-input')).late;
   };
 
   it('waits for a sign of the reader, and is there at once when it is opened', async () => {

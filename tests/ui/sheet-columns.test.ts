@@ -1,4 +1,4 @@
-// What the server says of a sheet, turned into what the grid draws.
+// The server's description of a sheet, mapped to the grid.
 import { describe, expect, it, vi } from 'vitest';
 import { say, type Sheet, type SheetColumn } from '@/schema';
 import { readCell, type GridColumn, type Words } from '@/console/kit/grid/column';

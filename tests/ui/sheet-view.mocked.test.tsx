@@ -1,5 +1,6 @@
-// Sheets against the real API: what is typed is saved all or nothing, and outlives refusals, locks, actions and others' saves.
-import { File } from 'node:buffer'; // what Node's `fetch` knows; that of the page it does not
+// Sheets against the real API: entries are saved all or nothing, and survive refusals, locks,
+// actions and other users' saves.
+import { File } from 'node:buffer'; // Node's `fetch` accepts this one, not jsdom's
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -128,7 +129,7 @@ describe('a sheet', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, 700, null]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(cell(1, 2)?.querySelector('input')?.value).toBe('7')); // the rest of the sheet is told with the answer
+    await waitFor(() => expect(cell(1, 2)?.querySelector('input')?.value).toBe('7')); // the response contains the rest of the sheet
   });
   it('lays mine and theirs side by side where others saved the same cell', async () => {
     open();
@@ -220,7 +221,7 @@ describe('a sheet', () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
-    cleanup(); // at once: the last key is kept too
+    cleanup(); // at once: the last key is stored too
     expect((await readDraft(DRAFT))?.value).toHaveLength(1);
     open('?size=small');
     await editor();

@@ -1,4 +1,4 @@
-/** Signing in, and choosing a new password, with a code: what is shown, what is sent, what is kept. */
+/** Signing in, and choosing a new password, with a code: what is shown, sent and stored. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** How a student proves to be one, whatever the page that asks it; and the sum that a device does unseen. */
+/**
+ * How students prove their identity, whatever page requires it; and the proof of work that a device
+ * does in the background.
+ */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Days and times are the college's on every machine: looked at from zones far before and far behind it, a moment before and after its midnight. */
+/**
+ * Days and times are the college's on every machine: tested from zones far ahead of and far behind
+ * it, just before and after its midnight.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromClock, toClock } from '@/console/fields/clock-text';
 import { formatValue, instantText, textOf } from '@/console/fields/text-of';

@@ -1,4 +1,6 @@
-/** Files on their way into a drive belong to who sends them, also where two people share a machine. */
+/**
+ * Uploads into a drive belong to the user who started them, also where two users share a device.
+ */
 import { describe, expect, it } from 'vitest';
 import { uploadQueue } from '@/resources/documents/upload-queue';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allows,
   describeGrants,
-  mayTouchField,
+  mayAccessField,
   own,
   who,
   type Actor,
@@ -85,8 +85,8 @@ describe('no grant', () => {
 });
 
 it('a field without grants of its own is for whoever may touch the row', () => {
-  expect(mayTouchField(undefined, actor('visitor'))).toBe(true);
-  expect(mayTouchField([], actor('super'))).toBe(false);
+  expect(mayAccessField(undefined, actor('visitor'))).toBe(true);
+  expect(mayAccessField([], actor('super'))).toBe(false);
 });
 
 it('grants are printed the same way for documents and for the matrix', () => {

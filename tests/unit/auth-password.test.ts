@@ -3,7 +3,7 @@ import { Problem } from '@/schema';
 import { makeKeyedQueue } from '../../server/auth/keyed-queue';
 import { HASH_COST, makeArgon, makeHasher } from '../../server/auth/password';
 
-/** A promise and the function that keeps it. */
+/** Returns a promise and the function that resolves it. */
 function promise(): { readonly kept: Promise<void>; keep(): void } {
   let keep = (): void => undefined;
   const kept = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 const now = at.getTime() / 1000;
 const claims: Claims = { id: 7, type: 4, exp: now + 3600, jti: 'AAAAAAAAAAAAAAAAAAAAAA', iat: now };
 
-/** Signs any two texts as they are. */
+/** Signs any two texts unchanged. */
 function sign(header: string, payload: string): string {
   const body = `${Buffer.from(header).toString('base64url')}.${Buffer.from(payload).toString('base64url')}`;
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
@@ -102,7 +102,7 @@ describe('a session token', () => {
         async (name, other) => {
           const payload = JSON.stringify({ ...claims, [name]: other });
           const read = readToken(key, sign(HEADER, payload), at);
-          // Whatever is read is exactly what a token of ours could say.
+          // Whatever can be read is exactly what a token of ours could contain.
           if (read) expect(readToken(key, await signToken(key, read), at)).toEqual(read);
           else expect(read).toBeUndefined();
         },

@@ -1,4 +1,4 @@
-/** Where the marks of a chart over time stand. */
+/** The positions of the marks in a chart over time. */
 import { describe, expect, it } from 'vitest';
 import { lineOf, topOf } from '@/console/kit/chart/scale';
 

@@ -1,4 +1,4 @@
-// Which columns of a printed table stand on which sheet.
+// The distribution of a printed table's columns over sheets.
 import { describe, expect, it } from 'vitest';
 import { columnPages, paperWidth, fitOnPaper } from '@/domain/column-pages';
 

@@ -1,4 +1,7 @@
-/** Of every action that a list, a report or a sheet declares: the server does it only where the screen's own answer offers it. */
+/**
+ * For every action that a list, a report or a sheet declares: the server runs it only where the
+ * screen's own response offers it.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { inEnglish, Problem, type Action, type PlacedScreen, type Roll } from '@/schema';
@@ -17,7 +20,10 @@ vi.mock('../../server/db/rows', async (original) => ({
 
 type WithActions = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
 const roll = readRoll();
-/** Each by itself, without a scope, filters and fields: these are judged before, and are not what is looked at here. */
+/**
+ * Each one alone, without scope, filters and fields: these are validated earlier and are not tested
+ * here.
+ */
 const declared = roll.screens.flatMap((screen): [string, WithActions, string, Action][] =>
   'actions' in screen && screen.actions
     ? Object.entries(screen.actions).map(([name, { fields: _, ...action }]) => {
@@ -28,7 +34,7 @@ const declared = roll.screens.flatMap((screen): [string, WithActions, string, Ac
     : [],
 );
 
-/** What the screen says of the action, and whether it was done. */
+/** What the screen reports of the action, and whether it ran. */
 function routeOf(screen: WithActions, action: string, offered: boolean) {
   const run = vi.fn(() => Promise.resolve({}));
   const can = offered ? [action] : [];
@@ -99,7 +105,7 @@ describe('an action that its screen does not offer', () => {
     expect(declared.length).toBeGreaterThan(300);
   });
   it.each(declared)('is refused: %s', async (_, screen, name, action) => {
-    // A list says what can be done to a row; to the whole of it everything can be done.
+    // A list decides about single rows; actions on the whole list are always allowed.
     const judged = !action.skips && (screen.kind !== 'resource' || action.on === 'rows');
     const refused = routeOf(screen, name, false);
     expect(await codeOf(Promise.resolve(called(refused.found, action)))).toBe(

@@ -78,7 +78,7 @@ describe('a table comes out of a definition', () => {
     const roll = readRoll();
     const { tables } = deriveTables(roll);
     const dialect = new PgDialect();
-    /** The field that an index begins with; text is compared in small letters. */
+    /** The first field of an index; text is compared in lower case. */
     const beginning = (columns: readonly unknown[]): string => {
       const [first] = columns;
       const text = is(first, SQL)

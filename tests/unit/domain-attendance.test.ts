@@ -44,7 +44,7 @@ const of = (attended: number, held: number): HourCount => ({
   attended: fraction(attended),
   held: fraction(held),
 });
-/** So many classes of one hour. */
+/** Counts of one-hour classes. */
 const hours = (counts: Partial<Tally>): Tally => ({
   ...NO_CLASS,
   ...Object.fromEntries(Object.entries(counts).map(([key, classes]) => [key, classes * 10])),

@@ -1,4 +1,4 @@
-/** The bounds of the arithmetic: what lies just inside and just outside of each. */
+/** The bounds of the arithmetic: values just inside and just outside of each. */
 import { describe, expect, it } from 'vitest';
 import { bandsFault } from '@/domain/attendance-bands';
 import { LEADS_TO, approvalMoves, isInHand, type ApprovalState } from '@/domain/approval';

@@ -1,4 +1,4 @@
-/** Which places a combination has and which papers fit into them. */
+/** The places of a combination and the papers that fit into them. */
 import { describe, expect, it } from 'vitest';
 import {
   completeness,

@@ -1,4 +1,4 @@
-/** Committees, grants and the feed of news: their small rules, at and beside each bound. */
+/** Committees, grants and the news feed: their small rules, at and next to each bound. */
 import { describe, expect, it } from 'vitest';
 import { compositionOf, quorumOf, termOf, type Seat } from '@/domain/committee-rules';
 import { formatFraction } from '@/domain/fraction';

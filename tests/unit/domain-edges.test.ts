@@ -1,4 +1,4 @@
-/** Bounds and orders of the college's arithmetic that no other test looks at from both sides. */
+/** Bounds and orders of the college's arithmetic that no other test checks from both sides. */
 import { describe, expect, it } from 'vitest';
 import { yearSpan } from '@/domain/academic-year';
 import { attendanceMarksShare } from '@/domain/attendance-marks';

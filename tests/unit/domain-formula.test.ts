@@ -1,4 +1,4 @@
-/** Formulas of returns: what can be written, what it comes to, and where a text is wrong. */
+/** Formulas of returns: what can be written, its value, and the position of an error. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -31,7 +31,7 @@ const tests = (more: Partial<Component> = {}): Component => ({
   ...more,
 });
 const bestTwo = tests({ rule: 'best_n_avg', n: 2 });
-/** Marks out of 20, or out of what is said after a stroke: `14`, `24/30`, `AB`, and nothing. */
+/** Marks out of 20, or out of the number after a stroke: `14`, `24/30`, `AB`, and nothing. */
 const scores = (text: string): Score[] =>
   text.split(' ').map((one) => {
     const [mark = '', max = '20'] = one.split('/');

@@ -1,4 +1,7 @@
-/** The arithmetic of the library: due dates, fines, limits and numbers, by the published cases that the paper names. */
+/**
+ * The arithmetic of the library: due dates, fines, limits and numbers, by the published cases that
+ * the paper names.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   accessionNumber,

@@ -1,4 +1,6 @@
-/** Seats by merit: held against a calculation that tries every way of giving out the seats (administration §5.1). */
+/**
+ * Seats by merit, compared with a calculation that tries every allocation (administration §5.1).
+ */
 import { describe, expect, it } from 'vitest';
 import { fraction } from '@/domain/fraction';
 import { allot, type Contender, type SeatRules } from '@/domain/merit-allotment';
@@ -24,8 +26,8 @@ const shown = (
 };
 
 /**
- * Every way of giving out the seats is tried. The best is the one that gives the first of the list the best they can have (open before own
- * before none), then the second, and so on.
+ * Tries every allocation of the seats. The best one gives the first of the list the best they can
+ * have (open before own before none), then the second, and so on.
  */
 function bestOfAll(
   order: readonly Contender[],
@@ -58,7 +60,10 @@ function bestOfAll(
   return best;
 }
 
-/** Conversion seat by seat: the first rule that has a seat left and somebody to take it, and the whole list is looked through again. */
+/**
+ * Converts seat by seat: the first rule with a seat left and a taker, then the whole list is
+ * searched again.
+ */
 function bySingleSeats(
   order: readonly Contender[],
   free: ReadonlyMap<string, number>,

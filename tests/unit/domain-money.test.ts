@@ -1,4 +1,7 @@
-/** Money: charges, fines, shares, numbers and words, held against the vectors of the design and against sums worked out another way. */
+/**
+ * Money: charges, fines, shares, numbers and words, compared with the vectors of the design and
+ * with sums computed another way.
+ */
 import { describe, expect, it } from 'vitest';
 import { mayTakeCash } from '@/domain/cash-limit';
 import { sumsToWhole, allocate, linesFor, nextInstalment, paperFee } from '@/domain/fee-lines';

@@ -1,4 +1,4 @@
-/** What is found of an applicant's payments, and the one step that mends it. */
+/** Diagnosis of an applicant's payments, and the one step that repairs each case. */
 import { describe, expect, it } from 'vitest';
 import { findingOf, STEP_OF, worstOf, type PaymentCase } from '@/domain/payment-doctor';
 

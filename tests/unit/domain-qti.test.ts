@@ -1,4 +1,4 @@
-/** Questions out of QTI 2.1 items and back, and pictures in Moodle XML. */
+/** Questions from QTI 2.1 items and back, and pictures in Moodle XML. */
 import { describe, expect, it } from 'vitest';
 import { readMoodleXml, writeMoodleXml } from '@/domain/moodle-xml';
 import { readQti } from '@/domain/qti-read';

@@ -1,4 +1,4 @@
-/** Questions out of GIFT and Moodle XML, and back. */
+/** Questions from GIFT and Moodle XML, and back. */
 import { describe, expect, it } from 'vitest';
 import { readGift, writeGift } from '@/domain/gift';
 import { readMoodleXml, writeMoodleXml } from '@/domain/moodle-xml';

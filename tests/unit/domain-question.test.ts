@@ -1,4 +1,7 @@
-/** Questions and what their answers are worth, by the published cases that the paper names (vectors F) and Moodle's own. */
+/**
+ * Questions and the marks of their answers, by the published cases that the paper names (vectors F)
+ * and Moodle's own.
+ */
 import { describe, expect, it } from 'vitest';
 import { afterPenalty, daysOver, isAccepted } from '@/domain/assignment-late';
 import { fraction, ONE, ZERO } from '@/domain/fraction';

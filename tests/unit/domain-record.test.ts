@@ -1,4 +1,7 @@
-/** The faculty record's own arithmetic: its years, the numbers of publications, what is wrong with a row, what is the same work, and the score. */
+/**
+ * The faculty record's own arithmetic: its years, publication numbers, faults of a row, duplicate
+ * work, and the score.
+ */
 import { describe, expect, it } from 'vitest';
 import { academicYear, academicYearOf, yearSpan } from '@/domain/academic-year';
 import {
@@ -493,7 +496,7 @@ describe('the score', () => {
         const counted = capped(talks, others, scheme);
         const total = add(others, counted);
         const most = multiply(total, fraction(30, 100));
-        // Never above its part; and where something was cut, exactly its part.
+        // Never above its part; and where something was capped, exactly its part.
         return (
           compare(counted, most) <= 0 &&
           (compare(counted, talks) === 0 || compare(counted, most) === 0)

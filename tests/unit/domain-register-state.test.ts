@@ -34,7 +34,7 @@ const WELL: MoveContext = {
   missing: 0,
 };
 
-/** The whole of what is legal, written down a second time. */
+/** Every legal transition, written a second time. */
 const LEGAL: Readonly<Record<string, readonly [RegisterState, readonly Party[]]>> = {
   'open submit': ['submitted', ['teacher', 'head', 'office', 'super']],
   'reopened submit': ['submitted', ['teacher', 'head', 'office', 'super']],

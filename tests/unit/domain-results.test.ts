@@ -1,4 +1,6 @@
-/** The arithmetic of results: every row of the vectors in this field, and what must hold of any result at all. */
+/**
+ * The arithmetic of results: every row of the vectors in this field, and invariants of any result.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   attemptFault,
@@ -280,7 +282,7 @@ describe('the pass rule', () => {
     const graded = (external: number) => paperOutcome(marks({ external }), whole(100), several);
     expect(graded(35)).toMatchObject({ letter: 'E', point: 200, passed: false });
     expect(graded(29)).toMatchObject({ letter: 'F', point: 0, passed: false });
-    // The percentage would pass, the minimum does not.
+    // The percentage would pass, the minimum fails.
     expect(graded(45)).toMatchObject({ letter: 'E', point: 0, passed: false });
   });
   it('I11: parts of theory and practice are one total', () => {

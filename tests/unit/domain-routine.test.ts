@@ -1,4 +1,7 @@
-/** Weeks, examinations, seats, duties and calendars: what the solvers promise, by examples and by properties. */
+/**
+ * Weeks, examinations, seats, duties and calendars: what the solvers guarantee, by examples and by
+ * properties.
+ */
 import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { rivalsOf, suggestSlots } from '@/domain/exam-slots';
@@ -287,7 +290,7 @@ describe('a duty roster', () => {
     expect(shareDuties([{ time: 'T', barred }], [1, 2, 3])).toEqual([3]);
   });
   it('hands duties on where the first choice leaves it uneven', () => {
-    // Only 1 can take the last two; what 1 had goes to 2.
+    // Only 1 can take the last two; its earlier ones go to 2.
     const free = new Set<number>();
     const others = new Set([2, 3]);
     const who = shareDuties(

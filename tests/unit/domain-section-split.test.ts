@@ -1,4 +1,7 @@
-/** Dividing a class: sizes differ by one at most, nobody is lost, and each way keeps what it promises. */
+/**
+ * Dividing a class: sizes differ by one at most, nobody is lost, and each method does what it
+ * promises.
+ */
 import { describe, expect, it } from 'vitest';
 import { nextNames, splitInto, SPLITS, type Divided } from '@/domain/section-split';
 import fc from '../kit/any';

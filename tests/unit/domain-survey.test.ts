@@ -1,4 +1,7 @@
-/** Feedback and polls: what may be asked and answered, when, by whom, and what may be read out of the answers (administration §9.5, vectors G and I14). */
+/**
+ * Feedback and polls: what may be asked and answered, when, by whom, and what may be read from the
+ * answers (administration §9.5, vectors G and I14).
+ */
 import { describe, expect, it } from 'vitest';
 import { approvalMoves } from '@/domain/approval';
 import {

@@ -12,7 +12,7 @@ import { idFault } from '../../server/rest/id-fault';
 import { readListQuery } from '../../server/rest/query';
 import type { Method, Route } from '../../server/route';
 
-/** An API of these routes; each answers which it is, with the values of its path. */
+/** An API of these routes; each responds with its own name and the values of its path. */
 function apiOf(...routes: readonly (readonly [Method, string])[]) {
   const app = new Hono<HonoEnv>({ router: new TrieRouter(), getPath: pathAsSent });
   const translate = () => translator(undefined);

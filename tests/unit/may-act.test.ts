@@ -1,4 +1,4 @@
-/** Before something is done to rows of a report, the report is asked about these. */
+/** Before an action on rows of a report, the report is queried for these rows. */
 import { expect, it } from 'vitest';
 import type { ActionInput, Report, ScreenInput } from '../../server/handle';
 import type { Call } from '../../server/route';
@@ -10,7 +10,7 @@ const ROWS = [
 ];
 type Screen = Parameters<typeof reportMayAct>[0];
 
-/** Whether the action is offered, and which rows each question to the report was about. */
+/** Returns whether the action is offered, and the rows of each query to the report. */
 async function asked(action: string, rows: readonly number[]) {
   const about: ScreenInput['only'][] = [];
   const report = {

@@ -1,4 +1,4 @@
-/** Why a student is at risk, and how students are shared among mentors. */
+/** Why a student is at risk, and how students are distributed among mentors. */
 import { describe, expect, it } from 'vitest';
 import { fraction } from '@/domain/fraction';
 import { balancedMentors } from '@/domain/mentor-balance';

@@ -1,8 +1,11 @@
-/** The definitions in pieces: whoever reads the roll of the browser reads what the server reads, and is told what has not come. */
+/**
+ * The definitions in pieces: the browser's roll reads like the server's, and reports what has not
+ * been loaded.
+ */
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import {
-  cut,
+  splitRoll,
   linksOf,
   modulesAt,
   openOutline,
@@ -14,9 +17,9 @@ import {
 } from '@/schema';
 
 const roll = readRoll();
-const { outline, details } = cut(roll);
+const { outline, details } = splitRoll(roll);
 
-/** What is sent: nothing but plain data goes over the wire. */
+/** What is sent: only plain data goes over the wire. */
 const sent = <T>(value: T): T => structuredClone(value);
 
 interface Opened {
@@ -38,14 +41,14 @@ function opened(
 }
 const slugs = roll.modules.map(({ slug }) => slug);
 
-/** What whoever reads a screen gets; whose module it is stands in its slug. */
+/** A screen as its readers get it; its slug names its module. */
 const readable = ({ declared: _, module, ...screen }: PlacedScreen): unknown => ({
   ...screen,
   module: module.slug,
 });
 const whole = ({ links: _, ...resource }: Resource): unknown => resource;
 
-/** What a read throws, as React sees it. */
+/** Returns what a read throws, as React sees it. */
 function thrownBy(read: () => unknown): unknown {
   try {
     read();

@@ -1,4 +1,7 @@
-/** Signatures of the gateway, held against what its own libraries expect, and the two ways of paying over one interface. */
+/**
+ * Signatures of the gateway, compared with what its own libraries expect, and both payment methods
+ * over one interface.
+ */
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** One PDF out of several, as it is read. */
+/** Several PDFs joined into one, as a reader shows it. */
 import { describe, expect, it } from 'vitest';
 import { booklet } from '../../server/handle';
 import { joined } from '../../server/print/joined';

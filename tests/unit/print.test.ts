@@ -1,4 +1,7 @@
-/** Tables and documents as PDF: letters of three scripts, what is found in them, and how much fits on a sheet. */
+/**
+ * Tables and documents as PDF: letters of three scripts, their text layer, and how much fits on a
+ * sheet.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +33,7 @@ const sheetOf = (more: Partial<SheetOfPaper> = {}): PdfDocument =>
     ...more,
   });
 
-/** Whatever is packed in the file, unpacked. */
+/** Returns the file with its compressed parts inflated. */
 function unpacked(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const text = bytes.toString('latin1');
@@ -47,7 +50,7 @@ function unpacked(pdf: Uint8Array): string {
     })
     .join('\n');
 }
-/** The texts that stand beside letters, as they are read. */
+/** The text layer beside the glyphs, as it is read. */
 const texts = (pdf: Uint8Array): string =>
   [...unpacked(pdf).matchAll(/\/ActualText \(([\s\S]*?)\)\s*>> BDC/g)]
     .map(([, raw = '']) => {
@@ -68,7 +71,7 @@ const pagesOf = (pdf: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The file as the usual reader of PDF reads it; null on a machine that has none. */
+/** Returns the file's text by the usual PDF reader; null on a machine without it. */
 function asRead(pdf: Uint8Array, tool = 'pdftotext'): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'print-'));
   try {
@@ -140,7 +143,7 @@ describe('a sheet', () => {
     if (read === null) return;
     expect(read).toContain('Page 2 of 2');
     expect(read.match(/Roll/g)).toHaveLength(2);
-    // What stands across the page is seen, and not found between the rows.
+    // The watermark is visible, but not found among the rows.
     expect(read).not.toMatch(/Provisional|^\s*al$/m);
   });
   it('goes on on further sheets where it is too wide, each with the columns that name the row', async () => {

@@ -1,4 +1,4 @@
-/** Where the table of a file begins: titles above the names of its columns, and names in two lines. */
+/** Where the table of a file begins: titles above its column names, and names on two lines. */
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../server/reading/table';
 

@@ -1,4 +1,7 @@
-/** A rename moves a table or a column and nothing else, whatever it is called: `name`, `type` and `columns` are words of the snapshot too. */
+/**
+ * A rename moves a table or a column and nothing else, whatever its name: `name`, `type` and
+ * `columns` are words of the snapshot too.
+ */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +32,7 @@ const all = (names: readonly string[] | undefined, now: Name): string[] => (name
 const sets = (many: readonly (readonly string[])[] | undefined, now: Name): string[][] =>
   (many ?? []).map((names) => names.map(now));
 
-/** The fields, some of them called otherwise; they say what they were called. */
+/** The fields, some of them renamed and declaring their former name. */
 const fieldsWith = (fields: Fields, now: Name): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) =>
@@ -66,7 +69,7 @@ const rollWith = (resource: (one: Resource) => Resource, table: (one: Table) => 
   tables: new Map([...roll.tables.values()].map(table).map((one) => [one.name, one])),
 });
 
-/** The statements that lead from the product as it is to this roll. */
+/** Returns the statements that lead from the product's current roll to this one. */
 async function migration(to: Roll): Promise<readonly string[]> {
   copyFileSync('migrations/snapshot.json', join(folder, 'snapshot.json'));
   return (await writeMigration({ roll: to, folder, mode: 'careful' }))?.statements ?? [];

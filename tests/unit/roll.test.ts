@@ -235,7 +235,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
       'a default that is no choice',
       () =>
         build({
-          // The compiler refuses it as well, where the words are written out.
+          // The compiler refuses it too, where the choices are literals.
           resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' as 'a' }) } }), room],
         }),
       'shelf: name: the default "b" is not among its choices',

@@ -1,4 +1,4 @@
-/** Definitions that are wrong in one place each, and the line that says where. */
+/** Definitions with one fault each, and the message that names its place. */
 import { describe, expect, it } from 'vitest';
 import {
   buildRoll,

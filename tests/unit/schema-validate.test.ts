@@ -1,8 +1,8 @@
-/** Each bound of a value on both of its sides. */
+/** Each bound of a value, on both of its sides. */
 import { describe, expect, it } from 'vitest';
 import { coerce, emptyRecord, f, isRealDate, say, validate, type Field } from '@/schema';
 
-/** What the field makes of a value: the value as it is kept, or what is wrong with it. */
+/** Returns what the field makes of a value: the stored value, or its fault. */
 function kept(field: Field, value: unknown): unknown {
   const { values, errors } = validate({ it: field }, { it: value }, true);
   return errors['it'] === undefined ? values['it'] : `! ${say(errors['it'])}`;

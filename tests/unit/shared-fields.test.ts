@@ -1,4 +1,4 @@
-// Which fields a bulk edit offers.
+// The fields that a bulk edit offers.
 import { describe, expect, it } from 'vitest';
 import { sharedFields } from '@/console/list/shared-fields';
 import { student } from '@/resources/student-management/student';

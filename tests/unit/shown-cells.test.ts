@@ -1,4 +1,4 @@
-// Cells of a file in the words of the screen.
+// Cells of a file in the wording of the screen.
 import { describe, expect, it } from 'vitest';
 import { f } from '@/schema';
 import { shownCell } from '../../server/rest/shown-cells';

@@ -1,4 +1,7 @@
-/** What stands in for packages in the built console does what they do, as far as react-admin asks for it. */
+/**
+ * The stand-ins for packages in the built console behave like them, as far as react-admin uses
+ * them.
+ */
 import { createRequire } from 'node:module';
 import * as queryString from 'query-string';
 import english from 'ra-language-english';
@@ -11,7 +14,7 @@ import set from '@/console/stand-ins/set';
 import union from '@/console/stand-ins/union';
 import fc from '../kit/any';
 
-// They come without types.
+// The packages have no types.
 const load = createRequire(import.meta.url);
 const lodashIsEqual = load('lodash/isEqual.js') as (a: unknown, b: unknown) => boolean;
 const lodashSet = load('lodash/set.js') as (into: object, path: string, value: unknown) => object;
@@ -71,7 +74,7 @@ it('a value is put below a path of names as lodash puts it, and never into the p
   const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'));
   fc.assert(
     fc.property(value, path, value, (start, at, given) => {
-      fc.pre(!Object.is(given, -0)); // lodash leaves a zero there as it is
+      fc.pre(!Object.is(given, -0)); // lodash leaves a negative zero there unchanged
       const from = (): object => ({ a: structuredClone(start) });
       expect(set(from(), at, given)).toEqual(lodashSet(from(), at, given));
     }),

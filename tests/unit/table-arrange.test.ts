@@ -1,4 +1,4 @@
-// The order and width of columns, chosen by somebody.
+// The order and width of columns, as chosen by a user.
 import { describe, expect, it } from 'vitest';
 import { fitting, namingColumns } from '@/console/list/columns';
 import {

@@ -1,4 +1,4 @@
-/** How long a counted number stands, and which statements tell that a table was written to. */
+/** How long a counted total is valid, and which statements show that a table was written to. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';

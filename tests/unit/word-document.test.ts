@@ -30,7 +30,7 @@ describe('a Word document', () => {
     const [table = ''] = /<w:tblGrid>.*?<\/w:tblGrid>/.exec(text('word/document.xml')) ?? [];
     const widths = [...table.matchAll(/w:w="(\d+)"/g)].map(([, width]) => Number(width));
     const words = ['Communication', 'Section', 'Banteilang', 'Classes', 'Present', 'Submitted'];
-    // Nine points high, letters are a little more than half as wide.
+    // At nine points, letters are a little more than half as wide as high.
     for (const [at, word] of words.entries())
       expect(widths[at], word).toBeGreaterThan(word.length * 100 + 160);
     const sum = widths.reduce((all, one) => all + one, 0);

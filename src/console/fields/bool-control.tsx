@@ -1,4 +1,4 @@
-/** Yes or no: a tick where it is always one of both, a list where it may also be unknown. */
+/** Yes or no: a checkbox, or a select where the value may also be unknown. */
 import { useSay } from '../kit/say';
 import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
@@ -11,7 +11,7 @@ export function BoolControl(props: ControlProps) {
   const say = useSay();
   const { field, value, onChange, onBlur, focusRef } = props;
   if (isTick(field)) {
-    // A tick always holds one of both values: it is never "required".
+    // A checkbox always has a value: it is never "required".
     const { 'aria-required': _, ...tied } = aria(props);
     return (
       <input

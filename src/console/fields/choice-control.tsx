@@ -1,13 +1,16 @@
-/** One of few: buttons where all can be seen at once, a list otherwise. A state offers only the moves it allows. */
+/**
+ * One of a few choices: buttons where all fit at once, a select otherwise. A state offers only its
+ * allowed transitions.
+ */
 import { choiceLabel } from '@/schema';
 import { useSay } from '../kit/say';
 import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
 
-/** More than this, and a list is quicker to read than buttons. */
+/** Above this number a select is quicker to read than buttons. */
 const BUTTONS = 3;
 
-/** What may be chosen: for a state, where it stands and where it may go from there. */
+/** The allowed choices: for a state, the current one and those reachable from it. */
 export function choicesOf({
   field,
   saved,

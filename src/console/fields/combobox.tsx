@@ -1,6 +1,6 @@
 /**
- * A reference as one types it: the combobox of the ARIA practices, with a list from the server. What is typed and names no
- * row stays where it is and is handed on, so that the judge can say so.
+ * An input for references: the combobox pattern of ARIA, with options from the server. Text that
+ * matches no row is kept and passed on, so that validation can report it.
  */
 import { useDataProvider } from 'react-admin';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ import css from './controls.module.css';
 interface Props extends ControlProps {
   readonly target: Resource;
   readonly narrow: Narrow;
-  /** The title of the present value where it is known already. */
+  /** The title of the current value where it is known already. */
   readonly known?: string | undefined;
   /** Offered first, where "all" is allowed too. */
   readonly extra?: RefOption | undefined;
@@ -52,13 +52,13 @@ export function Combobox(props: Props) {
   const narrowed = !everywhere && Object.keys(narrow).length > 0;
 
   useEffect(() => {
-    // an option that is walked to comes into sight
+    // scroll the highlighted option into view
     const element = list.current?.children[at];
     if (at >= 0 && typeof element?.scrollIntoView === 'function')
       element.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
-  // Upwards where the window ends below and there is room above.
+  // Opens upwards where the viewport ends below and there is room above.
   const place = box.current?.getBoundingClientRect();
   const up =
     open &&
@@ -69,7 +69,7 @@ export function Combobox(props: Props) {
     setOpen(false);
     setAt(-1);
   };
-  /** Counts what the reader did: an answer to what was typed before is nobody's any more. */
+  /** Counts the user's inputs: responses to an earlier text are dropped. */
   const turn = useRef(0);
   const choose = (option: RefOption): void => {
     turn.current += 1;
@@ -79,7 +79,7 @@ export function Combobox(props: Props) {
     onChange(option.id);
   };
 
-  /** Settles what was typed: nothing, the row of that name, or the text itself. */
+  /** Resolves the typed text: to nothing, the row of that name, or the text itself. */
   const settle = async (typed: string): Promise<void> => {
     const wanted = typed.trim().toLowerCase();
     const mine = ++turn.current;
@@ -218,7 +218,7 @@ export function Combobox(props: Props) {
   );
 }
 
-/** What is to be said below the list. */
+/** A note below the list. */
 function Note({
   found,
   count,

@@ -1,4 +1,7 @@
-/** What every control gets and gives back: a value as the API takes it, or the text as it was typed where it cannot be read yet. */
+/**
+ * The props of every control: the value as the API takes it, or the typed text where it cannot be
+ * parsed yet.
+ */
 import type { Ref } from 'react';
 import type { Field } from '@/schema';
 
@@ -9,13 +12,13 @@ export interface ControlProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Takes the focus when the field is the first wrong one. */
+  /** Takes the focus when the field is the first invalid one. */
   readonly focusRef?: Ref<HTMLElement>;
   readonly label: string;
   /** Ids of help and error. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
-  /** The value as it was saved last, where there is one; moves of a state start from it. */
+  /** The last saved value, if any; transitions of a state start from it. */
   readonly saved?: unknown;
 }
 
@@ -30,7 +33,7 @@ export function aria({ id, name, describedBy, invalid, field }: ControlProps) {
   };
 }
 
-/** A ref that several must set, in the one shape that every element takes. */
+/** Sets a ref of either form, where several refs share an element. */
 export function setRef<T>(ref: Ref<T> | undefined, element: T | null): void {
   if (typeof ref === 'function') ref(element);
   else if (ref) ref.current = element;

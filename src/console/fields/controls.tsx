@@ -1,4 +1,4 @@
-/** Which control a kind of value has. The list is as closed as the list of kinds. */
+/** Maps each kind of value to its control. The map is closed, like the list of kinds. */
 import type { ComponentType } from 'react';
 import type { FieldKind } from '@/schema';
 import { BoolControl } from './bool-control';

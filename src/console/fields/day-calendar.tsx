@@ -1,4 +1,7 @@
-/** The days of a month to choose from, the college's holidays among them: arrows, Home, End, Page Up and Page Down, Enter, Escape. On a phone a sheet at the foot. */
+/**
+ * The days of a month to choose from, with the college's holidays: arrows, Home, End, Page Up and
+ * Page Down, Enter, Escape. On a phone it is a sheet at the bottom.
+ */
 import {
   useEffect,
   useLayoutEffect,
@@ -28,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So many years before and after today are offered; birthdays lie far back. */
+/** Years offered before and after today; birthdays lie far back. */
 const BACK = 90;
 const AHEAD = 15;
 
@@ -46,7 +49,8 @@ export function DayCalendar({ label, day, today, min, max, anchor, onPick, onClo
   const holidayOn = (one: string) =>
     holidays.find(({ from, to }) => from <= one && one <= to)?.title;
 
-  // Beside its field, above it where there is more room; on a phone the style sheet has it at the foot.
+  // Beside its field, above it where there is more room; on a phone the style sheet puts it at the
+  // bottom.
   useLayoutEffect(() => {
     const element = panel.current;
     const place = anchor.current?.getBoundingClientRect();

@@ -1,21 +1,22 @@
 /**
- * DAY: a day is typed as the college writes it, in every browser language (src/domain/typed-day.ts): `06-07-2026`, `6 jul`, `today`.
- * Up and down change it by a day, Page Up and Page Down by a month; Alt and down opens the calendar. What is no day stays as it
- * was typed, for the judge to name.
+ * Day input: a day is typed as the college writes it, in every browser language
+ * (src/domain/typed-day.ts): `06-07-2026`, `6 jul`, `today`. Up and Down change it by a day, Page
+ * Up and Page Down by a month; Alt+Down opens the calendar. Text that is not a day stays as typed,
+ * for validation to report.
  */
 import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { collegeDay, dayAfter } from '@/domain/dates';
 import { monthsAfter, typedDay } from '@/domain/typed-day';
 import { dayText } from '@/schema';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useDismiss } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useNarrow } from '../kit/use-narrow';
 import controls from './controls.module.css';
 import css from './day-input.module.css';
 
-const Calendar = late(async () => (await import('./day-calendar')).DayCalendar);
+const Calendar = lazyOnInput(async () => (await import('./day-calendar')).DayCalendar);
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -23,22 +24,22 @@ type Passed = Pick<
 >;
 
 interface Props extends Passed {
-  /** A day as it is kept, or what was typed where that is none. */
+  /** A day as stored, or the typed text where that is not a day. */
   readonly value: string;
   readonly label: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** With every key; null for nothing. */
+  /** Called at every key; null for an empty input. */
   readonly onChange: (value: string | null) => void;
-  /** On leaving, with Enter, and with a day of the calendar. */
+  /** Called on blur, on Enter, and with a day chosen from the calendar. */
   readonly onDone?: (value: string | null) => void;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const isDay = (value: string): boolean => DAY.test(value);
 
-/** By how much a key changes the day. */
+/** The change of day for each key. */
 const STEPS: Readonly<Record<string, (day: string) => string>> = {
   ArrowUp: (day) => dayAfter(day, 1),
   ArrowDown: (day) => dayAfter(day, -1),

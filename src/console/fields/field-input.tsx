@@ -1,6 +1,6 @@
 /**
- * A field one types into: label, control, help and what is wrong, tied together. Stands inside any form of react-hook-form
- * (and so of ra-core); the form's values are those of the API.
+ * A form field: label, control, help and error, tied together. Works inside any form of
+ * react-hook-form (and so of ra-core); the form's values are those of the API.
  */
 import { useRecordContext } from 'react-admin';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ import css from './field-input.module.css';
 interface Props {
   readonly field: Field;
   readonly name: string;
-  /** Choices that only the server knows; they take the place of the field's own control. */
+  /** Choices that only the server knows; they replace the field's own control. */
   readonly options?: readonly SheetOption[] | undefined;
 }
 
@@ -43,7 +43,7 @@ export function FieldInput({ field, name, options }: Props) {
   const message = error?.message;
   const describedBy =
     [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  // A state that was never saved starts where it starts: only the first one is offered.
+  // A state that was never saved offers only its initial value.
   const saved: unknown = record
     ? record[name]
     : field.kind === 'state'
@@ -56,7 +56,7 @@ export function FieldInput({ field, name, options }: Props) {
   ) : null;
   const change = (value: unknown): void => {
     input.onChange(value === '' ? null : value);
-    if (message) void trigger(name); // judged again at once: a sentence that went only on leaving would move the button that is being pressed
+    if (message) void trigger(name); // validated again at once: a message that disappeared only on blur would move the button being pressed
   };
   const given = {
     id,

@@ -1,4 +1,4 @@
-/** A value as one reads it: in lists, on the page of a row, beside a form. One place for all kinds. */
+/** A value as text: in lists, on the page of a row, beside a form. One place for all kinds. */
 import { useCreatePath, LinkBase } from 'react-admin';
 import { accountText, type Field } from '@/schema';
 import { useSay } from '../kit/say';
@@ -15,7 +15,7 @@ interface Props {
   readonly field: Field;
   readonly name: string;
   readonly record: Readonly<Record<string, unknown>> | undefined;
-  /** On a page of its own there is room: references are links, lists of rows are tables. */
+  /** On a page of its own, where there is room: references are links, lists of rows are tables. */
   readonly full?: boolean;
   /** The row's address, where its files may be opened from here: `/api/house/5`. */
   readonly home?: string | undefined;

@@ -1,7 +1,10 @@
-/** Files of a field: chosen by a button or dropped on it, sent at once with their progress, opened and taken away again. */
+/**
+ * The files of a field: chosen by a button or dropped on it, uploaded at once with progress, opened
+ * and removed.
+ */
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useRef, useState } from 'react';
-import { sizeText, wordsFor } from '@/schema';
+import { sizeText, fileTypesText } from '@/schema';
 import { Button } from '../kit/button';
 import { IconButton } from '../kit/icon-button';
 import { Icon } from '../kit/icon';
@@ -33,7 +36,7 @@ export function FileControl(props: ControlProps) {
   const room = several ? held.length + under.length < most : true;
   const { types, max } = field.options;
   const bounds = [
-    types ? wordsFor(types) : '',
+    types ? fileTypesText(types) : '',
     max === undefined ? '' : say('up to {max}', { max: sizeText(Number(max)) }),
     several ? say('up to {count} files', { count: most }) : '',
   ]
@@ -41,7 +44,7 @@ export function FileControl(props: ControlProps) {
     .join(' · ');
   const takeAway = (one: number): void => {
     remove(one);
-    button.current?.focus(); // what held the focus is gone
+    button.current?.focus(); // the focused element is gone
   };
   return (
     <div

@@ -1,13 +1,16 @@
-/** A file by its name: opened where a browser can show it, saved where not. It is fetched with the session's token, which a plain link could not carry. */
+/**
+ * A file by its name: opened where the browser can show it, downloaded otherwise. It is fetched
+ * with the session's token, which a plain link cannot carry.
+ */
 import { extensionOf, sizeText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import css from './file-control.module.css';
 
 interface Props {
   readonly name: string;
-  /** Where it is had; without one only the name is told. */
+  /** The address; without one only the name is shown. */
   readonly path?: string | undefined;
   readonly size?: number | undefined;
 }
@@ -23,7 +26,7 @@ const VIEWED: ReadonlySet<string | undefined> = new Set([
 
 export function FileLink({ name, path, size }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const open = (): void => {
     if (path) openFile(path, name, VIEWED.has(extensionOf(name))).catch(tell.failure);
   };

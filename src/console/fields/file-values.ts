@@ -1,4 +1,7 @@
-/** What is known of the files that a field holds: of saved ones the row tells it (`_labels`), of new ones whoever sent them. Pure. */
+/**
+ * Names and sizes of the files in a field: from the row (`_labels`) for saved files, from the
+ * uploads for new ones. Pure.
+ */
 import type { Resource } from '@/schema';
 import { uploadOf, type UploadedFile } from '../kit/uploads';
 
@@ -14,7 +17,7 @@ const isFile = (value: unknown): value is UploadedFile =>
   'name' in value &&
   typeof value.name === 'string';
 
-/** By id, as the row tells it. */
+/** By id, as the row describes them. */
 function toldBy(record: Row | undefined, name: string): Map<number, UploadedFile> {
   const labels = record?.['_labels'];
   const told: unknown =
@@ -31,7 +34,7 @@ export interface HeldFile {
   readonly id: number;
   readonly name: string | undefined;
   readonly size: number | undefined;
-  /** Its place from 1 on where the row holds it. */
+  /** Its position in the row, from 1, where the row holds it. */
   readonly place: number | undefined;
 }
 
@@ -49,7 +52,7 @@ export function heldFiles(value: unknown, record: Row | undefined, name: string)
 export const homeOf = ({ name, single }: Resource, row: Row): string =>
   `/api/${name}${single ? '' : `/${encodeURIComponent(String(row['id']))}`}`;
 
-/** `home` is the address of the row. */
+/** Returns the address of a file; `home` is the address of the row. */
 export function filePath(
   home: string | undefined,
   name: string,

@@ -1,4 +1,4 @@
-/** A value without a table of its own, as the text it is kept as. */
+/** A value without a table of its own, as the JSON text it is stored as. */
 import { useState } from 'react';
 import { coerce } from '@/schema';
 import { LongtextControl } from './longtext-control';

@@ -1,9 +1,12 @@
-/** Many lines of text, in a box that grows with them. */
+/** Multi-line text, in a box that grows with it. */
 import { useLayoutEffect, useRef } from 'react';
 import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
 
-/** Where the browser does it by itself (`.area`), nothing is measured: each measure has the whole form laid out anew. */
+/**
+ * Where the browser grows the box itself (`.area`), nothing is measured: each measurement lays out
+ * the whole form.
+ */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 export function LongtextControl(props: ControlProps) {

@@ -1,4 +1,4 @@
-/** Times of day and instants, with the browser's own pickers. Instants are typed in the clock of the place. */
+/** Times of day and instants, with the browser's own pickers. Instants are typed in local time. */
 import { aria, setRef, type ControlProps } from './control';
 import { fromClock, toClock } from './clock-text';
 import css from './controls.module.css';

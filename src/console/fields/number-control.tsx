@@ -1,6 +1,7 @@
 /**
- * Numbers, also those that are kept as integers of a smaller unit: one types rupees, marks or per cent. What is typed
- * stays as it was typed; what cannot be read is handed on as text, so that the judge can say what is wrong with it.
+ * Numbers, including those stored as integers of a smaller unit: users type rupees, marks or per
+ * cent. The text stays as typed; text that cannot be parsed is passed on, so that validation can
+ * report it.
  */
 import { useState } from 'react';
 import { coerce } from '@/schema';
@@ -13,7 +14,7 @@ const UNITS: Partial<Record<string, string>> = { money: '₹', percent: '%' };
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onBlur, focusRef } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // Whatever else sets the value (a restored draft, somebody else's save) wins over what was typed before.
+  // A value set from elsewhere (a restored draft, another user's save) replaces the typed text.
   const current =
     typed !== null && coerce(field, typed) === (value ?? null) ? typed : textOf(field, value);
   const unit = UNITS[field.kind];

@@ -1,4 +1,7 @@
-/** What role letters open, told before they are given: first what would be new and what would go, then all of it by module. */
+/**
+ * What role letters open, shown before they are granted: first what would be added and removed,
+ * then everything by module.
+ */
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { openedBy, type Opening } from '../visible';

@@ -1,4 +1,4 @@
-/** A reference in a form: narrowed by the other references of the form that the target has too. */
+/** A reference in a form: narrowed by the form's other references that the target also has. */
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { linksOf } from '@/schema';

@@ -1,4 +1,4 @@
-/** A list of rows as a small table: a cell for each field, rows added, removed and moved. */
+/** A list of rows as a small table: a cell for each field; rows are added, removed and moved. */
 import { useEffect, useId, useRef, type ComponentType } from 'react';
 import { emptyRecord, labelOf } from '@/schema';
 import { Button } from '../kit/button';
@@ -12,7 +12,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface RowsProps extends ControlProps {
-  /** What a cell is typed into; handed in, since a cell may be of any kind. */
+  /** The control of a cell; a prop, since a cell may be of any kind. */
   readonly Cell: ComponentType<ControlProps & { readonly named: true }>;
 }
 
@@ -32,7 +32,8 @@ export function RowsControl({
   const base = useId();
   const fields = Object.entries(field.options.rows ?? {});
   const rows: readonly Row[] = Array.isArray(value) ? value.filter(isRow) : [];
-  // A reference is looked up while one goes on typing in other cells, so a cell changes the rows as they stand by then.
+  // A reference lookup may end while the user types in other cells, so each change applies to the
+  // latest rows.
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;

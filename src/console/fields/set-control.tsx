@@ -1,4 +1,7 @@
-/** Any number of few: a box for each member with what it means. The member that holds all others ticks and closes them. */
+/**
+ * Any number of a few members: a checkbox for each with its meaning. The member that includes all
+ * others ticks and disables them.
+ */
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { openedBy } from '../visible';
@@ -24,7 +27,7 @@ export function SetControl({
   const { set = {}, setAll } = field.options;
   const held = typeof value === 'string' ? value : '';
   const all = setAll !== undefined && held.includes(setAll);
-  // A letter that opens nothing yet is not offered; where it was given it stays in sight.
+  // A letter that opens nothing yet is not offered; where it was granted it stays visible.
   const given = `${held}${typeof saved === 'string' ? saved : ''}`;
   const offered = ([member]: readonly [string, string]): boolean =>
     !field.options.letters || given.includes(member) || openedBy(roll, member).length > 0;

@@ -3,7 +3,7 @@ import { useSay } from '../kit/say';
 import { Opened } from './opened';
 import css from './set-control.module.css';
 
-/** Each member with its meaning, to read. */
+/** Each member with its meaning, read-only. */
 export function SetValue({ field, value }: { readonly field: Field; readonly value: string }) {
   const say = useSay();
   return (

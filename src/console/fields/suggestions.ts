@@ -1,8 +1,8 @@
-/** What a text field offers to be chosen; whatever else fits may be typed. */
+/** Suggestions of a text field; any other valid text may be typed. */
 import { yearNow } from '@/public/dates';
 import type { Field } from '@/schema';
 
-/** As far back as one commonly looks, and the year that is about to begin. */
+/** The range of years: those commonly looked up, and the coming one. */
 const [BACK, AHEAD] = [9, 1];
 
 const MAKERS: Readonly<Record<NonNullable<Field['options']['suggest']>, (now: Date) => string[]>> =
@@ -13,7 +13,7 @@ const MAKERS: Readonly<Record<NonNullable<Field['options']['suggest']>, (now: Da
       ),
   };
 
-/** The newest first. */
+/** Newest first. */
 export const suggestionsFor = (
   { options: { suggest } }: Field,
   now = new Date(),

@@ -1,9 +1,9 @@
-/** Values as text, both ways of looking at them: what one types (`textOf`) and what one reads (`formatValue`). */
+/** Values as text: for editing (`textOf`) and for reading (`formatValue`). */
 import { choiceLabel, dayText, type Field } from '@/schema';
 import { lazily } from '@/domain/lazily';
 import { counted, type Say } from '../kit/say';
 
-/** The clock that instants are read by. */
+/** The time zone in which instants are shown. */
 const ZONE = 'Asia/Kolkata';
 
 const grouped = lazily(
@@ -40,7 +40,10 @@ function scaledText(value: number, fixed: boolean): string {
   return `${value < 0 ? '-' : ''}${whole}${tail}`;
 }
 
-/** What one types to get the value: `coerce(field, textOf(field, value))` is the value again. Odd values stand as they are. */
+/**
+ * Returns the text to type for a value: `coerce(field, textOf(field, value))` is the value again.
+ * Odd values stay unchanged.
+ */
 export function textOf(field: Pick<Field, 'kind'>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return field.kind === 'date' ? dayText(value) : value;
@@ -57,7 +60,10 @@ export const instantText = (iso: string): string => {
   return Number.isNaN(at.getTime()) ? iso : moment().format(at).replaceAll('/', '-');
 };
 
-/** What one reads; the empty text for nothing. References are not known here: see FieldValue. */
+/**
+ * Formats a value for reading; '' for an empty one. References are not resolved here: see
+ * FieldValue.
+ */
 export function formatValue(
   field: Pick<Field, 'kind'> & Partial<Pick<Field, 'options'>>,
   value: unknown,

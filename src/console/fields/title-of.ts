@@ -1,10 +1,10 @@
-/** What a row is called. */
+/** The title of a row. */
 import type { ListMeta } from '@/dataProvider/rest';
-import { isWorded, linksOf, monthText, type Field, type Resource } from '@/schema';
+import { isShownInWords, linksOf, monthText, type Field, type Resource } from '@/schema';
 import type { Say } from '../kit/say';
 import { formatValue } from './text-of';
 
-/** The server sends the title of each referenced row along. */
+/** Returns the title of a referenced row, which the server sends along. */
 export function labelIn(
   record: Readonly<Record<string, unknown>> | undefined,
   name: string,
@@ -17,12 +17,12 @@ export function labelIn(
 
 export const titleFields = ({ title }: Resource): string[] => [title].flat();
 
-/** Of rows that are only named. */
+/** For rows of which only the title is needed. */
 export const namedOnly = (resource: Resource): ListMeta => ({ fields: titleFields(resource) });
 
-/** A part of a title as people read it: the label of a choice, a day, a month. */
+/** Returns a part of a title as text: the label of a choice, a day, a month. */
 function partOf(field: Field | undefined, value: unknown, say: Say): unknown {
-  if (!field || !isWorded(field)) return value;
+  if (!field || !isShownInWords(field)) return value;
   return field.options.tidy === 'month' && typeof value === 'string'
     ? monthText(value, say)
     : formatValue(field, value, say);

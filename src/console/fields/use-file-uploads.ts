@@ -1,6 +1,6 @@
-/** The uploads of one field while they are under way: how far each has come, and what was wrong with one. A save waits for them. */
+/** The running uploads of one field: their progress and errors. A save waits for them. */
 import { useEffect, useRef, useState } from 'react';
-import { labelOf, MOST_FILES, type Field } from '@/schema';
+import { labelOf, DEFAULT_MAX_FILES, type Field } from '@/schema';
 import { isAbort } from '@/dataProvider/errors';
 import { useSay } from '../kit/say';
 import { settling } from '../kit/settling';
@@ -27,10 +27,10 @@ let keys = 0;
 export function useFileUploads({ field, name, value, onChange }: Options) {
   const say = useSay();
   const several = field.kind === 'files';
-  const most = several ? (field.options.most ?? MOST_FILES) : 1;
+  const most = several ? (field.options.most ?? DEFAULT_MAX_FILES) : 1;
   const [under, setUnder] = useState<readonly UploadProgress[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  /** What the field holds now: two uploads may end between two drawings. */
+  /** The current value: two uploads may end between two renders. */
   const now = useRef(value);
   const change = useRef(onChange);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Days on which the college is closed, out of the resource whose definition says that it keeps them. */
+/** Days on which the college is closed, from the resource whose definition declares them. */
 import { useGetList, type RaRecord } from 'react-admin';
 import type { ListMeta } from '@/dataProvider/rest';
 import { useSay } from '../kit/say';
@@ -11,7 +11,7 @@ interface ClosedDays {
   readonly title: string;
 }
 
-/** No span of days that is shown at once has more. */
+/** More than any span of days shown at once has. */
 const MOST = 100;
 
 export function useHolidays(first: string, last: string): readonly ClosedDays[] {

@@ -1,4 +1,4 @@
-/** The rows that a reference may point to, as one types: asked for a moment after the last key. */
+/** The rows that a reference may point to, searched shortly after the last key press. */
 import { useGetList, useReference } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { ListResult } from '@/dataProvider/rest';
@@ -6,7 +6,7 @@ import type { Resource } from '@/schema';
 import { useSay } from '../kit/say';
 import { namedOnly, titleOf } from './title-of';
 
-/** As many as one looks through; more are found by typing. */
+/** Options listed at most; more are found by typing. */
 export const ROWS = 25;
 const PAUSE = 200;
 
@@ -54,7 +54,7 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
   return { options, total: total ?? 0, more, waiting: isFetching || q !== query.trim(), error };
 }
 
-/** The title of the row that the value points to; the value itself until it is known. */
+/** Returns the title of the row that the value points to; the value itself until it is known. */
 export function useLabel(target: Resource, value: unknown, known: string | undefined): string {
   const say = useSay();
   const id = typeof value === 'string' || typeof value === 'number' ? value : '';

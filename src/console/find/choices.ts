@@ -1,4 +1,7 @@
-/** What the definitions alone offer to a text: screens that are open to the caller, what is done on them, and what can be created. Pure. */
+/**
+ * The definitions that match a text: screens open to the caller, their tasks, and what can be
+ * created. Pure.
+ */
 import { inSentence, plural, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
 import { barePath, isFront, isLinked, menuOf, openScreens } from '../visible';
@@ -9,17 +12,20 @@ export interface Choice {
   readonly title: string;
   readonly tells: readonly string[];
   readonly to: string;
-  /** Keys that lead there. */
+  /** The shortcut that leads there. */
   readonly keys?: string | undefined;
-  /** It comes from the server, and may be of an earlier text for a moment. */
+  /** It comes from the server, and may for a moment match an earlier text. */
   readonly late?: true;
 }
 export type Words = (module: string | undefined, text: string) => string;
 
-/** Of many that fit, as many as one takes in. */
+/** Matches listed at most. */
 const MOST = 5;
 
-/** How well a choice fits: 0 is best, undefined is not at all. Every word of the text begins a word of the choice. */
+/**
+ * Rates a match: 0 is best, `undefined` is none. Every word of the text must start a word of the
+ * choice.
+ */
 export function fitOf(text: string, title: string, more: string): number | undefined {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const words = `${title} ${more}`.toLowerCase().split(/[\s/·,&]+/);
@@ -31,7 +37,7 @@ export function fitOf(text: string, title: string, more: string): number | undef
 }
 
 interface Candidate extends Choice {
-  /** Looked into beside the title: the English, the module. */
+  /** Searched besides the title: the English, the module. */
   readonly more: string;
 }
 
@@ -46,7 +52,7 @@ function best(text: string, all: readonly Candidate[]): Choice[] {
     .map(({ one }) => one);
 }
 
-/** Screens, and modules by their letters. Without a text: the modules of the menu. */
+/** Returns screens, and modules by their letters. Without a text: the modules of the menu. */
 export function screensFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
   const letters = new Map(
     lettersOf(roll, actor).flatMap(({ module, letter }) =>
@@ -83,7 +89,7 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
   return best(text, [...modules, ...screens]);
 }
 
-/** What is done on a screen, and what is created. Without a text: the tasks of the screens. */
+/** Returns tasks of screens and rows to create. Without a text: the tasks of the screens. */
 export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
   const tasks = openScreens(roll, actor).flatMap((screen): Candidate[] => {
     const { task, route, module } = screen;
@@ -120,7 +126,7 @@ export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string)
   return best(text, [...tasks, ...created]);
 }
 
-/** What rows of a kind are called together. */
+/** Returns the plural name of a kind of row. */
 export const kindWords = (roll: Roll, words: Words, kind: string): string => {
   const resource = roll.resources.get(kind);
   return resource ? words(roll.homeOf.get(kind), resource.plural ?? plural(resource.label)) : kind;

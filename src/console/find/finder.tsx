@@ -1,7 +1,9 @@
 /**
- * FINDER: what is reached by keys from anywhere: the palette (Ctrl+K), the list of keys, and the way to a module by its letter.
- * It comes when it is first asked for. It knows no noun: what can be found stands in the definitions and in the server's answer.
- * Next: `palette.tsx` (the palette), `choices.ts` (what the definitions offer), `use-found.ts` (what the server finds).
+ * Finder: what is reached by keys from anywhere: the palette (Ctrl+K), the list of keys, and
+ * modules by their letter. Loaded on first use. It knows no resource: what can be found is in the
+ * definitions and in the server's response.
+ * Next: `palette.tsx` (the palette), `choices.ts` (what the definitions offer), `use-found.ts`
+ * (what the server finds).
  */
 import type { FinderRequest } from '../kit/finder';
 import { Go } from './go';

@@ -1,4 +1,4 @@
-/** `g` was pressed: the letters of the modules, until one of them is pressed too. */
+/** Shown after `g`: the letters of the modules, until one of them is pressed. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFrame } from '../kit/frame';

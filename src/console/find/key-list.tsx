@@ -1,4 +1,4 @@
-/** `?`: every key that holds everywhere, and the switch for those that are letters alone. */
+/** `?`: all global shortcuts, and the switch for the single-letter ones. */
 import { Dialog } from '../kit/dialog';
 import { FINDER_KEYS, useSingleKeys } from '../kit/finder';
 import { useFrame } from '../kit/frame';

@@ -1,15 +1,18 @@
-/** A letter for each module of the caller's menu, for `g` and the letter: the first of its name that is still free. Pure. */
+/**
+ * A letter for each module of the caller's menu, for `g` and the letter: the first of its name that
+ * is still free. Pure.
+ */
 import type { Actor, Module, Roll } from '@/schema';
 import { menuOf } from '../visible';
 
 export interface Lettered {
   readonly letter: string;
-  /** Undefined for the dashboard. */
+  /** `undefined` for the dashboard. */
   readonly module?: Module;
   readonly to: string;
 }
 
-/** The dashboard has the first choice; a module of whose letters none is free has none. */
+/** The dashboard chooses first; a module all of whose letters are taken has none. */
 export function lettersOf(roll: Roll, actor: Actor): readonly Lettered[] {
   const taken = new Set(['d']);
   const found: Lettered[] = [{ letter: 'd', to: '/' }];

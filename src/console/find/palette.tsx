@@ -1,4 +1,7 @@
-/** Ctrl+K: one box for everything that can be opened or begun. The combobox of the ARIA practices, over a list in groups. */
+/**
+ * Ctrl+K: one box for everything that can be opened or started. The combobox pattern of ARIA, over
+ * a grouped list.
+ */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -23,7 +26,7 @@ interface Props {
 
 const RECENT = 6;
 
-/** What is offered to the text, group by group: what is spelt so before what is only near. */
+/** Returns the matches of a text by group: exact spellings before similar ones. */
 function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: boolean } {
   const { roll, actor } = useFrame();
   const say = useSay();
@@ -55,7 +58,7 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
         late: true,
       }),
     );
-  /** What is done to rows that were found stands below the rows themselves: a name alone means to open it. */
+  /** Tasks on the rows found come below the rows themselves: a name alone means to open it. */
   const rowTasks = (near: boolean): Group[] => {
     const fitting = (found?.tasks ?? []).filter((one) => one.tells && (one.near ?? false) === near);
     return [...new Set(fitting.map(({ route }) => route))].map((route) => ({
@@ -132,11 +135,11 @@ export function Palette({ first, onClose }: Props) {
       window.open(choice.to, '_blank', 'noopener');
       return;
     }
-    // The new page takes the focus, not what had it before.
+    // The new page takes the focus, not the previously focused element.
     (document.activeElement as HTMLElement | null)?.blur();
     void navigate(choice.to);
   };
-  // Enter before the answer means the answer, not what was there of an earlier text.
+  // Enter before the response chooses from the response, not from the matches of an earlier text.
   const [eager, setEager] = useState<'here' | 'beside'>();
   useEffect(() => {
     if (!eager || waiting) return;

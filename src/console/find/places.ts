@@ -1,4 +1,4 @@
-/** Recent places as choices: a row by its name, a screen by its own and what it was about. */
+/** Recent places as choices: a row by its title, a screen by its label and scope. */
 import { matchPath, type Actor, type Roll } from '@/schema';
 import { openScreens } from '../visible';
 import type { Choice, Words } from './choices';
@@ -22,7 +22,7 @@ export function placeChoice(
   };
 }
 
-/** The module in which an address stands. */
+/** Returns the module of an address. */
 export const moduleAt = (roll: Roll, at: string): string => {
   const first = at.split(/[/?]/)[1] ?? '';
   return roll.modules.some(({ slug }) => slug === first)

@@ -1,4 +1,4 @@
-/** What the server finds to a text, and what it calls addresses. One call each. */
+/** What the server finds for a text, and its names for addresses. One request each. */
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
@@ -15,7 +15,7 @@ export interface FindAnswer {
     readonly route: string;
     readonly title: string;
     readonly link: string;
-    /** Of a task that is done to one row: what tells the row from others. */
+    /** For a task on one row: what distinguishes the row. */
     readonly tells?: readonly string[];
     readonly near?: true;
   }[];
@@ -27,14 +27,14 @@ export interface NamedPlace {
   readonly tells: readonly string[];
 }
 
-/** After the last key. */
+/** Milliseconds after the last key. */
 const PAUSE = 120;
 const SHORTEST = 2;
 
 const call = (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<FindAnswer> =>
   ask<FindAnswer>(`/api/find?${new URLSearchParams(query)}`, { signal });
 
-/** `waiting`: what is there is of an earlier text, or of none. */
+/** `waiting`: the results shown belong to an earlier text, or to none. */
 export function useFound(text: string): {
   readonly found: FindAnswer | undefined;
   readonly waiting: boolean;
@@ -61,7 +61,7 @@ export function useFound(text: string): {
   };
 }
 
-/** Those of the addresses that lead somewhere still, in words. */
+/** Returns those of the addresses that still lead somewhere, with their names. */
 export function useNamed(paths: readonly string[]): readonly NamedPlace[] {
   const at = paths.join(',');
   const { data } = useQuery({

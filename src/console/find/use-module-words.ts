@@ -2,7 +2,7 @@ import { useI18nProvider } from 'react-admin';
 import type { ModularI18n } from '../kit/module-words';
 import { useSay } from '../kit/say';
 
-/** What a module says, in its own words where it has some: for lists in which many modules stand. */
+/** Translates with a module's own dictionary where it has one: for lists that mix modules. */
 export function useModuleWords(): (module: string | undefined, text: string) => string {
   const say = useSay();
   const { modules }: ModularI18n = useI18nProvider();

@@ -1,4 +1,7 @@
-/** Somebody else has saved the same row meanwhile: what each has made of it, side by side, to choose from. */
+/**
+ * Resolves a conflict: another user has saved the same row meanwhile, and both versions are shown
+ * side by side.
+ */
 import { useState } from 'react';
 import { labelOf, type Fields } from '@/schema';
 import { FieldValue } from '../fields/field-value';
@@ -15,7 +18,10 @@ interface Props {
   readonly mine: Row;
   readonly current: Row;
   readonly onClose: () => void;
-  /** Gets the values to put into the form: theirs where nothing of mine stands against it or theirs was chosen. */
+  /**
+   * Receives the values for the form: theirs where only they changed a field, or where theirs was
+   * chosen.
+   */
   readonly onChoose: (values: Row) => void;
 }
 

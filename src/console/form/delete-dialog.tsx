@@ -1,4 +1,4 @@
-/** Asks once before a row is gone, and says why where it cannot go. */
+/** Confirms a deletion, and shows why where the row cannot be deleted. */
 import { useDelete, useRefresh } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '@/schema';
@@ -7,7 +7,7 @@ import { Failure } from '@/dataProvider/errors';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { SavedRow } from './form-values';
 
@@ -20,7 +20,7 @@ interface Props {
 
 export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [remove] = useDelete();
   const refresh = useRefresh();
   const [busy, once] = useBusy();
@@ -28,7 +28,7 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const title = titleOf(resource, record, say);
 
   const close = (): void => {
-    // Somebody changed it meanwhile: what stands there now is to be seen before anybody asks again.
+    // Another user changed the row meanwhile: show its current state before confirming again.
     if (failure instanceof Failure && failure.status === 409) refresh();
     onClose();
   };

@@ -1,4 +1,7 @@
-/** The fields of a form under their headings; with several of these, a list to jump by. What may not be written is read. */
+/**
+ * The fields of a form under their headings; with several of these, a list of jump links. Fields
+ * that may not be written are shown as text.
+ */
 import { useId } from 'react';
 import { labelOf, type Fields, type Resource } from '@/schema';
 import { FieldInput } from '../fields/field-input';
@@ -11,13 +14,13 @@ import css from './form.module.css';
 
 interface Props {
   readonly sections: readonly Section[];
-  /** What may be written. */
+  /** The writable fields. */
   readonly fields: Fields;
   readonly record: SavedRow | null;
   readonly resource: Resource;
 }
 
-/** Fewer sections than this one sees at a glance. */
+/** Fewer sections are visible at a glance. */
 const JUMPS_FROM = 3;
 
 export function FormSections({ sections, fields, record, resource }: Props) {

@@ -1,13 +1,15 @@
-/** What a form starts from, what it sends, and what clashes when two have saved the same row. Pure. */
+/**
+ * What a form starts with, what it sends, and the conflicts when two users save the same row. Pure.
+ */
 import { emptyRecord, f, validate, type Fields, type Resource, type Sentence } from '@/schema';
 
 export type Row = Readonly<Record<string, unknown>>;
-/** A row that is kept somewhere already. */
+/** A row that is stored already. */
 export interface SavedRow extends Row {
   readonly id: string | number;
 }
 
-/** Ids that people give; the server judges them again. */
+/** Ids entered by users; the server validates them again. */
 const ID = f.text({
   required: true,
   max: 32,
@@ -16,14 +18,14 @@ const ID = f.text({
   pattern: { like: /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, example: '2026 or A-1' },
 });
 
-/** The fields one fills in, the id among them where people give it. */
+/** The fields to fill in, including the id where users enter it. */
 export const withId = (resource: Resource, fields: Fields): Fields =>
   resource.key === 'text' ? { id: ID, ...fields } : fields;
 
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Defaults, the first state of each state, and what the address brings along. */
+/** Returns the defaults, the initial state of each state field, and the values from the address. */
 export function startOf(fields: Fields, given: Row = {}): Record<string, unknown> {
   const start = emptyRecord(fields);
   for (const [name, field] of Object.entries(fields)) {
@@ -33,7 +35,7 @@ export function startOf(fields: Fields, given: Row = {}): Record<string, unknown
   return start;
 }
 
-/** The values of a row that the form holds; a secret never comes back, so it starts empty. */
+/** The values of a row that the form holds; a secret is never sent back, so it starts empty. */
 export const valuesOf = (fields: Fields, row: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { options }]) => [
@@ -42,7 +44,7 @@ export const valuesOf = (fields: Fields, row: Row): Record<string, unknown> =>
     ]),
   );
 
-/** Names of the fields that differ from the row as it was read. */
+/** Returns the names of the fields that differ from the row as loaded. */
 export function changedNames(fields: Fields, before: Row, values: Row): string[] {
   return Object.keys(fields).filter((name) =>
     fields[name]?.options.secret
@@ -51,8 +53,11 @@ export function changedNames(fields: Fields, before: Row, values: Row): string[]
   );
 }
 
-/** Judges what is to be sent: all of a new row, of a kept one only what was changed, so that old faults elsewhere do not stop a save. */
-export function judgeForm(
+/**
+ * Validates what will be sent: all of a new row, only the changed fields of a stored one, so that
+ * old faults elsewhere do not stop a save.
+ */
+export function validateForm(
   fields: Fields,
   values: Row,
   before: Row | null,
@@ -65,16 +70,16 @@ export function judgeForm(
   );
 }
 
-/** Whether nothing is left to save: the record already has all changed values. */
+/** Whether nothing is left to save: the row already has all changed values. */
 export const standsAlready = (fields: Fields, before: Row, values: Row, current: Row): boolean =>
   changedNames(fields, before, values).every(
     (name) => !fields[name]?.options.secret && same(values[name], current[name]),
   );
 
 export interface Clash {
-  /** Changed by both, to different values: one must choose. */
+  /** Changed by both, to different values: the user must choose. */
   readonly both: readonly string[];
-  /** Changed only by the other: kept as they have it. */
+  /** Changed only by the other user: their value is taken. */
   readonly theirs: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The form of one row: sections, save, refusals on their fields, drafts, and what two people changed at once. */
+/** The form of one row: sections, save, refusals on their fields, drafts, and edit conflicts. */
 import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -20,13 +20,13 @@ import { keepDraft } from '../kit/drafts';
 import { useActor, useMay } from '../kit/frame';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useSaveKey } from '../kit/use-save-key';
 import { useListPath } from '../list/row-paths';
 import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
-import { judgeForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
+import { validateForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
@@ -41,14 +41,14 @@ interface Props {
 
 export function RecordForm({ resource, record }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const actor = useActor();
   const may = useMay();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const { pathname } = useLocation();
   const given = useRecordFromLocation();
-  /** The row as it was when typing began; a later save by others is measured against it. */
+  /** The row as it was when editing began; a later save by another user is compared with it. */
   const [base, setBase] = useState(record);
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
 
@@ -75,7 +75,7 @@ export function RecordForm({ resource, record }: Props) {
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
-      const { errors } = judgeForm(fields, values, base);
+      const { errors } = validateForm(fields, values, base);
       const wrong = Object.entries(errors).map(
         ([name, error]) =>
           [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const,
@@ -100,7 +100,7 @@ export function RecordForm({ resource, record }: Props) {
   });
 
   const done = ({ saved, sent }: SaveOutcome, again: boolean): void => {
-    // What was typed while the answer was under way belongs to what comes next, and is not thrown away with the rest.
+    // Values typed while the response was pending belong to the next save and are not reset.
     const since = Object.entries(form.getValues()).filter(
       ([name, value]) =>
         fields[name] && JSON.stringify(value ?? null) !== JSON.stringify(sent[name] ?? null),
@@ -114,7 +114,7 @@ export function RecordForm({ resource, record }: Props) {
       return;
     }
     if (since.length > 0) {
-      // it was meant for the row that is new: offered there
+      // they were meant for the new row: offered there
       const values = Object.fromEntries(since);
       void keepDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${saved.id}`, {
         values,
@@ -125,7 +125,7 @@ export function RecordForm({ resource, record }: Props) {
     }
     if (again) {
       const first = ordered[0];
-      if (first) setTimeout(() => form.setFocus(first)); // the inputs come back to the form first
+      if (first) setTimeout(() => form.setFocus(first)); // the inputs register with the form first
     } else if (!resource.single)
       navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
   };
@@ -140,7 +140,7 @@ export function RecordForm({ resource, record }: Props) {
   const restore = (): void => {
     if (!draft.offered) return;
     const { values, before, version } = draft.offered.draft;
-    if (base && version !== base['version']) setBase({ ...base, ...before, version }); // saving will then show what others did
+    if (base && version !== base['version']) setBase({ ...base, ...before, version }); // saving will then show the other user's changes
     for (const [name, value] of Object.entries(values))
       if (fields[name])
         form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -159,7 +159,7 @@ export function RecordForm({ resource, record }: Props) {
 
   const list = useListPath(resource.name);
   const crumbs = useCrumbs(resource, list);
-  // The only row of its kind may also stand inside a screen, which has a head of its own.
+  // The only row of a single resource may also be inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   const title = record
     ? titleOf(resource, record, say)

@@ -1,4 +1,4 @@
-/** Gives a row another id. Everything that refers to it follows, which is why it is asked for by itself. */
+/** Changes the id of a row. All references to it follow, so it has a dialog of its own. */
 import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,23 +7,23 @@ import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
-import { judgeForm, withId, type SavedRow } from './form-values';
+import { validateForm, withId, type SavedRow } from './form-values';
 import controls from '../fields/controls.module.css';
 import css from './rename-dialog.module.css';
 
 interface Props {
   readonly resource: Resource;
   readonly record: SavedRow;
-  /** Where the row is found afterwards. */
+  /** The address of the row afterwards. */
   readonly pathOf: (id: string) => string;
   readonly onClose: () => void;
 }
 
 export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
     const wanted = next.trim();
     const {
       errors: { id: wrong },
-    } = judgeForm(withId(resource, {}), { id: wanted }, {});
+    } = validateForm(withId(resource, {}), { id: wanted }, {});
     if (wrong) return setFault({ title: inEnglish(wrong, (english) => say(english)) });
     if (wanted === record.id) return onClose();
     await once(() => send(wanted));
@@ -55,7 +55,8 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
         previousData: record,
       });
     } catch (error) {
-      // Where the row has the new id already, the try before went through and only its answer was lost.
+      // If the row already has the new id, the previous attempt succeeded and only its response was
+      // lost.
       if ((currentRowOf(error) as Partial<SavedRow> | undefined)?.id !== wanted)
         return refused(error);
     }

@@ -1,7 +1,8 @@
 /**
- * FORM: creates a row or changes one, generated from its definition. What was typed is never lost: not by a refusal, not by
- * a reload, not by somebody else's save.
- * Next: `record-form.tsx` (the form itself), `form-values.ts` (what is sent), `../fields` (the inputs).
+ * Form: creates a row or changes one, generated from its definition. Unsaved entries are never
+ * lost: not to a refusal, a reload or another user's save.
+ * Next: `record-form.tsx` (the form itself), `form-values.ts` (what is sent), `../fields` (the
+ * inputs).
  */
 import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'react-admin';
 import { useDeferredValue, useEffect } from 'react';
@@ -16,7 +17,7 @@ import { RecordForm } from './record-form';
 
 interface Props {
   readonly resource: string;
-  /** Not there for a new row. */
+  /** Absent for a new row. */
   readonly id?: string;
 }
 
@@ -47,13 +48,13 @@ function Edit({ resource, id }: { readonly resource: Resource; readonly id: stri
   } = useGetOne<SavedRow & { id: string | number }>(resource.name, {
     id,
   });
-  const data = useDeferredValue(found); // a long form is drawn in slices between which the browser answers
+  const data = useDeferredValue(found); // a long form renders in slices, so that the browser stays responsive
   const moved =
     data && !resource.single && String(data.id) !== id
       ? createPath({ resource: resource.name, id: data.id, type: 'edit' })
       : undefined;
   useEffect(() => {
-    // the address still held an id from before a renaming
+    // the address still held the id from before a rename
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;

@@ -1,4 +1,4 @@
-/** Fields under the headings that their definitions name, in the order in which these first occur. */
+/** Groups fields under the headings that their definitions name, in order of first appearance. */
 import type { Field, Fields } from '@/schema';
 
 export interface Section {
@@ -7,7 +7,10 @@ export interface Section {
   readonly fields: readonly (readonly [string, Field])[];
 }
 
-/** Files that screens of their own give, such as portraits: seen beside the sections, and not changed here. */
+/**
+ * Files that screens of their own provide, such as portraits: shown beside the sections and not
+ * changed here.
+ */
 export const isSeenApart = ({ kind, options }: Field): boolean =>
   kind === 'file' && options.write === 'server';
 

@@ -1,4 +1,4 @@
-/** Keeps what a form holds and has not saved, and offers it again after a reload. */
+/** Stores a form's unsaved values and offers them again after a reload. */
 import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
@@ -8,7 +8,10 @@ const PAUSE = 500;
 
 interface FormDraft {
   readonly values: Row;
-  /** What these fields were when they were typed into, and the version of the row then: a later save by others is noticed. */
+  /**
+   * The values these fields had before editing, and the version of the row then, so that a later
+   * save by another user is noticed.
+   */
   readonly before: Row;
   readonly version: unknown;
 }

@@ -1,4 +1,7 @@
-/** Sends the form. A refusal lands on its fields, the first of them takes the focus; a stale row is handed on. */
+/**
+ * Sends the form. A refusal is shown on its fields, the first of which takes the focus; a stale row
+ * is passed on.
+ */
 import { useCreate, useUpdate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -7,12 +10,12 @@ import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/idempotency';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
-import { changedNames, judgeForm, standsAlready, type Row, type SavedRow } from './form-values';
+import { changedNames, validateForm, standsAlready, type Row, type SavedRow } from './form-values';
 
 interface Options {
   readonly resource: Resource;
   readonly fields: Fields;
-  /** Names as they stand on the page, to find the first wrong one. */
+  /** Field names in page order, to find the first invalid one. */
   readonly ordered: readonly string[];
   readonly base: SavedRow | null;
   readonly form: UseFormReturn<Record<string, unknown>>;
@@ -23,7 +26,7 @@ export interface Stale {
   readonly current: unknown;
 }
 
-/** What was saved, and what the form held when it was sent. */
+/** The saved row, and the form's values when they were sent. */
 export interface SaveOutcome {
   readonly saved: SavedRow;
   readonly sent: Readonly<Record<string, unknown>>;
@@ -36,9 +39,9 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
-  /** A save sent again after a lost answer makes no second row. */
+  /** A save repeated after a lost response creates no second row. */
   const deed = useRef(new PendingWrite()).current;
-  /** Known at once, where the state is only known after the next drawing: a double click is one save. */
+  /** A ref, since state is only known after the next render: a double click is one save. */
   const working = useRef(false);
 
   const focusFirst = (wrong: readonly string[]): void => {
@@ -65,7 +68,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     setFailure(null);
     await settled();
     const now = { ...form.getValues() };
-    const { values, errors } = judgeForm(fields, now, against);
+    const { values, errors } = validateForm(fields, now, against);
     const wrong = Object.keys(errors);
     if (wrong.length > 0) {
       await form.trigger(wrong);
@@ -93,7 +96,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       return { saved: kept as SavedRow, sent: now };
     } catch (error) {
       const current = currentRowOf(error) as Row | undefined;
-      // Saved by the try before, whose answer was lost.
+      // Saved by the previous attempt, whose response was lost.
       if (against && current && standsAlready(fields, against, now, current))
         return { saved: current as SavedRow, sent: now };
       refused(error);
@@ -101,7 +104,10 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     }
   };
 
-  /** What was saved, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
+  /**
+   * Returns the saved row, or `undefined` where it was refused. `against`: the current row, after a
+   * conflict was resolved.
+   */
   const save = async (against: SavedRow | null = base): Promise<SaveOutcome | undefined> => {
     if (working.current) return undefined;
     working.current = true;

@@ -1,4 +1,4 @@
-/** Language and light or dark: choices of the device (src/auth/device-settings.ts) that hold at once. */
+/** Language and colour scheme: choices of the device (src/auth/choice.ts) that apply at once. */
 import { useSyncExternalStore } from 'react';
 import {
   chooseLanguage,

@@ -1,4 +1,4 @@
-/** Which parts the dashboard shows, and in which order. */
+/** Chooses the parts of the dashboard and their order. */
 import { Dialog } from '../kit/dialog';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';

@@ -1,10 +1,13 @@
-/** How somebody arranged their dashboard: kept for each account on the device, as the columns of a list are. */
+/**
+ * The user's arrangement of the dashboard: stored on the device per account, like the columns of a
+ * list.
+ */
 import { useStore } from 'react-admin';
 
 interface Arrangement {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  /** Parts that stand folded away until they are asked for, and were. */
+  /** Parts that are folded by default and that the user unfolded. */
   readonly shown: readonly string[];
 }
 
@@ -12,13 +15,13 @@ const AS_GIVEN: Arrangement = { order: [], hidden: [], shown: [] };
 
 export interface Part {
   readonly key: string;
-  /** What it is called, in the reader's language. */
+  /** Its name, in the user's language. */
   readonly label: string;
-  /** Not drawn unless somebody asks for it. */
+  /** Rendered only on demand. */
   readonly folded?: boolean;
 }
 
-/** Parts in the order of somebody's choice; those that they never moved stay where they were given. Pure. */
+/** Sorts parts by the user's order; parts they never moved keep their default place. Pure. */
 export function inChosenOrder<P extends Part>(parts: readonly P[], order: readonly string[]): P[] {
   const moved = order.flatMap((key) => parts.find((part) => part.key === key) ?? []);
   return moved.length === 0
@@ -26,7 +29,7 @@ export function inChosenOrder<P extends Part>(parts: readonly P[], order: readon
     : [...moved, ...parts.filter(({ key }) => !order.includes(key))];
 }
 
-export function useArranged<P extends Part>(parts: readonly P[]) {
+export function useArrangement<P extends Part>(parts: readonly P[]) {
   const [kept, keep] = useStore<Arrangement>('frame.dashboard', AS_GIVEN);
   const all = inChosenOrder(parts, kept.order);
   const isOn = ({ key, folded = false }: Part): boolean =>
@@ -53,4 +56,4 @@ export function useArranged<P extends Part>(parts: readonly P[]) {
     reset: () => keep(AS_GIVEN),
   };
 }
-export type Arranged = ReturnType<typeof useArranged>;
+export type Arranged = ReturnType<typeof useArrangement>;

@@ -1,11 +1,11 @@
-/** Figures taken apart, a bar for each part, or followed over time. */
+/** Figures broken down into one bar per part, or shown over time. */
 import type { Chart } from '@/auth/dashboard';
 import { Bars, figureText } from '../kit/bars';
 import { TimeChart } from '../kit/chart/time-chart';
 import { useSay } from '../kit/say';
 import css from './charts.module.css';
 
-/** The front page shows several charts: each is short. */
+/** Bars shown at once: the front page has several charts, so each is short. */
 const AT_ONCE = 5;
 
 export function ChartBox({ chart }: { readonly chart: Chart }) {
@@ -17,7 +17,7 @@ export function ChartBox({ chart }: { readonly chart: Chart }) {
   );
 }
 
-/** Sums are of money, unless their unit says what they count. */
+/** Sums are of money, unless they have a unit of their own. */
 const isMoney = ({ adds, unit }: Chart): boolean => adds !== undefined && unit === undefined;
 
 function OverTime({ chart, over }: { readonly chart: Chart; readonly over: 'line' | 'bar' }) {

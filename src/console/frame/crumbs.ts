@@ -1,4 +1,7 @@
-/** The way to a resource: the dashboard, its module where that is open, and its list as it was left. */
+/**
+ * The breadcrumbs of a resource: the dashboard, its module where that is open, and its list as the
+ * user left it.
+ */
 import { useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useFrame } from '../kit/frame';
@@ -23,5 +26,8 @@ export function useCrumbs(resource: Resource, list?: string): Crumb[] {
   ];
 }
 
-/** Where the store keeps the address of the list that was looked at last, with its filters and its page; gone with the visit. */
+/**
+ * The store key for the address of the last list viewed, with its filters and page; dropped with
+ * the visit.
+ */
 export const listKey = (resource: string): string => `list.${resource}.left`;

@@ -1,4 +1,7 @@
-/** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
+/**
+ * The front page, most urgent first: tasks waiting for the caller, then their figures from the
+ * server, then links to their modules.
+ */
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +12,7 @@ import { Icon, isIconName } from '../kit/icon';
 import { useSay, type Say } from '../kit/say';
 import { Button } from '../kit/button';
 import { menuOf, screensOf } from '../visible';
-import { useArranged, type Part } from './arranged';
+import { useArrangement, type Part } from './arranged';
 import { ChartBox } from './charts';
 import { Cards, done, InOrder, known, toDo } from './figures';
 import { PageHead } from './page-head';
@@ -23,16 +26,18 @@ const ArrangeDialog = lazyComponent(async () => ({
 
 interface DashboardPart extends Part {
   readonly draw: () => ReactNode;
-  /** Charts that follow each other stand side by side. */
+  /** Consecutive charts are placed side by side. */
   readonly chart?: true;
 }
 const NO_PARTS: readonly DashboardPart[] = [];
-/** So many charts are drawn until somebody asks for more: a dashboard is looked at, not read. */
+/** Charts rendered until the user wants more: a dashboard is for a glance. */
 const FEW_CHARTS = 3;
 const FEW_FIGURES = 5;
-/** Of more modules than these only the names are shown. */
+/** Above this many modules only their names are shown. */
 const FEW_MODULES = 4;
-/** With more groups of tasks than these, the figures stand before them, so that both are in the first window. */
+/**
+ * Above this many groups of tasks, the figures come first, so that both are in the first viewport.
+ */
 const FEW_GROUPS = 3;
 
 const groupsOf = (parts: readonly DashboardPart[]): readonly DashboardPart[][] =>
@@ -43,7 +48,7 @@ const groupsOf = (parts: readonly DashboardPart[]): readonly DashboardPart[][] =
     return groups;
   }, []);
 
-/** What waits first, then the figures, then charts, those over time before the others. */
+/** Tasks first, then the figures, then charts, those over time before the others. */
 function partsOf(
   { pending, cards, charts: all, standing }: Answer,
   say: Say,
@@ -117,7 +122,7 @@ function partsOf(
 export function Dashboard() {
   const { actor, roll, session } = useFrame();
   const say = useSay();
-  // A failure other than 401 clears the figures and says nothing (specification, section 8).
+  // A failure other than 401 clears the figures without a message (specification, section 8).
   const {
     data: last,
     isPending,
@@ -127,10 +132,10 @@ export function Dashboard() {
     queryFn: ({ signal }) => loadDashboard(session, signal),
     retry: false,
   });
-  const figures = isError ? undefined : last; // one that came before the failure would pass for today's
+  const figures = isError ? undefined : last; // figures from before the failure would pass for today's
   const data = useDeferredValue(figures);
   const modules = menuOf(roll, actor);
-  const arranged = useArranged(data ? partsOf(data, say) : NO_PARTS);
+  const arranged = useArrangement(data ? partsOf(data, say) : NO_PARTS);
   const [arranging, setArranging] = useState(false);
   return (
     <>

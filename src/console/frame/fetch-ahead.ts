@@ -1,4 +1,4 @@
-/** What a page is drawn from and with is fetched when the pointer or the focus comes to its link. */
+/** Prefetches the code and the data of a page when the pointer or the focus reaches its link. */
 import type { SyntheticEvent } from 'react';
 import { modulesAt, screensAt, type Roll } from '@/schema';
 import { fetchParts, fetchRecordParts } from '../parts';

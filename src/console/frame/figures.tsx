@@ -1,4 +1,7 @@
-/** Figures as cards, each leading to the list behind it. Those that count work come first, the most pressing before the rest. */
+/**
+ * Figures as cards, each linked to the list behind it. Those that count work come first, the most
+ * pressing at the front.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figure } from '@/auth/dashboard';
@@ -19,7 +22,7 @@ export const done = (cards: readonly Figure[]): Figure[] =>
   cards.filter(({ waits, value }) => waits && value === 0);
 export const known = (cards: readonly Figure[]): Figure[] => cards.filter(({ waits }) => !waits);
 
-/** `few`: so many at once, the others on demand. */
+/** `few`: cards shown at once, the others on demand. */
 export function Cards({
   cards,
   few = Infinity,
@@ -54,7 +57,7 @@ function Card({
   readonly figure: Figure;
 }) {
   const say = useSay();
-  const total = waits ? undefined : whole; // of what is to be done one wants to know how much, not of how much
+  const total = waits ? undefined : whole; // for work to be done the count matters, not the total
   const inside = (
     <>
       <span className={styles['label']}>{say(label)}</span>{' '}
@@ -80,7 +83,7 @@ function Card({
   );
 }
 
-/** What is in order takes one line, not a card each. */
+/** Figures that need no attention share one line instead of a card each. */
 export function InOrder({ cards }: { readonly cards: readonly Figure[] }) {
   const say = useSay();
   if (cards.length === 0) return null;

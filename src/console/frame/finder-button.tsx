@@ -1,4 +1,4 @@
-/** The visible way to the finder. */
+/** The button that opens the finder. */
 import { FINDER_KEYS, openFinder } from '../kit/finder';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';

@@ -1,6 +1,6 @@
 /**
- * A new page starts at its top, with the focus on its heading, so that it is read out and the next Tab goes into it. The
- * heading may come later than the address, when the page's code is still on its way.
+ * Starts a new page at its top with the focus on its heading, so that it is read out and the next
+ * Tab enters it. The heading may render after the navigation, while the page's code loads.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -12,7 +12,7 @@ function focus(heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** For the frame: follows the address. `main` is the element that holds the page. */
+/** For the frame: follows the address. `main` is the element that contains the page. */
 export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
@@ -28,7 +28,7 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   }, [pathname, way, main]);
 }
 
-/** For the heading of a page that comes late. */
+/** For the heading of a page that renders late. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (wanted) focus(heading.current);

@@ -1,18 +1,21 @@
-/** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
+/**
+ * Global shortcuts: Ctrl+K opens the finder, `/` focuses the search, `?` lists the keys, `g` and a
+ * letter go to a module. What they open is loaded on demand.
+ */
 import { useLayoutEffect, useState } from 'react';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
 const Finder = lazyComponent(() => import('../find/finder'));
 
-/** Where letters are typed, or are keys of their own. */
+/** Elements in which letters are typed or have their own meaning. */
 const TAKEN =
   'input, select, textarea, [contenteditable], [role="grid"], [role="menu"], [role="listbox"]';
 
 const typedIn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TAKEN) !== null;
 
-/** Into the search of the page where it has one. */
+/** Focuses the search field of the page, if it has one. */
 function searchHere(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();

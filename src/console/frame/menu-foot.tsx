@@ -1,4 +1,7 @@
-/** Below the modules: what nouns always put there, and on a telephone what the top bar has no room for. */
+/**
+ * The items below the modules: those that resources always place there, and on a phone those the
+ * top bar has no room for.
+ */
 import { Fragment } from 'react';
 import type { TopBarItem } from '../kit/top-bar-item';
 import { useNarrow } from '../kit/use-narrow';

@@ -1,4 +1,4 @@
-/** What of a module one comes for: what waits there, and the places where one was last. It comes after the page. */
+/** The tasks that wait in a module and the places in it visited last. Rendered after the page. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStoreContext } from 'react-admin';
@@ -24,7 +24,7 @@ export default function ModuleDesk({ module: { slug } }: { readonly module: Modu
   const say = useSay();
   const words = useModuleWords();
   const store = useStoreContext();
-  // The dashboard's own answer; a failure says nothing, as there.
+  // Shares the dashboard's response; a failure shows nothing, as there.
   const { data } = useQuery({
     queryKey: ['dashboard', session.token],
     queryFn: ({ signal }) => loadDashboard(session, signal),

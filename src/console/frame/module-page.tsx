@@ -1,4 +1,7 @@
-/** The page of a module that has none of its own: what waits there, where one was last, and its screens in their groups. */
+/**
+ * The default page of a module: the tasks that wait there, the places visited last, and its screens
+ * in their groups.
+ */
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
@@ -35,7 +38,7 @@ export function ModulePage({ module }: { module: Module }) {
   );
 }
 
-/** The cards alone, as they also stand below a module's own page. */
+/** The cards alone, which also appear below a module's own page. */
 export function ModuleScreens({ module }: { module: Module }) {
   const { roll, actor } = useFrame();
   const say = useSay();

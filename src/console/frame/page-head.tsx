@@ -1,4 +1,4 @@
-/** The head of every page: where it stands, what it is called, one sentence on what it is for, and what can be done. */
+/** The head of every page: breadcrumbs, title, one sentence on its purpose, and its actions. */
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HeadSlot } from '../kit/head-slot';
@@ -16,16 +16,19 @@ export interface Crumb {
 
 interface PageHeadProps {
   readonly title: string;
-  /** What the browser's tab says, where that is more than the heading. */
+  /** The title of the browser tab, where it says more than the heading. */
   readonly pageTitle?: string;
-  /** The way to the page from the top; the page itself is not among them. */
+  /** The path to the page from the top, without the page itself. */
   readonly crumbs?: readonly Crumb[];
   readonly help?: string | undefined;
-  /** Of a record: its picture before the title, what stands beside the title, and the line under it. */
+  /** For a record: its picture before the title, what follows the title, and the line below it. */
   readonly picture?: ReactNode;
   readonly beside?: ReactNode;
   readonly facts?: ReactNode;
-  /** All in one line, with places for what only the content knows: for pages on which a table is everything. */
+  /**
+   * All in one line, with slots for what only the content knows: for pages whose table needs the
+   * room.
+   */
   readonly dense?: boolean;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,6 @@
-/** Who is signed in, and what they can do about it: look at their account, change the password, sign out. */
+/**
+ * The signed-in user and their account actions: view the account, change the password, sign out.
+ */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { opensOf } from '@/domain/letters';
@@ -7,18 +9,20 @@ import { Dialog } from '../kit/dialog';
 import { dropAllDrafts } from '../kit/drafts';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { openScreens } from '../visible';
 import styles from './profile-menu.module.css';
 
-const AccountView = late(async () => (await import('../kit/account/account-view')).AccountView);
-const PasswordDialog = late(
+const AccountView = lazyOnInput(
+  async () => (await import('../kit/account/account-view')).AccountView,
+);
+const PasswordDialog = lazyOnInput(
   async () => (await import('../kit/account/password-dialog')).PasswordDialog,
 );
 
-/** Where the account has a page of its own, for those to whom it is open. */
+/** The account page, for those who may open it. */
 const ACCOUNT_PAGE = '/account-settings';
 
 export function ProfileMenu() {
@@ -26,7 +30,7 @@ export function ProfileMenu() {
   const say = useSay();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'account' | 'password'>();
-  // Some have a page for it; for the others it is a dialog.
+  // Users without such a page get a dialog.
   const page = openScreens(roll, actor).find(({ route }) => route === ACCOUNT_PAGE);
   const standing = [
     profile.designation ?? profile.position_name,

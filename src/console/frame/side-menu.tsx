@@ -1,4 +1,7 @@
-/** The side menu: the dashboard, then the modules that are open to the caller; below the present one, its screens. */
+/**
+ * The side menu: the dashboard, then the modules open to the caller; below the current module, its
+ * screens.
+ */
 import { useId } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
@@ -107,7 +110,7 @@ function Screens({
   );
 }
 
-/** What the caller wants at hand, as far as it is still open to them. */
+/** The caller's pinned screens that are still open to them. */
 function Pinned() {
   const { roll, actor } = useFrame();
   const say = useSay();

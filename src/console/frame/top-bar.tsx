@@ -1,4 +1,7 @@
-/** The bar above everything: whose portal it is, what nouns put there, the choices of the device, the profile. */
+/**
+ * The top bar: the name of the portal, the items of the modules, the choices of the device, the
+ * profile.
+ */
 import { Link } from 'react-router-dom';
 import emblem from '@/public/emblem.svg?inline';
 import { useFrame } from '../kit/frame';
@@ -14,7 +17,7 @@ import styles from './top-bar.module.css';
 interface Props {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
-  /** Those that are open to the caller. */
+  /** The items open to the caller. */
   readonly items: readonly TopBarItem[];
 }
 

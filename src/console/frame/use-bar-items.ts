@@ -1,4 +1,4 @@
-/** What nouns put into the frame, as far as it is open to the caller. */
+/** The items that modules add to the frame and that are open to the caller. */
 import { useMemo } from 'react';
 import { useActor } from '../kit/frame';
 import type { TopBarItem } from '../kit/top-bar-item';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useFrame } from '../kit/frame';
 
-/** Titles the page: `Rows · Name of the house`. */
+/** Sets the page title: `Rows · Name of the house`. */
 export function useTitle(title: string): void {
   const brand = useFrame().defaults?.college.name;
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** Lines of text, each with the way to where it is seen or done: what waits for the caller, and how things stand. */
+/**
+ * Lines of text, each linked to where it is seen or done: tasks waiting for the caller, and current
+ * states.
+ */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figure, TaskGroup } from '@/auth/dashboard';
@@ -8,7 +11,7 @@ import { useSay } from '../kit/say';
 import { Cards } from './figures';
 import styles from './dashboard.module.css';
 
-/** As many as one takes in at a glance; the rest on demand. */
+/** Lines shown at once; the rest on demand. */
 const AT_ONCE = 5;
 const BRIEFLY = 2;
 const GROUPS_AT_ONCE = 3;
@@ -18,11 +21,11 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly groups: readonly TaskGroup[];
-  /** Figures that say the same in one number, before the lines. */
+  /** Figures that put the same in one number, shown before the lines. */
   readonly cards?: readonly Figure[];
-  /** There are many groups: fewer of them at once, and fewer lines of each. */
+  /** For many groups: fewer of them at once, with fewer lines each. */
   readonly brief?: boolean;
-  /** Said where there is neither. */
+  /** Shown where there is neither. */
   readonly none?: string | undefined;
   readonly children?: ReactNode;
 }

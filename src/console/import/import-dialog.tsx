@@ -1,7 +1,8 @@
 /**
- * IMPORT: rows out of a file, in four steps: choose it, say what its columns mean, look at what would happen, save it all
- * or nothing. Nothing is judged here but the first lines; the server judges and saves.
- * Next: `use-import.ts` (the run), `mapping-step.tsx`, `result-step.tsx`, `mapping.ts` (what columns mean).
+ * Import: rows from a file, in four steps: choose it, map its columns, preview the result, save all
+ * or nothing. Only the first lines are checked here; the server validates and saves.
+ * Next: `use-import.ts` (the run), `mapping-step.tsx`, `result-step.tsx`, `mapping.ts` (what
+ * columns mean).
  */
 import { plural } from '@/schema';
 import { FailureAlert } from '../kit/alert';
@@ -30,7 +31,7 @@ interface Props {
 export function ImportDialog({ resource, open, onClose }: Props) {
   const roll = useRoll();
   if (!open) return null;
-  // A row that is referred to is found by the fields of its own definition.
+  // A referenced row is found by fields of its own definition.
   const referred = Object.values(roll.resources.get(resource)?.fields ?? {}).flatMap(
     ({ to }) => roll.homeOf.get(to ?? '') ?? [],
   );

@@ -1,4 +1,7 @@
-/** Imports that were made, one's own and for the office everybody's, with the way back where there is one. Nothing where there are none. */
+/**
+ * Past imports: the caller's own, for the office everyone's, each with undo where possible. Renders
+ * nothing where there are none.
+ */
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { humanise, plural } from '@/schema';
@@ -8,17 +11,17 @@ import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useRoll } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { instantText } from '../kit/when';
 import { listRuns, moveRun, type ListedRun } from './run';
 import css from './import.module.css';
 
-/** The last few; older ones can neither be undone nor taken up. */
+/** The latest few; older ones can neither be undone nor resumed. */
 const MOST = 8;
 
 interface Props {
   readonly resources: readonly string[];
-  /** Several kinds of rows stand in the list: each line says which it is. */
+  /** The list mixes resources: each line names its own. */
   readonly named?: boolean;
 }
 
@@ -111,7 +114,7 @@ function UndoDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();

@@ -1,4 +1,4 @@
-/** The import of a resource as a screen of its own: a file to take in, and what was imported before, with the way back. */
+/** The import of a resource as a screen: a file to import, and past imports with undo. */
 import { useState } from 'react';
 import { plural } from '@/schema';
 import { Button } from '../kit/button';

@@ -1,6 +1,6 @@
 /**
- * How far an import has come. The stepper is MUI's: its states and what a screen reader is told of them are right as they
- * are, and its bytes come with this dialog alone.
+ * The progress of an import. The stepper is MUI's: its states and its announcements to screen
+ * readers are right, and it is bundled with this dialog alone.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -14,7 +14,7 @@ import { useSay } from '../kit/say';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'portal', ...(nonce ? { nonce } : {}) });
 
-/** The portal's own colours, which follow light and dark by themselves. */
+/** The portal's own colours, which follow the colour scheme automatically. */
 const theme = createTheme({
   palette: {
     primary: {

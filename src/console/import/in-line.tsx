@@ -1,4 +1,4 @@
-/** Said while others import: how many are before oneself, and that nothing needs to be done. */
+/** Shown while others import: how many are ahead, and that nothing needs to be done. */
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import css from './import.module.css';

@@ -1,4 +1,7 @@
-/** One field of the mapping: a column, one value for all lines, or a text around columns; and what the file's words mean. */
+/**
+ * One field of the mapping: a column, one value for all lines, or a text around columns; and the
+ * meaning of the file's words.
+ */
 import { useState } from 'react';
 import { coerce, labelOf, type Field } from '@/schema';
 import { Combobox } from '../fields/combobox';
@@ -17,15 +20,15 @@ interface Props {
   readonly field: Field;
   readonly run: Run;
   readonly source: Source | undefined;
-  /** What stands in place of the star in headings of columns. */
+  /** What the star in column headings stands for. */
   readonly stars: readonly string[];
-  /** A new row needs it and nothing fills it. */
+  /** A new row needs the field and nothing fills it. */
   readonly required: boolean;
   readonly error: string | undefined;
   readonly onChange: (source: Source | undefined) => void;
 }
 
-/** Words of the list that are no columns. */
+/** Entries of the list that are not columns. */
 const NOTHING = '';
 const CONSTANT = ' constant';
 const TEMPLATE = ' template';
@@ -207,7 +210,10 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
   );
 }
 
-/** One value for all lines, typed with the field's own control and sent as text, as a file would hold it. */
+/**
+ * One value for all lines, typed with the field's own control and sent as text, as a file would
+ * contain it.
+ */
 function Constant({
   name,
   field,

@@ -1,4 +1,4 @@
-/** The second step: where each field comes from, and what comes of the first lines. */
+/** The second step: the source of each field, and a preview of the first lines. */
 import { useState } from 'react';
 import { labelOf, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
@@ -66,7 +66,7 @@ export function MappingStep({
   );
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
-  // Merge into the latest state: the user may have gone on typing while a reference was looked up.
+  // Merges into the latest state: the user may have typed more while a reference was looked up.
   const put = (name: string, source: Source | undefined): void =>
     setMapping((now) => {
       const { [name]: _, ...others } = now.fields;

@@ -1,4 +1,7 @@
-/** What a file's columns mean: which ways there are, what comes of the first lines, what is missing. Pure. */
+/**
+ * The mapping of a file's columns: possible sources, a preview of the first lines, what is missing.
+ * Pure.
+ */
 import {
   coerce,
   f,
@@ -16,7 +19,7 @@ import type { Mapping, Source } from './run';
 
 const ID = f.text({ label: 'ID', max: 32 });
 
-/** Fields that a file may fill: what the caller may write, and the id. */
+/** The fields that a file may fill: those the caller may write, and the id. */
 export const fillable = (resource: Resource, actor: Actor): Fields => ({
   id: ID,
   ...Object.fromEntries(
@@ -26,7 +29,7 @@ export const fillable = (resource: Resource, actor: Actor): Fields => ({
   ),
 });
 
-/** Sets of fields that no two rows share, each with the word the server knows it by. */
+/** Returns the unique sets of fields, each with the name the server knows it by. */
 export function matchesOf(
   resource: Resource,
 ): { readonly match: string; readonly fields: readonly string[] }[] {
@@ -40,7 +43,7 @@ export function matchesOf(
   return [{ match: 'id', fields: ['id'] }, ...single, ...several];
 }
 
-/** By what a row that is referred to can be found other than its id. */
+/** The fields by which a referenced row can be found besides its id. */
 export const keysOf = (target: Resource | undefined): [string, Field][] =>
   target
     ? keysOfResource(target).flatMap((name) => {
@@ -52,7 +55,7 @@ export const keysOf = (target: Resource | undefined): [string, Field][] =>
 const columnsIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
-/** The text that a source makes of a line. */
+/** Returns the text that a source takes from a line. */
 export function textFrom(
   { column, constant, template, each, values }: Source,
   columns: readonly string[],
@@ -60,7 +63,7 @@ export function textFrom(
 ): string {
   const cell = (name: string): string => (line[columns.indexOf(name)] ?? '').trim();
   if (each !== undefined) {
-    // Of the first column that is headed so and says something.
+    // The first non-empty column whose heading matches.
     const found = columns.filter((name) => starIn(each, name) !== undefined);
     return translated(values, cell(found.find((name) => cell(name) !== '') ?? ''));
   }
@@ -82,7 +85,10 @@ function translated(values: Source['values'], text: string): string {
   return meant ? meant[1] : text;
 }
 
-/** What stands in place of the star of a heading such as `* Grade`; undefined for a column that is not headed so. */
+/**
+ * Returns the part of a heading that the star of a pattern such as `* Grade` matches; `undefined`
+ * where the heading does not match.
+ */
 export function starIn(pattern: string, heading: string): string | undefined {
   const [before = '', after = ''] = pattern.split('*');
   const low = heading.toLowerCase();
@@ -93,7 +99,7 @@ export function starIn(pattern: string, heading: string): string | undefined {
     : undefined;
 }
 
-/** What the stars of all headings stand for, in the order of the file. */
+/** What the star matches in all headings, in the order of the file. */
 export const starsOf = ({ fields }: Mapping, columns: readonly string[]): string[] => [
   ...new Set(
     Object.values(fields).flatMap(({ each }) =>
@@ -102,7 +108,10 @@ export const starsOf = ({ fields }: Mapping, columns: readonly string[]): string
   ),
 ];
 
-/** The heading that most columns share with this one after their first word: `ENG/1 Grade` is `* Grade`. */
+/**
+ * Returns the pattern that most columns share with this one after their first word: `ENG/1 Grade`
+ * gives `* Grade`.
+ */
 export function patternFor(columns: readonly string[]): string {
   const ends = columns.flatMap((column) => /[\s_:.-]+\S+$/.exec(column)?.[0] ?? []);
   const count = (end: string): number => ends.filter((one) => one === end).length;
@@ -110,17 +119,19 @@ export function patternFor(columns: readonly string[]): string {
   return `*${best}`;
 }
 
-/** Whether the text can be the field's value at all; what it refers to, only the server knows. */
+/**
+ * Whether the text can be a value of the field; whether a reference exists, only the server knows.
+ */
 export const fits = (field: Field, name: string, text: string): boolean =>
   text.trim() === '' ||
   Object.keys(validate({ [name]: field }, { [name]: coerce(field, text) }, true).errors).length ===
     0;
 
 const TRANSLATED = new Set(['choice', 'state', 'bool', 'ref', 'marks', 'int', 'decimal']);
-/** Kinds of which a file may hold other words than ours, such as AB in a column of marks. */
+/** Kinds for which a file may use other words, such as AB in a column of marks. */
 export const translates = ({ kind }: Field): boolean => TRANSLATED.has(kind);
 
-/** What of the first lines is not understood and asks for a translation. */
+/** Returns the words in the first lines that are not understood and need a translation. */
 export function unknownWords(
   field: Field,
   name: string,
@@ -139,7 +150,7 @@ export function unknownWords(
   );
 }
 
-/** What the words of a file may be taken to mean. */
+/** The possible meanings of the words of a file. */
 export const meaningsOf = (
   field: Field,
   words: Words,
@@ -149,7 +160,7 @@ export const meaningsOf = (
     label,
   }));
 
-/** Required fields without a source: a new row could not be made. */
+/** Required fields without a source: a new row could not be created. */
 export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): string[] =>
   Object.entries(fields)
     .filter(
@@ -160,7 +171,7 @@ export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): str
     )
     .map(([name]) => name);
 
-/** Columns that fill nothing. */
+/** Returns the columns that fill no field. */
 export function unusedColumns(columns: readonly string[], mapping: Mapping): string[] {
   const used = new Set(
     Object.values(mapping.fields).flatMap(({ column, template, each }) => [

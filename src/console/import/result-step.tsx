@@ -1,4 +1,7 @@
-/** What would happen, or what has happened: how many of what, the first faults with their rows, and the way on or back. */
+/**
+ * What would happen, or what has happened: the counts, the first faults with their rows, and the
+ * way on or back.
+ */
 import { labelOf, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Button } from '../kit/button';
@@ -15,7 +18,7 @@ interface Props {
   readonly run: Run;
   readonly busy: boolean;
   readonly failure: unknown;
-  /** The check was told to leave out what is wrong. */
+  /** The check leaves out invalid lines. */
   readonly skips: boolean;
   readonly onMove: (move: 'save' | 'undo') => void;
   readonly onSkip: () => void;
@@ -34,7 +37,7 @@ const COUNTED: readonly (readonly [keyof Counts, string])[] = [
   ['wrong', 'rows with errors'],
 ];
 
-/** One sentence on where the import stands. */
+/** One sentence for each state of an import. */
 const STANDS: Readonly<Record<string, string>> = {
   checked: 'Preview only. Nothing is saved yet.',
   faulty: 'Some rows have errors. Fix the file or skip these rows.',

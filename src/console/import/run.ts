@@ -1,4 +1,4 @@
-/** An import as the server tells of it, and the calls that move it on. */
+/** An import as the server reports it, and the calls that advance it. */
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Ticket } from './use-line';
@@ -8,20 +8,20 @@ export interface Source {
   readonly constant?: string;
   /** `Name {column}`: the words in braces are columns. */
   readonly template?: string;
-  /** `* Grade`: a line holds a row for each column that is headed so. */
+  /** `* Grade`: a line contains one row for each matching column. */
   readonly each?: string;
-  /** What stands in place of the star in these headings. */
+  /** The part of the heading that the star matches. */
   readonly heading?: true;
-  /** What cannot be a value of this field is left empty. */
+  /** Values that do not fit this field are left empty. */
   readonly lenient?: true;
-  /** What the file says, and what is meant by it. */
+  /** Words of the file and their meanings. */
   readonly values?: Readonly<Record<string, string>>;
-  /** For a reference: the file does not hold the id but this field of what is referred to. */
+  /** For a reference: the file contains this field of the referenced row instead of its id. */
   readonly by?: string;
 }
 
 export interface Mapping {
-  /** `id` or a field that no two rows share; null where every line is a new row. */
+  /** `id` or a unique field; null where every line is a new row. */
   readonly match: string | null;
   readonly fields: Readonly<Record<string, Source>>;
 }
@@ -30,7 +30,7 @@ export interface RunError {
   readonly row: number;
   readonly field: string;
   readonly message: string;
-  /** What stands in the file. */
+  /** The value in the file. */
   readonly value?: string;
 }
 
@@ -61,7 +61,7 @@ export interface Run {
   readonly errors: readonly RunError[] | null;
 }
 
-/** Something goes on without anybody doing anything. */
+/** Whether the server is working on it, without any action of the user. */
 export const isMoving = ({ state }: Run): boolean => state === 'checking' || state === 'saving';
 /** Final: the run will not change without the user. */
 export const isOver = ({ state }: Run): boolean =>
@@ -72,19 +72,19 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 export const ACCEPTED = ['.csv', '.xlsx'] as const;
-/** Of a file of MARC 21 records: ISO 2709 or MARCXML, also packed. */
+/** Files of MARC 21 records: ISO 2709 or MARCXML, also zipped. */
 const RECORDS = ['.mrc', '.marc', '.iso', '.xml', '.marcxml', '.zip'] as const;
 
-/** Endings of the files that are taken in. */
+/** The file extensions accepted. */
 export const endingsOf = ({ marc }: Pick<Resource, 'marc'>): readonly string[] => [
   ...ACCEPTED,
   ...(marc ? RECORDS : []),
 ];
-/** Whether a file of that name may be one. */
+/** Whether a file of that name is accepted. */
 export const takesFile = (resource: Pick<Resource, 'marc'>, name: string): boolean =>
   endingsOf(resource).some((ending) => name.toLowerCase().endsWith(ending));
 
-/** Undefined for a file of another kind. */
+/** The media type; `undefined` for a file of another kind. */
 export const typeOf = (name: string): string | undefined =>
   TYPES[/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''];
 
@@ -120,7 +120,7 @@ export const moveRun = (
 ): Promise<Run> =>
   ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });
 
-/** An import in the list of those that were made. */
+/** An entry in the list of past imports. */
 export interface ListedRun
   extends Pick<Run, 'id' | 'resource' | 'file_name' | 'state' | 'total' | 'counts'> {
   readonly created_at: string;

@@ -1,4 +1,4 @@
-/** The first lines as rows: what each field would hold, and what could not be read. */
+/** The first lines as rows: the value of each field, and what could not be parsed. */
 import { labelOf, type Fields } from '@/schema';
 import { useSay } from '../kit/say';
 import { fits, starsOf, textFrom } from './mapping';

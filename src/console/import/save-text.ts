@@ -1,6 +1,9 @@
-/** Small files made on the spot. */
+/** Small files generated in the browser. */
 
-/** What a spreadsheet might take for a formula is kept text by an apostrophe, as in every file of this house. */
+/**
+ * An apostrophe keeps text that a spreadsheet might take for a formula as text, as in every file of
+ * the portal.
+ */
 const cell = (text: string): string => {
   const safe = /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,4 +1,4 @@
-/** A file with the headings of everything that can be imported. */
+/** A file with the headings of all fields that can be imported. */
 import type { Actor, Resource } from '@/schema';
 import { fillable } from './mapping';
 import { saveText, toCsv } from './save-text';

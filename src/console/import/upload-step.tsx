@@ -1,4 +1,4 @@
-/** The first step: a file, dropped or chosen. */
+/** The first step: a dropped or chosen file. */
 import { useId, useState, type DragEvent } from 'react';
 import type { Resource } from '@/schema';
 import { Alert } from '../kit/alert';

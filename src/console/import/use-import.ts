@@ -1,6 +1,6 @@
 /**
- * One import from upload to undo. It goes on when the dialog is closed, and is found again: the server does the work, this
- * device only remembers which run it was.
+ * One import from upload to undo. It continues when the dialog is closed and can be resumed: the
+ * server does the work, this device only remembers which run it was.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -31,11 +31,11 @@ export function useImport(resource: string) {
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
   const { place, inLine } = useLine();
-  /** Whether the last check was told to leave out what is wrong. */
+  /** Whether the last check left out invalid lines. */
   const [skips, setSkips] = useState(false);
 
   useEffect(() => {
-    // the run that was left, if there is one
+    // the run of an earlier visit, if there is one
     const stop = new AbortController();
     void (async () => {
       const kept = await readDraft(key);
@@ -44,7 +44,7 @@ export function useImport(resource: string) {
           const found = await loadRun(resource, kept.value, stop.signal);
           if (!stop.signal.aborted && !isOver(found)) setRun(found);
         } catch (error) {
-          if (!isAbort(error)) void dropDraft(key); // it is gone, or was never this caller's
+          if (!isAbort(error)) void dropDraft(key); // it is gone, or never belonged to this caller
         }
       }
       if (!stop.signal.aborted) setLooking(false);
@@ -66,7 +66,7 @@ export function useImport(resource: string) {
         if (now.state === 'saved') void queries.invalidateQueries();
       } catch (error) {
         if (stop.signal.aborted) return;
-        setFailure(error); // it goes on over there; asked again
+        setFailure(error); // it continues on the server; polled again
       }
       timer = setTimeout(() => void look(), PAUSE);
     };
@@ -82,7 +82,7 @@ export function useImport(resource: string) {
       setFailure(undefined);
       try {
         const now = await inLine(work);
-        await keepDraft(key, now.id); // first, so that it is found again by whoever leaves at once
+        await keepDraft(key, now.id); // first, so that it can be resumed by users who leave at once
         setRun(now);
         if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
       } catch (error) {
@@ -90,7 +90,7 @@ export function useImport(resource: string) {
           run && error instanceof Failure && [409, 423].includes(error.status)
             ? await loadRun(resource, run.id).catch(() => undefined)
             : undefined;
-        // Taken by the try before, whose answer was lost: it goes on from there.
+        // The previous attempt succeeded but its response was lost: continue from there.
         if (taken && taken.state !== run?.state) setRun(taken);
         else setFailure(error);
       }
@@ -102,7 +102,7 @@ export function useImport(resource: string) {
     busy,
     failure,
     skips,
-    /** In the line of those who import; 0 where it is our turn. */
+    /** The place in the queue of imports; 0 when it is this one's turn. */
     place,
     upload: (file: File) => step((ticket) => uploadFile(resource, file, ticket)),
     check: (mapping: Mapping, skipWrong: boolean) =>
@@ -114,9 +114,9 @@ export function useImport(resource: string) {
       }),
     move: (move: 'save' | 'cancel' | 'undo') =>
       run && step((ticket) => moveRun(resource, run.id, move, ticket)),
-    /** Back to the mapping: nothing was saved yet. */
+    /** Returns to the mapping: nothing has been saved yet. */
     remap: () => run && setRun({ ...run, state: 'uploaded' }),
-    /** Another file; what was saved stays, what was not is let go. */
+    /** Starts over with another file; saved rows stay, an unsaved run is discarded. */
     restart: () => {
       if (run && !isOver(run)) void moveRun(resource, run.id, 'cancel').catch(() => undefined);
       setRun(null);

@@ -1,15 +1,15 @@
-/** Files are taken a few at a time: while one waits for its turn, its place in line is asked for and shown. */
+/** Files are processed a few at a time: while one is queued, its place is polled and shown. */
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
 
 const PAUSE = 1_000;
 
-/** Under which the server finds a call in its line. */
+/** The key under which the server finds a call in its queue. */
 export type Ticket = Readonly<Record<'X-Ticket', string>>;
 
 export function useLine() {
   const [ticket, setTicket] = useState<string>();
-  /** 0 where nobody waits. */
+  /** 0 where nothing is queued. */
   const [place, setPlace] = useState(0);
   const last = useRef(0);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLine() {
     const look = async (): Promise<void> => {
       const found = await ask<{ place: number | null }>(`/api/line/${ticket}`, {
         signal: stop.signal,
-      }).catch(() => null); // asked again
+      }).catch(() => null); // polled again
       if (stop.signal.aborted) return;
       if (found) setPlace(found.place ?? 0);
       timer = setTimeout(() => void look(), PAUSE);
@@ -33,7 +33,7 @@ export function useLine() {
   }, [ticket]);
   return {
     place,
-    /** Does the work with a ticket of its own. */
+    /** Runs the work with a ticket of its own. */
     async inLine<T>(work: (ticket: Ticket) => Promise<T>): Promise<T> {
       const mine = `${Date.now().toString(36)}-${++last.current}-${Math.random().toString(36).slice(2)}`;
       setTicket(mine);

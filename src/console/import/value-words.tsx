@@ -1,4 +1,7 @@
-/** What a word of the file stands for: `M` for one choice, `Y` for yes. Words of the first lines that are not understood are asked for. */
+/**
+ * The meanings of a file's words: `M` for a choice, `Y` for yes. Words of the first lines that are
+ * not understood are prompted for.
+ */
 import { useState } from 'react';
 import type { Field } from '@/schema';
 import { Button } from '../kit/button';

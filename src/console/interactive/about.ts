@@ -1,4 +1,4 @@
-/** Whom an action is done to and how much it is about, as its dialog says it. Pure. */
+/** The people and the amount an action concerns, as its dialog states them. Pure. */
 import { rupees } from '@/domain/money';
 import type { Action, Sentence } from '@/schema';
 import type { Say } from '../kit/say';
@@ -6,20 +6,20 @@ import { worded } from './worded';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row that something is done to, as people call it. */
+/** A row that an action applies to, with its name. */
 export interface ActionTarget {
   readonly name: string;
   readonly row: Row;
 }
 
-/** The name of a row, and whom it is about where that is more. */
+/** Returns the name of a row, with the person it concerns where the server names one. */
 export function aboutRow(say: Say, name: string, row: Row): ActionTarget {
   const whom = row['_whom'] as string | Sentence | undefined; // as the server sends it
   if (!whom) return { name, row };
   return { name: `${name} · ${worded(whom, say)}`, row };
 }
 
-/** What all the rows are about together; undefined where one of them is not known, or has no sum. */
+/** Returns the sum over all rows; `undefined` where a row is not known or has no sum. */
 export function sumOf(
   { sum }: Pick<Action, 'sum'>,
   about: readonly ActionTarget[],
@@ -32,7 +32,7 @@ export function sumOf(
     : undefined;
 }
 
-/** What the dialog's fields start from: columns of the one row. */
+/** The initial values of the dialog's fields: columns of the one row. */
 export const startOf = ({ fills = {} }: Action, about: readonly ActionTarget[]): Row =>
   about.length === 1
     ? Object.fromEntries(
@@ -40,13 +40,16 @@ export const startOf = ({ fills = {} }: Action, about: readonly ActionTarget[]):
       )
     : {};
 
-/** Of several rows each keeps its own: what starts from a column of the row is not asked for. */
+/**
+ * The fields to prompt for: with several rows, fields that start from a column of the row are left
+ * out, and each row keeps its own value.
+ */
 export const askedOf = ({ fills = {}, fields = {} }: Action, count: number): typeof fields =>
   count > 1
     ? Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(fills, name)))
     : fields;
 
-/** The dialog's title: its button's words, whom it is about and how much. */
+/** Returns the dialog's title: the action's label, the people and the amount it concerns. */
 export function titleOf(
   say: Say,
   { title, label }: Pick<Action, 'title' | 'label'>,

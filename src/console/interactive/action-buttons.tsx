@@ -1,4 +1,4 @@
-/** What can be done on the whole screen, a button each. */
+/** The actions on the whole screen, one button each. */
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import type { Offer } from './use-actions';

@@ -1,4 +1,4 @@
-/** What an action asks for before it is done: its question, its fields, and what was wrong with them. */
+/** The dialog of an action: its question, its fields, and their errors. */
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { rupees } from '@/domain/money';
@@ -17,21 +17,21 @@ import css from './action-dialog.module.css';
 
 interface Props {
   readonly action: Action;
-  /** Where it is not made of the action and of whom it is about. */
+  /** Replaces the title built from the action and its rows. */
   readonly title?: string | undefined;
-  /** The rows it is done to, as far as they are known, and how many they are. */
+  /** The rows the action applies to, as far as they are known, and their number. */
   readonly about?: readonly ActionTarget[];
   readonly count?: number;
-  /** What else it concerns. */
+  /** What else the action concerns. */
   readonly note?: string | undefined;
-  /** What has to be known before it is done, as things stand now. */
+  /** A warning about the current state, shown before the action runs. */
   readonly warning?: string | undefined;
   readonly start: Readonly<Record<string, unknown>>;
   /** Hidden values of the form, which narrow references. */
   readonly scope: Readonly<Record<string, string>>;
   readonly choices: (field: string) => readonly SheetOption[] | undefined;
   readonly onClose: () => void;
-  /** Throws where it is refused. */
+  /** Throws where the action is refused. */
   readonly onRun: (values: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function ActionDialog({
     },
   });
 
-  /** The field that is filled with the sum says what the sum is now. */
+  /** The field that is filled with the sum states the current sum. */
   const typed = Object.keys(fills).find((name) => fills[name] === action.sum && fields[name]);
   const value: unknown = typed === undefined ? undefined : form.watch(typed);
   const now = typeof value === 'string' ? coerce(MONEY, value) : value;

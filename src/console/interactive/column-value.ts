@@ -1,4 +1,6 @@
-/** Values of columns as the kinds of fields know them. Hours are kept in tenths, which no field is. */
+/**
+ * Converts values of columns to values of fields. Hours are stored in tenths, which no field is.
+ */
 import type { Column, Field, FileCell } from '@/schema';
 import { formatValue } from '../fields/text-of';
 import type { Say } from '../kit/say';
@@ -16,14 +18,14 @@ const isFileCell = (value: unknown): value is FileCell =>
   typeof value.name === 'string' &&
   typeof value.path === 'string';
 
-/** The files of a cell; a path that leads anywhere but to the API is none. */
+/** The files of a cell; a path outside the API is ignored. */
 export const filesIn = (value: unknown): FileCell[] =>
   [value]
     .flat()
     .filter(isFileCell)
     .filter(({ path }) => path.startsWith('/api/'));
 
-/** As the column's field takes it. */
+/** The value as the column's field takes it. */
 export const fieldValue = ({ kind }: Column, value: unknown): unknown =>
   kind === 'file'
     ? filesIn(value)
@@ -33,11 +35,11 @@ export const fieldValue = ({ kind }: Column, value: unknown): unknown =>
       ? value / 10
       : value;
 
-/** As it is sent. */
+/** The value as it is sent. */
 export const wireValue = ({ kind }: Column, value: unknown): unknown =>
   kind === 'hours' && typeof value === 'number' ? Math.round(value * 10) : value;
 
-/** As it is read; the empty text for nothing. A word in place of a number stands as it is. */
+/** The value as text; '' for an empty one. A word in place of a number is shown unchanged. */
 export const textOfValue = (column: Column, value: unknown, say: Say): string =>
   formatValue(fieldOf(column), fieldValue(column, value), say);
 

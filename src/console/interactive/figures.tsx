@@ -1,4 +1,7 @@
-/** Figures above a table, and the small marks that say how something stands. The words are always there; the tone only helps. */
+/**
+ * Figures above a table, and the chips that show a status. The words always carry the meaning; the
+ * colour only helps.
+ */
 import type { ReactNode } from 'react';
 import type { Figure, Tone } from '@/schema';
 import { useSay } from '../kit/say';

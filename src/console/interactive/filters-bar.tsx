@@ -1,4 +1,7 @@
-/** Second-rank choices of a report or a sheet, a control each by its kind; what needs a second line is folded. Every choice is an address. */
+/**
+ * The filters of a report or a sheet, one control each by its kind; those beyond the first line are
+ * folded. Every choice is an address.
+ */
 import { useRef, useState } from 'react';
 import { choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
 import { Button } from '../kit/button';
@@ -15,12 +18,15 @@ interface Props {
   readonly screen: TableScreen;
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
-  /** Out of the last answer. */
+  /** From the last response. */
   readonly choices: ScreenExtras['choices'];
   readonly stands?: ScreenExtras['stands'];
 }
 
-/** Whether two fields of one name speak of the same thing: only then does the one narrow what the other is chosen from. */
+/**
+ * Whether two fields of the same name mean the same thing: only then does one narrow the choices of
+ * the other.
+ */
 const isAlike = (one: Field | undefined, other: Field | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -91,7 +97,7 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
   );
 }
 
-/** The tabs, where there are any. The panel below them is `TabPanel` with the same id. */
+/** The filter rendered as tabs, if any. The panel below them is `TabPanel` with the same id. */
 export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params' | 'stands'>) {
   const say = useSay();
   const tabs = tabsOf(screen, choices).map(({ key, label }) => ({ key, label: say(label) }));
@@ -120,7 +126,7 @@ function tabsOf(
   );
 }
 
-/** The tab that is open; undefined where there are none. */
+/** Returns the open tab; `undefined` without tabs. */
 export function tabOf(
   screen: TableScreen,
   asked: ScreenQuery,

@@ -1,4 +1,4 @@
-/** The actions of a screen where there is little room: the one that people come for as a button, the others in a menu. */
+/** The actions of a screen with little room: the main one as a button, the others in a menu. */
 import { Button } from '../kit/button';
 import { isIconName } from '../kit/icon';
 import { Menu } from '../kit/menu';
@@ -44,10 +44,10 @@ export function FoldedActions({ offers, busy, onBegin }: Props) {
   );
 }
 
-/** As many actions as are told apart at a glance stand side by side; more are folded. */
+/** Up to this many actions are shown side by side; more are folded. */
 const FEW = 2;
 
-/** In the line above a table. */
+/** For the line above a table. */
 export function FewActions(props: Props) {
   return props.offers.length > FEW ? <FoldedActions {...props} /> : <ActionButtons {...props} />;
 }

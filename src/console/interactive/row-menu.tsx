@@ -1,4 +1,4 @@
-/** What can be done to one row. */
+/** The actions on one row. */
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
 import { isIconName } from '../kit/icon';
@@ -6,7 +6,7 @@ import { useSay } from '../kit/say';
 import type { Offer } from './use-actions';
 
 interface Props {
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string;
   readonly offers: readonly Offer[];
   readonly onBegin: (offer: Offer) => void;

@@ -1,20 +1,22 @@
-/** The table as a file or on paper, as it is asked for now. */
+/** The table as a download or for printing, with the current filters. */
 import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import type { ScreenQuery } from './use-screen-query';
 
-/** Columns and order as on screen; of a sheet, whose file is filled in and read again, there is none. */
+/**
+ * Columns and their order as on screen; absent for a sheet, whose file is filled in and read again.
+ */
 type ShownColumns = Readonly<Record<string, string>> | undefined;
 
-/** Fetches the file; what goes wrong is told. */
+/** Fetches the file and reports failures. */
 function useSaveFile(
   asked: ScreenQuery,
   shown: ShownColumns,
 ): (format: 'csv' | 'xlsx' | 'pdf') => Promise<void> {
-  const tell = useTell();
+  const tell = useToast();
   return (format) =>
     download(
       asked.address({ format, ...(shown ? { as: 'shown', ...shown } : {}) }),
@@ -22,7 +24,7 @@ function useSaveFile(
     ).catch(tell.failure);
 }
 
-/** What a menu offers of it: the kinds of file, and paper. */
+/** The menu items: file formats, and printing. */
 export function useFileItems(asked: ScreenQuery, shown?: ShownColumns): readonly MenuItem[] {
   const say = useSay();
   const save = useSaveFile(asked, shown);
@@ -34,7 +36,7 @@ export function useFileItems(asked: ScreenQuery, shown?: ShownColumns): readonly
   ];
 }
 
-/** One button for all of them: none is what people come for first. */
+/** One button for all of them, since none is the main action. */
 export function SaveFiles({
   asked,
   shown,

@@ -1,4 +1,7 @@
-/** What can be done on a report, a sheet or a list: which of its actions are open, what they ask for, and the doing itself. */
+/**
+ * The actions of a report, a sheet or a list: which are open, what they prompt for, and how they
+ * run.
+ */
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action, Actor, ScreenExtras, Sentence } from '@/schema';
@@ -6,41 +9,41 @@ import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/idempotency';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell, type Follow } from '../kit/tell';
+import { useToast, type ToastAction } from '../kit/toast';
 import { ALL, isOpen } from '../visible';
 import { startOf, type ActionTarget } from './about';
-import { useMaking } from './file-progress';
+import { useFileProgress } from './use-file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
-/** With every control that a form may have. */
-const ActionDialog = late(async () => (await import('./action-dialog')).ActionDialog);
+/** Lazy, since it includes every control that a form may have. */
+const ActionDialog = lazyOnInput(async () => (await import('./action-dialog')).ActionDialog);
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an action is done to. */
+/** What an action applies to. */
 export interface Target {
   readonly rows?: readonly (string | number)[];
-  /** The same rows by name, as far as they are known. */
+  /** The same rows with their names, as far as they are known. */
   readonly about?: readonly ActionTarget[];
   readonly column?: string;
-  /** Cells, and the value that they are to get. */
+  /** Cells, and the value to enter in them. */
   readonly cells?: readonly { readonly row: string | number; readonly column: string }[];
   readonly value?: unknown;
-  /** What its dialog is called, where that is not the action's own label. */
+  /** The title of the dialog, where it is not the action's own label. */
   readonly title?: string;
-  /** Whom it concerns. */
+  /** The people concerned. */
   readonly note?: string;
-  /** What its dialog starts from, beyond what the answer says for all. */
+  /** Initial values of the dialog, besides those that the response gives for all. */
   readonly start?: Values;
 }
 
 export interface Offer {
   readonly name: string;
   readonly action: Action;
-  /** The name of what takes it back, where the caller may do that. */
+  /** The action that undoes it, where the caller may run that. */
   readonly undo?: string;
 }
 
@@ -50,9 +53,9 @@ interface Options {
   readonly beside: ScreenExtras | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
-  /** Asked before an action that changes something; false: not now. */
+  /** Called before an action that changes something; false cancels it. */
   readonly before?: (label: string) => Promise<boolean>;
-  /** Reads the screen again; `target` is what has just been done, where something was. */
+  /** Reads the screen again; `target` is what the action has just applied to, if anything. */
   readonly done: (target?: Target) => Promise<unknown> | void;
 }
 
@@ -65,13 +68,16 @@ interface Answer {
   )[];
 }
 
-/** Asked first: whatever has fields, a question or a title of its own, is about money, or cannot be taken back. */
+/**
+ * Whether an action opens a dialog first: it has fields, a question or a title of its own, concerns
+ * money, or cannot be undone.
+ */
 export const asks = ({ fields, help, tone, title, sum, final }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 ||
   (help ?? title ?? sum ?? final) !== undefined ||
   tone === 'danger';
 
-/** The actions of a screen that stand open to the caller now. */
+/** Returns the actions of a screen that are open to the caller now. */
 export function offersOf(
   { actions = {} }: Pick<TableScreen, 'actions'>,
   actor: Actor,
@@ -94,16 +100,16 @@ export function offersOf(
 
 export function useActions({ params, asked, beside, version, before, done }: Options) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState<(Offer & Target) | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
-  /** The same request after a lost answer is the same deed. */
+  /** A request repeated after a lost response counts once. */
   const deed = useRef(new PendingWrite()).current;
-  const making = useMaking();
+  const making = useFileProgress();
 
-  /** Takes back what was just done to rows; what the server cannot take back it refuses. */
+  /** Undoes the last action on rows; the server refuses what cannot be undone. */
   const takeBack = async (undo: string, target: Target): Promise<void> => {
     try {
       await ask(asked.address({}, `/${undo}`), {
@@ -117,8 +123,12 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       tell.refusal(error);
     }
   };
-  /** What can follow what was done: the next steps, and taking it back. */
-  const followsOf = ({ next = [] }: Answer, undo: string | undefined, target: Target): Follow[] => [
+  /** Offers after an action: the next steps, and undo. */
+  const followsOf = (
+    { next = [] }: Answer,
+    undo: string | undefined,
+    target: Target,
+  ): ToastAction[] => [
     ...next.map((step) => ({
       label: say(step.label),
       run:
@@ -135,7 +145,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       : [{ label: say('Undo'), run: () => void takeBack(undo, target) }]),
   ];
 
-  /** Throws where it is refused. */
+  /** Throws where the action is refused. */
   const run = async (
     { name, action, undo, ...target }: Offer & Target,
     values: Values,
@@ -167,7 +177,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       setOpen(null);
       const follows = followsOf(answer, undo, target);
       if (answer.say || !answer.goto)
-        tell.success(answer.say ?? 'Done: {label}', { label: action.label }, follows); // one that only leads somewhere says nothing
+        tell.success(answer.say ?? 'Done: {label}', { label: action.label }, follows); // an action that only navigates shows no message
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {

@@ -1,12 +1,13 @@
-/** How many of the children of a box stand in its first line, so that the others can be folded. */
+/** Counts the children of a box that fit its first line, so that the others can be folded. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** While it stands there, everything is drawn (`filters-bar.module.css`). */
+/** While the attribute is set, everything is laid out (`filters-bar.module.css`). */
 const MEASURED = 'data-measured';
 
 /**
- * Counts the children that are marked `data-item`, at least one; a button behind them gets its room only where not all of them fit.
- * Counted anew when the width of the line changes or `shape`, the names of the children, does.
+ * Counts the children marked `data-item`, at least one; the button behind them gets room only where
+ * not all of them fit. Counted again when the width of the line changes or `shape`, the names of
+ * the children, does.
  */
 export function useFirstLine(box: RefObject<HTMLElement | null>, shape: string): number {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
@@ -18,7 +19,7 @@ export function useFirstLine(box: RefObject<HTMLElement | null>, shape: string):
       const items = [...element.querySelectorAll<HTMLElement>(':scope > [data-item]')];
       const button = element.querySelector<HTMLElement>(':scope > button');
       const top = items[0]?.offsetTop ?? 0;
-      // Beside each other, but not always at the same height: a label may have two lines.
+      // Side by side, but not always at the same height: a label may have two lines.
       const first = items.filter(
         ({ offsetTop }) => offsetTop < top + (items[0]?.offsetHeight ?? 0),
       );

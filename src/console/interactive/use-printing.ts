@@ -1,4 +1,4 @@
-/** Tables that draw only what is in sight draw all of it for paper. */
+/** Whether the page is being printed: tables that render only visible rows then render all. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

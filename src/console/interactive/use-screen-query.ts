@@ -4,18 +4,20 @@ import { fillPath, type PlacedScreen } from '@/schema';
 
 export type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
 
-/** The filter of this name is drawn as tabs. */
+/** The filter of this name is rendered as tabs. */
 export const TAB = 'tab';
 
 export interface ScreenQuery {
-  /** Path of the screen at its scope. */
+  /** The path of the screen at its scope. */
   readonly path: string;
-  /** Path and query of its data, or of something below it; further parameters may follow. */
+  /**
+   * Returns path and query of its data, or of something below it; further parameters may follow.
+   */
   address(more?: Readonly<Record<string, string>>, below?: string): string;
-  /** As they stand in the address, or the defaults; '' where nothing is chosen. */
+  /** The values from the address, or the defaults; '' where nothing is chosen. */
   readonly chosen: Readonly<Record<string, string>>;
   choose(name: string, value: string): void;
-  /** Takes every choice back that leaves rows out, the tab stays open; undefined where there is none. */
+  /** Clears every choice that excludes rows and keeps the tab; `undefined` where there is none. */
   readonly clear: (() => void) | undefined;
 }
 
@@ -66,7 +68,7 @@ export function useScreenQuery(
         if (value === '') next.delete(name);
         else next.set(name, value);
         const pages = pagesOf(screen);
-        if (pages && pages !== name) next.delete(pages); // another choice begins at its first page
+        if (pages && pages !== name) next.delete(pages); // another choice starts at its first page
         return next;
       }),
   };

@@ -1,4 +1,4 @@
-/** Texts of an answer. Sentences come in the reader's language already; labels are looked up here. */
+/** Texts of a response. Sentences arrive in the user's language; labels are translated here. */
 import type { Sentence } from '@/schema';
 import type { Say } from '../kit/say';
 

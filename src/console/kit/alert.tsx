@@ -1,4 +1,6 @@
-/** What went wrong, said where the eye is: inside a dialog or a panel, where a passing message would stand behind. */
+/**
+ * An error shown where the user is looking: inside a dialog or a panel, which would cover a toast.
+ */
 import { messageOf } from '@/dataProvider/errors';
 import { Icon } from './icon';
 import { useSay } from './say';

@@ -1,4 +1,7 @@
-/** A link of the top bar: an icon, and how many things wait behind it. What is drawn small is said in words. */
+/**
+ * A link of the top bar: an icon with a count of what waits behind it. Screen readers get both in
+ * words.
+ */
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './icon';
 import { useSay } from './say';
@@ -6,16 +9,16 @@ import bar from './bar-link.module.css';
 import button from './icon-button.module.css';
 
 interface Props {
-  /** A badge always leads to what it counts. */
+  /** A badge always links to what it counts. */
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  /** A number of nothing is not drawn. */
+  /** Zero is not rendered. */
   readonly count?: number;
   readonly className?: string | undefined;
 }
 
-/** More digits than these do not fit. */
+/** The highest count that fits. */
 const MOST = 99;
 
 export function BarLink({ to, icon, label, count = 0, className }: Props) {

@@ -1,4 +1,7 @@
-/** A figure taken apart, a bar for each part. Plain boxes: every bar has its label and its figure in words, and leads to what it counts. */
+/**
+ * A figure broken down into one bar per part. Plain boxes: every bar has its label and its figure
+ * in words, and links to what it counts.
+ */
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { rupees } from '@/domain/money';
@@ -15,7 +18,7 @@ interface Props {
   readonly narrow?: boolean;
   /** Values are sums of money. */
   readonly money?: boolean;
-  /** As many as one takes in at a glance; the rest on demand. */
+  /** Bars shown at once; the rest on demand. */
   readonly atOnce?: number;
 }
 

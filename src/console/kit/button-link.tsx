@@ -1,4 +1,4 @@
-/** A link that looks like a button, for what leads to another page. */
+/** A link styled as a button, for actions that lead to another page. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import css from './button.module.css';

@@ -8,7 +8,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName | undefined;
   /** Only the icon is visible; the text is for screen readers. */
   readonly bare?: boolean;
-  /** Shown while the work it started is under way; it cannot be pressed meanwhile. */
+  /** Shows that the action is running; the button cannot be pressed meanwhile. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -1,6 +1,7 @@
 /**
- * Draws what is within once the definitions of some modules are there (`schema/outline.ts`): in the meantime it waits, and where they
- * cannot be had it says so and offers to try again. What reads a definition without having asked is drawn again when it has come.
+ * Renders its children once the definitions of some modules are loaded (`schema/outline.ts`): a
+ * placeholder until then, and an error with a retry where loading fails. Children that read a
+ * definition without having requested it are rendered again when it has loaded.
  */
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { Failure } from '@/dataProvider/errors';
@@ -11,7 +12,7 @@ import { Failed } from './states';
 interface Props {
   /** Slugs of modules. */
   readonly of: readonly string[];
-  /** What stands there meanwhile. */
+  /** The placeholder meanwhile. */
   readonly wait?: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +20,7 @@ interface Props {
 export function Definitions({ of, wait = <Spinner />, children }: Props) {
   const roll = useRoll();
   const names = of.join();
-  /** For which modules it failed: on another page another try is made. */
+  /** The modules whose loading failed; another page tries again. */
   const [failed, setFailed] = useState<string>();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const coming = failed === names ? undefined : roll.loadMissing(of);

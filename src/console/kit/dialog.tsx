@@ -1,4 +1,6 @@
-/** A dialog on the browser's own `<dialog>`: it holds the focus, closes with Escape and gives the focus back. */
+/**
+ * A dialog on the native `<dialog>`: it traps the focus, closes with Escape and restores the focus.
+ */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { useSay } from './say';
@@ -6,7 +8,7 @@ import css from './dialog.module.css';
 
 export interface DialogAction {
   readonly label: string;
-  /** Left out by the one that sends what was typed: it does what Enter does. */
+  /** Omitted for the submit action: it does what Enter does. */
   readonly run?: () => void;
   readonly primary?: boolean;
   readonly danger?: boolean;
@@ -18,9 +20,9 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly actions?: readonly DialogAction[];
-  /** The dialog is a form: Enter, and the action without a `run` of its own, send it. */
+  /** The dialog is a form: Enter, and the action without a `run` of its own, submit it. */
   readonly onSubmit?: (() => void) | undefined;
-  /** What was sent is under way. */
+  /** The submission is running. */
   readonly busy?: boolean;
   /** For tables and mappings. */
   readonly wide?: boolean;
@@ -39,14 +41,14 @@ export function Dialog({
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the paint: nobody sees, or reaches for, a dialog that is not open yet.
+  // Before the paint, so that the dialog is never visible or reachable while still closed.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;
     if (typeof element.showModal === 'function') element.showModal();
     else element.setAttribute('open', '');
-    // Where one goes on: the first thing to fill in, or the way that harms nothing.
+    // Focuses the first field to fill in, or the harmless action.
     const buttons = [...element.querySelectorAll<HTMLElement>('footer button:not(:disabled)')];
     const safe = buttons.at(-1)?.dataset['danger'] === undefined ? buttons.at(-1) : buttons[0];
     (
@@ -90,7 +92,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => event.stopPropagation()} // keys of a dialog are not the page's shortcuts
+      onKeyDown={(event) => event.stopPropagation()} // keys in a dialog are not shortcuts of the page
     >
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>

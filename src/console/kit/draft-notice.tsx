@@ -1,4 +1,4 @@
-/** Offers what was typed before a reload, a crash or a sign-out and never saved. */
+/** Offers unsaved entries from before a reload, a crash or a sign-out. */
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useSay } from './say';
@@ -8,10 +8,10 @@ import css from './draft-notice.module.css';
 interface Props {
   readonly at: number;
   readonly count: number;
-  /** Not there where nothing can be typed. */
+  /** Absent where the page is read-only. */
   readonly onRestore?: (() => void) | undefined;
   readonly onDiscard: () => void;
-  /** Further ways out. */
+  /** Further choices. */
   readonly children?: ReactNode;
 }
 

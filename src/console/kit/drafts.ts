@@ -1,15 +1,16 @@
 /**
- * What was typed and not yet saved, kept in the browser so that a reload, a crash or an expired session loses nothing.
- * IndexedDB, not web storage: drafts may be large. Where there is none (private windows) they live as long as the page.
+ * Unsaved entries, stored in the browser so that a reload, a crash or an expired session loses
+ * nothing. IndexedDB, not web storage: drafts may be large. Where it is not available (private
+ * windows) they live as long as the page.
  */
 const NAME = 'console';
 const STORE = 'drafts';
-/** Older drafts are worth nothing any more and are swept away. */
+/** Older drafts are worthless and are deleted. */
 const KEEP_DAYS = 14;
 
 export interface Draft<T = unknown> {
   readonly key: string;
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   readonly at: number;
   readonly value: T;
 }
@@ -28,7 +29,10 @@ function open(): Promise<IDBDatabase | null> {
   return opened;
 }
 
-/** Runs one request; undefined where the browser refuses, since a lost draft must never stop the work itself. */
+/**
+ * Runs one request; `undefined` where the browser refuses, since a lost draft must never stop the
+ * work itself.
+ */
 async function run<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
@@ -52,7 +56,7 @@ export async function keepDraft<T>(key: string, value: T): Promise<void> {
   await run('readwrite', (store) => store.put(draft));
 }
 
-/** The value is whatever was kept under the key; the caller checks that it still fits. */
+/** Reads the value stored under the key; the caller checks that it still fits. */
 export async function readDraft(key: string): Promise<Draft | undefined> {
   const draft =
     (await run<Draft | undefined>(
@@ -71,7 +75,7 @@ export async function dropDraft(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }
 
-/** For signing out on purpose: nothing personal stays behind. */
+/** For signing out deliberately: nothing personal stays behind. */
 export async function dropAllDrafts(): Promise<void> {
   memory.clear();
   await run('readwrite', (store) => store.clear());

@@ -1,4 +1,4 @@
-/** Texts one after the other, as they come: a heading, when and from where, the text, and what can be done with it. */
+/** A sequence of texts: a heading, date and source, the text, and its actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FileCell } from '@/schema';
@@ -14,13 +14,13 @@ export interface FeedItem {
   readonly text: string;
   /** ISO instant. */
   readonly at: string;
-  /** Said beside the time: from whom it is, what it is about. */
+  /** Shown beside the time: the author, the subject. */
   readonly notes?: readonly string[];
-  /** Stands out, and says why. */
+  /** Highlights the entry and states why. */
   readonly mark?: string | undefined;
   readonly unread?: boolean;
   readonly files?: readonly FileCell[];
-  /** Drawn below the text; the name says what is on one. */
+  /** Rendered below the text; the file name describes the picture. */
   readonly pictures?: readonly FileCell[];
   /** A path of this portal, or an address elsewhere. */
   readonly link?: { readonly to: string; readonly label: string } | undefined;

@@ -1,7 +1,10 @@
-/** Opens the finder (Ctrl+K) from anywhere in the console: buttons ask here and the frame opens it. */
+/**
+ * Opens the finder (Ctrl+K) from anywhere in the console: buttons request it here and the frame
+ * opens it.
+ */
 import { useStore } from 'react-admin';
 
-/** `letter`: pressed after `g`; undefined until it is. */
+/** `letter`: the key pressed after `g`; `undefined` until then. */
 export type FinderRequest =
   | { readonly what: 'find'; readonly text: string }
   | { readonly what: 'keys' }
@@ -12,7 +15,7 @@ export const useSingleKeys = () => useStore('frame.keys', true);
 
 const listeners = new Set<(text: string) => void>();
 
-/** `text` is what has been typed already. */
+/** Opens the finder; `text` is what has been typed already. */
 export function openFinder(text = ''): void {
   for (const listener of listeners) listener(text);
 }
@@ -21,6 +24,6 @@ export function onFinder(listener: (text: string) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the keys are called on this machine. */
+/** The name of the shortcut on this platform. */
 export const FINDER_KEYS =
   typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';

@@ -1,4 +1,7 @@
-/** What every part of the console may ask of the frame: the definitions, who is signed in, and what they may do. */
+/**
+ * What the frame provides to every part of the console: the definitions, the signed-in user, and
+ * their permissions.
+ */
 import { createContext, useCallback, useContext } from 'react';
 import type { CoreAdminContextProps } from 'react-admin';
 import type { Actor, Roll } from '@/schema';
@@ -12,9 +15,9 @@ export interface Frame {
   readonly actor: Actor;
   readonly session: Session;
   readonly profile: Profile;
-  /** Undefined while they load and when they could not be loaded, which is silent. */
+  /** `undefined` while they load and when loading failed, which is silent. */
   readonly defaults: Defaults | undefined;
-  /** What react-admin was started with, for pages that start its ready-made half (`material/`). */
+  /** What react-admin was started with, for pages that use its ready-made half (`material/`). */
   readonly services?: Services;
 }
 export type Services = Required<
@@ -41,7 +44,10 @@ export type May = (
   record?: Readonly<Record<string, unknown>>,
 ) => boolean;
 
-/** Whether the caller may do it, from the definitions alone: no call is made. The server decides again. */
+/**
+ * Checks a permission of the caller from the definitions alone, without a request. The server
+ * checks again.
+ */
 export function useMay(): May {
   const { roll, actor } = useFrame();
   return useCallback<May>(

@@ -1,4 +1,4 @@
-/** What a page is for, behind one button, where its table needs the room. */
+/** The purpose of a page behind a button, where its table needs the room. */
 import { useId, useState } from 'react';
 import { Button } from './button';
 import { useDismiss } from './menu';

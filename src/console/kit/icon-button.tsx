@@ -1,4 +1,4 @@
-/** A button of which only the icon is drawn; its name is there for those who do not see it, and on hovering. */
+/** A button that shows only an icon; its name is for screen readers and appears on hover. */
 import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './icon-button.module.css';

@@ -1,4 +1,4 @@
-/** An icon by name. It is decorative: its meaning is also given as text beside it or on its button. */
+/** An icon by name. It is decorative: the text beside it or its button carries the meaning. */
 import { ICONS } from './icon-paths';
 
 export type IconName = keyof typeof ICONS;

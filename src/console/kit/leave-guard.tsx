@@ -1,4 +1,7 @@
-/** Asks before one leaves what is not saved. The draft is kept either way; this only saves a way back. */
+/**
+ * Prompts before the user leaves unsaved work. The draft is stored either way; the prompt only
+ * saves a way back.
+ */
 import { useBlocker, useCanBlock } from 'react-admin';
 import { useEffect } from 'react';
 import { Dialog } from './dialog';
@@ -6,9 +9,9 @@ import { useSay } from './say';
 
 interface Props {
   readonly when: boolean;
-  /** Addresses below this one are still the same piece of work. */
+  /** Addresses below this one belong to the same work. */
   readonly stays?: string;
-  /** Another query string is another piece of work. */
+  /** Another query string is other work. */
   readonly asked?: boolean;
 }
 
@@ -41,7 +44,7 @@ function InsideGuard({
       !(stays && nextLocation.pathname.startsWith(stays)),
   );
   useEffect(() => {
-    // saved or thrown away in the same moment: nothing is left to ask about
+    // saved or discarded in the same moment: there is nothing left to confirm
     if (blocker.state === 'blocked' && !when) blocker.proceed?.();
   }, [blocker, when]);
   if (blocker.state !== 'blocked' || !when) return null;

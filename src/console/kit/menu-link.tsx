@@ -1,4 +1,7 @@
-/** A link that nouns put below the modules of the side menu: to a page of the portal, or to somewhere outside. */
+/**
+ * A link that a module places below the modules of the side menu: to a page of the portal, or to an
+ * external site.
+ */
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from './icon';
 import css from './menu-link.module.css';
@@ -7,7 +10,7 @@ interface Props {
   readonly icon: IconName;
   readonly label: string;
   readonly to?: string;
-  /** An address of the web; it opens beside the portal. */
+  /** An external address; it opens beside the portal. */
   readonly href?: string;
 }
 

@@ -1,4 +1,7 @@
-/** A button that opens a short list of things to do, by the rules for menu buttons: arrows, Home, End, Escape, letters by Tab. */
+/**
+ * A button that opens a short list of actions, by the menu button pattern: arrows, Home, End,
+ * Escape, letters by Tab.
+ */
 import {
   useEffect,
   useEffectEvent,
@@ -18,11 +21,11 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName;
   readonly onSelect: () => void;
-  /** Drawn as chosen, for lists of which one holds. */
+  /** Rendered as selected, for lists with one current item. */
   readonly checked?: boolean;
-  /** Read out as another language than the page's. */
+  /** The language of the label, where it differs from the page's. */
   readonly lang?: string;
-  /** Removes something that cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly tone?: 'danger' | undefined;
 }
 
@@ -35,15 +38,15 @@ interface MenuProps {
   }) => ReactNode;
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Stands above the items. */
+  /** Rendered above the items. */
   readonly head?: ReactNode;
-  /** Which edge of the button the list keeps to. */
+  /** The edge of the button that the list aligns with. */
   readonly align?: 'start' | 'end';
-  /** Drawn above everything around it, for buttons inside a scrolling area. */
+  /** Rendered above its surroundings, for buttons inside a scrolling area. */
   readonly floats?: boolean;
 }
 
-/** Closes on a press or a focus outside of the element. */
+/** Closes on a press or a focus outside the element. */
 export function useDismiss(open: boolean, close: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,7 +64,10 @@ export function useDismiss(open: boolean, close: () => void) {
   return ref;
 }
 
-/** The same for what a button opens beside itself: Escape closes it too, and leads back to the button. */
+/**
+ * Does the same for what a button opens beside itself: Escape also closes it and returns the focus
+ * to the button.
+ */
 export function useDisclosure(open: boolean, close: () => void) {
   const ref = useDismiss(open, close);
   function onKeyDown(event: KeyboardEvent): void {
@@ -74,7 +80,10 @@ export function useDisclosure(open: boolean, close: () => void) {
   return { ref, onKeyDown };
 }
 
-/** Beside its button, below it or above it where there is more room; follows it when something scrolls, and goes where the button goes out of sight. */
+/**
+ * Places the list below its button, or above it where there is more room; it follows the button on
+ * scroll and hides when the button scrolls out of view.
+ */
 function useFloat(
   active: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -84,7 +93,7 @@ function useFloat(
 ): void {
   const leave = useEffectEvent(close);
   useLayoutEffect(() => {
-    if (!active) return undefined; // measuring makes the browser lay the page out: never for a menu that is closed
+    if (!active) return undefined; // measuring forces a layout: never for a closed menu
     const element = panel.current;
     const button = anchor.current;
     if (!element || !button) return undefined;

@@ -1,4 +1,7 @@
-/** Whatever is drawn within speaks in the words of one module: its dictionary is asked before those around it. */
+/**
+ * Renders its children with the dictionary of one module, which takes precedence over those around
+ * it.
+ */
 import { I18nContext, useI18nProvider, type I18nProvider } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import type { Dictionary } from '@/schema';

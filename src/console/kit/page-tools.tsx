@@ -1,4 +1,7 @@
-/** The toolbar of a hand-made page: search box, tick boxes and buttons, in one line if there is room. */
+/**
+ * The toolbar of a hand-written page: search box, tick boxes and buttons, in one line if there is
+ * room.
+ */
 import type { ReactNode } from 'react';
 import css from './page-tools.module.css';
 
@@ -10,7 +13,7 @@ interface SearchProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** One types into it at once: the page is there to search. */
+  /** Takes the focus on mount: the page is for searching. */
   readonly focused?: boolean;
 }
 

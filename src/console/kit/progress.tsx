@@ -1,4 +1,4 @@
-/** How far something has come, for eye and ear. Without a total it only says that it goes on. */
+/** Progress, visible and announced. Without a total it only shows that work continues. */
 import { useSay } from './say';
 import css from './progress.module.css';
 
@@ -11,7 +11,7 @@ export function Progress({
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** How far it is, where that is not said by counting. */
+  /** The progress in words, where it is not a count. */
   readonly words?: string;
 }) {
   const say = useSay();

@@ -1,4 +1,4 @@
-/** Preview of a record whose text uses the small notation, as its readers will see it. */
+/** A preview of a record whose text uses the small notation, as its readers will see it. */
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { Prose } from '@/public/prose';
@@ -14,14 +14,16 @@ type Row = Readonly<Record<string, unknown>>;
 interface Props {
   readonly resource: string;
   readonly id: string;
-  /** Names of its fields. */
+  /** Names of the record's fields. */
   readonly title: string;
   readonly summary: string;
   readonly text: string;
-  /** A file of the row, shown twice as wide as high, and the words for those who do not see it. */
+  /** A file of the row, shown twice as wide as high, and its alternative text. */
   readonly picture: string;
   readonly alt: string;
-  /** Where everybody reads it, once it is out: an open page, so that the whole page is left. */
+  /**
+   * The public page where the record is read once published; it is opened by leaving the console.
+   */
   readonly open?: (row: Row) => string | undefined;
 }
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,11 @@
-/** Sentences in the reader's language, out of whatever dictionaries the console was started with. */
+/** Sentences in the user's language, from the dictionaries the console was started with. */
 import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { say } from '@/schema';
 
 export type Say = (english: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** The English sentence is the key: a dictionary that lacks it leaves the English standing. */
+/** Translates by the English sentence; where the dictionary lacks it, the English stays. */
 export function useSay(): Say {
   const translate = useTranslate();
   return useCallback<Say>(
@@ -14,6 +14,6 @@ export function useSay(): Say {
   );
 }
 
-/** Says one of two sentences: of one thing, or of several of which `{count}` is the number. */
+/** Chooses between two sentences: for one thing, or for several, with `{count}` as the number. */
 export const counted = (say: Say, count: number, one: string, several: string): string =>
   count === 1 ? say(one) : say(several, { count: count.toLocaleString('en-IN') });

@@ -1,4 +1,4 @@
-/** Inputs that look something up when they are left: a save waits until they know what was meant. */
+/** Inputs that start a lookup on blur: a save waits until the lookups are done. */
 const work = new Set<Promise<unknown>>();
 
 export function settling(promise: Promise<unknown>): Promise<unknown> {
@@ -7,7 +7,7 @@ export function settling(promise: Promise<unknown>): Promise<unknown> {
   return watched;
 }
 
-/** Also where the focus is still in such an input, as after Ctrl+S. */
+/** Also covers an input that still has the focus, as after Ctrl+S. */
 export async function settled(): Promise<void> {
   const { activeElement: active } = document;
   if (active instanceof HTMLElement && active.getAttribute('role') === 'combobox') {

@@ -18,7 +18,7 @@ export function Loading() {
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const say = useSay();
   const { title, hint } = messageOf(error);
-  // No field stands by to say what is wrong with it: then that is the sentence.
+  // No field is at hand to show its fault, so the fault is the message.
   const wrong = Object.values(
     (error instanceof Failure ? error.body.errors : undefined) ?? {},
   ).join(' ');

@@ -1,4 +1,4 @@
-/** Tabs by the usual rules: arrows move and open, Tab leaves for the panel. */
+/** Tabs by the usual pattern: arrows move and open, Tab goes to the panel. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from './tabs.module.css';
 
@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface Props {
-  /** Tells apart several sets on one page. */
+  /** Distinguishes several sets on one page. */
   readonly id: string;
   readonly tabs: readonly Tab[];
   readonly shown: string;

@@ -1,11 +1,14 @@
-/** Files on their way in: sent to the one address for them, and remembered by name while the page is open, since a form holds only their ids. */
+/**
+ * Uploads: files are sent to one shared address, and their names are remembered while the page is
+ * open, since a form holds only ids.
+ */
 import {
   extensionOf,
   FILE_TYPES,
   sizeText,
-  takesType,
-  WRONG,
-  wordsFor,
+  acceptsType,
+  FIELD_MESSAGES,
+  fileTypesText,
   type FileExtension,
 } from '@/schema';
 import { sendFile, type UploadOptions } from '@/dataProvider/files';
@@ -34,14 +37,15 @@ export function faultOf(
   say: Say,
 ): string | null {
   if (size === 0) return say('{name} is empty.', { name });
-  if (max !== undefined && size > max) return say(WRONG.file_size, { label, max: sizeText(max) });
+  if (max !== undefined && size > max)
+    return say(FIELD_MESSAGES.file_size, { label, max: sizeText(max) });
   const extension = extensionOf(name);
-  if (types && !(extension && takesType(types, FILE_TYPES[extension].mime)))
-    return say(WRONG.file_type, { label, wanted: wordsFor(types) });
+  if (types && !(extension && acceptsType(types, FILE_TYPES[extension].mime)))
+    return say(FIELD_MESSAGES.file_type, { label, wanted: fileTypesText(types) });
   return null;
 }
 
-/** For the dialog in which files are chosen. */
+/** The `accept` attribute of the file input. */
 export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
   types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
@@ -55,7 +59,7 @@ export async function upload(file: File, sending: UploadOptions): Promise<Upload
   return made;
 }
 
-/** The sentence of a refusal: of the field it speaks of where there is one. */
+/** Returns the sentence of a refusal: that of the refused field, if it names one. */
 export const refusalOf = (error: unknown): string =>
   error instanceof Failure
     ? (Object.values(error.body.errors ?? {})[0] ?? error.message)

@@ -1,4 +1,4 @@
-/** The language that is read now; whoever asks the server for sentences asks again when another is chosen. */
+/** The current language; queries for translated sentences are fetched again when it changes. */
 import { useSyncExternalStore } from 'react';
 import { language, onSettingChange, type Language } from '@/auth/device-settings';
 

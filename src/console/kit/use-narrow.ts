@@ -6,7 +6,7 @@ const QUERY = '(max-width: 44rem)';
 /** Whether the screen is a phone's, now. */
 export const isNarrow = (): boolean => window.matchMedia?.(QUERY).matches ?? false;
 
-/** Whether the screen is a phone's, and follows when it is turned. */
+/** Whether the screen is a phone's; updates when the device is turned. */
 export function useNarrow(): boolean {
   return useSyncExternalStore((listener) => {
     const media = window.matchMedia?.(QUERY);

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { send } from '@/dataProvider/http';
 
 /**
- * A picture behind the session's token, which a link could not carry, as an address of this page for as long as it is drawn.
- * Undefined while it is on its way or cannot be had, null where what is there is no picture. No path: nothing is asked for.
- * `which` is the id of the file, so that another one under the same path is fetched anew.
+ * Fetches a picture that needs the session's token, which a link cannot carry, as an object URL for
+ * as long as the component is mounted. `undefined` while it loads or when it cannot be fetched,
+ * null where the file is not a picture. Without a path nothing is fetched. `which` is the id of the
+ * file, so that another file under the same path is fetched anew.
  */
 export function usePicture(
   path: string | null | undefined,
@@ -23,7 +24,7 @@ export function usePicture(
         if (blob.type.startsWith('image/')) made = URL.createObjectURL(blob);
         setUrl(made ?? null);
       })
-      .catch(() => undefined); // the rest of the page can do without
+      .catch(() => undefined); // the page works without it
     return () => {
       calling.abort();
       if (made) URL.revokeObjectURL(made);

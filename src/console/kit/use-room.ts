@@ -1,4 +1,7 @@
-/** How far down the page something starts, as `--above`, so that it can be as high as the window has room: only one of both has to be scrolled. */
+/**
+ * Sets `--above` to the distance of an element from the top of the page, so that its height can
+ * fill the viewport and only one of the two scrolls.
+ */
 import './use-room.css';
 import { useLayoutEffect, type RefObject } from 'react';
 
@@ -11,7 +14,7 @@ export function useRoom(ref: RefObject<HTMLElement | null>): void {
         `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`,
       );
     measure();
-    // The head of the page may still grow: what it is about is read after it has been drawn.
+    // The page head may still grow: its data arrives after it has been rendered.
     const head = element?.closest('main')?.querySelector('header');
     if (!head || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);

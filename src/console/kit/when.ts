@@ -1,2 +1,2 @@
-/** Instants as they are read here, for hand-made pages. */
+/** Instants formatted for reading, for hand-written pages. */
 export { instantText } from '../fields/text-of';

@@ -1,4 +1,6 @@
-/** A page whose content reaches to the bottom of the window keeps no room for a footer below it. */
+/**
+ * Removes the room below for a footer from a page whose content reaches the bottom of the viewport.
+ */
 import { useLayoutEffect } from 'react';
 import './whole-window.css';
 

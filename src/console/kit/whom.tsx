@@ -1,13 +1,13 @@
-/** Whom something is done to, by name: a few at once, the others where they are asked for. */
+/** The people an action applies to, by name: a few at once, the others on demand. */
 import { useState } from 'react';
 import { useSay } from './say';
 import css from './whom.module.css';
 
-/** As many names as one reads before saying yes. */
+/** Names shown at once before confirming. */
 const AT_ONCE = 5;
 
 interface Props {
-  /** As far as they are known. */
+  /** Those that are known. */
   readonly names: readonly string[];
   readonly count: number;
 }

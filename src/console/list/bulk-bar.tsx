@@ -1,13 +1,13 @@
-/** What can be done to all the rows that are selected, on this page or others. */
+/** The actions on all selected rows, on this page or others. */
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { titleOf } from '../fields/title-of';
 import type { ListScreen } from '../visible';
@@ -23,17 +23,19 @@ import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
 
-const BulkEditDialog = late(async () => (await import('./bulk-edit-dialog')).BulkEditDialog);
-const BulkDeleteDialog = late(async () => (await import('./bulk-delete-dialog')).BulkDeleteDialog);
+const BulkEditDialog = lazyOnInput(async () => (await import('./bulk-edit-dialog')).BulkEditDialog);
+const BulkDeleteDialog = lazyOnInput(
+  async () => (await import('./bulk-delete-dialog')).BulkDeleteDialog,
+);
 
-/** As many as one request may name (server/limits.ts). */
+/** The most rows that one request may name (server/limits.ts). */
 const AT_MOST = 500;
 
 interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
-  /** Names of those on screen. */
+  /** Names of the columns on screen. */
   readonly columns: readonly string[];
   readonly actions: RowActions;
   readonly screen: ListScreen | undefined;
@@ -43,13 +45,15 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   const say = useSay();
   const may = useMay();
   const actor = useActor();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   const [busy, once] = useBusy();
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
-  /** Rows of this page and of those that were looked at: what they allow is known. Of others the server says. */
+  /**
+   * Rows of all pages viewed so far, so what they allow is known. For others the server decides.
+   */
   const [seen] = useState(() => new Map<Row['id'], Row>());
   for (const row of data ?? []) seen.set(row.id, row);
   const all = Math.min(total, AT_MOST);
@@ -69,7 +73,10 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
       tell.failure(error);
     }
   }
-  /** The rows by name; those of another visit are asked for, and where that fails they are only counted. */
+  /**
+   * Returns the rows with their names; those of another visit are fetched, and where that fails
+   * they are only counted.
+   */
   async function aboutOf(ids: readonly Row['id'][]): Promise<readonly ActionTarget[]> {
     const unknown = ids.filter((id) => !seen.has(id));
     if (unknown.length > 0) {
@@ -120,7 +127,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
       <div className={styles['acts']}>
         {actions.onRows.map((offer) => {
           const able = selectedIds.filter((id) => allows(seen.get(id) ?? {}, offer.name));
-          if (able.length === 0) return null; // what cannot be done now is not offered
+          if (able.length === 0) return null; // an action that applies to no row is not offered
           const label = say(offer.action.label);
           return (
             <ActionButton
@@ -180,7 +187,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
           onClose={(refused) => {
             setDialog(null);
             if (!refused) return;
-            // Whatever kept them from going, it is the rows as they stand now that are asked about again.
+            // Whatever prevented the deletion, the next prompt must show the current rows.
             for (const id of selectedIds) seen.delete(id);
             void rows.refetch();
           }}

@@ -1,4 +1,4 @@
-/** Asks before many rows are deleted, in one request: all of them or none. */
+/** Confirms the deletion of many rows in one request: all of them or none. */
 import { useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
 import type { DeleteManyMeta } from '@/dataProvider/rest';
@@ -6,25 +6,25 @@ import { plural, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
 
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
-  /** What they are called, as far as that is known. */
+  /** Their names, as far as they are known. */
   readonly names: readonly string[];
-  /** The versions that were looked at, as far as they are known. */
+  /** The versions on screen, as far as they are known. */
   readonly versions: ReadonlyMap<Identifier, number>;
-  /** `refused`: it was tried, and they are still there. */
+  /** `refused`: the deletion was attempted, and the rows still exist. */
   readonly onClose: (refused: boolean) => void;
   readonly onDone: () => void;
 }
 
 export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDone }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();

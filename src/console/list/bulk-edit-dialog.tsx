@@ -9,7 +9,7 @@ import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
 import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -18,7 +18,7 @@ import styles from './filter-panel.module.css';
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
-  /** What they are called, as far as that is known. */
+  /** Their names, as far as they are known. */
   readonly names: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const fields = sharedFields(resource, useActor());
   const dataProvider = useDataProvider();
@@ -99,7 +99,7 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
   );
 }
 
-/** The first few reasons: they may differ from row to row. */
+/** The first few reasons, which may differ from row to row. */
 function RowFailure({ failure }: { failure: unknown }) {
   const say = useSay();
   const reasons =

@@ -1,4 +1,6 @@
-/** Which columns a list can show, and which it does show: the definition's until somebody chooses. */
+/**
+ * The columns that a list can show and those it does show: the definition's until the user chooses.
+ */
 import { labelOf, readableFields, type Actor, type Field, type Resource } from '@/schema';
 import { titleFields } from '../fields/title-of';
 import { isSeenApart } from '../form/sections';
@@ -11,10 +13,12 @@ export interface ListColumn {
 
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
 const CHANGED: Field = { kind: 'instant', options: { label: 'Last changed' } };
-/** Too long for a cell, or nothing to read in one. */
+/** Too long for a cell, or without readable text. */
 const isUnfit = (field: Field): boolean => field.kind === 'json' || isSeenApart(field);
 
-/** In the order of the definition's list, then the other fields the caller may see. */
+/**
+ * Returns the columns of the definition's list in order, then the other fields the caller may see.
+ */
 export function columnsOf(resource: Resource, actor: Actor): ListColumn[] {
   const fields: Record<string, Field> = {
     id: ID,
@@ -38,13 +42,13 @@ export function columnsOf(resource: Resource, actor: Actor): ListColumn[] {
 export const isSortable = ({ field }: ListColumn): boolean =>
   !['longtext', 'file', 'files'].includes(field.kind);
 
-/** What a table has room for on the college's usual monitor, beside its ticks and tools. */
+/** The table's room on the college's usual monitor, beside ticks and tools, in pixels. */
 const ROOM = 1000;
 const PADDING = 24;
 const LETTER = 7.5;
-/** A text is seldom as long as it may be. */
+/** The usual length of a text as a share of its maximum. */
 const FILLED = 0.6;
-/** How wide a value mostly is, by its kind. */
+/** The usual width of a value, by kind. */
 const USUAL: Readonly<Partial<Record<Field['kind'], number>>> = {
   int: 60,
   decimal: 70,
@@ -59,7 +63,7 @@ const USUAL: Readonly<Partial<Record<Field['kind'], number>>> = {
   ref: 90,
 };
 
-/** About how wide a column is: its heading with the arrow, or what mostly stands in it. */
+/** Estimates the width of a column: its head with the arrow, or its usual content. */
 function usualWidth({ name, field }: ListColumn): number {
   const { max, labels } = field.options as {
     max?: unknown;
@@ -75,7 +79,7 @@ function usualWidth({ name, field }: ListColumn): number {
   return Math.max(content, labelOf(name, field).length * LETTER + 20) + PADDING;
 }
 
-/** As many of the columns, from the first on, as there is room for; those that name the row always. */
+/** Returns as many leading columns as fit the room, and always those that name the row. */
 export function fitting(
   columns: readonly ListColumn[],
   naming: ReadonlySet<string>,
@@ -93,10 +97,13 @@ export function fitting(
   });
 }
 
-/** At most so many columns before the title are taken for numbers of the row. */
+/** At most this many columns before the title are taken as numbers of the row. */
 const LEADING = 2;
 
-/** The columns that say which row it is: up to the title, where that stands at the front; else the first. */
+/**
+ * Returns the columns that identify the row: up to the title, where that is near the front; else
+ * the first.
+ */
 export function namingColumns(resource: Resource): string[] {
   const titles = titleFields(resource).map((name) => resource.list.indexOf(name));
   const last = Math.max(...titles);
@@ -105,7 +112,7 @@ export function namingColumns(resource: Resource): string[] {
 
 export type ListLayout = TableLayout<ListColumn>;
 
-/** `fixed`: columns that say the same in every row here, because the scope says it; left out until asked for. */
+/** `fixed`: columns that the scope makes equal in every row; hidden by default. */
 export function useColumns(resource: Resource, actor: Actor, fixed: readonly string[]): ListLayout {
   const columns = columnsOf(resource, actor);
   const pinned = namingColumns(resource);

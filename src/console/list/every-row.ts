@@ -1,4 +1,4 @@
-/** Rows of a list beyond the page in sight, page by page, in its order. */
+/** Rows of a list beyond the visible page, fetched page by page in its order. */
 import type { DataProvider } from 'react-admin';
 import type { ListMeta } from '@/dataProvider/rest';
 import type { Filter } from './filter-values';
@@ -6,7 +6,7 @@ import type { Row } from './use-rows';
 
 /** The server's largest page (server/limits.ts). */
 const PAGE = 200;
-/** So many pages are asked for side by side. */
+/** Pages requested concurrently. */
 const AT_ONCE = 4;
 
 interface RowsQuery {

@@ -1,10 +1,13 @@
-/** Every row that the filter leaves, as a file or on paper: as on screen, or in every field for the import. */
+/**
+ * Exports or prints every row that matches the filter: in the columns on screen, or in every field
+ * for the import.
+ */
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { exportRows, FORMATS, MARC_FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
@@ -17,9 +20,9 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   /** Names of the columns on screen, in their order. */
   readonly columns: readonly string[];
-  /** Only these. */
+  /** Limits the export to these rows. */
   readonly ids?: readonly (string | number)[];
-  /** Puts the same rows on paper. */
+  /** Prints the same rows. */
   readonly print?: () => Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export function ExportMenu({
   print,
 }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   async function run(work: () => Promise<void>): Promise<void> {
     try {

@@ -2,13 +2,13 @@ import { download } from '@/dataProvider/files';
 import type { Filter } from './filter-values';
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-/** Of bibliographic records. */
+/** Formats of bibliographic records. */
 export const MARC_FORMATS = ['marcxml', 'mrc'] as const;
 export type Format = (typeof FORMATS)[number] | (typeof MARC_FORMATS)[number];
 
 /**
- * Fetches the file and has the browser save it: the columns that are named, in the words of the screen; without names every
- * field, as the import reads it. Throws the `Failure` to be shown.
+ * Downloads the file: the named columns, as shown on screen; without names every field, as the
+ * import reads it. Throws the `Failure` to show.
  */
 export async function exportRows(
   resource: string,

@@ -1,4 +1,4 @@
-/** What the rows are filtered by, each with a way to take it away. */
+/** The active filters, each with a button that removes it. */
 import { useGetMany, type RaRecord } from 'react-admin';
 import { labelOf, type Resource } from '@/schema';
 import { formatValue } from '../fields/text-of';
@@ -70,7 +70,7 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
   );
 }
 
-/** The same in a line for paper, with the scope and what is searched for. */
+/** The same as one line for printing, with the scope and the search text. */
 export function FilterLine({
   resource,
   rows,

@@ -1,4 +1,7 @@
-/** Filters by field, with a control for each kind. Filters are in the address, so every view has a link. */
+/**
+ * Filters by field, with a control for each kind. Filters are in the address, so every view has a
+ * link.
+ */
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, type FieldValues } from 'react-hook-form';
 import { choiceLabel, labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
@@ -26,7 +29,7 @@ interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
-  /** Parameters of the address: the scope bar asks for these. */
+  /** Parameters of the address: these belong to the scope bar. */
   readonly asides: readonly string[];
   readonly onClose: () => void;
 }
@@ -126,7 +129,7 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   const value: unknown = watch(name);
   const none = isEmptyFilter(value);
   const offered = suggestionsFor(field);
-  // What is asked already stands among them, however old it is.
+  // The active value is always among them, however old it is.
   const choices =
     field.choices ?? (offered && [...new Set([...offered, ...[value ?? []].flat().map(String)])]);
   if (choices) return <Choices name={name} field={field} choices={choices} />;
@@ -158,7 +161,7 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   );
 }
 
-/** Any of these; nothing entered is one of them where that can be. */
+/** Any of these values, including "empty" where the field allows it. */
 function Choices({
   name,
   field,

@@ -1,4 +1,4 @@
-/** A list's filter as the API reads it, taken apart by field and put together again. Pure. */
+/** Splits a list's filter, as the API reads it, by field and joins it again. Pure. */
 import {
   offeredFilters,
   readableFields,
@@ -10,7 +10,7 @@ import {
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** What is asked of one field. */
+/** The conditions on one field. */
 export interface FieldFilter {
   readonly name: string;
   readonly field: Field;
@@ -31,14 +31,14 @@ const RANGED = new Set<Field['kind']>([
   'instant',
   'time',
 ]);
-/** Rows whose field holds nothing; a bare null would be taken for "not asked". */
+/** Rows whose field is empty; a bare null would mean no condition. */
 export const EMPTY = [null];
 
 export const isRanged = ({ kind }: Field): boolean => RANGED.has(kind);
 export const isEmptyFilter = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 1 && value[0] === null;
 
-/** The fields that a list offers the caller to filter by at once. */
+/** The fields by which a list can be filtered directly. */
 export function filtersAtOnce(
   resource: Resource,
   actor: Actor,
@@ -50,7 +50,7 @@ export function filtersAtOnce(
   );
 }
 
-/** Every field that may be asked for. */
+/** All fields by which a list can be filtered. */
 export function filterableFields(
   resource: Resource,
   actor: Actor,
@@ -64,7 +64,7 @@ export function filterableFields(
   );
 }
 
-/** The filter's fields in the order they were added, without the search text. */
+/** Returns the filter's fields in the order they were added, without the search text. */
 export function readFilter(filter: Filter, fields: Fields): FieldFilter[] {
   const found = new Map<string, FieldFilter>();
   const put = (name: string, field: Field, part: Partial<FieldFilter>): void =>
@@ -81,7 +81,7 @@ export function readFilter(filter: Filter, fields: Fields): FieldFilter[] {
   return [...found.values()];
 }
 
-/** The filter without anything that is asked of the field. */
+/** Returns the filter without any condition on the field. */
 export function withoutField(filter: Filter, name: string): Record<string, unknown> {
   const keys = new Set([name, ...Object.keys(SUFFIXES).map((suffix) => name + suffix)]);
   return Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.has(key)));
@@ -91,7 +91,7 @@ export function withoutField(filter: Filter, name: string): Record<string, unkno
 export const keysOf = (name: string, field: Field): string[] =>
   isRanged(field) ? [name, `${name}_gte`, `${name}_lte`] : [name];
 
-/** The field without what only a stored value must be, so that "any" can be said. */
+/** The field without the constraints on stored values, so that "any" is possible. */
 export const asked = (field: Field, label?: string): Field => ({
   ...field,
   moves: undefined,

@@ -1,4 +1,4 @@
-/** Which rows are shown, of how many, and the way to the others. */
+/** The rows shown, the total, and links to the other pages. */
 import { countText } from '../fields/text-of';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';

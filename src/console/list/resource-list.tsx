@@ -1,13 +1,15 @@
 /**
- * LIST: the rows of a resource, generated from its definition: columns to choose, filters, saved queries, sorting, paging,
- * bulk actions, export and import, on react-admin's headless list controller. It knows no noun.
- * Next: `use-rows.ts` (the controller), `toolbar.tsx` (what stands above), `rows-table.tsx` and `rows-cards.tsx` (the rows).
+ * List: the rows of a resource, generated from its definition: column choice, filters, saved
+ * queries, sorting, paging, bulk actions, export and import, on react-admin's headless list
+ * controller. It knows no resource in particular.
+ * Next: `use-rows.ts` (the controller), `toolbar.tsx` (above the rows), `rows-table.tsx` and
+ * `rows-cards.tsx` (the rows).
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
 import { listKey } from '../frame/crumbs';
@@ -27,20 +29,22 @@ import { useRows } from './use-rows';
 import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
 
-const BulkBar = late(async () => (await import('./bulk-bar')).BulkBar);
+const BulkBar = lazyOnInput(async () => (await import('./bulk-bar')).BulkBar);
 
 const NO_SCOPE = {};
 const NO_ASIDES: readonly string[] = [];
 
 interface Props {
   readonly resource: Resource;
-  /** Holds for every row here and cannot be taken away: the parameters of the address. */
+  /** Fixed for every row here: the parameters of the address. */
   readonly scope?: Readonly<Record<string, string>>;
-  /** Parameters of the address, those that are left open included: they are not offered as filters a second time. */
+  /**
+   * Parameters of the address, including those left open: they are not offered as filters again.
+   */
   readonly asides?: readonly string[];
-  /** Where the list stands. */
+  /** Identifies the list's place. */
   readonly place: string;
-  /** The screen that says what can be done here, and its parameters. */
+  /** The screen that declares the actions, and its parameters. */
   readonly screen?: ListScreen | undefined;
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -81,7 +85,7 @@ export function ResourceList({
     may('export', resource.name) ||
     actions.onRows.length > 0;
   const page = useRef<HTMLElement>(null);
-  useWholeWindow(!narrow); // before the room is measured, or all is laid out twice
+  useWholeWindow(!narrow); // before the room is measured, to avoid a second layout
   useRoom(page);
   const batch = rows.selectedIds.length > 0;
   const View = narrow ? RowsCards : RowsTable;

@@ -1,10 +1,13 @@
-/** What a list asks of its rows: the columns shown, what a row is called, and what says whose it is. Pure. */
+/**
+ * The fields that a list requests: the columns shown, the title, and those that decide what the
+ * caller may change. Pure.
+ */
 import { allows, readableFields, type Actor, type Resource } from '@/schema';
 import type { ListMeta } from '@/dataProvider/rest';
 import { titleFields } from '../fields/title-of';
 import type { ListScreen } from '../visible';
 
-/** A caller who may change only some rows is judged row by row, by the row's values. */
+/** A caller who may change only some rows is checked row by row, by the row's values. */
 function ownFields({ access }: Resource, actor: Actor): string[] {
   return [access.update, access.delete].flatMap((grants) => {
     const decision = allows(grants, actor);
@@ -12,7 +15,7 @@ function ownFields({ access }: Resource, actor: Actor): string[] {
   });
 }
 
-/** What the dialogs of its actions say of a row. */
+/** The fields that the dialogs of its actions show. */
 function spokenOf({ fields }: Resource, actor: Actor, screen: ListScreen | undefined): string[] {
   const seen = readableFields(fields, actor);
   return Object.values(screen?.actions ?? {})

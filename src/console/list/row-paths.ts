@@ -3,7 +3,7 @@ import { paramsOf } from '@/schema';
 import { useFrame } from '../kit/frame';
 import { workplaceOf } from '../visible';
 
-/** Where a row is looked at and where it is changed. */
+/** The addresses of a row's show page and form. */
 export function useRowPaths(resource: string): {
   show: (id: string | number) => string;
   edit: (id: string | number) => string;
@@ -15,7 +15,7 @@ export function useRowPaths(resource: string): {
   };
 }
 
-/** The list one comes from: the screen on which something can be done to the rows, or the resource's own address. */
+/** The list of a row: the screen with actions on the rows, or the resource's own address. */
 export function useListPath(resource: string): string {
   const { roll, actor } = useFrame();
   const createPath = useCreatePath();

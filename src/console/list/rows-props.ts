@@ -3,7 +3,7 @@ import type { ListColumn, ListLayout } from './columns';
 import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
 
-/** What both ways of drawing rows get. */
+/** The props of both views of rows. */
 export interface RowsProps {
   readonly resource: Resource;
   readonly rows: Rows;

@@ -1,4 +1,7 @@
-/** Rows as a table. The first column leads to the row; a click anywhere else in the row does the same for those who use a mouse. */
+/**
+ * Rows as a table. The first column links to the row; for mouse users a click anywhere else in the
+ * row does the same.
+ */
 import { memo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { labelOf, type Resource } from '@/schema';
@@ -117,10 +120,10 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
   );
 }
 
-/** Behind the columns before it, however wide these are. */
+/** Positioned after the sticky columns before it, whatever their width. */
 const stuckAt = (place: number): CSSProperties => ({ left: `var(--stick-${place})` });
 
-/** What a cell is given: its place among those that stay in sight, and its width. */
+/** Attributes of a cell: its place among the sticky columns, and its width. */
 function placed(stick: number | undefined, width: number | undefined) {
   const own = sized(width);
   return stick === undefined
@@ -191,7 +194,7 @@ interface BodyRowProps {
   readonly actions: RowActions | undefined;
 }
 
-/** Remembered, so that selecting one of a hundred rows draws one. */
+/** Memoised, so that selecting one of a hundred rows renders one. */
 const BodyRow = memo(function BodyRow({
   resource,
   row,

@@ -1,4 +1,7 @@
-/** Filters, order and page size under a name of one's own, kept for the account (src/console/preferences.ts). */
+/**
+ * Named combinations of filters, order and page size, stored per account
+ * (src/console/preferences.ts).
+ */
 import { useId, useState } from 'react';
 import { extractValidSavedQueries, useSavedQueries, type SavedQuery } from 'react-admin';
 import type { Resource } from '@/schema';

@@ -1,4 +1,4 @@
-/** The search box of a list: asked a moment after the last key. */
+/** The search box of a list: it searches shortly after the last key press. */
 import { useEffect, useRef, useState } from 'react';
 import { labelOf, type Resource } from '@/schema';
 import { Icon } from '../kit/icon';
@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 
 const PAUSE = 250;
 
-/** The fields that the server looks into, as the definition has them. */
+/** The fields that the server searches, from the definition. */
 function searchedFields({ search, list, fields }: Resource): string[] {
   return [
     ...(search ?? list.filter((name) => ['text', 'longtext'].includes(fields[name]?.kind ?? ''))),

@@ -1,4 +1,4 @@
-/** The order of the rows where there are no headings to press. */
+/** The order of the rows, for views without column heads. */
 import { labelOf } from '@/schema';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';

@@ -1,4 +1,7 @@
-/** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
+/**
+ * The line above the rows: search, filters and active conditions, saved queries; columns, export,
+ * import, create.
+ */
 import { useState } from 'react';
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { labelOf, type Resource } from '@/schema';
@@ -6,7 +9,7 @@ import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { ColumnsPanel } from '../kit/table/columns-panel';
 import type { ListLayout } from './columns';
@@ -23,7 +26,7 @@ import styles from './toolbar.module.css';
 const ImportDialog = lazyComponent(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
-const FilterPanel = late(async () => (await import('./filter-panel')).FilterPanel);
+const FilterPanel = lazyOnInput(async () => (await import('./filter-panel')).FilterPanel);
 
 interface Props {
   readonly resource: Resource;
@@ -32,9 +35,9 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   readonly asides: readonly string[];
   readonly actions: RowActions;
-  /** Puts every row on paper. */
+  /** Prints every row. */
   readonly print: () => Promise<void>;
-  /** Something lies over it: it cannot be reached until that is gone. */
+  /** Something overlays it, so it is not reachable until that is closed. */
   readonly covered: boolean;
 }
 
@@ -42,7 +45,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
-  const [filtering, setFiltering] = useState(false); // here, so that opening the dialog draws no row anew
+  const [filtering, setFiltering] = useState(false); // here, so that opening the dialog renders no row again
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
     <>

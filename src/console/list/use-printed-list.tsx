@@ -1,4 +1,7 @@
-/** A list on paper: every row that the filter leaves, in the columns of the screen. By the browser's own command, the rows in sight. */
+/**
+ * A list for printing: every row that matches the filter, in the columns on screen. With the
+ * browser's own print command, the visible rows.
+ */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDataProvider } from 'react-admin';
@@ -9,7 +12,7 @@ import { formatValue, isNumeric } from '../fields/text-of';
 import { Letterhead } from '../kit/paper/letterhead';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { useSay, type Say } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { usePrinting } from '../interactive/use-printing';
 import type { ListColumn, ListLayout } from './columns';
 import { everyRow } from './every-row';
@@ -18,10 +21,10 @@ import type { Filter } from './filter-values';
 import { rowFields } from './row-fields';
 import type { Row, Rows } from './use-rows';
 
-/** More than these are a file, not paper. */
+/** Above this many rows, download a file instead. */
 const AT_MOST = 10_000;
 
-/** A cell as it is read on screen. */
+/** Returns the text of a cell as shown on screen. */
 export function cellText({ name, field }: ListColumn, row: Row, say: Say): string {
   const value: unknown = row[name];
   if (field.options.account && value) return say(accountText(String(value), labelIn(row, name)));
@@ -44,7 +47,7 @@ interface PrintInput {
 
 export function usePrintedList({ resource, actor, rows, layout, scope, title }: PrintInput) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const paper = usePrinting();
   const [every, setEvery] = useState<readonly Row[] | null>(null);

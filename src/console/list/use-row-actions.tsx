@@ -1,4 +1,7 @@
-/** What can be done to rows of a list beyond changing and deleting them: on the list itself, and on the page of one row. */
+/**
+ * The actions on rows of a list besides changing and deleting: on the list itself, and on the page
+ * of one row.
+ */
 import { fillPath } from '@/schema';
 import { useActor } from '../kit/frame';
 import type { ListScreen } from '../visible';
@@ -9,7 +12,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 const NONE = {};
 
-/** `screen`: where it is declared; none where nothing is. `params`: the scope of the path. `done` reads the rows again. */
+/**
+ * `screen`: where they are declared, if anywhere. `params`: the scope of the path. `done` reads the
+ * rows again.
+ */
 export function useRowActions(
   screen: ListScreen | undefined,
   params: Readonly<Record<string, string>>,
@@ -23,7 +29,7 @@ export function useRowActions(
     beside: undefined,
     done,
   });
-  const from = path === undefined || !screen ? NONE : screen; // a scope that is not chosen yet has no address to send anything to
+  const from = path === undefined || !screen ? NONE : screen; // a scope that is not chosen yet has no address to send to
   const onRows = offersOf(from, actor, 'rows');
   return {
     ...actions,

@@ -7,13 +7,13 @@ import type { Resource } from '@/schema';
 export type Row = RaRecord & { readonly _labels?: Readonly<Record<string, string>> };
 export type Rows = ListControllerResult<Row>;
 
-/** Whether there are more rows than the total says. */
+/** Whether there are more rows than the total states. */
 export const hasMore = ({ meta }: Rows): boolean => (meta as ListResult | undefined)?.more ?? false;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const quiet = (): void => undefined;
 
-/** `place` keeps lists of the same resource apart, so that each remembers where one was. */
+/** `place` separates lists of the same resource, so that each remembers its own state. */
 export function useRows(
   resource: Resource,
   scope: Readonly<Record<string, string>>,
@@ -30,8 +30,8 @@ export function useRows(
     exporter: false,
     debounce: 250,
     storeKey: `${resource.name}@${place}${Object.values(scope).join('/')}`,
-    disableAuthentication: true, // the routes have asked already, and asking again costs a round of rendering
-    queryOptions: { onError: quiet, meta }, // a failed load is said where the rows would stand
+    disableAuthentication: true, // the routes have checked already, and checking again costs a render
+    queryOptions: { onError: quiet, meta }, // a failed load is shown in place of the rows
   });
   const { setPerPage: apply } = rows;
   const choose = useCallback(

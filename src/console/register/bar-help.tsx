@@ -1,4 +1,4 @@
-/** Behind one button: what the screen is for, its rules, and the keys of the table. */
+/** Help behind one button: the purpose of the screen, its rules, and the keys of the table. */
 import { useId, useState } from 'react';
 import { Button } from '../kit/button';
 import { useDisclosure } from '../kit/menu';

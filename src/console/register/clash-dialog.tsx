@@ -1,4 +1,6 @@
-/** Cells that somebody else has saved differently meanwhile: mine or theirs, cell by cell. */
+/**
+ * Resolves cells that another user has saved differently meanwhile: mine or theirs, cell by cell.
+ */
 import { useState } from 'react';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
@@ -13,7 +15,7 @@ interface Props {
   readonly message: string;
   readonly clashes: readonly CellClash[];
   readonly onClose: () => void;
-  /** Gets the cells that are to stand as the others have them. */
+  /** Receives the cells that keep the other user's value. */
   readonly onChoose: (theirs: readonly CellClash[]) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * DESK: a toolbar, a table that has the rest of the window, and a line of how far one has come. Whatever else has something to
- * say lies over the table, so that nothing that appears moves it.
+ * The layout of entry screens: a toolbar, a table that fills the rest of the viewport, and a
+ * progress line. Messages overlay the table, so that none of them moves it.
  */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNarrow } from '../kit/use-narrow';
@@ -13,7 +13,10 @@ export interface Full {
   readonly set: (on: boolean) => void;
 }
 
-/** Whether the table has the whole window. Escape takes it back from wherever one is; the grid's own Escape comes first. */
+/**
+ * Whether the table fills the whole window. Escape restores it from anywhere; the grid's own Escape
+ * comes first.
+ */
 export function useFull(): Full {
   const [on, set] = useState(false);
   useEffect(() => {
@@ -30,11 +33,11 @@ export function useFull(): Full {
 
 interface Props {
   readonly bar: ReactNode;
-  /** Refusals, drafts, what could not be saved. */
+  /** Refusals, drafts, entries that could not be saved. */
   readonly messages: ReactNode;
   readonly status: ReactNode;
   readonly full: boolean;
-  /** What is shown is no table: it takes the room it needs. */
+  /** The content is not a table: it takes the room it needs. */
   readonly flows?: boolean;
   readonly children: ReactNode;
 }

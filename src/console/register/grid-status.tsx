@@ -1,4 +1,4 @@
-/** The line under the table: how far one has come, what is wrong, and what the signs mean. */
+/** The line under the table: progress, faults, and the meaning of the signs. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { spokenOf } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
@@ -8,7 +8,7 @@ import css from './register.module.css';
 interface Props {
   readonly store: GridStore;
   readonly locked: boolean;
-  /** How many of each column are filled: of use where columns are few. */
+  /** Shows how many cells of each column are filled: useful where columns are few. */
   readonly counts?: boolean;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The cells of a sheet or a register: as a table, or on a phone one column of it at a time. */
+/** The cells of a sheet or a register: as a table, or on a phone one column at a time. */
 import { useId, useState } from 'react';
 import controls from '../fields/controls.module.css';
 import { Button } from '../kit/button';
@@ -6,17 +6,20 @@ import { wordOf, type GridColumn } from '../kit/grid/column';
 import { EntryGrid } from '../kit/grid/entry-grid';
 import { hasPad } from '../kit/grid/pad-keys';
 import type { GridStore } from '../kit/grid/store';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { isNarrow, useNarrow } from '../kit/use-narrow';
 import type { Full } from './desk';
 import css from './register.module.css';
 
 const narrow = typeof window !== 'undefined' && isNarrow();
-const OneByOne = late(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
-const OneColumn = late(async () => (await import('../kit/grid/one-column')).OneColumn, narrow);
+const OneByOne = lazyOnInput(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
+const OneColumn = lazyOnInput(
+  async () => (await import('../kit/grid/one-column')).OneColumn,
+  narrow,
+);
 
-/** By column: the value that nearly all rows have, and the one that is marked. */
+/** By column: the value that nearly all rows have, and the one to be marked. */
 export type Exceptions = ReadonlyMap<string, readonly [usual: unknown, other: unknown]>;
 
 type Way = 'few' | 'one' | 'table';
@@ -32,16 +35,16 @@ interface Props {
 
 /** How the cells are shown. */
 export interface GridMode {
-  /** One column, rows to be tapped; otherwise the table. */
+  /** One column with rows to tap; otherwise the table. */
   readonly one: boolean;
   readonly way: Way;
-  /** There is a choice between these. */
+  /** The modes to choose between. */
   readonly ways: readonly Way[];
   readonly exceptions: Exceptions;
   readonly show: (way: Way) => void;
 }
 
-/** On a phone one sees one column first: its exceptions where only these have to be marked, else one row after the other. */
+/** A phone starts with one column: its exceptions where only these are marked, else row by row. */
 export function useGridWays(columns: readonly GridColumn[], exceptions: Exceptions): GridMode {
   const narrow = useNarrow();
   const [chosen, show] = useState<Way>();
@@ -64,7 +67,7 @@ export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
   const columns = store.cells.columns.filter(
     (column) => column.editable && (way === 'few' ? exceptions.has(column.name) : hasPad(column)),
   );
-  // Today's, else the last of many days, else the first that can be written.
+  // Today's column, else the last of many days, else the first writable one.
   const { cells } = store;
   const open = columns.filter(({ key }) => {
     const col = cells.columns.findIndex((each) => each.key === key);

@@ -1,4 +1,4 @@
-/** Fills a column by pattern: what would come out is shown before anything is filled, and the filling is one step to undo. */
+/** Fills a column by a pattern: the result is previewed first, and filling is one undo step. */
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
@@ -19,14 +19,14 @@ interface Props {
   readonly resource: Resource;
   readonly params: Readonly<Record<string, string>>;
   readonly pattern: NonNullable<RegisterScreen['pattern']>;
-  /** Field that is filled: the first edited one. */
+  /** The field to fill: the first editable one. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
 const EXAMPLES = 8;
 
-/** The rows that the words look into, of all that the grid's rows refer to. */
+/** Fetches the rows that the words of the pattern read, of all that the grid's rows refer to. */
 function useReferred(
   words: readonly Word[],
   { store, resource, params }: Props,

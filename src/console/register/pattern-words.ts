@@ -1,16 +1,19 @@
-/** What the words of a number pattern stand for in each row: a field, a field of what it refers to, the end of either. Pure. */
+/**
+ * The value of each word of a number pattern in a row: a field, a field of a referenced row, or the
+ * end of either. Pure.
+ */
 import type { GridRow } from '../kit/grid/column';
 
 export interface Word {
   readonly word: string;
   readonly field: string;
-  /** Field of the row that `field` refers to. */
+  /** The field of the row that `field` refers to. */
   readonly of?: string;
-  /** Only so many characters from the end. */
+  /** Only this many characters from the end. */
   readonly last?: number;
 }
 
-/** Reads `ref.field:2`. */
+/** Parses `ref.field:2`. */
 export function readWords(words: Readonly<Record<string, string>>): Word[] {
   return Object.entries(words).map(([word, spec]) => {
     const [, field = '', of, last] = /^(\w+)(?:\.(\w+))?(?::(\d+))?$/.exec(spec) ?? [];
@@ -23,7 +26,7 @@ export type ReferredRows = Readonly<
   Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>
 >;
 
-/** The values of the words in one row; a word is left out where the row does not tell. */
+/** Returns the values of the words in one row, without words for which the row has none. */
 export function wordValues(
   words: readonly Word[],
   row: GridRow,
@@ -40,7 +43,7 @@ export function wordValues(
   return values;
 }
 
-/** Whether the pattern passes a row over. */
+/** Whether the pattern skips a row. */
 export const isSkipped = (
   skip: { readonly field: string; readonly values: readonly string[] } | undefined,
   { values }: Pick<GridRow, 'values'>,

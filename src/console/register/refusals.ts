@@ -1,4 +1,7 @@
-/** What the server said of the cells that were sent, brought back to the cells; and what clashes with others' saves. Pure. */
+/**
+ * Maps the server's refusal to the cells that were sent, and finds conflicts with other users'
+ * saves. Pure.
+ */
 import type { Change, Cells } from '../kit/grid/cells';
 import type { GridRow } from '../kit/grid/column';
 
@@ -8,7 +11,10 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Names of errors are `cells.3.value` or `cells.3.<field>`: the third of the cells that were sent. What names none is for the whole. */
+/**
+ * Errors are named `cells.3.value` or `cells.3.<field>`: the third of the cells sent. An error
+ * without a cell applies to the whole save.
+ */
 export function refusalsOf(
   errors: Readonly<Record<string, string>>,
   sent: readonly Change[],
@@ -35,7 +41,7 @@ export interface CellClash {
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Cells that I have typed into and others have saved differently meanwhile. */
+/** Returns the edited cells that another user has saved differently meanwhile. */
 export function clashesOf(cells: Cells, rows: readonly GridRow[]): CellClash[] {
   const fresh = new Map(rows.map((row) => [String(row.id), row]));
   return cells.rows.flatMap(({ id }, row) => {

@@ -13,10 +13,10 @@ interface Props {
   readonly locked: boolean;
   readonly busy: boolean;
   readonly onSave: () => void;
-  /** Whether a row can be looked for here. */
+  /** Whether rows can be searched here. */
   readonly finds?: boolean;
   readonly help?: ReactNode;
-  /** Gives the table the whole window. */
+  /** Lets the table fill the whole window. */
   readonly full?: Full | undefined;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function RegisterBar({
   );
 }
 
-/** The browser's own search sees only the rows that are drawn, so the grid has one of its own. */
+/** The browser's own search sees only rendered rows, so the grid has its own. */
 function Find({ store }: { readonly store: GridStore }) {
   const say = useSay();
   const [text, setText] = useState('');

@@ -1,4 +1,7 @@
-/** The columns of a register out of its definition and its first rows: what stands, what is typed, how wide. Pure. */
+/**
+ * Builds the columns of a register from its definition and its first rows: which are read-only,
+ * which are edited, how wide they are. Pure.
+ */
 import { labelOf, type Field, type PlacedScreen, type Resource } from '@/schema';
 import {
   optionsOf,
@@ -11,14 +14,14 @@ import { ALL } from '../visible';
 
 export type RegisterPlace = Extract<PlacedScreen, { kind: 'register' }>;
 
-/** An id is shown as the text it is. */
+/** An id is shown unchanged. */
 const ID: Field = { kind: 'text', options: {} };
-/** As many rows as tell how wide a column has to be. */
+/** Rows sampled to estimate the width of a column. */
 const SAMPLE = 300;
 const NARROWEST = 8;
 const WIDEST = 34;
 
-/** In characters: what the head and the first rows need, within reason. */
+/** Returns the width in characters that the head and the first rows need, within bounds. */
 export function widthFor(
   column: GridColumn,
   rows: readonly GridRow[],
@@ -36,13 +39,13 @@ export function widthFor(
   return Math.min(WIDEST, Math.max(narrowest, column.label.length + 2, longest + 2));
 }
 
-/** A row as the server gives it. */
+/** A row as the server sends it. */
 export interface RegisterRow extends Readonly<Record<string, unknown>> {
   readonly id: string | number;
   readonly version: number;
 }
 
-/** The rows of a refusal, whether it lists them or has just the one. */
+/** Returns the rows of a refusal, which carries a list or a single row. */
 export function currentRows(current: unknown): GridRow[] {
   const list: readonly unknown[] = Array.isArray(current) ? current : [current];
   return list
@@ -66,7 +69,7 @@ export function gridRow({ id, version, ...values }: RegisterRow): GridRow {
   };
 }
 
-/** The rows of the grid, with those in the place of theirs that the server has told anew. */
+/** Replaces the rows of the grid that the server has sent again. */
 export function renewed(rows: readonly GridRow[], fresh: readonly GridRow[]): GridRow[] {
   const now = new Map(fresh.map((row) => [String(row.id), row]));
   return rows.map((row) => {
@@ -81,7 +84,10 @@ export function renewed(rows: readonly GridRow[], fresh: readonly GridRow[]): Gr
   });
 }
 
-/** The other fields within which no two rows may share the value; undefined where they may, or where that cannot be told from here. */
+/**
+ * Returns the other fields within which the value is unique; `undefined` where it is not, or where
+ * this cannot be told here.
+ */
 export function uniqueWithin(
   resource: Resource,
   name: string,
@@ -118,7 +124,7 @@ export function columnsOf(
       sticky: !editable,
       heads: !editable && titles.has(name),
       width: NARROWEST,
-      // What is typed into as well is shown as it was saved, beside it.
+      // A field that is also edited is shown with its saved value beside it.
       label: !editable && screen.edit.includes(name) ? words('{label}, saved', { label }) : label,
       ...(editable && field.kind !== 'ref' ? { options: optionsOf(field, words) } : {}),
       ...(editable ? { uniqueWithin: uniqueWithin(resource, name, rows, params) } : {}),
@@ -128,7 +134,7 @@ export function columnsOf(
       : 0;
     return { ...draft, width: widthFor(draft, rows, words, typed) };
   };
-  // What no row has yet takes no room; the name always stays.
+  // A column without values in any row is hidden, but never the name.
   const isBare = ({ name, heads }: GridColumn): boolean =>
     !heads && rows.length > 0 && rows.every(({ values }) => (values[name] ?? '') === '');
   return [

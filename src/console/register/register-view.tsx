@@ -1,7 +1,8 @@
 /**
- * REGISTER: rows in scope on an entry grid. Only changed cells are sent, all or nothing; what is typed survives a reload,
- * a refusal and somebody else's save.
- * Next: `register-columns.ts` (out of the definition), `use-save-cells.tsx` (saving), `../kit/grid` (the grid itself).
+ * Register: rows in scope on an entry grid. Only changed cells are sent, all or nothing; unsaved
+ * entries survive a reload, a refusal and another user's save.
+ * Next: `register-columns.ts` (from the definition), `use-save-cells.tsx` (saving), `../kit/grid`
+ * (the grid itself).
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -105,7 +106,8 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   const actor = useActor();
   const may = useMay();
   const locked = answer.meta?.can?.save !== true;
-  // One store as long as these rows stand; a change of language must not empty it, so it asks for words when it needs them.
+  // One store as long as these rows are shown; a change of language must not empty it, so it reads
+  // translations when it needs them.
   const words = useRef(say);
   useEffect(() => {
     words.current = say;

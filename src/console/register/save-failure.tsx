@@ -3,7 +3,7 @@ import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import css from './register.module.css';
 
-/** Why what was typed is not saved, until it is closed. */
+/** Why entries are not saved; shown until closed. */
 export function SaveFailure({
   failure,
   onClose,

@@ -1,4 +1,7 @@
-/** After a dialog one goes on in the table, where one was. A finger is left alone: a keyboard would pop up. */
+/**
+ * Returns the focus to the last cell after a dialog. Not on touch devices, where a keyboard would
+ * pop up.
+ */
 import { useEffect, useRef } from 'react';
 import type { GridStore } from '../kit/grid/store';
 

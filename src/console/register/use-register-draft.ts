@@ -1,4 +1,7 @@
-/** Keeps the changed cells on this device until the server has acknowledged them, and offers them again. */
+/**
+ * Stores the changed cells on this device until the server has acknowledged them, and offers them
+ * again.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftCell } from '../kit/grid/cells';
 import type { GridStore } from '../kit/grid/store';
@@ -31,7 +34,7 @@ export function useRegisterDraft(key: string, store: GridStore) {
     };
   }, [key]);
 
-  /** Whether anything typed here is kept, whatever store it was typed into. */
+  /** Whether entries made here are stored, whatever grid store they were made in. */
   const kept = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +43,7 @@ export function useRegisterDraft(key: string, store: GridStore) {
       timer = undefined;
       const cells = store.cells.kept();
       if (cells.length > 0) void keepDraft(key, cells);
-      else if (kept.current) void dropDraft(key); // everything was taken back; what is still on offer from before stays
+      else if (kept.current) void dropDraft(key); // all entries were undone; an older draft on offer stays
       kept.current = cells.length > 0;
     };
     const flush = (): void => {
@@ -50,7 +53,7 @@ export function useRegisterDraft(key: string, store: GridStore) {
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE);
     });
-    document.addEventListener('visibilitychange', flush); // the last moment that phones grant
+    document.addEventListener('visibilitychange', flush); // the last event that phones deliver
     return () => {
       document.removeEventListener('visibilitychange', flush);
       stop();

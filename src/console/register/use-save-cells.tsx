@@ -1,6 +1,7 @@
 /**
- * Sends the changed cells of a grid, all or nothing. Refused cells turn red; what others have saved meanwhile is merged where
- * it does not clash and laid side by side where it does; what is typed while the answer is under way stays typed.
+ * Sends the changed cells of a grid, all or nothing. Refused cells turn red; other users' saves are
+ * merged where they do not conflict and shown side by side where they do; entries made while the
+ * response is pending stay unsaved.
  */
 import { useRef, useState } from 'react';
 import type { ProblemBody } from '@/schema';
@@ -8,12 +9,12 @@ import { Failure, messageOf } from '@/dataProvider/errors';
 import type { Change } from '../kit/grid/cells';
 import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { clashesOf, refusalsOf, type CellClash } from './refusals';
 
-const ClashDialog = late(async () => (await import('./clash-dialog')).ClashDialog);
+const ClashDialog = lazyOnInput(async () => (await import('./clash-dialog')).ClashDialog);
 
 interface Clashing {
   /** By whom and when, in the server's words. */
@@ -24,16 +25,16 @@ interface Clashing {
 
 type Body = Partial<ProblemBody>;
 
-/** What differs between the screens that save cells. */
+/** The parts in which screens that save cells differ. */
 export interface SaveStrategy<Answer> {
   readonly send: (cells: readonly Change[]) => Promise<Answer>;
   /** Applies the saved values; entries made since the cells were sent stay unsaved. */
   readonly settle: (answer: Answer, sent: readonly Change[]) => void;
-  /** The rows as they stand, out of the refusal of a save that came too late. */
+  /** The current rows, from the refusal of a stale save. */
   readonly current: (body: Body) => readonly GridRow[];
-  /** Everything is acknowledged. */
+  /** Called when everything is acknowledged. */
   readonly saved: () => void;
-  /** Nothing can be saved any more, for this reason. */
+  /** Called when nothing can be saved any more, with the reason. */
   readonly locked?: (reason: string) => void;
 }
 
@@ -42,9 +43,9 @@ export function useSaveCells<Answer>(
   { send: put, settle, current, saved, locked }: SaveStrategy<Answer>,
 ) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, setBusy] = useState(false);
-  /** Known at once, where the state is only known after the next drawing: pressed twice is one save. */
+  /** A ref, since state is only known after the next render: a double click is one save. */
   const working = useRef(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [clashing, setClashing] = useState<Clashing | null>(null);
@@ -62,7 +63,7 @@ export function useSaveCells<Answer>(
         setClashing({ message: body.message ?? '', rows, clashes });
         return false;
       }
-      store.renew(rows, false); // they changed something else: mine can stand beside it
+      store.renew(rows, false); // they changed other cells: both changes can stand
       if (!again) return send(true, sent.length);
     }
     if (body.code === 'locked' && locked) {
@@ -81,11 +82,11 @@ export function useSaveCells<Answer>(
     tell.success(count === 1 ? '1 cell saved' : '{count} cells saved', { count });
   };
 
-  /** `before`: how many cells a try before had sent. */
+  /** `before`: how many cells a previous attempt had sent. */
   const send = async (again: boolean, before = 0): Promise<boolean> => {
     const cells = store.cells.changes();
     if (cells.length === 0) {
-      // what was sent before and never answered for stands already
+      // the cells of a previous attempt without a response are already saved
       if (before > 0) done(before);
       else saved();
       return true;
@@ -105,7 +106,7 @@ export function useSaveCells<Answer>(
     }
   };
 
-  /** Whether everything stands saved afterwards. */
+  /** Returns whether everything is saved afterwards. */
   const save = async (): Promise<boolean> => {
     store.finish();
     if (working.current) return false;
@@ -128,7 +129,7 @@ export function useSaveCells<Answer>(
     busy,
     failure,
     forget: () => setFailure(null),
-    /** Lays mine and theirs side by side; null where nothing clashes. */
+    /** The dialog that shows both values side by side; null where nothing conflicts. */
     clash: clashing && (
       <ClashDialog
         store={store}

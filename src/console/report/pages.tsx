@@ -1,4 +1,4 @@
-/** The way to the rows that stand on other pages of a report. */
+/** Links to the other pages of a report. */
 import type { ScreenExtras } from '@/schema';
 import { countText } from '../fields/text-of';
 import { IconButton } from '../kit/icon-button';

@@ -6,10 +6,10 @@ import { useScope } from '../use-scope';
 
 interface Props {
   readonly screen: PlacedScreen;
-  /** In place of the screen's own label. */
+  /** Replaces the screen's own label. */
   readonly title?: string | undefined;
   readonly params: Readonly<Record<string, string>>;
-  /** What else is to be said of the table. */
+  /** Further lines about the table. */
   readonly lines?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A report as it was answered: what can be done, the table, its notes. */
+/** A loaded report: its actions, the table, its notes. */
 import { useRef, useState, type ReactNode } from 'react';
 import { choiceLabel, labelOf, monthText, type Column, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
@@ -40,20 +40,23 @@ export interface BodyProps {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
   readonly answer: ReportAnswer;
-  /** What is shown was asked for before; the new answer is on its way. */
+  /** The rows shown are from an earlier request; the next response is pending. */
   readonly waiting: boolean;
-  /** What stands first in the line of tools. */
+  /** Comes first in the toolbar. */
   readonly filters: ReactNode;
   /** Reads the table again. */
   readonly done: () => Promise<unknown>;
 }
 
-/** Of the sums that are out of sight, as many as one reads: the last ones are those of the whole. */
+/** Hidden sums listed at most: the last ones, which are those of the whole. */
 const SUMS_SAID = 6;
-/** Stays in sight: the first column, whatever the report wants to stay, and the name that stands behind a number. */
+/**
+ * Whether the column sticks: the first column, those the report marks, and a name that follows a
+ * number.
+ */
 const namesRow = ({ sticky, name }: Column, at: number): boolean =>
   at === 0 || sticky === true || (at === 1 && name === 'name');
-/** More than these are drawn only when asked for, or for paper. */
+/** More rows are rendered only on demand, or for printing. */
 const AT_ONCE = 500;
 
 export function ReportBody({
@@ -107,7 +110,7 @@ export function ReportBody({
     return place < 0 ? undefined : place + (works ? 1 : 0);
   };
   const totals = totalsOf(columns, rows);
-  /** Lines that add up others are not counted. */
+  /** Rows that add up others are not counted. */
   const counts = rows.filter((row) => !isSum(row)).length;
   const shown = whole ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
@@ -143,7 +146,7 @@ export function ReportBody({
     c === sumAt ? say('Total') : totals && column.total ? cellOf(column, totals, say) : '';
   const headingOf = ({ group, label }: (typeof columns)[number]): string =>
     group ? `${say(group)}: ${say(label)}` : say(label);
-  /** What the foot of the table says further to the right than one sees. */
+  /** The sums in the foot of the table that are scrolled out of view. */
   const sums =
     wide && totals
       ? columns

@@ -1,4 +1,4 @@
-/** A cell of a report: its text, how it stands, and where it leads. */
+/** A cell of a report: its text, tone and link. */
 import { Link } from 'react-router-dom';
 import { fillPath, type Column, type FileCell } from '@/schema';
 import { useSay } from '../kit/say';
@@ -9,7 +9,7 @@ import { Chip } from '../interactive/figures';
 import { cellOf, type ReportRow } from './report-table';
 import css from './report.module.css';
 
-/** Where the row has all that the link names. */
+/** Builds the link where the row has all the values it needs. */
 function linkOf({ link }: Column, row: ReportRow): string | undefined {
   if (!link) return undefined;
   const [path = '', query] = link.split('?');
@@ -25,7 +25,7 @@ function linkOf({ link }: Column, row: ReportRow): string | undefined {
     : `${filled}${asked && `?${asked}`}`;
 }
 
-/** What is a text and not a value gets lines of its own. */
+/** Longer values are text rather than data and wrap onto lines of their own. */
 const LONG = 60;
 const isLong = (text: string): boolean => text.length > LONG || text.includes('\n');
 

@@ -1,4 +1,4 @@
-/** Pictures of a report's figures, side by side below its table. */
+/** Charts of a report's figures, side by side below its table. */
 import type { BarChart } from '@/schema';
 import { Bars } from '../kit/bars';
 import css from './report.module.css';

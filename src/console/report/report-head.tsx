@@ -1,4 +1,4 @@
-/** The heads of a report: groups over their columns, and each column by which the rows can be put in order. */
+/** The heads of a report: groups over their columns, and columns that sort the rows. */
 import { monthText, type Column } from '@/schema';
 import { useSay } from '../kit/say';
 import { sized, type TableLayout } from '../kit/table/layout';
@@ -12,7 +12,7 @@ interface Props {
   readonly layout: TableLayout<Column>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
-  /** Place among the columns that stay in sight; undefined for those that scroll. */
+  /** The index among the sticky columns; `undefined` for those that scroll. */
   readonly stick: (column: Column) => number | undefined;
   readonly ticks: React.ReactNode;
   readonly tools: boolean;

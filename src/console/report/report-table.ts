@@ -1,28 +1,30 @@
-/** What a report's table is made of: heads over columns, sums under them, cells as one reads them. Pure. */
+/** The parts of a report's table: column heads, sums, cell texts. Pure. */
 import type { ScreenExtras, Column } from '@/schema';
 import type { Say } from '../kit/say';
 import { textOfValue } from '../interactive/column-value';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** What `GET /api{route}` of a report answers. */
+/** The response of a report's `GET /api{route}`. */
 export interface ReportAnswer {
   readonly data: readonly ReportRow[];
   readonly meta?: ScreenExtras & { readonly columns?: readonly Column[] };
 }
 
-/** As much of a column as its head needs. */
+/** The part of a column that its head needs. */
 type Headed = Pick<Column, 'label' | 'group'>;
 
 export interface Head<C extends Headed = Column> {
   readonly label: string;
   readonly span: number;
-  /** Head of a column without a group: it spans both rows. */
+  /** The head of a column without a group: it spans both rows. */
   readonly alone: boolean;
   readonly column?: C;
 }
 
-/** The upper line of the head: groups over their columns; null where no column is in a group. */
+/**
+ * Returns the upper row of the head, groups over their columns; null where no column is in a group.
+ */
 export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | null {
   if (!columns.some(({ group }) => group)) return null;
   const heads: Head<C>[] = [];
@@ -40,7 +42,10 @@ export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | nu
   return heads;
 }
 
-/** Sums of the columns that are added up; null where none is or where there is nothing to add. All kinds are integers, so sums are exact. */
+/**
+ * Sums the columns that are added up; null where there is no such column or nothing to add. All
+ * kinds are integers, so sums are exact.
+ */
 export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[]): ReportRow | null {
   const added = columns.filter(({ total }) => total);
   if (added.length === 0 || rows.length === 0) return null;
@@ -52,9 +57,12 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
   );
 }
 
-/** Adds up those above it. */
+/** Whether the row adds up those above it. */
 export const isSum = (row: ReportRow): boolean => row['_sum'] === true;
 
-/** A nothing reads as a dash, so that it is not taken for a zero; what is filled in by hand is left free. */
+/**
+ * Formats a cell. An empty value is shown as a dash, so that it is not taken for zero; cells filled
+ * in by hand stay blank.
+ */
 export const cellOf = (column: Column, row: ReportRow, say: Say): string =>
   textOfValue(column, row[column.name], say) || (column.blank || isSum(row) ? '' : '–');

@@ -1,7 +1,9 @@
 /**
- * REPORT: a table that is read, and worked on where the screen offers that: heads in groups, sums, footnotes, filters, actions
- * on the whole or on rows that are ticked, files to keep, paper. Nothing is worked out here but sums and the order.
- * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and actions), `print-head.tsx`.
+ * Report: a table for reading and, where the screen offers it, for working: grouped heads, sums,
+ * footnotes, filters, actions on the whole or on ticked rows, downloads, printing. Only sums and
+ * the order are computed here.
+ * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and
+ * actions), `print-head.tsx`.
  */
 import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Rows of a report to which something can be done: they have an id. Pure. */
+/** The rows of a report that actions can apply to: those with an id. Pure. */
 import type { ReportRow } from './report-table';
 
 export interface RowWithId extends ReportRow {

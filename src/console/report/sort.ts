@@ -1,4 +1,4 @@
-/** The rows of a report in the order of one of its columns. Pure. */
+/** Sorts the rows of a report by one of its columns. Pure. */
 import { inRowOrder } from '@/domain/row-order';
 import type { Column } from '@/schema';
 import { isSum, type ReportRow } from './report-table';
@@ -8,7 +8,7 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** Up, then down, then as the server has them. */
+/** Ascending, then descending, then the server's order. */
 export function nextSort(now: Sort | null, column: string): Sort | null {
   if (now?.column !== column) return { column, down: false };
   return now.down ? null : { column, down: true };
@@ -21,7 +21,7 @@ export function sorted<R extends ReportRow>(
 ): readonly R[] {
   return sort && columns.some(({ name }) => name === sort.column)
     ? inRowOrder(
-        rows.filter((row) => !isSum(row)), // in another order it would stand under what it does not add up
+        rows.filter((row) => !isSum(row)), // sorted elsewhere, a sum would no longer follow the rows it adds up
         sort.column,
         sort.down,
       )

@@ -1,4 +1,7 @@
-/** A case as a thread: what was said and done in order, and beside it how it stands, who takes part, and what can be done next. */
+/**
+ * A case as a thread: its entries in order, and beside them its status, its participants and the
+ * possible actions.
+ */
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';

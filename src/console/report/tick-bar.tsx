@@ -1,4 +1,7 @@
-/** What can be done to the rows that are ticked. An action takes those of them that allow it, and says how many these are. */
+/**
+ * The actions on ticked rows. An action applies to the rows that allow it and shows how many these
+ * are.
+ */
 import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
 import type { Offer } from '../interactive/use-actions';
@@ -22,7 +25,7 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
       <p role="status">{counted(say, rows.length, '1 row selected', '{count} rows selected')}</p>
       {offers.map((offer) => {
         const able = rows.filter((row) => allows(row, offer.name));
-        if (able.length === 0) return null; // what cannot be done now is not offered
+        if (able.length === 0) return null; // an action that applies to no row is not offered
         const label = say(offer.action.label);
         const words =
           able.length === rows.length

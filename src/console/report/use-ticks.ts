@@ -1,16 +1,16 @@
-/** Rows that are ticked, by id. Those that are gone after the table was read again are ticked no more. */
+/** Ticked rows, by id. Rows that are gone after a refetch are no longer ticked. */
 import { useRef, useState } from 'react';
 
 export type RowId = string | number;
 
 export interface Ticks {
   readonly chosen: ReadonlySet<RowId>;
-  /** `upTo`: with Shift, everything from the last tick to this one. */
+  /** `upTo`: with Shift, ticks everything from the last tick to this one. */
   tick(id: RowId, on: boolean, upTo: boolean): void;
   all(on: boolean): void;
 }
 
-/** `ids`: the rows that can be ticked, in the order in which they stand. */
+/** `ids`: the rows that can be ticked, in their displayed order. */
 export function useTicks(ids: readonly RowId[]): Ticks {
   const [ticked, setTicked] = useState<ReadonlySet<RowId>>(new Set());
   const last = useRef<RowId | null>(null);

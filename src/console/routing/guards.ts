@@ -1,4 +1,7 @@
-/** What React Router's `useBlocker` is to its data router: asks before somebody leaves, and knows their answer. */
+/**
+ * Does what React Router's `useBlocker` does with its data router: holds a navigation until the
+ * user confirms it.
+ */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Attempt, GuardedHistory } from './history';
 

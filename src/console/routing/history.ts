@@ -1,6 +1,7 @@
 /**
- * The browser's history with one thing that it lacks: somebody may hold a step back until the reader has been asked. A step back or
- * forward has happened already when a page hears of it, so it is undone, and taken again when the answer is yes.
+ * The browser's history with guards: a guard may hold a navigation until the user has confirmed it.
+ * A step back or forward has already happened when a page hears of it, so it is undone, and
+ * repeated when the user confirms.
  */
 import { UNSAFE_createBrowserHistory, type Location, type Navigator } from 'react-router-dom';
 
@@ -14,7 +15,7 @@ export interface Attempt {
   readonly nextLocation: Location;
   readonly historyAction: Step;
 }
-/** Says whether the step is to wait; `proceed` takes it after all. */
+/** Returns whether the navigation is held; `proceed` then carries it out. */
 type Guard = (attempt: Attempt, proceed: () => void) => boolean;
 
 export interface GuardedHistory {
@@ -28,7 +29,10 @@ export function createGuardedHistory(): GuardedHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const guards = new Set<Guard>();
   let stands: HistoryEntry = { location: history.location, action: 'POP' };
-  /** Of the steps back or forward to come, those that are ours: undone (nobody hears of it) or taken again (nobody is asked). */
+  /**
+   * Of the steps back or forward to come, those made here: undone (listeners are not notified) or
+   * repeated (guards are not called).
+   */
   const own: ('undo' | 'again')[] = [];
 
   const isHeld = (nextLocation: Location, historyAction: Step, proceed: () => void): boolean =>
@@ -66,7 +70,7 @@ export function createGuardedHistory(): GuardedHistory {
           own.push('again');
           history.go(delta ?? 0);
         };
-        // A step of unknown width, as to a page that somebody else put into the history, cannot be undone.
+        // A step of unknown width, such as to a page pushed by other code, cannot be undone.
         if (action === 'POP' && delta && mine !== 'again' && isHeld(location, 'POP', again)) {
           own.push('undo');
           history.go(-delta);

@@ -1,4 +1,7 @@
-/** What react-admin asks of a router, out of the parts of React Router that the console uses; the built console has no other (`stand-ins/`). */
+/**
+ * The router that react-admin needs, built from the parts of React Router that the console uses;
+ * the built console has no other (`stand-ins/`).
+ */
 import { useCallback, useEffect, useRef } from 'react';
 import type { RouterProvider } from 'react-admin';
 import {
@@ -16,7 +19,10 @@ import {
 } from 'react-router-dom';
 import { useBlocker, useCanBlock } from './guards';
 
-/** The same function for good, so that a step does not draw anew whoever only wants to be able to take one. */
+/**
+ * A stable `navigate`, so that a navigation does not rerender components that only need the
+ * function.
+ */
 function useSteadyNavigate(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate();
   const latest = useRef(navigate);

@@ -1,4 +1,7 @@
-/** Where the console stands. React Router matches and links; its data router, half of it, loads what no page here asks of it. */
+/**
+ * The console's router. React Router matches and links; its data router, half of the package, loads
+ * what no page here needs.
+ */
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '@/public/unexpected';

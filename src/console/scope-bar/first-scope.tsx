@@ -1,4 +1,7 @@
-/** What a screen opens on before anything is chosen: what was last looked at, else what the server takes for the usual. */
+/**
+ * The scope a screen opens with before anything is chosen: the last one viewed, else the server's
+ * default.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStoreContext, type Store } from 'react-admin';
@@ -13,7 +16,7 @@ import { thisMonth } from './scope-values';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What was last looked at by exactly these parameters, or by these and more. */
+/** Returns the last scope viewed with exactly these parameters, or with these and more. */
 function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params | undefined {
   const names = Object.keys(scope);
   const all = listOf<Params>(store, SCOPES);
@@ -24,8 +27,8 @@ function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params
 }
 
 /**
- * The first parameter is narrowed to the usual; a later one that may be left open is, but for what the caller belongs to. Undefined
- * where something is left that only the caller can know.
+ * Narrows the first parameter to the default; later ones that may be left open are, unless the
+ * caller belongs to one. `undefined` where a parameter remains that only the caller can choose.
  */
 export function usualParams(
   screen: PlacedScreen,
@@ -48,7 +51,7 @@ export function usualParams(
   return params;
 }
 
-/** Leads on to where there is something to look at; `children` stand where nothing can be guessed. */
+/** Redirects to the first scope; renders `children` where none can be guessed. */
 export function FirstScope({
   screen,
   children,
@@ -62,7 +65,7 @@ export function FirstScope({
   const known = last && { ...last, ...thisMonth(screen) };
   const asks = !known || !fitsScope(screen, known);
   const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
-  // What cannot be loaded is not missed: everything can be chosen by hand.
+  // Loading errors are ignored: everything can be chosen by hand.
   const { data, isPending } = useQuery({
     queryKey: ['usual', of],
     queryFn: ({ signal }) => ask<Params>(`/api/usual?of=${of}`, { signal }),

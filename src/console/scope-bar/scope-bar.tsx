@@ -1,6 +1,6 @@
 /**
- * SCOPE BAR: what a screen is about, chosen step by step out of the parameters of its path. Every choice is an address, so
- * that each view can be linked, reloaded and gone back to. It shows nothing itself.
+ * Scope bar: the parameters of a screen's path, chosen step by step. Every choice is an address, so
+ * that each view can be linked, reloaded and gone back to. It shows no data itself.
  * Next: `scope-values.ts` (the rules), `scope-choice.tsx` (one parameter).
  */
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ interface Props {
   readonly screen: PlacedScreen;
   /** Empty on the bare path. */
   readonly params: Choices;
-  /** What the parameters stand for, in a line. */
+  /** The labels of the parameters, in one line. */
   readonly labels?: readonly string[];
 }
 

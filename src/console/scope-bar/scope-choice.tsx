@@ -1,4 +1,7 @@
-/** One parameter of a scope, or one filter: a list to choose from, a box to search in where the list is long, or a box to type into. */
+/**
+ * One parameter of a scope, or one filter: a select, a combobox where the list is long, or a text
+ * input.
+ */
 import { useGetList } from 'react-admin';
 import { useId, useState } from 'react';
 import {
@@ -27,9 +30,9 @@ interface Props {
   readonly value: string;
   readonly all: boolean;
   readonly narrow: Readonly<Record<string, string>>;
-  /** Choices that only the server knows; they take the place of the field's own. */
+  /** Choices that only the server knows; they replace the field's own. */
   readonly options?: readonly Option[] | undefined;
-  /** What it is called when nothing is chosen, where that can be chosen again. */
+  /** The label of the empty choice, where it can be chosen again. */
   readonly open?: string | undefined;
   readonly onChoose: (value: string) => void;
 }
@@ -176,7 +179,7 @@ function Select({ id, value, all, options, note, open, onChoose }: SelectProps) 
 
 const typeOf = ({ options }: Field): string => (options.tidy === 'month' ? 'month' : 'text');
 
-/** Whether what was typed is right, and what is wrong with it. */
+/** Validates a typed value and returns its fault. */
 function useJudge({ name, field }: Pick<Props, 'name' | 'field'>) {
   const say = useSay();
   const [fault, setFault] = useState<string>();
@@ -199,7 +202,7 @@ function Fault({ id, fault }: { readonly id: string; readonly fault: string | un
   ) : null;
 }
 
-/** Taken with Enter, on leaving, or out of the calendar, once it is right. */
+/** Applied on Enter, on blur, or from the calendar, once valid. */
 function TypedDay({
   id,
   label,
@@ -234,7 +237,7 @@ function TypedDay({
   );
 }
 
-/** Taken with Enter or on leaving, once it is right. */
+/** Applied on Enter or blur, once valid. */
 function Typed({ id, name, field, value, onChoose }: Props & { readonly id: string }) {
   const { fault, judge } = useJudge({ name, field });
   const take = (text: string): void => {

@@ -1,4 +1,4 @@
-/** The scope in the head of a page: a button for each part, which opens the choices at that part. */
+/** The scope in the page head: a button for each part, which opens the choices at that part. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlacedScreen } from '@/schema';
 import { Icon } from '../kit/icon';

@@ -1,10 +1,16 @@
-/** The choices of a scope bar as they stand in the address, and what a new choice makes of the others. Pure. */
+/**
+ * The choices of a scope bar as stored in the address, and the effect of a new choice on the
+ * others. Pure.
+ */
 import { fillPath, linksOf, paramsOf, type PlacedScreen, type Roll } from '@/schema';
 import { ALL, barePath } from '../visible';
 
 export type Choices = Readonly<Record<string, string>>;
 
-/** Out of the full path, or, before all are made, out of the query; where everything may be taken, it is taken until something is chosen. */
+/**
+ * Reads the choices from the full path or, while it is incomplete, from the query; parameters that
+ * accept `all` default to it.
+ */
 export function choicesOf(screen: PlacedScreen, params: Choices, search: string): Choices {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -15,13 +21,18 @@ export function choicesOf(screen: PlacedScreen, params: Choices, search: string)
   );
 }
 
-/** Whether what `name` refers to has a field of the name `by`, so that a choice of the one narrows the other. */
+/**
+ * Whether the target of `name` has a field called `by`, so that choosing the one narrows the other.
+ */
 const narrows = (roll: Roll, screen: PlacedScreen, by: string, name: string): boolean => {
   const target = roll.resources.get(screen.scope[name]?.to ?? '');
   return target !== undefined && Object.hasOwn(linksOf(target), by);
 };
 
-/** Conditions on the rows to choose from: the choices made before it that its target knows. */
+/**
+ * Returns conditions on the rows to choose from: the earlier choices that their resource has as
+ * fields.
+ */
 export function conditionsOf(
   roll: Roll,
   screen: PlacedScreen,
@@ -37,7 +48,7 @@ export function conditionsOf(
   );
 }
 
-/** The choices after one more was made: later ones that it narrows have to be made again, `all` excepted. */
+/** Returns the choices after a new one: later choices that it narrows are cleared, except `all`. */
 export function choose(
   roll: Roll,
   screen: PlacedScreen,
@@ -56,7 +67,10 @@ export function choose(
   return next;
 }
 
-/** Where the choices lead: the full address once all are made, the bare one with what is chosen so far before. */
+/**
+ * Returns the address of the choices: the full path once all are made, before that the bare path
+ * with the choices so far.
+ */
 export function addressOf(screen: PlacedScreen, choices: Choices): string {
   const full = fillPath(screen.route, choices);
   if (full !== undefined) return full;
@@ -64,7 +78,7 @@ export function addressOf(screen: PlacedScreen, choices: Choices): string {
   return `${barePath(screen.route)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A month that is still to be chosen is this one, most of the time, and a period is this month up to today. */
+/** Default choices: a month is the current one, and a period runs from its first day to today. */
 export function thisMonth({ scope }: PlacedScreen, now = new Date()): Choices {
   const today = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kolkata',

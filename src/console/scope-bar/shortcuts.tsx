@@ -1,4 +1,4 @@
-/** What one has most to do with, one tap away, wherever a path asks for it. */
+/** Links to the scopes a user works with most, wherever a path needs one. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-admin';
 import type { PlacedScreen } from '@/schema';
@@ -24,7 +24,7 @@ export function Shortcuts({
   const navigate = useNavigate();
   const names = Object.keys(screen.scope).join(',');
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
-  // What cannot be loaded is not missed: everything can be chosen by hand.
+  // Loading errors are ignored: everything can be chosen by hand.
   const { data = [] } = useQuery({
     queryKey: ['shortcuts', names],
     queryFn: ({ signal }) => ask<readonly Offer[]>(`/api/shortcut?of=${names}`, { signal }),

@@ -1,5 +1,8 @@
-/** The answer of a sheet's `/api{route}`, and the code that calculates columns while the user types. */
-import type { Live, PlacedScreen, Sheet } from '@/schema';
+/**
+ * The response of a sheet's `/api{route}`, and the code that calculates columns while the user
+ * types.
+ */
+import type { LiveColumns, PlacedScreen, Sheet } from '@/schema';
 
 export type SheetPlace = Extract<PlacedScreen, { kind: 'sheet' }>;
 
@@ -8,7 +11,7 @@ export interface SheetAnswer {
   readonly meta?: { readonly can?: { readonly save?: boolean; readonly file?: boolean } };
 }
 
-/** A sheet in the refusal of a save: cut to the rows concerned. */
+/** Whether the refusal of a save carries a sheet, cut to the rows concerned. */
 export const isSheet = (value: unknown): value is Sheet =>
   typeof value === 'object' &&
   value !== null &&
@@ -19,13 +22,16 @@ export const isSheet = (value: unknown): value is Sheet =>
   'version' in value &&
   typeof value.version === 'number';
 
-const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
+const lives = import.meta.glob<{ default: LiveColumns }>('../../resources/*/*.live.ts');
 
-/** `<first segment>.live.ts` beside the module, or that of the module's own name; undefined where there is none. */
+/**
+ * Loads `<first segment>.live.ts` beside the module, or the file of the module's own name;
+ * `undefined` where neither exists.
+ */
 export function loadLive(
   { module, path }: SheetPlace,
-  found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives,
-): Promise<Live> | undefined {
+  found: Readonly<Record<string, () => Promise<{ default: LiveColumns }>>> = lives,
+): Promise<LiveColumns> | undefined {
   const [first = ''] = path.split('/');
   const name = first === '' || first.startsWith('{') ? module.slug : first;
   return found[`../../resources/${module.slug}/${name}.live.ts`]?.().then((one) => one.default);

@@ -1,8 +1,8 @@
-/** A text to take along: marked already, and copied by a press where the browser lets a page do that. */
+/** A text to copy: already selected, and copied by a button where the browser allows it. */
 import { useId } from 'react';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import css from './sheet.module.css';
 
 export function CopyDialog({
@@ -13,7 +13,7 @@ export function CopyDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const mark = (): void => {
     const box = document.getElementById(id);
@@ -27,7 +27,7 @@ export function CopyDialog({
       onClose();
     };
     if ('clipboard' in navigator) navigator.clipboard.writeText(text).then(done, mark);
-    else mark(); // Ctrl+C does the rest
+    else mark(); // the user copies with Ctrl+C
   };
   return (
     <Dialog

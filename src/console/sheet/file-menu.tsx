@@ -1,6 +1,6 @@
 /**
- * Files and paper of a sheet. A file fills the grid as one step to undo: nothing is saved by it, and lines that find no row are
- * listed.
+ * File and print actions of a sheet. A file fills the grid as one undo step: nothing is saved, and
+ * lines that match no row are listed.
  */
 import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
@@ -13,7 +13,7 @@ import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { useFileItems } from '../interactive/save-file';
 import type { ScreenQuery } from '../interactive/use-screen-query';
@@ -30,10 +30,10 @@ interface FileContent {
   readonly columns: readonly string[];
 }
 
-/** As many lines as one reads; the rest is a number. */
+/** Lines listed at most; the rest is given as a number. */
 const MOST_LISTED = 50;
 
-/** Cells that are empty in the file stay as they are: a half-filled file takes nothing away. */
+/** Empty cells of the file leave cells unchanged: a half-filled file clears nothing. */
 function fill(store: GridStore, { cells }: FileContent): number {
   const rows = new Map(store.cells.rows.map(({ id }, row) => [String(id), row]));
   const cols = new Map(store.cells.columns.map(({ name }, col) => [name, col]));
@@ -56,7 +56,7 @@ interface Props {
 
 export function FileMenu({ store, asked, fills }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
   const [busy, once] = useBusy();

@@ -1,4 +1,4 @@
-/** A sheet on paper: all of its rows as they stand now, as a plain table. */
+/** A sheet for printing: all of its rows in their current state, as a plain table. */
 import type { Sheet } from '@/schema';
 import type { GridStore } from '../kit/grid/store';
 import { PrintedTable } from '../kit/paper/printed-table';

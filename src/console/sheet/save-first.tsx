@@ -1,4 +1,4 @@
-/** Asks what becomes of unsaved cells before something is done that builds on what is saved. */
+/** Prompts for what to do with unsaved cells before an action that builds on saved values. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Dialog } from '../kit/dialog';

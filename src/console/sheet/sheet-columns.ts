@@ -1,12 +1,12 @@
-/** The columns and rows of a sheet, as the server worked them out, for the entry grid. Pure. */
-import type { Field, Live, Sheet, SheetColumn, SheetRow } from '@/schema';
+/** Maps the columns and rows of a sheet, as the server worked them out, to the entry grid. Pure. */
+import type { Field, LiveColumns, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { GridColumn, GridRow, Words } from '../kit/grid/column';
 import { weekdayOf } from '@/domain/dates';
 import { widthFor } from '../register/register-columns';
 import { fieldOf, fieldValue, textOfValue, wireValue } from '../interactive/column-value';
 import { worded } from '../interactive/worded';
 
-/** What a column's menu may do beyond filling. */
+/** An action in a column's menu besides filling. */
 export interface ColumnAction {
   readonly label: string;
   readonly tone?: 'danger';
@@ -15,16 +15,16 @@ export interface ColumnAction {
 
 export interface ColumnContext {
   readonly words: Words;
-  readonly live: Live | undefined;
-  /** The actions that can be done to a column now. */
+  readonly live: LiveColumns | undefined;
+  /** The actions that a column allows now. */
   readonly actions: (column: SheetColumn) => readonly ColumnAction[];
 }
 
-/** A column of one sign is as wide as its head. */
+/** The width of a column whose values are one character. */
 const NARROW = 3;
-/** The second line of a narrow head is written smaller. */
+/** The scale of the second line of a narrow head. */
 const SMALL = 0.72;
-/** As wide as a number is typed. */
+/** The width of a typed number. */
 const TYPED = 6;
 
 export function gridRows(
@@ -57,7 +57,10 @@ export function gridRows(
   }));
 }
 
-/** What may be typed: one of the options where there are any, otherwise what the column's kind takes. */
+/**
+ * Returns the field that checks typing: one of the options where the column has any, otherwise the
+ * column's kind.
+ */
 function typedField(column: SheetColumn, words: Words): Field {
   const { options, label, required, min, max } = column;
   const given = { label: words(label), ...(required ? { required } : {}) };
@@ -78,7 +81,10 @@ function typedField(column: SheetColumn, words: Words): Field {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** The foot of a column. Values are integers on the wire, so the mean is exact except for its last rounding. */
+/**
+ * Returns the foot of a column. Values are integers on the wire, so the mean is exact except for
+ * its last rounding.
+ */
 function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
   const { foot, total } = column;
   const sent = (values: readonly unknown[]): number[] =>
@@ -117,7 +123,7 @@ function liveOf(
   column: SheetColumn,
   { columns }: Pick<Sheet, 'columns'>,
   rows: ReadonlyMap<string, SheetRow>,
-  work: Live,
+  work: LiveColumns,
 ): GridColumn['live'] {
   const byName = new Map(columns.map((each) => [each.name, each]));
   return (values, { id }) => {
@@ -131,13 +137,13 @@ function liveOf(
       row,
       { columns },
     );
-    // What the live part does not speak of stands as it was sent; null is an answer of its own.
+    // Columns that the live part leaves out keep the value that was sent; null is a value.
     const answer = found[column.name];
     return fieldValue(column, (answer === undefined ? row.values[column.name] : answer) ?? null);
   };
 }
 
-/** Columns under one head are together as wide as it needs. */
+/** Widens columns under a shared head so that together they fit it. */
 function roomForGroups(columns: readonly GridColumn[]): GridColumn[] {
   return columns.map((column, at) => {
     const { group, width } = column;
@@ -152,19 +158,22 @@ function roomForGroups(columns: readonly GridColumn[]): GridColumn[] {
   });
 }
 
-/** The second line of the head: of a day, its weekday too. */
+/** Returns the second line of the head; for a day this includes its weekday. */
 function subOf({ day, sub }: SheetColumn, words: Words): { readonly sub?: string } {
   const parts = [day && words(weekdayOf(day)), sub && words(sub)].filter(Boolean);
   return parts.length > 0 ? { sub: parts.join(' ') } : {};
 }
 
-/** How values look, by the column or by their options. */
+/** How values look, by column or by option. */
 function tonesOf({ tones, options = [] }: SheetColumn): SheetColumn['tones'] {
   const own = options.flatMap(({ value, tone }) => (tone ? [[String(value), tone] as const] : []));
   return own.length > 0 ? { ...Object.fromEntries(own), ...tones } : tones;
 }
 
-/** Columns before those that are typed into, of which no row has anything, take no room; the name always stays. */
+/**
+ * Whether no row has a value in a column before the typed ones: such a column is hidden, but never
+ * the name.
+ */
 function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): boolean {
   const first = columns.findIndex(({ edit }) => edit);
   if (column.edit || column.live || column.heads || rows.length === 0 || at > first) return false;

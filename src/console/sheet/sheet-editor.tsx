@@ -1,7 +1,7 @@
-/** The grid of a sheet and what can be done with it. */
+/** The grid of a sheet and its actions. */
 import { useI18nProvider } from 'react-admin';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Live, Sheet, SheetColumn } from '@/schema';
+import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
@@ -11,7 +11,7 @@ import type { Change, DraftCell } from '../kit/grid/cells';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
 import { BarHelp } from '../register/bar-help';
@@ -47,15 +47,15 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
   readonly first: SheetAnswer;
-  readonly live: Live | undefined;
+  readonly live: LiveColumns | undefined;
 }
 
-/** Few enough columns to say of each how far it is filled. */
+/** Up to this many columns, the fill count of each is shown. */
 const COUNTED = 3;
 
 export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const actor = useActor();
   const begin = useRef<(offer: Offer, target: Target) => void>(() => undefined);
   const columnActions = ({ name, actions = {} }: SheetColumn): ColumnAction[] =>
@@ -70,7 +70,10 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const draft = useRegisterDraft(`sheet ${actor.kind} ${actor.id} ${asked.address()}`, store);
   const [copying, setCopying] = useState<readonly DraftCell[] | null>(null);
-  /** What lost its row or column to somebody else is handed out, so that nothing that was typed is gone. */
+  /**
+   * Entries whose row or column another user removed are handed out for copying, so that no typing
+   * is lost.
+   */
   const take = (answer: SheetAnswer, sent?: readonly Change[]): void => {
     const lost = open.take(answer, sent);
     if (lost.length > 0) setCopying(lost);
@@ -100,7 +103,8 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       tell.failure(error);
     }
   };
-  // The answer is in the reader's language: for another one it is read again, with what is typed left as it is.
+  // The response is in the user's language: after a switch the sheet is read again, and unsaved
+  // entries stay.
   const locale = useI18nProvider().getLocale();
   const spoken = useRef(locale);
   useEffect(() => {
@@ -122,7 +126,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       const before = new Set(store.cells.columns.map(({ name }) => name));
       if (target?.cells) store.forget(target.cells);
       await readAgain();
-      // One goes on in a column that has just come.
+      // A new column takes the focus.
       const col = store.cells.columns.findIndex(
         ({ name, editable }) => editable && !before.has(name),
       );
@@ -255,7 +259,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
   );
 }
 
-/** Columns of which only the exceptions have to be marked. */
+/** Columns in which only the exceptions are marked. */
 const exceptionsOf = ({ columns }: Sheet): Exceptions =>
   new Map(
     columns.flatMap(({ name, edit, exceptions }) =>

@@ -1,4 +1,7 @@
-/** What a sheet says of itself in the head of the page: its state, whose it is, its figures, and why nothing can be typed where that is so. */
+/**
+ * What a sheet shows in the page head: its state, its owner, its figures, and why it is locked, if
+ * it is.
+ */
 import type { Sheet } from '@/schema';
 import { InHead } from '../kit/head-slot';
 import { Icon } from '../kit/icon';

@@ -1,7 +1,8 @@
 /**
- * SHEET: an entry grid that the server worked out. Only changed cells are sent, all or nothing; what is typed survives a
- * reload, a refusal, a lock, an action and somebody else's save.
- * Next: `use-sheet.ts` (the state), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the screen), `../worked` (filters and actions).
+ * Sheet: an entry grid that the server worked out. Only changed cells are sent, all or nothing;
+ * unsaved entries survive a reload, a refusal, a lock, an action and another user's save.
+ * Next: `use-sheet.ts` (the state), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the
+ * screen), `../worked` (filters and actions).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askWhole } from '@/dataProvider/http';

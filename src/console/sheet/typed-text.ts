@@ -1,4 +1,4 @@
-/** What is typed and cannot be saved here, as a table for the clipboard: whose row, which column, what. */
+/** Entries that cannot be saved here, as a table for the clipboard: row, column, value. */
 import type { DraftCell } from '../kit/grid/cells';
 import { toTsv } from '../kit/grid/clipboard';
 import { shownText } from '../kit/grid/column';

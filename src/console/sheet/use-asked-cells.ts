@@ -1,13 +1,16 @@
-/** Cells that were given a value which needs something first: its action is asked for at once, one value after the other. */
+/**
+ * Cells whose new value needs an action first: the action is opened at once, one value after the
+ * other.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OptionChoice } from '../kit/grid/asking';
 import { spokenOf } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import type { Offer, Target } from '../interactive/use-actions';
 
-/** As many names as one reads. */
+/** Names listed at most. */
 const NAMED = 5;
 
 interface Options {
@@ -20,7 +23,7 @@ interface Options {
 
 export function useAskedCells({ store, offers, begin, waits }: Options): void {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const asked = useSyncExternalStore(store.subscribe, store.askedOf);
   useEffect(() => {
     const [first] = asked;

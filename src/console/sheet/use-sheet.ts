@@ -1,6 +1,9 @@
-/** A sheet that is open: the answer that stands, and the store of its cells. What is typed outlives every new answer. */
+/**
+ * An open sheet: the current response and the store of its cells. Unsaved entries survive every new
+ * response.
+ */
 import { useEffect, useRef, useState } from 'react';
-import type { Live, Sheet, SheetColumn } from '@/schema';
+import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import type { Change, DraftCell } from '../kit/grid/cells';
 import type { GridColumn, GridRow } from '../kit/grid/column';
 import { namesFirst } from '../kit/grid/names-first';
@@ -14,26 +17,27 @@ export interface OpenSheet {
   readonly sheet: Sheet;
   readonly store: GridStore;
   readonly can: { readonly save: boolean; readonly file: boolean };
-  /** The version to save against: that of the answer, or of a later refusal. */
+  /** The version to save against: that of the response, or of a later refusal. */
   readonly version: () => number;
-  /** The rows of a refusal, and its version from now on. */
+  /** Returns the rows of a refusal and saves against its version from now on. */
   readonly overtaken: (by: Sheet) => GridRow[];
   /**
    * Applies the current server state. Unsaved entries are kept, except those in `sent`, which are now saved. Returns entries
    * whose row or column no longer exists.
    */
   readonly take: (answer: SheetAnswer, sent?: readonly Change[]) => readonly DraftCell[];
-  /** Nothing can be typed any more, for this reason. */
+  /** Locks the sheet for this reason. */
   readonly lock: (reason: string) => void;
 }
 
 export function useSheet(
   first: SheetAnswer,
-  live: Live | undefined,
+  live: LiveColumns | undefined,
   actions: (column: SheetColumn) => readonly ColumnAction[],
 ): OpenSheet {
   const say = useSay();
-  // The store lives as long as the screen and asks for words and for what actions do when it needs them.
+  // The store lives as long as the screen and reads translations and column actions when it needs
+  // them.
   const latest = useRef({ say, actions });
   useEffect(() => {
     latest.current = { say, actions };

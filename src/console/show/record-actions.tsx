@@ -1,4 +1,7 @@
-/** Actions that modules offer on a record: each asks whether it can be done now, and opens the dialog of its screen. */
+/**
+ * Actions that modules offer on a record: each queries whether it is possible now, and opens the
+ * dialog of its screen.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { fillPath, type Resource } from '@/schema';
 import type { SavedRow } from '../form/form-values';
@@ -38,7 +41,7 @@ function Asked({ part, ...of }: Props & { readonly part: ActionPart }) {
   const screen = roll.screens.find(({ route }) => route === part.route);
   const action = screen && 'actions' in screen ? screen.actions?.[part.action] : undefined;
   const path = screen && data ? fillPath(screen.route, data.params) : undefined;
-  // What could not be asked is not offered: its own screen still has it.
+  // An action whose query failed is not offered: its own screen still has it.
   if (!screen || !action || !data || path === undefined) return null;
   return (
     <ModuleWords module={screen.module.slug}>
@@ -81,7 +84,7 @@ function Offered({
   return (
     <>
       <ActionButton
-        // On its own screen it may be the first; here that is changing the record.
+        // On its own screen it may be the primary action; here that is editing the record.
         offer={plain}
         busy={actions.busy}
         words={say(label)}

@@ -1,4 +1,4 @@
-/** What the definition says of a row: its fields in their sections, and beside them what refers to it. */
+/** The fields of a row in their sections, and beside them the rows that refer to it. */
 import { labelOf, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { labelIn } from '../fields/title-of';
@@ -22,12 +22,13 @@ export function Details({
   const say = useSay();
   const readable = readableFields(resource.fields, useActor());
   const sections = sectionsOf(readable);
-  // The picture stands in the head already.
+  // The head shows the picture already.
   const files = Object.fromEntries(
     Object.entries(readable).filter(([name]) => name !== resource.hub?.picture),
   );
   const { updated_at: at } = record;
-  // A key such as `admin:14` tells nobody who it was: without a name only the time is shown.
+  // A key such as `admin:14` identifies nobody to the reader: without a name only the time is
+  // shown.
   const by = labelIn(record, 'updated_by');
   return (
     <div className={css.page}>

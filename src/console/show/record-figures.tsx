@@ -1,4 +1,4 @@
-/** Key figures of a record, each with the way to its list. Each loads by itself, and tells by itself that it could not. */
+/** Key figures of a record, each linked to its list. Each loads and fails independently. */
 import { Link } from 'react-router-dom';
 import type { Resource } from '@/schema';
 import type { SavedRow } from '../form/form-values';

@@ -1,10 +1,13 @@
-/** Files of a row: pictures are seen, others can be kept. Each is fetched with the session's token, which a link could not carry. */
+/**
+ * Files of a row: pictures are shown, others downloaded. Each is fetched with the session's token,
+ * which a link cannot carry.
+ */
 import { labelOf, type Field, type Resource } from '@/schema';
 import { download } from '@/dataProvider/files';
 import { isSeenApart } from '../form/sections';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { usePicture } from '../kit/use-picture';
 import css from './record-files.module.css';
 
@@ -35,7 +38,7 @@ export function RecordFiles({ resource, record, fields }: Props) {
 
 function RecordFile({ label, path }: { readonly label: string; readonly path: string }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const url = usePicture(path);
   if (url === undefined) return null;
   if (url) return <img className={css.picture} src={url} alt={label} />;

@@ -1,4 +1,4 @@
-/** The head of a record that is a hub: its picture, and beside its title how it stands and by which numbers it is known. */
+/** The head of a record that is a hub: its picture, and beside its title its states and numbers. */
 import { labelOf, readableFields, type Field, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { formatValue } from '../fields/text-of';
@@ -14,7 +14,7 @@ interface Props {
   readonly record: SavedRow;
 }
 
-/** Those of the named fields that the caller may read and that hold something. */
+/** Returns those of the named fields that the caller may read and that have a value. */
 function useHeld({ resource, record }: Props, names: readonly string[] = []): [string, Field][] {
   const readable = readableFields(resource.fields, useActor());
   return names.flatMap((name): [string, Field][] => {
@@ -66,7 +66,7 @@ export function RecordStates(of: Props) {
   });
 }
 
-/** The first is known by its looks; of the others a number is named. */
+/** The first is recognisable by itself; the others are shown with their label. */
 export function RecordFacts(of: Props) {
   const say = useSay();
   const facts = useHeld(of, of.resource.hub?.facts);

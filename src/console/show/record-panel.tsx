@@ -1,4 +1,7 @@
-/** What stands behind one tab of a record: rows that the server worked out, or the rows of a list that speak of the record. */
+/**
+ * The content of one tab of a record: rows that the server worked out, or the list rows that refer
+ * to the record.
+ */
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { labelOf, plural, readableFields, type Column, type Resource } from '@/schema';
@@ -18,7 +21,7 @@ import { usePart, type ListPanel, type PanelPart, type PartName } from './record
 import table from '../list/rows-table.module.css';
 import css from './hub.module.css';
 
-/** As many as one takes in; the list has them all. */
+/** Rows shown at once; the list has all. */
 const AT_ONCE = 25;
 
 export function RecordPanel({

@@ -1,4 +1,7 @@
-/** What modules contribute to the page of a record: asked for once as a list, and each part by itself. */
+/**
+ * What modules contribute to the page of a record: one request for the list of parts, and one for
+ * each part.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { Column, Resource, Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
@@ -7,7 +10,7 @@ import type { SavedRow } from '../form/form-values';
 export interface PartName {
   readonly key: string;
   readonly label: string;
-  /** In whose words it speaks. */
+  /** The module whose dictionary the part uses. */
   readonly module: string;
 }
 /** An action of a screen, offered on the record. */
@@ -34,7 +37,7 @@ interface RowsPanel {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly footnotes?: readonly string[];
 }
-/** The console asks for the rows itself: they are those of the resource's list. */
+/** The console fetches the rows itself: they are those of the resource's list. */
 export interface ListPanel {
   readonly link: string;
   readonly list: string;
@@ -55,7 +58,7 @@ const NONE: Parts = { figures: [], panels: [], actions: [] };
 const addressOf = (resource: Resource, id: unknown): string =>
   `/api/${resource.name}/${encodeURIComponent(String(id))}/parts`;
 
-/** Nothing where the resource has no hub. */
+/** Returns no parts where the resource has no hub. */
 export function useParts(resource: Resource, id: string) {
   const address = addressOf(resource, id);
   const { data, error, refetch } = useQuery({
@@ -67,7 +70,7 @@ export function useParts(resource: Resource, id: string) {
   return { parts: data ?? NONE, error, refetch };
 }
 
-/** One part; null where this record has nothing of the kind. */
+/** Returns one part; null where this record has none of the kind. */
 export function usePart<T>(resource: Resource, record: SavedRow, key: string) {
   const address = `${addressOf(resource, record.id)}/${key}`;
   return useQuery({

@@ -1,4 +1,7 @@
-/** What the page of a record shows under its figures: its own fields first, then a tab for each panel. The address names the open one. */
+/**
+ * The tabs of a record's page under its figures: its own fields first, then each panel. The address
+ * names the open one.
+ */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '@/schema';

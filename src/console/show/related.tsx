@@ -1,6 +1,6 @@
-/** Rows elsewhere that refer to this one: how many, and the way to their list. */
+/** Rows that refer to this one: their number, and a link to their list. */
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
-import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
+import { labelOf, plural, readableFields, type RefField, type Resource } from '@/schema';
 import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
@@ -10,7 +10,7 @@ import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
 
-/** Only how many there are is asked. */
+/** Only the count is requested. */
 const NO_FIELDS: ListMeta = { fields: [] };
 
 export function Related({
@@ -24,7 +24,7 @@ export function Related({
   const roll = useRoll();
   const may = useMay();
   const actor = useActor();
-  // Nobody can ask for rows by a field that they may not read.
+  // Rows cannot be filtered by a field that the caller may not read.
   const homes = roll
     .refsTo(resource.name)
     .filter(
@@ -55,13 +55,13 @@ export function Related({
   );
 }
 
-/** `twice`: the same resource refers in two ways, so the field is named too. */
+/** `twice`: the same resource refers by two fields, so the field is named too. */
 function Home({
   home: { resource, name, field },
   record,
   twice,
 }: {
-  readonly home: FieldHome;
+  readonly home: RefField;
   readonly record: SavedRow;
   readonly twice: boolean;
 }) {

@@ -1,7 +1,9 @@
 /**
- * SHOW: one row to read, generated from its definition, with what can be done to it and what refers to it; where the resource has a
- * hub, also the figures, panels and actions that modules contribute. Nothing is changed here.
- * Next: `record-details.tsx` (its fields), `record-parts.ts` (what modules contribute), `../form` (changing it).
+ * Show: one row for reading, generated from its definition, with its actions and the rows that
+ * refer to it; where the resource has a hub, also the figures, panels and actions that modules
+ * contribute. Nothing is changed here.
+ * Next: `record-details.tsx` (its fields), `record-parts.ts` (what modules contribute), `../form`
+ * (changing it).
  */
 import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'react-admin';
 import { useEffect, useState } from 'react';
@@ -72,13 +74,13 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
       ? createPath({ resource: resource.name, id: record.id, type: 'show' })
       : undefined;
   useEffect(() => {
-    // the address still held an id from before a renaming
+    // the address still held the id from before a rename
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (!record) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
   const edits = may('edit', resource.name, record);
-  // The only row of its kind may also stand inside a screen, which has a head of its own.
+  // The only row of a single resource may also be inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   return (
     <>

@@ -1,4 +1,7 @@
-/** Mails the owner of an account a link to choose a password. Offered to callers who may create and change such accounts. */
+/**
+ * E-mails the owner of an account a link to choose a password. Offered to callers who may create
+ * and change such accounts.
+ */
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
@@ -7,7 +10,7 @@ import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 
 export function SignInLink({
@@ -18,7 +21,7 @@ export function SignInLink({
   readonly record: SavedRow;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [busy, once] = useBusy();

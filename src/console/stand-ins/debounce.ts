@@ -1,4 +1,7 @@
-/** `lodash/debounce` without its choices: the last call of several is made, once it has been quiet for so long. */
+/**
+ * `lodash/debounce` without its options: of several calls the last is made, after a pause of the
+ * given length.
+ */
 export default function debounce<A extends readonly unknown[]>(
   call: (...values: A) => void,
   milliseconds: number,

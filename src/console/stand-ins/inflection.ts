@@ -1,4 +1,7 @@
-/** `inflection`, of which react-admin wants a title for a resource that has none. Every resource here says its own. */
+/**
+ * `inflection`, from which react-admin derives titles for resources without one. Every resource
+ * here has its own.
+ */
 export const inflect = (name: string): string => name;
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 export const transform = humanize;

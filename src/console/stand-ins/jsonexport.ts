@@ -1,4 +1,4 @@
-/** `jsonexport`, the writer of react-admin's own export. The portal's is the server's. */
+/** `jsonexport`, the writer of react-admin's own export. In the portal the server exports. */
 export default function jsonExport(): never {
   throw new Error('Lists are exported by the server (src/console/list/export-menu.tsx).');
 }

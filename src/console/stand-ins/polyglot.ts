@@ -1,7 +1,7 @@
-/** `node-polyglot` for English and Hindi, which both have one form for one alone and another for all else. */
+/** `node-polyglot` for English and Hindi, which both have one singular and one plural form. */
 type Messages = { readonly [key: string]: string | Messages };
 
-/** Words in groups are asked for by their path: `ra.action.add`. */
+/** Nested messages are looked up by their path: `ra.action.add`. */
 function flat(messages: Messages, before = '', found = new Map<string, string>()) {
   for (const [key, value] of Object.entries(messages))
     if (typeof value === 'string') found.set(before + key, value);
@@ -9,7 +9,7 @@ function flat(messages: Messages, before = '', found = new Map<string, string>()
   return found;
 }
 
-/** Of `one |||| several` the form for so many. */
+/** Chooses the form of `one |||| several` for a count. */
 function formFor(text: string, count: unknown): string {
   if (count === undefined || count === null) return text;
   const [one = '', several = one] = text.split('||||');
@@ -21,7 +21,7 @@ export default class Polyglot {
   constructor({ phrases }: { readonly phrases: Messages }) {
     this.texts = flat(phrases);
   }
-  /** What the dictionary lacks is said as the caller says it, or by its key. */
+  /** Messages missing from the dictionary fall back to the caller's default, or to the key. */
   t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
     const text = this.texts.get(key) ?? String(values['_'] ?? key);
     return formFor(text, values['smart_count']).replace(/%\{(.*?)\}/g, (whole, name: string) =>

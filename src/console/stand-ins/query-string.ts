@@ -1,7 +1,7 @@
 /** `query-string` for single values, which is how react-admin writes and reads addresses. */
 type Value = string | number | boolean | null | undefined;
 
-/** As strict as `query-string`: marks that mean something to somebody are written as numbers too. */
+/** As strict as `query-string`: characters that are reserved somewhere are percent-encoded too. */
 const written = (value: string): string =>
   encodeURIComponent(value).replace(
     /[!'()*]/g,
@@ -20,7 +20,7 @@ export function stringify(values: Readonly<Record<string, Value>>): string {
     .join('&');
 }
 
-/** A name alone is null, a name that comes again holds all its values. */
+/** A name without a value is null; a repeated name has all its values. */
 export function parse(query: string): Record<string, string | null | (string | null)[]> {
   const found: Record<string, string | null | (string | null)[]> = Object.create(null);
   for (const part of query
@@ -36,7 +36,7 @@ export function parse(query: string): Record<string, string | null | (string | n
   return found;
 }
 
-/** What is no writing of anything stays as it stands. */
+/** Text that is not validly encoded stays unchanged. */
 function read(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {

@@ -1,4 +1,4 @@
-/** `lodash/set` for names of fields: `a.b` lies within `a`. Changes what it is given. */
+/** `lodash/set` for field names: `a.b` is inside `a`. Mutates its argument. */
 type Values = Record<string, unknown>;
 
 export default function set<T extends object>(values: T, path: string, value: unknown): T {

@@ -15,7 +15,7 @@ const keyOf = ({ id, student }: SittingKey): string => `classroom-answers-${stud
 
 let secret: string | null = null;
 
-/** The device's secret for calls; `findSecret` must run first. */
+/** The device's secret for calls; `loadSecret` must run first. */
 export const storedSecret = (): string | null => secret;
 export async function loadSecret(): Promise<string | null> {
   secret ??= (await kept<string>(SECRET)) ?? null;

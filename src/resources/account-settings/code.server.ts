@@ -5,7 +5,7 @@ import { changeOwnFaculty } from '../staff-management/commands/own.server';
 import { CONTACT } from './fields';
 
 type Contact = keyof typeof CONTACT;
-/** A code for one field proves nothing of the other. */
+/** A code for one field proves nothing about the other. */
 const PURPOSE: Readonly<Record<Contact, string>> = {
   mobile: 'contact-mobile',
   alternate_email: 'contact-email',
@@ -16,7 +16,7 @@ interface Own {
   readonly alternate_email: string | null;
   readonly email: string;
 }
-/** The caller's row, held: two windows of one person ask one after the other. */
+/** The caller's row, locked: two windows of one person take turns. */
 async function ownRow({ sql, actor }: Handle): Promise<Own> {
   const [row] =
     await sql<Own>`select mobile, alternate_email, email from faculty where id = ${actor.id} for update`;
@@ -24,7 +24,7 @@ async function ownRow({ sql, actor }: Handle): Promise<Own> {
   return row;
 }
 
-/** The new value as it will be stored; what it must not be is said of the field. */
+/** Returns the new value in stored form; faults are reported at the field. */
 function judge(field: Contact, given: unknown, own: Own): string {
   const { values, errors } = validate(
     { value: { ...CONTACT[field], options: { ...CONTACT[field].options, required: true } } },
@@ -95,7 +95,7 @@ export default [
       const mobile = field === 'mobile' ? change.value : before.mobile;
       const alternate = field === 'alternate_email' ? change.value : before.alternate_email;
       await changeOwnFaculty(handle, { mobile, alternate_email: alternate });
-      // Whoever did not do it themselves learns of it where they always were reached.
+      // Notifies the old address or number, in case the owner did not make the change.
       await handle.send({
         to: before.email,
         subject: { text: 'Your contact details in the college portal were changed' },

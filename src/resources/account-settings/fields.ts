@@ -1,7 +1,10 @@
 import { f } from '@/schema';
 import { mobile } from '../contact-fields';
 
-/** What one may change of one's own row, each after a code that was sent there. */
+/**
+ * The fields that users may change in their own row, each after confirming a code sent to the new
+ * value.
+ */
 export const CONTACT = {
   mobile: f.text({ ...mobile, label: 'Mobile' }),
   alternate_email: f.text({

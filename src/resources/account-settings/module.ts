@@ -1,6 +1,6 @@
 import { defineModule, who } from '@/schema';
 
-/** The page of one's own account; the other levels have it as a dialog of the profile menu. */
+/** The page of the user's own account; the other levels have it as a dialog of the profile menu. */
 export default defineModule({
   slug: 'account-settings',
   label: 'Manage Account',

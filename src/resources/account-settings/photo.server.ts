@@ -9,7 +9,9 @@ const SENT = 2_000_000;
 const KEPT = 200_000;
 const owners = [who.faculty, who.admin(), who.union];
 
-/** The own row, whichever list it stands in; answers the photo that was there. */
+/**
+ * Replaces the photo in the caller's own row, in whichever table it is. Returns the previous photo.
+ */
 async function replace(handle: Handle, photo: number | null): Promise<number | null> {
   const { kind } = handle.actor;
   const change =

@@ -63,7 +63,8 @@ const placesOf = (
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or a.category = ${category})
   order by p.place limit ${size} offset ${(page - 1) * size}`;
 
-const percent = (points: number | null): string => (points === null ? '' : ` (${formatHundredths(points)} %)`);
+const percent = (points: number | null): string =>
+  points === null ? '' : ` (${formatHundredths(points)} %)`;
 
 const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) => ({
   label: category,

@@ -1,6 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-/** A request to condone a shortage of attendance, and what became of it. Written by the actions of the semester's list alone. */
+/**
+ * A request to condone a shortage of attendance, with its outcome. Written only by the actions of
+ * the semester's list.
+ */
 export const attendanceCondonation = defineResource({
   name: 'attendance-condonation',
   label: 'Condonation',

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** Why a student was on duty or on medical leave, and when: what D and M in a register stand on, in every paper of those days. */
+/**
+ * Duty and medical leave: the reason and the days that justify D and M in a register, in every
+ * paper of those days.
+ */
 export const attendanceLeave = defineTable({
   name: 'attendance-leave',
   label: 'Mark duty or leave',

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** What one student was in one class: P, A, L, D or M. Twenty million rows in four years, so nothing else stands in one. */
+/**
+ * The mark of one student in one class: P, A, L, D or M. Four years hold twenty million rows, so a
+ * row holds nothing else.
+ */
 export const attendanceMark = defineTable({
   name: 'attendance-mark',
   label: 'Attendance',

@@ -1,7 +1,10 @@
 import { REGISTER_FLOW } from '@/domain/register-state';
 import { defineTable, f } from '@/schema';
 
-/** The register of one paper, or of one section of it, for one month. It is made when the first class is entered or it is first moved. */
+/**
+ * The register of one paper, or of one section of it, for one month. Created when its first class
+ * is entered or it is first moved.
+ */
 export const attendanceRegister = defineTable({
   name: 'attendance-register',
   label: 'Attendance register',
@@ -15,13 +18,13 @@ export const attendanceRegister = defineTable({
     note: f.text({ max: 300, help: 'The reason given with the last move.' }),
     submitted_by: f.text({ max: 40 }),
     submitted_at: f.instant(),
-    /** The head of the department, where the college wants that. */
+    /** The head of the department, if the college requires verification. */
     verified_by: f.text({ max: 40 }),
     verified_at: f.instant(),
     cleared_by: f.text({ max: 40 }),
     cleared_at: f.instant(),
     reopened_until: f.date(),
-    /** Until it is submitted again. */
+    /** Reset by the next submission. */
     returned_by: f.text({ max: 40 }),
     updated_by: f.text({ max: 40 }),
     updated_at: f.instant(),

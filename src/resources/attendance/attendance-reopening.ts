@@ -1,7 +1,10 @@
 import { defineResource, f, who } from '@/schema';
 import { reopeningColumns, reopeningFields } from '../reopening-fields';
 
-/** A teacher asks the office to open a register again, and what became of it. Asked on the register itself, decided in the list alone. */
+/**
+ * A teacher's request to the office to reopen a register, with its outcome. Requested on the
+ * register itself, decided only in the list.
+ */
 export const attendanceReopening = defineResource({
   name: 'attendance-reopening',
   label: 'Reopen request',

@@ -2,7 +2,10 @@ import { defineTable, f } from '@/schema';
 
 const hours = f.int({ required: true, default: 0 });
 
-/** Tenths of hours of one student by status, added up by month and component in the transaction of every save. Reports read this alone. */
+/**
+ * Tenths of hours of one student by status, summed by month and component in the transaction of
+ * every save. Reports read only this table.
+ */
 export const attendanceSummary = defineTable({
   name: 'attendance-summary',
   label: 'Attendance of a month',
@@ -16,7 +19,7 @@ export const attendanceSummary = defineTable({
     duty: hours,
     absent: hours,
     medical: hours,
-    /** Classes before the student joined. */
+    /** Classes held before the student joined. */
     before: hours,
   },
   key: ['offering', 'month', 'student', 'component'],

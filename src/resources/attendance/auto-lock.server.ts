@@ -5,8 +5,9 @@ import { keepingOf } from './queries/keeping.server';
 const DAY = 86_400_000;
 
 /**
- * Clears what was submitted so many days ago, where the college wants that, and comes back on the day that the next register is due.
- * Begun by a submission and by a change of the setting. What somebody returned or cleared meanwhile is left as it is.
+ * Clears registers a set number of days after submission, if the college has set one, and
+ * reschedules itself for the day the next register is due. Scheduled by a submission and by a
+ * change of the setting. Registers returned or cleared in the meantime are left alone.
  */
 export default work(LOCK, async ({ transaction, now }) => {
   await transaction(async ({ sql, later, audit }) => {

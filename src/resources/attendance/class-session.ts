@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** A class that was held: when, how long, by whom. */
+/** A class that was held: when, for how long and by which teacher. */
 export const classSession = defineTable({
   name: 'class-session',
   label: 'Class',

@@ -7,7 +7,7 @@ const ROUTE = '/attendance/classes';
 const LONGEST = 31;
 const WEEKS = 8;
 
-/** Classes of one page, on the screen and in a file. */
+/** Classes per page, on the screen and in a file. */
 const PAGE = 200;
 const PAGE_OF_FILE = 2_000;
 
@@ -18,13 +18,16 @@ interface ClassRow extends CellsOf<typeof classes> {
   readonly hours: number;
 }
 
-/** Of some days: the office sees all, a head those of the department, a teacher the own. */
+/** A span of days: the office sees all classes, a head the department's, a teacher their own. */
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** One page of them. Marks are counted of these alone: a month of the college has half a million. */
+/**
+ * One page of classes. Marks are counted for this page alone: a month of the college has half a
+ * million.
+ */
 const heldIn = (
   { sql, actor }: Handle,
   { from, to }: Days,
@@ -43,7 +46,7 @@ const heldIn = (
     cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
   order by c.held_on desc, c.start_time, c.code, c.id`;
 
-/** How many there are and how long they were, without looking at a single mark. */
+/** The number of classes and their total length, without reading any mark. */
 async function countIn(
   { sql, actor }: Handle,
   { from, to }: Days,
@@ -60,7 +63,9 @@ interface Marks {
   readonly marked: number;
 }
 
-/** The marks of all pages, for the share at the head: counted in one go, not class by class. */
+/**
+ * The marks of all pages, for the share in the header: counted in one query, not class by class.
+ */
 async function marksIn({ sql, actor }: Handle, { from, to }: Days): Promise<Marks> {
   const [row] = await sql<Marks>`
     select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
@@ -90,7 +95,7 @@ export default [
     const [rows, all, { present, marked }] = await Promise.all([
       heldIn(handle, days, size, page),
       countIn(handle, days),
-      // A file shows no head.
+      // A file has no header figures.
       file ? { present: 0, marked: 0 } : marksIn(handle, days),
     ]);
     return {

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** Somebody is let sit an examination although one clearance is not given: which, for which term, why, and who said so. */
+/**
+ * An exception that lets a student sit an examination although one clearance is open: which
+ * clearance, for which term, why, and granted by whom.
+ */
 export const clearanceOverride = defineTable({
   name: 'clearance-override',
   label: 'Clearance override',

@@ -3,7 +3,10 @@ import { atOf, moveTicked, registerList, remind, verify } from './queries/regist
 import { record, shortfallList } from './queries/shortfall.server';
 import { clearance } from './module';
 
-/** Registers of a month first, short students second: clearance locks papers; who may sit the examination is the semester's list (academics 4.3). */
+/**
+ * A month's registers first, students with a shortage second: clearance locks papers; eligibility
+ * for the examination is decided in the semester's list (academics 4.3).
+ */
 export default report(
   clearance,
   async (handle, input) => {

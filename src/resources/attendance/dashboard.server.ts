@@ -22,16 +22,16 @@ interface OwedRegister {
   readonly state: 'open' | 'reopened' | 'submitted' | 'cleared';
   readonly reopened_until: string | null;
   readonly held: number;
-  /** Whether a class of today is entered. */
+  /** Whether a class of today has been entered. */
   readonly today: boolean;
-  /** Why it came back, and from whom; null where it did not. */
+  /** Why and by whom it was returned; null if it was not. */
   readonly returned: string | null;
   readonly returned_by: string;
-  /** The day on which the office was asked to open it again, where it has not decided yet. */
+  /** The day the office was asked to reopen it, if it has not decided yet. */
   readonly asked_on: string | null;
 }
 
-/** Registers of the caller's papers, this month's and the two before, begun or not. */
+/** Registers of the caller's papers for this month and the two before, begun or not. */
 const owedTo = ({ sql, actor, today }: Handle): Promise<OwedRegister[]> => sql<OwedRegister>`
   select distinct o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
     (select count(*)::int from class_session c where c.register = r.id) as held, exists (select 1 from class_session c where c.register = r.id and c.held_on = ${today}) as today,
@@ -136,7 +136,10 @@ const mine = pending({
   },
 });
 
-/** The classes of today by the published routine; where none is published, the papers of this month in which no class of today is entered. */
+/**
+ * Today's classes by the published routine; without one, the papers of this month in which no class
+ * of today is entered.
+ */
 const classesToday = pending({
   key: 'attendance-today',
   label: "Today's classes",
@@ -187,7 +190,7 @@ const classesToday = pending({
   },
 });
 
-/** A day and more without an answer is long for somebody who cannot go on. */
+/** Days without a decision after which a request counts as overdue: the teacher cannot continue. */
 const LONG = 2;
 
 const toReopen = pending({
@@ -248,7 +251,7 @@ const toClear = pending({
     ),
 });
 
-/** Registers of last month that are not handed in although their time is over; a head sees the department's. */
+/** Last month's registers that are overdue. A head sees the department's. */
 const owedToOffice = pending({
   key: 'attendance-overdue',
   label: 'Registers overdue',
@@ -279,7 +282,10 @@ const owedToOffice = pending({
   },
 });
 
-/** How many of a head's students are below what is required in the terms that run: the length of the list that the line leads to. */
+/**
+ * The number of a head's students below the required attendance in running terms: the length of the
+ * list that the line links to.
+ */
 const short = pending({
   key: 'attendance-short',
   label: 'Short of attendance',
@@ -313,10 +319,13 @@ const short = pending({
   },
 });
 
-/** Days before the end of a term from which its examination is near. */
+/** Days before the end of a term from which its examination counts as near. */
 const NEAR = 60;
 
-/** Students of the terms that end soon who have something to settle before the examination: of a head, the department's; of who may override some, those. */
+/**
+ * Students of terms that end soon with an open clearance: the department's for a head, and the
+ * clearances they may override for others.
+ */
 const toSettle = pending({
   key: 'examination-clearance',
   label: 'Examination clearance',

@@ -10,23 +10,32 @@ import {
 import { bandOf, type AttendanceBand } from '@/domain/attendance-bands';
 import { figuresOf } from '@/domain/attendance-figures';
 import { paperAttendance, type PaperRules } from '@/domain/paper-attendance';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
-/** The rules, as the basis of the band's column. The basis of a class are its tenths of hours. */
+/**
+ * The rules, as the basis of the band's column. The basis of a class is its length in tenths of an
+ * hour.
+ */
 export interface Rules extends PaperRules {
   readonly bands: readonly AttendanceBand[];
 }
-/** What stands behind a row beside its cells. */
+/** The hours of a row beyond its cells. */
 export interface RowContext {
-  /** The months before, in order. */
+  /** The months before this one, in order. */
   readonly earlier: readonly Tally[];
-  /** Of what is shown (one component, or all), the hours before this month: they have used up some of the duty that counts. */
+  /**
+   * Hours before this month of what is shown (one component, or all): they have used up part of the
+   * duty that counts.
+   */
   readonly used: Tally;
-  /** Of what is shown, the hours of this month that are in no cell: other registers of the paper, and classes before joining. */
+  /**
+   * Hours of this month of what is shown that are in no cell: other registers of the paper, and
+   * classes before joining.
+   */
   readonly beside: Tally;
   /** Hours of this month of the components that are not shown. */
   readonly hidden: Tally;
-  /** Where the student goes by others than most of the class. */
+  /** Set if the student follows other rules than most of the class. */
   readonly rules?: Rules;
 }
 export const NO_CONTEXT: RowContext = {
@@ -36,8 +45,11 @@ export const NO_CONTEXT: RowContext = {
   hidden: NO_CLASS,
 };
 
-/** Hours and percentages of the month and to date, and the band, from the cells as they are typed. */
-const live: Live = (values, row, { columns }) => {
+/**
+ * Computes hours and percentages of the month and to date, and the band, from the cells as they are
+ * typed.
+ */
+const live: LiveColumns = (values, row, { columns }) => {
   const {
     earlier,
     used,

@@ -1,4 +1,4 @@
-/** What students have to settle before an examination, one row each; and whom the office lets sit in spite of it. */
+/** Open clearances before an examination, one row each, and the exceptions the office grants. */
 import { textKey } from '@/domain/keys';
 import { Problem, type Column } from '@/schema';
 import {
@@ -85,7 +85,7 @@ function rowOf({ student, roll_no, name, programme }: Person, one: OpenClearance
   };
 }
 
-/** The ticked rows, each of whom the caller may see and clear. */
+/** The ticked rows. Refuses rows that the caller may not see or clear. */
 async function ticked(handle: Handle, input: Input & { readonly rows: readonly unknown[] }) {
   const { term, people, open } = await foundAt(handle, input);
   const known = new Map(

@@ -38,7 +38,7 @@ const aClass = {
   }),
 } satisfies Fields;
 
-/** The moves of a register, where it stands alone and where many stand in a list. */
+/** The moves of a register, on its own screen or on the rows of a list. */
 const moves = (on: 'screen' | 'rows') =>
   ({
     submit: {
@@ -357,7 +357,7 @@ export const overall = defineReport({
   },
 });
 
-/** Whoever may override one of the clearances; which of them is theirs the contributions say. */
+/** Everyone who may override some clearance; each contribution names which ones. */
 const clearers = who.admin('B', 'F', 'W');
 
 export const examinationClearance = defineReport({

@@ -2,5 +2,8 @@ import { report } from '../../../server/handle';
 import { monthList } from './queries/month-list.server';
 import { monthly } from './module';
 
-/** The notice-board list of a month: the students of one major over all their papers (academics 4.3). */
+/**
+ * The notice-board list of a month: the students of one major over all their papers (academics
+ * 4.3).
+ */
 export default report(monthly, monthList);

@@ -4,7 +4,7 @@ import { finalise, recompute } from './queries/finalise.server';
 import { overallList } from './queries/overall-list.server';
 import { overall } from './module';
 
-/** Who may sit the examination by attendance, and how that is decided (academics 4.3). */
+/** Eligibility for the examination by attendance, and the decisions on it (academics 4.3). */
 export default report(overall, overallList, {
   'request-condonation': request,
   grant,

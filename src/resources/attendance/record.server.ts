@@ -1,4 +1,6 @@
-/** The attendance of a student on the page of their record: the figures of the lists, for one. */
+/**
+ * A student's attendance on the page of their record: the figures of the lists, for one student.
+ */
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
 import { classesLeft } from '@/domain/paper-attendance';
@@ -19,7 +21,7 @@ const placed = (row: Row) => ({
   semester: String(row['current_semester'] ?? ''),
 });
 
-/** The list of the semester the student is in; none while that has no dates. */
+/** The list of the student's current semester; null while it has no dates. */
 async function overallAt({ sql }: Handle, row: Row): Promise<ListPlace | null> {
   const { batch, programme, semester } = placed(row);
   return semester && (await termOf(sql, batch, semester, programme))

@@ -11,8 +11,8 @@ interface Group {
 }
 
 /**
- * Registers of one month, of every batch whose term holds it, by how far they are: the same that the clearance lists, counted.
- * A register is of a paper that somebody takes, or of one in which something was entered.
+ * Registers of one month by state, over every batch whose term includes the month: the same that
+ * the clearance lists, counted. Only papers with students or with entries have a register.
  */
 const registers = ({ sql }: Handle, month: string): Promise<Group[]> => sql<Group>`
   with m as (select ${month}::date as first, (${month}::date + interval '1 month' - interval '1 day')::date as last),
@@ -28,7 +28,7 @@ const registers = ({ sql }: Handle, month: string): Promise<Group[]> => sql<Grou
     select 1 from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section) and e.from_date <= p.last and (e.to_date is null or e.to_date >= p.first) and e.status <> 'dropped')
   group by 1, 2, 3 order by 1 desc, 2`;
 
-/** Both charts are of the same registers: within one request they are counted once. */
+/** Both charts count the same registers: cached per request. */
 const counted = new WeakMap<Handle, Promise<Group[]>>();
 function lastMonth(handle: Handle): Promise<Group[]> {
   const known = counted.get(handle) ?? registers(handle, monthBefore(handle.today));

@@ -1,4 +1,4 @@
-/** The list of requests to open registers again: decided by the office, each once. */
+/** The list of requests to reopen registers. The office decides each once. */
 import { list } from '../../../server/handle';
 import { reopenings } from './module';
 import { grant, refuse } from './queries/reopening.server';

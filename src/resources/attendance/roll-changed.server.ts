@@ -1,4 +1,7 @@
-/** Who joins, drops, moves or leaves on another day than was thought has other figures, in every month that was held. */
+/**
+ * Recomputes every month with classes for students who join, drop, move or leave on another day
+ * than recorded.
+ */
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { work } from '../../../server/handle';
 import { goStale, summarise } from './queries/summary.server';
@@ -11,10 +14,12 @@ export default work(ROLL_CHANGED, async ({ transaction }, { students }: RollChan
       union select offering, student from attendance_summary where student = any(${students}::int[]))
     select c.offering, date_trunc('month', c.held_on)::date::text as month, array_agg(distinct t.student) as students from taken t join class_session c on c.offering = t.offering group by 1, 2`,
   );
-  // One paper after the other: nothing is held long, and what was done stays done when the next one fails.
+  // One paper at a time: locks are held briefly, and finished papers stay done if the next one
+  // fails.
   for (const { offering, month, students: some } of papers) {
     await transaction(async ({ sql }) => {
-      // Whoever saves a register of this paper waits: neither may add up marks that the other is about to change.
+      // Makes savers of this paper's registers wait: neither side may add up marks that the other
+      // is about to change.
       await sql`select 1 from offering where id = ${offering} for no key update`;
       await summarise(sql, offering, month, some);
       await goStale({ sql }, offering, some);

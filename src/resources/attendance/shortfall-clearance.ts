@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** What was done about a student who fell short, in attendance of a month or in a test. It changes no figure and grants nothing. */
+/**
+ * How a student who fell short was dealt with, in attendance of a month or in a test. It changes no
+ * figure and grants nothing.
+ */
 export const shortfallClearance = defineTable({
   name: 'shortfall-clearance',
   label: 'Shortfall',

@@ -1,4 +1,7 @@
-/** The attendance of a parent's ward in the papers of the semester, with what is still needed. */
+/**
+ * The attendance of a parent's ward in the papers of the semester, with the attendance still
+ * needed.
+ */
 import { figuresOf } from '@/domain/attendance-figures';
 import { inTerm, classesLeft } from '@/domain/paper-attendance';
 import { eligibilityRuleOf, paperRulesOf } from '@/domain/regulation';
@@ -51,7 +54,9 @@ export default endpoint({
         name,
         ...figuresOf(figure.counted, figure.share),
         needs:
-          required === null ? null : classesLeft(figure, paperRulesOf(figure.regulation), required).needs,
+          required === null
+            ? null
+            : classesLeft(figure, paperRulesOf(figure.regulation), required).needs,
       })),
     };
   },

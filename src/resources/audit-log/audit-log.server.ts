@@ -3,12 +3,12 @@ import { auditLog } from './module';
 import { namesIn } from './queries/titles.server';
 import { entityText, inWords } from './queries/words';
 
-/** As many as one reads at a time; `before`, the number that a page ends above, leads from one to the next. */
+/** Rows per page. A page contains entries with ids below `before`, which links it to the next. */
 const PAGE = 200;
-/** In a file. */
+/** Rows per page of a file. */
 const PAGE_OF_FILE = 2_000;
 const LONGEST = 400;
-/** As much as a cell of a sheet holds. */
+/** The maximum length of a spreadsheet cell. */
 const LONGEST_IN_FILE = 32_000;
 
 interface Line {
@@ -22,7 +22,7 @@ interface Line {
   readonly address: string | null;
 }
 
-/** The entry as it was written, for those who look behind the words. */
+/** The entry as stored, for readers who want the raw data. */
 const rawText = (change: unknown, longest: number): string => {
   const text = change === null ? '' : JSON.stringify(change);
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
@@ -30,13 +30,16 @@ const rawText = (change: unknown, longest: number): string => {
 
 interface Around {
   readonly total: number;
-  /** Those of the pages before this one, which are newer. */
+  /** The number of entries on earlier pages, which are newer. */
   readonly newer: number;
-  /** Where the page before this one ends. */
+  /** The `before` of the previous page. */
   readonly previous: number | null;
 }
 
-/** How many there are in all, and on the pages before. All of them together are counted by the chain, which knows its length. */
+/**
+ * Counts all entries, and those on earlier pages. Without a filter the total comes from the chain,
+ * which stores its length.
+ */
 async function around(
   { sql }: Handle,
   { actor, entity, action, from, to, before }: InputOf<typeof auditLog>['filters'],
@@ -55,7 +58,10 @@ async function around(
   return row ?? { total: 0, newer: 0, previous: null };
 }
 
-/** Asked for by number from the newest on, so that the millionth row costs what the first does. In words; `raw` shows what was written. */
+/**
+ * Paged by id from the newest on, so that the millionth row costs as much as the first. In words;
+ * `raw` shows the stored entry.
+ */
 export default report(auditLog, async (handle, { filters, file = false }) => {
   const { sql, roll } = handle;
   const { actor, entity, action, from, to, before, raw } = filters;
@@ -72,14 +78,14 @@ export default report(auditLog, async (handle, { filters, file = false }) => {
     const known = {
       ...line,
       which: title ?? line.entity_id,
-      // Leads to the record as long as there is one.
+      // Links to the record while it exists.
       ...(title === undefined ? {} : { noun: line.entity, key: line.entity_id }),
     };
     if (raw) return { ...known, change: rawText(line.change, longest) };
     return { ...known, ...inWords(roll, line, names, longest) };
   });
   const end = lines.length === most ? lines.at(-1)?.id : undefined;
-  // Nobody counts again for each page of a file.
+  // The pages of a file need no counts.
   if (file && before !== null)
     return { rows, ...(end ? { page: { from: 0, to: 0, total: 0, next: String(end) } } : {}) };
   const entities = await sql<{

@@ -1,7 +1,7 @@
 import { who } from '@/schema';
 import { card } from '../../../server/handle';
 
-/** Everybody who got in today, by whichever door. */
+/** All users who signed in today, by any kind of sign-in. */
 export default card({
   key: 'sign-ins-today',
   label: 'Sign-ins today',

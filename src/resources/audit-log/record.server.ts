@@ -1,4 +1,4 @@
-/** The history of a record on its page: what the audit log says of it. */
+/** The history of a record on its page, from the audit log. */
 import type { Column } from '@/schema';
 import { panel } from '../../../server/handle';
 import { auditLog } from './module';

@@ -4,10 +4,10 @@ import { rules, type Handle } from '../../../server/handle';
 import { checkInHand } from '../students-union/commands/in-hand.server';
 import { blogPost } from './blog-post';
 
-/** As it stands above a post: small enough for a telephone. */
+/** The picture above a post: small enough for a telephone. */
 const PICTURE = { width: 1200, height: 600, most: 200_000, source: 5_000_000 } as const;
 
-/** Written for the address; a title without a letter of the alphabet gets the day. */
+/** Derives the slug from the title; a title without letters of the alphabet gets the date. */
 async function freeSlug({ sql, today }: Handle, title: string, own: number): Promise<string> {
   const wanted = slugOf(title) || `post-${today}`;
   const taken = new Set(
@@ -22,7 +22,7 @@ async function freeSlug({ sql, today }: Handle, title: string, own: number): Pro
   return n === 1 ? wanted : `${wanted}-${n}`;
 }
 
-/** What is wrong with a picture is said of the field it was put into. */
+/** Faults of a picture are reported at its field. */
 async function drawn({ files }: Handle, cover: number): Promise<number> {
   const kept = await files.read(cover);
   if (!kept) throw new Problem('invalid', { errors: { cover: 'This picture cannot be read.' } });

@@ -3,7 +3,10 @@ import { defineResource, f, who } from '@/schema';
 
 const server = { write: 'server', group: 'Publication' } as const;
 
-/** What the union tells everybody, on the open pages `/blog`. Written in the small notation of the site's own pages; the office lets it out. */
+/**
+ * A public post of the union at `/blog`, in the small markup of the site's own pages. The office
+ * publishes it.
+ */
 export const blogPost = defineResource({
   name: 'blog-post',
   label: 'Blog post',

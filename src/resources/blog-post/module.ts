@@ -28,7 +28,7 @@ export const blogPost = defineList({
   },
 });
 
-/** What the union tells everybody (administration §9.5). The office lets it out on a list of its own. */
+/** Public posts of the union (administration §9.5). The office publishes them on its own list. */
 export default defineModule({
   slug: 'blog-post',
   label: 'Blog',

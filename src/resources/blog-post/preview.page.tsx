@@ -1,6 +1,6 @@
 import { Reading } from '@/console/kit/reading';
 
-/** A post as the open pages will show it. */
+/** A post as the public pages will show it. */
 export default function Preview({ params }: { readonly params: Readonly<Record<string, string>> }) {
   return (
     <Reading

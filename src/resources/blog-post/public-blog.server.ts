@@ -1,11 +1,14 @@
-/** The open pages of the blog: what was published, and nothing else of it. Read by everybody, so that no name of an account is in it. */
+/**
+ * The public pages of the blog: published posts only. Readable by everyone, so they contain no
+ * account names.
+ */
 import { Problem, who } from '@/schema';
 import { Download, endpoint } from '../../../server/handle';
 
 const PATH = '/api/public/blog';
 const A_PAGE = 10;
 
-/** What a list of posts says of each. */
+/** A post as shown in a list. */
 interface Line {
   readonly slug: string;
   readonly title: string;

@@ -16,7 +16,7 @@ interface Election {
   readonly days: Readonly<Record<string, string | null>>;
 }
 
-/** Notified ones alone: a draft is the office's own. */
+/** Only notified elections: drafts belong to the office. */
 const electionsOf = ({ sql }: Handle): Promise<Election[]> => sql<Election>`
   select e.id, e.name, e.state, f.name as officer, jsonb_build_object('Notification', e.notification_on, 'Nominations open', e.nominations_from, 'Last date for nominations', e.nominations_to, 'Scrutiny', e.scrutiny_on,
     'Last date for withdrawal', e.withdraw_by, 'Campaign ends', e.campaign_ends_on, 'Result', e.result_on, 'Poll opens', to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'Poll closes', to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as days

@@ -11,7 +11,10 @@ export const collegeElection = defineReport({
   },
 });
 
-/** What the union reads of elections: days, candidates, and the result once it is declared. Nothing of the roll, and nothing to be done (administration §9.5). */
+/**
+ * The union's view of elections: days, candidates, and the result once declared. No roll and no
+ * actions (administration §9.5).
+ */
 export default defineModule({
   slug: 'college-election',
   label: 'College election',

@@ -1,4 +1,4 @@
-/** Activities that stand open to everybody, with their photos. */
+/** Public activities with their photos. */
 import { choiceLabel, Problem, who } from '@/schema';
 import { Download, endpoint } from '../../../server/handle';
 import { idIn, leadOf, pageIn } from './queries/public-parts.server';
@@ -17,7 +17,7 @@ type Kind =
   | 'meeting'
   | 'other';
 type Level = 'college' | 'university' | 'state' | 'national' | 'international';
-/** Rows are kept as the definition of the field has judged them. */
+/** Stored rows have passed the field's definition. */
 const photosIn = (photos: unknown): readonly number[] => (photos ?? []) as readonly number[];
 
 const list = endpoint({

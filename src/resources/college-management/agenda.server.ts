@@ -1,12 +1,12 @@
 import { dayAfter, daysBetween, weekdayOf } from '@/domain/dates';
 import { calendarText } from '@/domain/ics';
 import { lastDayOf } from '@/domain/month';
-import { monthSaid } from '@/schema';
+import { monthSentence } from '@/schema';
 import { Download, report } from '../../../server/handle';
 import { agenda } from './calendar-screens';
 import { eventDays, eventsBetween } from './queries/agenda.server';
 
-/** Days that a calendar file covers. */
+/** Days covered by a calendar file. */
 const YEAR = 365;
 const WEEKDAYS: Readonly<Record<string, string>> = {
   Sun: 'sunday',
@@ -18,7 +18,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   Sat: 'saturday',
 };
 
-/** The events of a month: this one where none is named. */
+/** The events of a month, by default the current one. */
 export default report(
   agenda,
   async (handle, { filters }) => {
@@ -33,7 +33,7 @@ export default report(
           days: daysBetween(event.from_date, event.to_date) + 1,
         })),
       stands: { month },
-      head: [{ label: 'Month', value: monthSaid(month) }],
+      head: [{ label: 'Month', value: monthSentence(month) }],
       paper: { title: { text: 'Calendar, {month}', with: { month } } },
     };
   },

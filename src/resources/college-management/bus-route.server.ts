@@ -2,7 +2,9 @@ import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { busRoute } from './bus-route';
 
-/** A bus reaches the stops one after the other on the way to the college, and in the other order on the way back. */
+/**
+ * A bus reaches its stops in order on the way to the college, and in reverse order on the way back.
+ */
 export default rules(busRoute, {
   save(_, values, before) {
     const { stops } = { ...before, ...values };

@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 import { mobile } from '../contact-fields';
 
 const keepers = [who.admin('K')];
-/** Everybody who signs in may look up a bus; whom to ring is for those at work in the college. */
+/**
+ * Every signed-in user may look up a bus; the telephone contact is visible only to those who work
+ * at the college.
+ */
 const staff = { read: [who.admin(), who.faculty] } as const;
 
 /** A route of the college bus, with its stops in order. */

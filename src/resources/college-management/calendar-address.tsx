@@ -1,4 +1,4 @@
-/** The address under which a phone or a computer follows one's own classes and duties. */
+/** The address at which a phone or computer subscribes to the user's own classes and duties. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '@/dataProvider/http';

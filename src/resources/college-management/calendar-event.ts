@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('P', 'K', 'C')];
 
-/** What the college's calendar holds; a holiday blocks classes and stops the clocks that count working days. */
+/**
+ * An event in the college's calendar. A holiday blocks classes and stops the clocks that count
+ * working days.
+ */
 export const calendarEvent = defineResource({
   name: 'calendar-event',
   label: 'Calendar event',

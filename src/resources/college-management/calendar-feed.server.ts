@@ -7,7 +7,7 @@ import { classesBetween } from './commands/routine.server';
 import { dutiesBetween } from './queries/own-duties.server';
 
 const PATH = '/api/college-management/calendar-address';
-/** Days before and after today that a calendar is given. */
+/** Days before and after today that the feed covers. */
 const BEFORE = 30;
 const AFTER = 180;
 
@@ -82,7 +82,7 @@ export default [
     summary:
       "Classes and duties of whoever made this address, and the college's events, as a calendar to subscribe to.",
     who: [who.anyone],
-    // The secret stands in the address: no log may keep it.
+    // The address contains the secret, so no log may record it.
     unseen: true,
     async run(handle, { params }) {
       const [owner] = await handle.sql<{ id: number; name: string }>`

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** Who subscribes to their own classes and duties. Of the secret in the address only its digest is kept. */
+/**
+ * Subscriptions to a teacher's own classes and duties. Only the digest of the secret in the address
+ * is stored.
+ */
 export const calendarFeed = defineTable({
   name: 'calendar-feed',
   label: 'Calendar address',

@@ -1,4 +1,7 @@
-/** A month of the college on one page: weeks from Monday on, and on a narrow screen the days on which there is something. */
+/**
+ * A month of the college on one page: weeks starting on Monday; on a narrow screen only the days
+ * with events.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { addDays, lastDayOf, mondayOf } from '@/domain/month';
@@ -23,7 +26,7 @@ const SELF = '/college-management/calendar-month';
 const monthBeside = (month: string, by: -1 | 1): string =>
   (by < 0 ? addDays(`${month}-01`, -1) : addDays(lastDayOf(month), 1)).slice(0, 7);
 
-/** The weeks that the month touches, each of seven days. */
+/** The weeks that the month touches, seven days each. */
 function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   for (let day = mondayOf(`${month}-01`); day <= lastDayOf(month); day = addDays(day, 7))

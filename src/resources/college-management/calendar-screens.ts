@@ -3,7 +3,7 @@ import { calendarEvent } from './calendar-event';
 
 const readers = [who.faculty, who.admin('P', 'K', 'X')];
 
-/** A grid of days; what stands in it is read from the agenda. */
+/** A grid of days, filled from the agenda. */
 export const calendarMonth = {
   kind: 'page',
   path: 'calendar-month',

@@ -8,7 +8,7 @@ const rights = {
   delete: keepers,
 };
 
-/** An event of the college, with what came of it. */
+/** An event of the college, with its outcome. */
 export const collegeActivity = defineResource({
   name: 'college-activity',
   label: 'College activity',

@@ -8,7 +8,7 @@ const rights = {
   delete: keepers,
 };
 
-/** A meeting: what was on the agenda, who came, what was decided. */
+/** A meeting: its agenda, those present, its decisions. */
 export const committeeMeeting = defineResource({
   name: 'committee-meeting',
   label: 'Committee meeting',

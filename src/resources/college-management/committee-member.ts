@@ -8,7 +8,7 @@ const rights = {
   delete: keepers,
 };
 
-/** Somebody's seat in a committee, from a day to a day. */
+/** A person's seat in a committee, between two days. */
 export const committeeMember = defineResource({
   name: 'committee-member',
   label: 'Committee member',

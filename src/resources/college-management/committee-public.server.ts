@@ -1,4 +1,4 @@
-/** Committees that stand open to everybody. */
+/** Public committees. */
 import { termOf } from '@/domain/committee-rules';
 import { choiceLabel, who } from '@/schema';
 import { endpoint } from '../../../server/handle';

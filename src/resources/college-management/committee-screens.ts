@@ -1,4 +1,7 @@
-/** Screens of cells and committees: all of them, one with its members, meetings and decisions, and the lists behind. */
+/**
+ * Screens of cells and committees: the list of all, one with its members, meetings and decisions,
+ * and the underlying lists.
+ */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { committee } from './committee';
 import { committeeMember } from './committee-member';

@@ -8,7 +8,7 @@ const rights = {
   delete: keepers,
 };
 
-/** What a meeting decided to do, and what became of it. */
+/** A task decided by a meeting, with its outcome. */
 export const committeeTask = defineResource({
   name: 'committee-task',
   label: 'Decision of a committee',

@@ -1,4 +1,4 @@
-/** Committees: who sits in them, what they decided, and what the rules of their kind ask for. */
+/** Committees: their members, their decisions, and the rules of their kind. */
 import { quorumOf, termOf } from '@/domain/committee-rules';
 import { Problem, who, type FaultsOf, type RowOf } from '@/schema';
 import {
@@ -27,7 +27,7 @@ import { checkSpan } from './queries/span.server';
 type Meeting = RowOf<typeof committeeMeeting>;
 type Task = RowOf<typeof committeeTask>;
 
-/** Faculty keep the meetings of the committees that they convene. */
+/** Faculty keep the meetings only of committees they convene. */
 async function convenedBy(handle: Handle, id: string): Promise<CommitteeLine> {
   const line = await committeeNamed(handle, id);
   if (handle.actor.kind === 'faculty' && line.convenor_id !== handle.actor.id)

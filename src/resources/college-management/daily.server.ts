@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@/domain/routine';
 import { dayAfter } from '@/domain/dates';
-import { f, labelOf, Problem, who, WRONG, type RowOf, type Sentence } from '@/schema';
+import { f, labelOf, Problem, who, FIELD_MESSAGES, type RowOf, type Sentence } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
@@ -25,20 +25,23 @@ const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
 const chosen = (value: string | undefined): string | null =>
   value === undefined || value === '' || value === 'all' ? null : value;
 
-/** The versions a caller may look at, the one to begin with first: a teacher sees what was published. */
+/** The versions the caller may read, the default one first. Teachers see only published ones. */
 const versionsOf = (handle: Handle): Promise<RoutineRow[]> => handle.sql<RoutineRow>`
   select id, name, state, from_date::text, to_date::text from routine
   where state = 'published' or ${mayKeep(handle)}
   order by (state = 'published' and ${handle.today}::date between from_date and to_date) desc, (state = 'published') desc, from_date desc, id desc`;
 
-/** What a suggestion can be narrowed to; the key of each is its name. */
+/** The filters of a suggestion; each key is the name of a resource. */
 const NARROWED = {
   programme: f.ref('programme'),
   semester: f.ref('semester'),
   department: f.ref('department'),
 };
 
-/** Nothing is placed for a department that there is not: 422, with the name of the field. */
+/**
+ * Refuses a suggestion for a row that does not exist, such as an unknown department: 422 with the
+ * name of the field.
+ */
 async function checkKnown(
   handle: Handle,
   body: Readonly<Record<keyof typeof NARROWED, unknown>>,
@@ -49,7 +52,10 @@ async function checkKnown(
     if (id === null || id === undefined) continue;
     const found = await handle.records(name).find({ id: String(id) });
     if (found.length === 0)
-      errors[name] = { text: WRONG.ref, with: { label: labelOf(name, field), value: String(id) } };
+      errors[name] = {
+        text: FIELD_MESSAGES.ref,
+        with: { label: labelOf(name, field), value: String(id) },
+      };
   }
   if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
 }
@@ -73,7 +79,7 @@ const refuse = (field: string, text: string): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
 
-/** Judges a slot as it will stand; answers what is stored. */
+/** Validates a slot in its final form. Returns the values to store. */
 async function judged(
   { sql }: Handle,
   draft: RoutineRow,

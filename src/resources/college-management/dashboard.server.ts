@@ -5,7 +5,7 @@ import { departmentReports } from './queries/report-pending.server';
 import { dutiesBetween } from './queries/own-duties.server';
 
 const ROSTER = '/college-management/routine/duty-roster';
-/** Days ahead that duties are told of. */
+/** Days ahead for which duties are listed. */
 const AHEAD = 14;
 
 export default [

@@ -14,8 +14,9 @@ export const STATE_TONES = {
 } as const;
 
 /**
- * The report of a department for a month (`2026-10`) or an academic year (`2026-27`). What registers know is counted; these texts are what
- * no register holds. From submission on `snapshot` keeps each figure with the rows behind it.
+ * The report of a department for a month (`2026-10`) or an academic year (`2026-27`). Figures are
+ * counted from registers; these texts hold what no register does. From submission on, `snapshot`
+ * stores each figure with the rows behind it.
  */
 export const departmentReport = defineResource({
   name: 'department-report',
@@ -61,7 +62,7 @@ export const departmentReport = defineResource({
   },
 });
 
-/** The texts of each kind of report, in the order in which they are read. */
+/** The texts of each kind of report, in reading order. */
 export const MONTH_TEXTS = ['meetings', 'remedial', 'visitors', 'problems', 'plan'] as const;
 export const YEAR_TEXTS = [
   'profile',

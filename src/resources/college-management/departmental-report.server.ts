@@ -3,7 +3,9 @@ import { report } from '../../../server/handle';
 import { worked } from './queries/report-work.server';
 import { annualReport } from './report-screens';
 
-/** The report of an academic year, compiled from its accepted months: this year's where none is named. */
+/**
+ * The report of an academic year, compiled from its accepted months; by default the current year.
+ */
 export default report(
   annualReport,
   async (handle, { filters }) => {

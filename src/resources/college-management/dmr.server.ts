@@ -1,4 +1,7 @@
-/** Monthly reports: all of a year, one of a department or of the college, and the rows behind each figure. */
+/**
+ * Monthly reports: all of a year, one of a department or of the college, and the rows behind each
+ * figure.
+ */
 import {
   isAccepted,
   isOpen,
@@ -9,7 +12,7 @@ import {
   yearOfMonth,
   reportSpan,
 } from '@/domain/department-report';
-import { monthSaid, monthText, Problem, type Column } from '@/schema';
+import { monthSentence, monthText, Problem, type Column } from '@/schema';
 import { otherColumns, report, type Handle } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
 import { columnsBehind } from './queries/report-columns.server';
@@ -25,7 +28,7 @@ import { worked } from './queries/report-work.server';
 import { figureOf, FIGURES } from './report-figures';
 import { figureRows, monthlyReport, monthlyReports } from './report-screens';
 
-/** The academic years from the first report on, and this one. */
+/** The academic years from the first report to the current one. */
 async function yearsOf({ sql, today }: Handle): Promise<string[]> {
   const [first] = await sql<{
     month: string | null;
@@ -86,7 +89,7 @@ const monthly = report(
         ...months.map(
           (month): Column => ({
             name: month,
-            // The names of months have their Hindi, a month of a year has none.
+            // The name of a month has a Hindi translation; a month with its year has none.
             label: monthText(month).split(' ')[0] ?? '',
             group: month.slice(0, 4),
             kind: 'choice',
@@ -98,7 +101,7 @@ const monthly = report(
       rows,
       head: last
         ? [
-            { label: 'Last month', value: monthSaid(last) },
+            { label: 'Last month', value: monthSentence(last) },
             {
               label: 'Accepted',
               value: String(count((state) => state === 'accepted' || state === 'locked')),
@@ -163,7 +166,7 @@ const behind = report(figureRows, async (handle, { filters }) => {
     rows: rowsBehind(period, figure, data).map((row, id) => ({ id, ...row })),
     head: [
       { label: 'Department', value: opened.department.name },
-      { label: 'Month or year', value: monthSaid(period) },
+      { label: 'Month or year', value: monthSentence(period) },
       { label: figure.label, value: worked.textOf(data, figure) },
     ],
     footnotes: [

@@ -2,7 +2,7 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('K')];
 
-/** Days on which a teacher is on leave, or for another reason takes no duty of examinations. */
+/** Days on which a teacher takes no examination duty, because of leave or another reason. */
 export const dutyExemption = defineResource({
   name: 'duty-exemption',
   label: 'Leave from duty',

@@ -28,11 +28,11 @@ async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
 
 const NO_DATES = 'No paper of this examination has a date yet. Set the dates in its routine first.';
 
-/** Duties follow from dates: without one there is nothing to allot. */
+/** Duties follow from dates: without dates there is nothing to allot. */
 const hasDates = async (sql: Handle['sql'], exam: Exam): Promise<boolean> =>
   (await papersOf(sql, exam)).some(({ held_on }) => held_on !== null);
 
-/** The ticked duties, in their order, so that nobody else changes them meanwhile. */
+/** The ticked duties in order, locked against concurrent changes. */
 async function ticked(handle: Handle, exam: Exam, rows: readonly (string | number)[]) {
   const duties = handle.records(dutySlot);
   const found = await duties.find({ id: rows.map(Number), routine: exam.id }, { lock: true });

@@ -1,6 +1,8 @@
 import { defineResource, f, who } from '@/schema';
 
-/** One person's duty in one slot of an examination. Allotted and exchanged on the duty roster alone. */
+/**
+ * One person's duty in one slot of an examination. Allotted and exchanged only on the duty roster.
+ */
 export const dutySlot = defineResource({
   name: 'duty-slot',
   label: 'Invigilation duty',

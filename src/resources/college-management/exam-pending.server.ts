@@ -1,4 +1,7 @@
-/** What the front page says to the office of routines: examinations whose dates, duties or swaps wait for it. */
+/**
+ * Dashboard lines for the office of routines: examinations whose dates, duties or swaps are
+ * pending.
+ */
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../server/handle';
 

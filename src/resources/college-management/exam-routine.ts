@@ -2,7 +2,7 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('K')];
 
-/** An examination or a class test as a whole: its days, its hours, and the rules of its invigilation. */
+/** An examination or class test as a whole: its days, hours and invigilation rules. */
 export const examRoutine = defineResource({
   name: 'exam-routine',
   label: 'Examination routine',

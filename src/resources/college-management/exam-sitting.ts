@@ -1,6 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-/** The day and the half of it on which a paper is written. Kept on the routine of its examination alone. */
+/**
+ * The day and half-day on which a paper is written. Maintained only on the routine of its
+ * examination.
+ */
 export const examSitting = defineResource({
   name: 'exam-sitting',
   label: 'Examination paper',

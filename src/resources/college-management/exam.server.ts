@@ -34,7 +34,7 @@ type Input = InputOf<typeof exam>;
 /** Both screens have the same columns. */
 type Answer = AnswerOf<typeof exam> & AnswerOf<typeof cat>;
 
-/** Students with two papers on one day. */
+/** Counts students with two papers on one day. */
 function sameDay(papers: readonly ExamPaperRow[]): number {
   const rivals = rivalsOf(papers);
   const tired = new Set<number>();

@@ -3,7 +3,7 @@ import { defineResource, f, own, who } from '@/schema';
 const keepers = [who.admin('Q')];
 const readers = [who.admin('Q', 'X'), who.faculty];
 
-/** What a unit did, as returns ask for it. */
+/** An activity of a unit, with the particulars that returns require. */
 export const extensionActivity = defineResource({
   name: 'extension-activity',
   label: 'Extension activity',

@@ -1,4 +1,4 @@
-/** Screens of extension: units with their sums of a year, and what one unit did. */
+/** Screens of extension: units with their yearly totals, and the activities of one unit. */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { extensionUnit } from './extension-unit';
 

@@ -1,4 +1,4 @@
-/** Extension: sums of a year, and who may record what. */
+/** Extension: yearly totals, and who may record what. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { report, rules, type Handle } from '../../../server/handle';
@@ -8,7 +8,7 @@ import { extensionPage, extensions } from './extension-screens';
 
 type Activity = RowOf<typeof extensionActivity>;
 
-/** The year that was chosen, or the one that runs. */
+/** The selected year, or the current one. */
 const spanOf = ({ today }: Handle, year: string | null) => {
   const wanted = year ?? academicYearOf(today);
   const span = yearSpan(wanted);
@@ -100,7 +100,7 @@ export default [
     },
   }),
   rules(extensionUnit, {
-    // Whoever takes a unit over keeps its past activities too.
+    // A new head of a unit takes over its past activities too.
     async saved({ records }, unit, before) {
       if (!before || before.in_charge === unit.in_charge) return;
       const activities = records(extensionActivity);

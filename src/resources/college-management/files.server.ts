@@ -1,4 +1,7 @@
-/** Files of departments: heads and the office keep them, teachers of the department look and add, other teachers see what is open to all. */
+/**
+ * Files of departments: heads and the office manage them, teachers of the department read and add,
+ * other teachers see what is open to all.
+ */
 import { reportPartyOf } from '@/domain/department-report';
 import { SHARES, type Share } from '@/domain/drive';
 import { extensionFor, Problem, sizeText, who } from '@/schema';
@@ -37,7 +40,7 @@ interface Acting extends Input {
 }
 type Answer = AnswerOf<typeof departmentRoot> & AnswerOf<typeof departmentFolder>;
 
-/** The letter X reads all and changes nothing. */
+/** The caller's rights in a department. The letter X reads everything and changes nothing. */
 interface Place {
   readonly department: string;
   readonly circle: Circle;
@@ -134,7 +137,7 @@ async function answer(handle: Handle, { params, filters }: Input): Promise<Answe
           ...(keeps ? ['rename', 'move', 'share', 'trash'] : []),
         ],
     choices: {
-      // Whoever may not restore has no trash to look into.
+      // A caller who may not restore files sees no trash.
       ...(keeps ? {} : { tab: [] }),
       'move.to': opened.folders.map(({ id, path }) => ({ value: id, label: path || '/' })),
     },
@@ -148,7 +151,7 @@ const idsIn = (value: unknown): number[] =>
 
 type Name = 'upload' | 'new-folder' | 'rename' | 'move' | 'share' | 'trash' | 'restore';
 
-/** Looking is not adding: the letter X is refused here, whatever it sees. */
+/** Reading is not adding: the letter X is refused here, whatever it may read. */
 const run =
   (work: (handle: Handle, place: Place, input: Acting) => Promise<void>): ActionRun<Acting> =>
   async (handle, input) => {

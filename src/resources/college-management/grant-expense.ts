@@ -11,7 +11,7 @@ const rights = {
 const LARGEST = 1_000_000_000_000;
 const HEAD_LABELS = { construction: 'New construction', other: 'Other approved work' } as const;
 
-/** What was paid out of a grant. */
+/** A payment made from a grant. */
 export const grantExpense = defineResource({
   name: 'grant-expense',
   label: 'Grant expense',

@@ -9,7 +9,7 @@ const rights = {
 };
 const LARGEST = 1_000_000_000_000;
 
-/** Money that came for a grant, and the certificate by which its use was reported. */
+/** Money received for a grant, and the certificate that reported its use. */
 export const grantInstalment = defineResource({
   name: 'grant-instalment',
   label: 'Grant instalment',

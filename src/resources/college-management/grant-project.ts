@@ -10,7 +10,10 @@ const rights = {
 const LARGEST = 1_000_000_000_000;
 export const GRANT_HEADS = ['construction', 'renovation', 'equipment', 'other'] as const;
 
-/** A sanctioned grant: what may be spent under each head, and which part the centre bears. */
+/**
+ * A sanctioned grant: the amount that may be spent under each head, and the share borne by the
+ * centre.
+ */
 export const grantProject = defineResource({
   name: 'grant-project',
   label: 'Grant',

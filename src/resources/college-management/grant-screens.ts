@@ -1,4 +1,4 @@
-/** Screens of grants: what was sanctioned, received and spent, and the statement of one grant. */
+/** Screens of grants: amounts sanctioned, received and spent, and the statement of one grant. */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { grantProject } from './grant-project';
 

@@ -1,4 +1,4 @@
-/** Grants: their sums, the statement of one, and what may not be spent. */
+/** Grants: their totals, the statement of one, and the limits on spending. */
 import { grantSums, inPoints } from '@/domain/grant-use';
 import { rupees } from '@/domain/money';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
@@ -19,7 +19,7 @@ interface Paid {
   readonly received: number;
   readonly spent: number;
 }
-/** What came and what was paid of a grant, without one row of each. */
+/** The totals received and paid for a grant, without one row of each. */
 async function paidOf(
   { sql }: Handle,
   project: number,
@@ -31,7 +31,10 @@ async function paidOf(
   return paid ?? { received: 0, spent: 0 };
 }
 
-/** The project alone, locked: two expenses at once do not both fit where there is room for one. */
+/**
+ * Locks the project row, so that two concurrent expenses cannot both fit where there is room for
+ * one.
+ */
 async function lockedProject(handle: Handle, id: unknown): Promise<Project | undefined> {
   const [project] = await handle.records(grantProject).find({ id: Number(id) }, { lock: true });
   return project;
@@ -80,7 +83,10 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-/** A grant keeps the money that is spent of it: an instalment is neither deleted nor put down to another grant then. */
+/**
+ * A grant keeps received money that is already spent: such an instalment is neither deleted nor
+ * moved to another grant.
+ */
 async function letGo(handle: Handle, { id, project }: Instalment): Promise<void> {
   const { received, spent } = await paidOf(handle, Number(project), { instalment: Number(id) });
   if (received < spent) throw new Problem('conflict', { reason: 'This money is spent already.' });
@@ -166,7 +172,7 @@ export default [
     });
     const sumOf = (of: (head: string | null) => boolean): number =>
       entries.filter(({ head }) => of(head)).reduce((all, { amount }) => all + (amount ?? 0), 0);
-    // As the lines below it: until the day that was asked for.
+    // Up to the requested day, like the rows below.
     const received = sumOf((head) => head === null);
     const spent = sumOf((head) => head !== null);
     const sums = grantSums(sanctionedOf(project), received, spent);

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/schema';
 
-/** The words of the calendar's month and agenda. */
+/** Hindi of the calendar's month and agenda. */
 export default {
   'Calendar by month': 'महीनेवार पंचांग',
   'Look up a holiday': 'अवकाश देखें',

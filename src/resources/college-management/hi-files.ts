@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/schema';
 
-/** The words of departmental files. */
+/** Hindi of departmental files. */
 export default {
   'Departmental files': 'विभागीय फ़ाइलें',
   'Files of a department': 'विभाग की फ़ाइलें',

@@ -1,4 +1,4 @@
-/** Hindi of the measures: what their rows are, and their columns. */
+/** Hindi of the measures: descriptions of their rows, and their columns. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/schema';
 
-/** The words of departmental reports. */
+/** Hindi of departmental reports. */
 export default {
   'Departmental reports': 'विभागीय रिपोर्टें',
   'Departmental report': 'विभागीय रिपोर्ट',

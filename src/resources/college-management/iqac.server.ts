@@ -1,4 +1,7 @@
-/** The metrics of a return, the parts and rows behind each, and how an answer moves from asked to accepted. */
+/**
+ * The metrics of a return, the figures and rows behind each, and the path of an answer from
+ * assigned to accepted.
+ */
 import { readSelection } from '@/domain/formula';
 import { formatFraction } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
@@ -42,7 +45,10 @@ const MADE_BY = {
 const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
   isFilled(line) ? (isAsked(line) ? 'both' : 'registers') : 'college';
 
-/** Of a metric without a figure: how long its table is, or whether what is asked for is given. */
+/**
+ * The value shown for a metric without a figure: the length of its table, or whether the required
+ * input is given.
+ */
 function otherwise(line: AnswerLine, rows: number | undefined): string | Sentence {
   if (line.formula !== null) return { text: 'Not known' };
   if (rows !== undefined) return { text: '{rows|row|rows}', with: { rows } };
@@ -52,7 +58,7 @@ function otherwise(line: AnswerLine, rows: number | undefined): string | Sentenc
 const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: string): boolean =>
   actor.kind !== 'faculty' || (move === 'submit' && line.owner === actor.id);
 
-/** Rows that are ticked, of returns that are open. */
+/** The ticked rows, locked. Refuses rows of returns that are not open. */
 async function rowsFor(
   handle: Handle,
   ids: readonly (string | number)[],
@@ -65,14 +71,14 @@ async function rowsFor(
     const of = await returnOf(handle, Number(row.of_return));
     if (of?.state !== 'open')
       throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
-    // What was accepted stays as it was accepted, until it is returned.
+    // An accepted answer stays as accepted until it is returned.
     if (!isMove(row.state, move))
       throw new Problem('wrong_move', { label: 'State', from: row.state, to: MADE_BY[move] });
   }
   return rows;
 }
 
-/** Whoever submits has given what is asked. */
+/** Refuses a submission that lacks required input. */
 function checkGiven(line: AnswerLine): void {
   if (isAsked(line) && !isGiven(line))
     throw new Problem('conflict', {
@@ -85,7 +91,7 @@ function checkGiven(line: AnswerLine): void {
 
 async function accept(handle: Handle, ids: readonly (string | number)[]): Promise<ActionResult> {
   const records = handle.records(qualityAnswer);
-  // Metrics of one return are made of the same measures: each is asked once.
+  // Metrics of one return share measures: each is queried once.
   const reads = new Map<number, ReadMeasure>();
   for (const row of await rowsFor(handle, ids, 'accept')) {
     const { line, of, read: own } = await oneAnswer(handle, Number(row.id));
@@ -321,13 +327,13 @@ export default [
   })),
 ];
 
-/** Of which measure a table takes its rows, as people call it. */
+/** The label of the measure that a table takes its rows from. */
 function labelOfSelection(selection: string | null): Sentence | null {
   const measure = selection === null ? undefined : measureNamed(readSelection(selection).measure);
   return measure ? { text: measure.label } : null;
 }
 
-/** What is asked for where nothing else is named. */
+/** The default request of a metric that names none. */
 function narrativeOf(words: number): Sentence {
   return { text: 'Narrative of up to {n|word|words}', with: { n: words } };
 }

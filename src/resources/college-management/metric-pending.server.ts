@@ -1,4 +1,7 @@
-/** What the front page says of metrics: to owners what they are asked for, to the quality cell what waits or is late. */
+/**
+ * Dashboard lines for metrics: to owners what is requested of them, to the quality cell what is
+ * waiting or late.
+ */
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../server/handle';
 import { listOfOwner } from './queries/metric-owners.server';

@@ -1,7 +1,7 @@
 import { work } from '../../../server/handle';
 import { REMINDER, remindOwners, type Reminder } from './queries/metric-owners.server';
 
-/** Tells owners some days before their metrics are due, each metric once for each due day. */
+/** Reminds owners some days before their metrics are due, once per metric and due day. */
 export default work<Reminder>(REMINDER, async ({ transaction, now }, { due_on }) => {
   await transaction(async ({ sql, audit }) => {
     const told = await remindOwners({ sql, now: now() }, due_on);

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** Of which metric, for which due day, its owner was reminded, so that it is done once however often it is put off. */
+/**
+ * The metrics and due days for which the owner was reminded, so that rescheduled work reminds only
+ * once.
+ */
 export const metricReminder = defineTable({
   name: 'metric-reminder',
   label: 'Reminder of a metric',

@@ -10,7 +10,7 @@ const rights = {
 const picture = { group: 'Picture' } as const;
 const publication = { group: 'Publication' } as const;
 
-/** News of the college: for those who sign in, or for everybody. */
+/** News of the college, for signed-in users or for the public. */
 export const newsItem = defineResource({
   name: 'news-item',
   label: 'News item',

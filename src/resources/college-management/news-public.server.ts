@@ -1,4 +1,4 @@
-/** News that stand open to everybody: as a list, one by one, and as a feed. */
+/** Public news: as a list, one by one, and as a feed. */
 import { rssText } from '@/domain/rss';
 import { choiceLabel, Problem, who } from '@/schema';
 import { Download, endpoint } from '../../../server/handle';

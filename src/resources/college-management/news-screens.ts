@@ -1,4 +1,4 @@
-/** Screens of news and of college activities, with the year book that they make. */
+/** Screens of news and college activities, and the year book compiled from them. */
 import { defineReport, f, who, type Screen } from '@/schema';
 
 const readers = [who.admin('P', 'X'), who.faculty];

@@ -1,4 +1,4 @@
-/** News and activities: the rules of what is written, and the year book. */
+/** News and activities: rules of their rows, and the year book. */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem } from '@/schema';
 import { report, rules } from '../../../server/handle';

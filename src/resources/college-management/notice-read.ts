@@ -1,6 +1,6 @@
 import { defineResource, f, who } from '@/schema';
 
-/** That somebody has read a notice. Written by reading alone. */
+/** A record that a user has read a notice. Written only by reading it. */
 export const noticeRead = defineResource({
   name: 'notice-read',
   label: 'Read notice',

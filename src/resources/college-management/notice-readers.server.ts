@@ -13,7 +13,7 @@ interface Reach {
   readonly read: number;
   readonly of: number;
 }
-/** Staff and faculty alone mark what they have read; a notice to others has nobody to count. */
+/** Only staff and faculty mark notices as read; a notice to other audiences has nobody to count. */
 const reach = (sql: Sql): Promise<Reach[]> => sql<Reach>`
   select n.id, n.title, n.ref_no, (select count(*)::int from notice_read r where r.notice = n.id) as read,
     (case when n.to_staff then (select count(*)::int from admin a where a.active and (n.department is null or a.department = n.department)) else 0 end)

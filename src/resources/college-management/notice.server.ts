@@ -14,7 +14,7 @@ import { notice } from './notice';
 type Notice = RowOf<typeof notice>;
 
 const PUBLISH = 'notice-publish';
-/** What readers have read; the rest may still change. */
+/** The fields readers have seen; the others may still change. */
 const TEXT = [
   'title',
   'body',
@@ -30,7 +30,7 @@ const TEXT = [
   'programme',
 ] as const;
 
-/** Numbers run by the year, in the order of publication. */
+/** Numbers run per year, in order of publication. */
 async function nextNumber({ sql, today }: Handle): Promise<string> {
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`notice ${year}`}))`;
@@ -40,7 +40,7 @@ async function nextNumber({ sql, today }: Handle): Promise<string> {
   return `NTC/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
 }
 
-/** Readers have it before them, also in the minute before the clock's work has run. */
+/** Whether readers can see it, also in the minute before the scheduled work has run. */
 const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
   state === 'published' ||
   state === 'withdrawn' ||
@@ -68,7 +68,7 @@ async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-/** Who will see each, and how many people that is today. */
+/** The audience of each notice, and its size today. */
 async function readersOf({ sql }: Handle, ids: readonly number[]): Promise<Map<number, Sentence>> {
   const rows = await sql<{
     id: number;
@@ -101,7 +101,7 @@ async function readersOf({ sql }: Handle, ids: readonly number[]): Promise<Map<n
   );
 }
 
-/** Out at once, or at the time that was named. */
+/** Publishes at once, or schedules it for the given time. */
 async function publish(
   handle: Handle,
   { found, values: { publish_at } }: ListActionOf<typeof notices, 'publish'>,
@@ -191,7 +191,7 @@ export default [
     },
   }),
 
-  /** Readers see a scheduled notice from its minute on, whether this has run or not. */
+  /** Readers see a scheduled notice from its minute on, whether or not this has run. */
   work(PUBLISH, async ({ transaction, now }, { notice: id }: { notice: number }) => {
     await transaction(async ({ records }) => {
       const notices = records(notice);

@@ -5,7 +5,10 @@ const audience = (label: string) =>
   f.bool({ label, required: true, default: false, group: 'Audience' });
 const narrowing = { group: 'Only for' } as const;
 
-/** What the college announces, to the audiences of the specification's section 6. Published text is not rewritten: a corrigendum follows it. */
+/**
+ * An announcement of the college, to the audiences of the specification, section 6. Published text
+ * is not rewritten: a corrigendum follows it.
+ */
 export const notice = defineResource({
   name: 'notice',
   label: 'Notice',

@@ -10,7 +10,10 @@ export const ANSWER_TONES = {
   accepted: 'good',
 } as const;
 
-/** What one return says to one metric: what people give, who owns it, and, once it is accepted, the figures as they were then. */
+/**
+ * The answer of one return to one metric: input given by people, its owner, and, once accepted, the
+ * figures at that time.
+ */
 export const qualityAnswer = defineResource({
   name: 'quality-answer',
   label: 'Metric of a return',

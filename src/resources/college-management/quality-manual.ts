@@ -2,7 +2,7 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('I')];
 
-/** A manual by which a return is made: what it asks for are its metrics. */
+/** A manual that defines a return. Its metrics are what it asks for. */
 export const qualityManual = defineResource({
   name: 'quality-manual',
   label: 'Manual',

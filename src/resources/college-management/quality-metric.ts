@@ -5,7 +5,10 @@ const figure = { group: 'Computed' } as const;
 const table = { group: 'Table' } as const;
 const asked = { group: 'Asked of the college' } as const;
 
-/** What a manual asks for, as data: a formula over measures, a template of a table, words that only the college can give. */
+/**
+ * A requirement of a manual, as data: a formula over measures, a table template, or text that only
+ * the college can give.
+ */
 export const qualityMetric = defineResource({
   name: 'quality-metric',
   label: 'Metric',

@@ -2,7 +2,7 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('I')];
 
-/** One return of one year: every metric of its manual is answered in it. */
+/** The return of one year. It answers every metric of its manual. */
 export const qualityReturn = defineResource({
   name: 'quality-return',
   label: 'Annual return',

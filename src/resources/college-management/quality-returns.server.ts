@@ -1,4 +1,7 @@
-/** Returns: opened from a manual, filled, sent; and each as a workbook and as a PDF. What is written of metrics is judged here. */
+/**
+ * Returns: opened from a manual, filled and sent, and exported as a workbook and as a PDF. Metrics
+ * are validated here when they are written.
+ */
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 import { Problem, who, type RowOf } from '@/schema';
 import {
@@ -40,7 +43,7 @@ const templateOf = (metric: Partial<Metric>): MetricTemplate => ({
   words: metric.words ?? null,
 });
 
-/** Answers for those metrics of the manual that the return has none for. */
+/** Adds answers for metrics of the manual that the return lacks. */
 async function fillUp(
   handle: Handle,
   { id, manual }: RowOf<typeof qualityReturn>,
@@ -57,7 +60,7 @@ async function fillUp(
   return added.length;
 }
 
-/** Manuals that come with the portal; what the college has changed of them stays. */
+/** Adds the manuals that ship with the portal. The college's changes to them are kept. */
 async function addManuals(handle: Handle): Promise<number> {
   let added = 0;
   for (const { metrics, ...shipped } of SHIPPED_MANUALS) {

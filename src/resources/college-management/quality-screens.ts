@@ -1,4 +1,7 @@
-/** Screens of quality assurance: the metrics of a return, where each figure comes from, and what returns are made of. */
+/**
+ * Screens of quality assurance: the metrics of a return, the source of each figure, and the
+ * material of returns.
+ */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { ANSWER_TONES } from './quality-answer';
 

@@ -1,4 +1,7 @@
-/** What a departmental report counts, as data: each figure, how it is worked out of its rows, and the columns of these. A further one is an entry here and a query in `queries/report-rows.server.ts`. */
+/**
+ * The figures of a departmental report, as data: each figure, how it is computed from its rows, and
+ * their columns. To add one, add an entry here and a query in `queries/report-rows.server.ts`.
+ */
 import type { ReportValue, ReportValueKind } from '@/domain/department-report';
 import type { Column } from '@/schema';
 
@@ -19,9 +22,9 @@ export interface ReportFigure {
   readonly section: Section;
   readonly label: string;
   readonly kind: ReportValueKind;
-  /** How figures of months become one of a year; of departments they are always added up. */
+  /** How monthly figures combine into a year; across departments they are always added up. */
   readonly fold: 'sum' | 'last';
-  /** Names the query that answers its rows. */
+  /** The name of the query that returns its rows. */
   readonly rows: RowsName;
   readonly value: (rows: readonly Row[]) => ReportValue;
   readonly columns: readonly Column[];
@@ -349,7 +352,7 @@ export const FIGURES: readonly ReportFigure[] = [
 
 export const figureOf = (key: string | null): ReportFigure | undefined =>
   FIGURES.find((figure) => figure.key === key);
-/** The figures of one section, section after section, are how a report is read. */
+/** The labels of figures, section by section in reading order. */
 export const FIGURE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   FIGURES.map(({ key, label }) => [key, label]),
 );

@@ -9,7 +9,10 @@ import {
   type Reminder,
 } from './queries/report-reminder.server';
 
-/** Tells heads once a month, two days before the report is due, and comes back for the next month. */
+/**
+ * Reminds heads once a month, two days before the report is due, and reschedules itself for the
+ * next month.
+ */
 const reminding = work<Reminder>(REMINDER, async ({ transaction, now }, { month }) => {
   await transaction(async ({ sql, later, audit }) => {
     const [first] = await sql<{
@@ -23,7 +26,10 @@ const reminding = work<Reminder>(REMINDER, async ({ transaction, now }, { month 
   });
 });
 
-/** The due day was set: the next reminder goes by it. One that is over is not made up for. */
+/**
+ * Follows a change of the due day: the next reminder uses it. A reminder that is past is not made
+ * up for.
+ */
 const clock = work('monthly-report-clock', async ({ transaction, now }) => {
   await transaction(async ({ sql, later }) => {
     const month = lastMonthOf(collegeDay(now()));

@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** For which month heads were reminded already, so that it is done once however often it is put off. */
+/** The months for which heads were reminded, so that rescheduled work reminds only once. */
 export const reportReminder = defineTable({
   name: 'report-reminder',
   label: 'Reminder of monthly reports',

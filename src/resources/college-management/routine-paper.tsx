@@ -1,4 +1,4 @@
-/** The week on paper. */
+/** The printed week. */
 import type { Weekday } from '@/domain/routine';
 import { Letterhead } from '@/console/kit/paper/letterhead';
 import { PrintedTable } from '@/console/kit/paper/printed-table';

@@ -1,7 +1,10 @@
 import { WEEKDAYS } from '@/domain/routine';
 import { defineResource, f, who } from '@/schema';
 
-/** A class of the week: who teaches which paper to which section, when and where. Kept on the week grid alone. */
+/**
+ * A class of the week: its teacher, paper, section, time and room. Maintained only on the week
+ * grid.
+ */
 export const routineSlot = defineResource({
   name: 'routine-slot',
   label: 'Routine slot',

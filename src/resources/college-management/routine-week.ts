@@ -1,4 +1,4 @@
-/** What the week grid is given, and what it sends. */
+/** The data the week grid receives and sends. */
 import type { Weekday, Weeks } from '@/domain/routine';
 
 export interface Version {
@@ -83,7 +83,7 @@ export type SlotValues = Pick<
   | 'to_date'
 >;
 
-/** Those fields alone: what is sent of a slot. */
+/** Picks the fields of a slot that are sent. */
 export const valuesOf = ({
   offering,
   section,
@@ -122,7 +122,7 @@ export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   sat: 'Saturday',
 };
 
-/** The periods that are shown: those of shifts in which something is or can be. */
+/** The periods to show: those of the day shift, or of the first shift if there is no day shift. */
 export function shownPeriods(periods: readonly Period[]): readonly Period[] {
   const shifts = [...new Set(periods.map(({ shift }) => shift))];
   const first = shifts.includes('day') ? 'day' : shifts[0];

@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 const keepers = [who.admin('K')];
 
-/** One version of the college's weekly routine. What is published stands; a change begins with a copy. */
+/**
+ * One version of the college's weekly routine. A published version is immutable; a change starts
+ * from a copy.
+ */
 export const routine = defineResource({
   name: 'routine',
   label: 'Routine',

@@ -1,4 +1,4 @@
-/** One class of the week: which, when, where. Everything that dragging does can be done here as well. */
+/** One class of the week: what, when, where. It offers everything that dragging does. */
 import { useId, useState, type ReactNode } from 'react';
 import { WEEKDAYS } from '@/domain/routine';
 import { FailureAlert } from '@/console/kit/alert';
@@ -19,7 +19,7 @@ import css from './routine.module.css';
 
 interface Props {
   readonly week: Week;
-  /** What the form begins with; with an `id` it is a class that stands. */
+  /** Initial values of the form; with an `id`, an existing class. */
   readonly from: SlotValues & Partial<Pick<WeekSlot, 'id' | 'version' | 'teacher'>>;
   readonly onClose: () => void;
   readonly onSaved: () => void;

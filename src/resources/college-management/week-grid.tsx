@@ -1,4 +1,7 @@
-/** The week as a table of periods and days. Classes are moved by drag, or with Alt and the arrow keys. */
+/**
+ * The week as a table of periods and days. Classes are moved by dragging, or with Alt and the arrow
+ * keys.
+ */
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { Weekday } from '@/domain/routine';
 import { Button } from '@/console/kit/button';
@@ -33,7 +36,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Makes something draggable onto the grid: a class that is placed, or one that waits. */
+/** Makes an element draggable onto the grid: a placed class, or one that waits. */
 export const dragOf = (kind: 'slot' | 'need', id: number) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
@@ -152,7 +155,7 @@ export function WeekGrid({ week, days, onOpen, onAdd, onMove }: Props) {
   );
 }
 
-/** Whether a class that takes several periods runs in this one. */
+/** Whether a class that takes several periods covers this one. */
 export function covers(
   slot: Pick<WeekSlot, 'period' | 'periods'>,
   period: string,

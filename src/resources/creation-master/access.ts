@@ -1,6 +1,9 @@
 import { who, type ResourceAccess } from '@/schema';
 
-/** Masters are read by everybody at work in the college and kept by whoever holds C (specification, section 6). */
+/**
+ * Masters are readable by everyone who works at the college and maintained by holders of letter C
+ * (specification, section 6).
+ */
 export const master: ResourceAccess = {
   read: [who.admin(), who.faculty, who.union],
   create: [who.admin('C')],

@@ -3,7 +3,10 @@ import { Problem, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
 import { admin } from './admin';
 
-/** Why the sessions of an administrator end. Letters that are given are read at the next request, and end none. */
+/**
+ * Why the sessions of an administrator end. Added letters take effect at the next request and end
+ * none.
+ */
 function endedBy(row: Rights, before: Rights): string[] {
   return [
     ...(opensAll(row.role ?? '', before.role ?? '') ? [] : ['role']),
@@ -14,7 +17,7 @@ function endedBy(row: Rights, before: Rights): string[] {
 type Rights = Pick<RowOf<typeof admin>, 'role' | 'superadmin' | 'active'>;
 
 export default rules(admin, {
-  /** There is always a super administrator who can sign in, and nobody takes that from themselves. */
+  /** There is always a super administrator who can sign in, and nobody removes their own rights. */
   async save({ sql, actor }, values, before) {
     if (!before?.superadmin) return;
     const loses = values.superadmin === false || values.active === false;
@@ -23,7 +26,8 @@ export default rules(admin, {
       throw new Problem('locked', {
         reason: 'You cannot remove your own super administrator rights.',
       });
-    // Held until the end, so that of two who take it from each other the second finds the first one gone.
+    // Locked until the transaction ends, so that of two who remove each other the second sees the
+    // first one gone.
     const rest = await sql<{
       id: number;
     }>`select id from admin where superadmin and active order by id for update`;

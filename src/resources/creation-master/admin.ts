@@ -3,7 +3,7 @@ import { defineResource, f, own, who } from '@/schema';
 
 const rights = { group: 'Rights', write: [who.super] } as const;
 
-/** An administrator of the office, with the role letters of the specification's section 6. */
+/** An administrator of the office, with the role letters of the specification, section 6. */
 export const admin = defineResource({
   name: 'admin',
   label: 'Administrator',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** Which programmes a batch was admitted to, and the rules it studies under. */
+/** The programmes a batch was admitted to, and the rules it studies under. */
 export const batchProgramme = defineResource({
   name: 'batch-programme',
   label: 'Batch programme',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** The students who were admitted in one year; not an academic session. */
+/** The students admitted in one year; not an academic session. */
 export const batch = defineResource({
   name: 'batch',
   label: 'Batch',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** When marks of an assessment may be entered. */
+/** The entry window for the marks of an assessment. */
 export const catSchedule = defineResource({
   name: 'cat-schedule',
   label: 'Assessment window',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** A continuous assessment test, or what stands in for one. */
+/** A continuous assessment test, or its substitute. */
 export const cat = defineResource({
   name: 'cat',
   label: 'Assessment',

@@ -4,7 +4,7 @@ import { college } from './college';
 
 const KINDS = ['admin', 'faculty', 'union', 'applicant', 'parent'] as const;
 
-/** What sign-in goes by stands among the settings of the server, where each request finds it at once. */
+/** Copies the sign-in settings to the server's settings, where every request finds them at once. */
 async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
   const idle = Object.fromEntries(
     KINDS.flatMap((kind) =>
@@ -21,7 +21,7 @@ async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
   }
 }
 
-/** Registers that wait already are looked at again when it is decided after how many days they lock. */
+/** Rechecks waiting registers when the number of days until they lock changes. */
 export default rules(college, {
   async saved({ later, sql }, row, before) {
     await keepLocks(sql, row);

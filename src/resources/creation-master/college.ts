@@ -5,7 +5,7 @@ const link = {
   max: 300,
   pattern: { like: /^https?:\/\/\S+$/, example: 'https://college.edu' },
 } as const;
-/** How doors are locked is the business of whoever locks them. */
+/** Sign-in settings are visible only to the super administrator who sets them. */
 const locks = { read: [who.super], group: 'Sign-in' } as const;
 const idle = {
   read: [who.super],
@@ -13,10 +13,10 @@ const idle = {
   min: 5,
   max: 43_200,
 } as const;
-/** How the staff works is not the public's business. */
+/** Staff settings are not public. */
 const inside = { read: [who.admin(), who.faculty] } as const;
 
-/** What is open before an examination is not looked at, said, or keeps the student from it. */
+/** An open clearance is ignored, shown, or bars the student from the examination. */
 const clearance = (label: string) =>
   f.choice(['off', 'warn', 'block'], {
     ...inside,
@@ -27,7 +27,10 @@ const clearance = (label: string) =>
     labels: { off: 'Not checked', warn: 'Warn', block: 'Block' },
   });
 
-/** The one college this portal belongs to: names, addresses, switches and what its registers go by (specification, section 3). */
+/**
+ * The college of this portal: names, addresses, switches and the rules of its registers
+ * (specification, section 3).
+ */
 export const college = defineResource({
   name: 'college',
   label: 'College',

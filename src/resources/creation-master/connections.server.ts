@@ -11,7 +11,7 @@ interface Mail {
   readonly last: string | null;
 }
 
-/** What is on its way and what went last. Late: it was tried and did not get through. */
+/** Mail in the queue and last sent. Late means an attempt failed. */
 async function mailOf({ sql }: Handle): Promise<Mail> {
   const [row] = await sql<Mail>`
     select count(*) filter (where done_at is null)::int as waiting, count(*) filter (where done_at is null and error is not null)::int as late, max(done_at) filter (where error is null) as last from outbox`;
@@ -27,13 +27,19 @@ interface Failed {
   readonly tries: number;
 }
 
-/** Work and messages that nobody tries again by themselves. Rows go after a month (clean-up). */
+/**
+ * Work and messages that are no longer retried automatically. Rows are deleted after a month
+ * (clean-up).
+ */
 const failedOf = ({ sql }: Handle): Promise<Failed[]> => sql<Failed>`
   select 'j' || id as id, run_at as at, 'work' as kind, kind as what, error, attempts as tries from job where state = 'failed'
   union all select 'm' || id, done_at, 'message', coalesce(payload ->> 'subject', topic), error, attempts from outbox where done_at is not null and error is not null
   order by 2 desc`;
 
-/** Each lane of the audit ends where it was written to end. The whole of it is walked by `npm run audit:verify`. */
+/**
+ * Checks that each lane of the audit ends at its recorded end. `npm run audit:verify` walks the
+ * whole chain.
+ */
 async function chainOf({ sql }: Handle): Promise<{ whole: boolean; rows: number }> {
   const [row] = await sql<{ whole: boolean; rows: number }>`
     select coalesce(bool_and(case when h.rows = 0 then h.last is null else coalesce(a.hash = h.hash and a.lane = h.id, false) end), false)

@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf } from '@/domain/month';
-import { monthSaid, Problem, type RowOf } from '@/schema';
+import { monthSentence, Problem, type RowOf } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { hasTaught } from '../attendance/commands/classes-held.server';
 import { openMonths } from '../attendance/commands/register-states.server';
@@ -12,7 +12,10 @@ interface Other {
   readonly is_primary: boolean;
 }
 
-/** Whoever ends an allotment this month, and its teacher, read which registers would be left open (academics 4.1). */
+/**
+ * Warns the user who ends an allotment this month, and its teacher, of registers that would be left
+ * open (academics 4.1).
+ */
 async function warnOfEnd(
   handle: Handle,
   { offering, section, faculty, to_date }: RowOf<typeof courseAllotment>,
@@ -36,13 +39,16 @@ async function warnOfEnd(
         title: { text: '{paper}: registers are still open', with: { paper: paper?.code ?? '' } },
         body: {
           text: 'The allotment of {teacher} ends on {day}. Attendance registers that are not submitted: {months}.',
-          with: { teacher: paper?.teacher ?? '', day: to_date, months: months.map(monthSaid) },
+          with: { teacher: paper?.teacher ?? '', day: to_date, months: months.map(monthSentence) },
         },
         link: '/attendance',
       });
 }
 
-/** One primary teacher for a paper, section and component at a time; nobody is allotted the same twice (academics 3.2, 4.1). */
+/**
+ * One primary teacher per paper, section and component at a time; nobody is allotted the same twice
+ * (academics 3.2, 4.1).
+ */
 export default rules(courseAllotment, {
   async save({ sql, actor }, values, before) {
     const {

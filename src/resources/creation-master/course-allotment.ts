@@ -2,7 +2,10 @@ import { defineResource, f, own, who } from '@/schema';
 
 const keepers = [who.admin('C'), own(who.hod, 'department', 'department')];
 
-/** Who teaches a paper, or a section of it, and from when to when. Only who is allotted may write its registers. */
+/**
+ * The allotment of a teacher to a paper or a section of it, between two days. Only allotted
+ * teachers may write its registers.
+ */
 export const courseAllotment = defineResource({
   name: 'course-allotment',
   label: 'Course allotment',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** Which programmes a paper is offered to, and under which category there. */
+/** The programmes a paper is offered to, and its category in each. */
 export const courseProgramme = defineResource({
   name: 'course-programme',
   label: 'Paper in programme',

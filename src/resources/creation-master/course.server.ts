@@ -11,7 +11,7 @@ const MAXIMA = [
   'max_viva',
 ] as const;
 
-/** Marks that nobody states for a new paper are the regulation's; null where it has no version yet. */
+/** Marks left empty on a new paper default to the regulation's; null if it has no version yet. */
 async function splitOf(
   sql: Sql,
   regulation: RowOf<typeof course>['regulation'] | undefined,
@@ -22,7 +22,10 @@ async function splitOf(
   return version ? regulationSplit(version.internal_share) : {};
 }
 
-/** A paper that counts has credits, and marks that make a whole; its hours follow from the credits unless they are stated. */
+/**
+ * A paper that counts has credits, and marks that add up; its hours default to those that follow
+ * from the credits.
+ */
 export default rules(course, {
   async save({ sql }, values, before) {
     const stated = { ...before, ...values };
@@ -42,7 +45,7 @@ export default rules(course, {
         errors: { max_external: 'Enter at least one maximum above 0.' },
       });
     }
-    // Only what is changed is judged: papers of long ago stay as they were taught.
+    // Only changed values are validated: old papers stay as they were taught.
     const fault =
       !before || MAXIMA.some((name) => values[name] !== undefined && values[name] !== before[name])
         ? paperSplitFault(maxima)

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** One paper of one subject in one semester, as the university's syllabus has it. */
+/** One paper of one subject in one semester, as in the university's syllabus. */
 export const course = defineResource({
   name: 'course',
   label: 'Paper',

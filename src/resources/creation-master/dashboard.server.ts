@@ -14,7 +14,7 @@ interface Lacks {
   readonly faculty: number;
   readonly students: number;
 }
-/** In the order in which one thing rests on another; `C` may do all but the last two. */
+/** In order of dependency; letter `C` may do all but the last two. */
 const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
   ['departments', 'Add the departments.', tab('department')],
   ['programmes', 'Add the programmes.', tab('programme')],

@@ -2,10 +2,10 @@ import { emptyRecord, readableFields, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { college } from './college';
 
-/** Before anybody has said what the college is called, the frame has no name to show; it must not have no college. */
+/** The placeholder until the college is named: the frame must always have a college. */
 const UNNAMED = { id: 1, version: 0, ...emptyRecord(college.fields), name: '', short: '' };
 
-/** The default data of the specification's section 7: what every signed-in client chooses from. */
+/** The default data of the specification, section 7: the choices of every signed-in client. */
 export default endpoint({
   method: 'GET',
   path: '/api/default',

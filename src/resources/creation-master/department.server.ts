@@ -3,7 +3,7 @@ import { rules } from '../../../server/handle';
 import { nameHead } from '../staff-management/commands/head.server';
 import { department } from './department';
 
-/** One head a department, out of that department; the profile type of the specification follows the choice. */
+/** One head per department, from that department; the head's profile type follows the choice. */
 export default rules(department, {
   async save({ sql }, values, before) {
     if (!values.hod || values.hod === before?.hod) return;

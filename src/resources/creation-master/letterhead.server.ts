@@ -1,6 +1,6 @@
 import { letterhead } from '../../../server/handle';
 
-/** The college's own name and address, as the browser prints them too. */
+/** The college's name and address, as the browser prints them too. */
 export default letterhead(async ({ sql }) => {
   const [college] = await sql<{
     name: string;

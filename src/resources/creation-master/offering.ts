@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** A paper as it is taught to one batch in one semester, over all programmes: what registers, tests and enrolments hang on. */
+/**
+ * A paper as taught to one batch in one semester, over all programmes. Registers, tests and
+ * enrolments refer to it.
+ */
 export const offering = defineResource({
   name: 'offering',
   label: 'Batch paper',

@@ -9,8 +9,9 @@ type PaperRow = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> &
 };
 
 /**
- * A paper out of `{batch}/{subject}/{semester}/{course}`: the course must belong to the subject and the semester, and to a
- * regulation that a programme of the batch studies under (academics 1.1, 6.2). Where programmes differ in its version, the newest counts.
+ * The paper of `{batch}/{subject}/{semester}/{course}`: the course must belong to the subject and
+ * the semester, and to a regulation that a programme of the batch studies under (academics 1.1,
+ * 6.2). If programmes differ in its version, the newest counts.
  */
 export default place({
   name: 'paper',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** What one is admitted to and leaves with: BA, BSc, BCom. */
+/** The degree programme a student is admitted to: BA, BSc, BCom. */
 export const programme = defineResource({
   name: 'programme',
   label: 'Programme',

@@ -3,7 +3,7 @@ import { figure, panel, type Handle } from '../../../server/handle';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A paper is taught to many batches; each of these is one. */
+/** The offerings of a paper: one per batch it is taught to. */
 async function taughtAs({ sql }: Handle, { id }: Row): Promise<number[]> {
   const rows = await sql<{ id: number }>`select id from offering where course = ${id} order by id`;
   return rows.map((row) => row.id);

@@ -5,7 +5,7 @@ const share = { min: 0, max: 10000 } as const;
 const result = { group: 'Results' } as const;
 const attempts = { group: 'Attempts' } as const;
 
-/** How marks are rounded, as the office says it. */
+/** The labels of the rounding modes. */
 export const ROUNDING_LABELS = {
   none: 'No rounding',
   ceil: 'Up to whole marks',
@@ -23,7 +23,7 @@ export const ROUNDING_LABELS = {
   half_even_3: 'Half to even, 3 decimal places',
 } as const satisfies Readonly<Record<Rounding, string>>;
 
-/** Who is promoted, and what can be left with. */
+/** Settings of promotion and of exit awards. */
 export const progressSettings = {
   promotion_rule: f.choice(['none', 'max_backlog', 'min_pass'], {
     labels: {
@@ -52,7 +52,7 @@ export const progressSettings = {
   }),
 };
 
-/** What SGPA, CGPA, classes, attempts and the entry of semester marks go by. */
+/** Settings of SGPA, CGPA, classes, attempts and the entry of semester marks. */
 export const resultSettings = {
   fail_in_denominator: f.bool({
     ...result,
@@ -199,7 +199,10 @@ export const resultSettings = {
   }),
 };
 
-/** Settings that published results go by: a version that they went by keeps them, and a change is a new version. */
+/**
+ * Settings that published results depend on: a version in use keeps them, and a change is a new
+ * version.
+ */
 export const FROZEN_WITH_RESULTS = [
   'grade_bands',
   'grade_letters',

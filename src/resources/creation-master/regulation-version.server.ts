@@ -19,7 +19,9 @@ function resultFaults(row: ResultSettings): FieldErrors {
   return { ...(bands ? { grade_bands: bands } : {}), ...(fall ? { class_bands: fall } : {}) };
 }
 
-/** Bands fall from the best to one that starts at 0, so that every result finds exactly one. */
+/**
+ * Bands descend from the best to one that starts at 0, so that every result falls into exactly one.
+ */
 export default rules(regulationVersion, {
   async save(handle, values, before) {
     const changed = FROZEN_WITH_RESULTS.filter(
@@ -41,7 +43,8 @@ export default rules(regulationVersion, {
         },
       });
     }
-    // The form has judged each value by itself; together they are judged as the arithmetic takes them.
+    // The form has validated each value; here they are validated together, in the form the
+    // computations use.
     const rules: RegulationRow = { ...wholeOf({ values, before }), id: 0 };
     if (rules.attendance_bands?.length) {
       const fault = bandsFault(attendanceBandsOf(rules), rules.attendance_required);

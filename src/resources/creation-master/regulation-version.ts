@@ -5,7 +5,10 @@ import { progressSettings, resultSettings, ROUNDING_LABELS } from './regulation-
 
 const share = { min: 0, max: 10000 } as const;
 
-/** One version of a regulation. Percentages are exact; a change that matters to published results is a new version. */
+/**
+ * One version of a regulation. Percentages are exact; a change that affects published results is a
+ * new version.
+ */
 export const regulationVersion = defineResource({
   name: 'regulation-version',
   label: 'Regulation version',

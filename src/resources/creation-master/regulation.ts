@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** The university's rules that a batch studies under; what they say is in the versions. */
+/** The university's rules that a batch studies under; their contents are in the versions. */
 export const regulation = defineResource({
   name: 'regulation',
   label: 'Regulation',

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** A room that classes and examinations are held in. */
+/** A room for classes and examinations. */
 export const room = defineResource({
   name: 'room',
   label: 'Room',

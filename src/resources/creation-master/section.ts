@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** A part of the class of one paper, taught and registered by itself. */
+/** A part of the class of one paper, with its own teaching and register. */
 export const section = defineResource({
   name: 'section',
   label: 'Section',

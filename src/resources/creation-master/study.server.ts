@@ -2,7 +2,9 @@ import type { Study } from '@/domain/study';
 import { Problem } from '@/schema';
 import { place } from '../../../server/handle';
 
-/** The rules of `{batch}/{programme}`; a programme that the batch was not admitted to is no address. */
+/**
+ * The rules of `{batch}/{programme}`. A programme that the batch was not admitted to gives no path.
+ */
 export default place({
   name: 'study',
   params: ['batch', 'programme'],

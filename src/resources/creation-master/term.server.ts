@@ -4,7 +4,10 @@ import { rules } from '../../../server/handle';
 import { classesIn } from '../attendance/commands/classes-held.server';
 import { term } from './term';
 
-/** A term lasts 60 to 240 days, and those of one batch and programme neither repeat nor overlap. Classes that were held stay in it. */
+/**
+ * A term lasts 60 to 240 days; terms of one batch and programme neither repeat nor overlap. Held
+ * classes must stay within it.
+ */
 export default rules(term, {
   async save(handle, values, before) {
     const { sql } = handle;

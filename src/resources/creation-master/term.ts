@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
-/** When a batch sits in a semester. */
+/** The days of a semester for a batch. */
 export const term = defineResource({
   name: 'term',
   label: 'Term',

@@ -2,7 +2,9 @@ import { usual, type Handle } from '../../../server/handle';
 
 type Row = Readonly<Record<string, string | null>>;
 
-/** A paper that is allotted to the caller, or is taught in a term that runs, of the own department first. */
+/**
+ * A paper allotted to the caller, or else taught in a running term, of their own department first.
+ */
 async function paperOf({ sql, actor, today }: Handle): Promise<Row | undefined> {
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const [paper] = await sql<Row>`
@@ -13,7 +15,10 @@ async function paperOf({ sql, actor, today }: Handle): Promise<Row | undefined> 
   return paper;
 }
 
-/** Where most students of the newest batch are that has any, of the own department if there is one; and their latest term. */
+/**
+ * The programme with most students of the newest batch that has any, of the caller's own department
+ * if they have one; and its latest term.
+ */
 async function groupOf({ sql, actor, today }: Handle): Promise<Row | undefined> {
   const [group] = await sql<Row>`
     select s.batch, s.programme, s.department, s.major_subject as subject,
@@ -33,7 +38,7 @@ async function assessmentOf({ sql, today }: Handle, { batch, semester }: Row) {
   return cat?.id ?? null;
 }
 
-/** What the caller most likely wants of the masters: values of one row, so that they belong together. */
+/** The caller's default choices of masters: values of one row, so that they fit together. */
 export default usual(async (handle, of) => {
   const row = await (of.includes('course') ? paperOf(handle) : groupOf(handle));
   if (!row) return {};

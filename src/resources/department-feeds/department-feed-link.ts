@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** The address at which students, who have no sign-in, read what their department tells them. No secret: it may hang on the notice board. */
+/**
+ * The address at which students, who have no sign-in, read their department's posts. Not a secret:
+ * it may hang on the notice board.
+ */
 export const departmentFeedLink = defineTable({
   name: 'department-feed-link',
   label: 'Page of a department for its students',

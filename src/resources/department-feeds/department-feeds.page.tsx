@@ -8,15 +8,18 @@ import { Feed } from '@/console/kit/feed';
 import { PageTools } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { CHANGED_FOR, type Post } from './post';
 import { StudentsPage } from './students-page';
 import { useFeed, useItem } from './use-feed';
 
-/** The head's own: every post with what can be done to it, and the page where students read (administration §11.2). */
+/**
+ * The head's page: every post with its actions, and the address of the students' page
+ * (administration §11.2).
+ */
 export default function DepartmentFeedsPage() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const item = useItem();
   const { data, error, refetch } = useFeed();
   const [leaving, setLeaving] = useState<Post | null>(null);

@@ -1,4 +1,7 @@
-/** The feed of a department: for its head and its teachers behind the sign-in, for its students at an address of their own. */
+/**
+ * The feed of a department: for its head and teachers when signed in, for its students at a public
+ * address.
+ */
 import { Problem, who } from '@/schema';
 import { Download, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { postsOf } from './queries/feed.server';
@@ -15,7 +18,7 @@ function ownDepartment({ actor }: Handle): string {
   return actor.department;
 }
 
-/** The department whose page has this address. */
+/** The department of a students' page address. */
 async function departmentAt(
   { sql }: Handle,
   token: string | undefined,

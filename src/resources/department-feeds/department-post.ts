@@ -2,7 +2,10 @@ import { defineResource, f, own, who } from '@/schema';
 
 const head = own(who.hod, 'department', 'department');
 
-/** What the head of a department tells its teachers and students in few words (administration §11.2). Never deleted: it is taken away, and kept. */
+/**
+ * A short post of the head of a department to its teachers and students (administration §11.2).
+ * Never deleted: it is withdrawn and kept.
+ */
 export const departmentPost = defineResource({
   name: 'department-post',
   label: 'Department post',

@@ -6,7 +6,7 @@ export default defineModule({
   icon: 'feed',
   order: 125,
   who: [who.hod],
-  // What a head tells the teachers is read by them; the way there is on their notices and their dashboard.
+  // Teachers read the head's posts; they get there from their notices and their dashboard.
   guests: [who.faculty],
   screens: [
     {

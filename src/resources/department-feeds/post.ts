@@ -1,7 +1,10 @@
-/** Milliseconds for which its author may change the words of a post: what may have been read is not changed behind the reader's back (administration §11.2). */
+/**
+ * Milliseconds during which the author may edit a post: text that may have been read does not
+ * change unnoticed (administration §11.2).
+ */
 export const CHANGED_FOR = 15 * 60_000;
 
-/** A post as it travels to whoever reads it. */
+/** A post as sent to a reader. */
 export interface Post {
   readonly id: number;
   readonly text: string;

@@ -3,7 +3,7 @@ import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useFeed, useItem } from './use-feed';
 
-/** What the head of the department tells its teachers, to read. */
+/** The head's posts, for the teachers of the department. */
 export default function ReadPage() {
   const say = useSay();
   const item = useItem();

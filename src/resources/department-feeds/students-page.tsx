@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import css from './department-feeds.module.css';
 
 const LINK = '/api/department-feeds/link';
@@ -11,10 +11,12 @@ interface Link {
   readonly path: string | null;
 }
 
-/** Students have no sign-in: they read at an address that their head gives them, closes, or changes. */
+/**
+ * Students have no sign-in: they read at an address that the head gives them, closes, or changes.
+ */
 export function StudentsPage() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,

@@ -18,7 +18,7 @@ export function useFeed() {
   });
 }
 
-/** A post as an item of a feed. */
+/** Converts a post to an item of a feed. */
 export function useItem(): (post: Post) => FeedItem {
   const say = useSay();
   return ({ id, text, link, audience, pinned, author, posted_at, images }) => ({

@@ -6,7 +6,10 @@ import { rules, type Handle } from '../../../server/handle';
 import { apiScheme } from './api-scheme';
 import { schemesOf, scoreOf } from './queries/record-judge.server';
 
-/** Scores are worked out again by the versions as they are now: those of verified rows too, for they follow from what was verified. */
+/**
+ * Recomputes all scores by the current versions, including those of verified rows: a score follows
+ * from the verified values.
+ */
 async function scoreAgain(handle: Handle, gone?: string | number): Promise<void> {
   const versions = (await schemesOf(handle)).filter(({ id }) => id !== gone);
   for (const { resource } of RECORD_PAGES) {

@@ -17,7 +17,10 @@ const figures: Fields = Object.fromEntries(
   ]),
 );
 
-/** A version of the figures by which records are scored. A new one starts from those of UGC 2018, Table 2 (administration §7.4). */
+/**
+ * A version of the figures by which records are scored. A new one starts from UGC 2018, Table 2
+ * (administration §7.4).
+ */
 export const apiScheme = defineResource({
   name: 'api-scheme',
   label: 'Score scheme',

@@ -1,4 +1,4 @@
-/** The curriculum vitae of any one teacher, for the staff office. */
+/** The curriculum vitae of any teacher, for the staff office. */
 import { Problem } from '@/schema';
 import { list } from '../../../server/handle';
 import { curriculum } from './queries/curriculum.server';

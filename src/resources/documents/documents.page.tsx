@@ -8,7 +8,7 @@ import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { counted, useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { acceptOf } from '@/console/kit/uploads';
 import { DRIVE_TYPES } from '../drive-fields';
 import { DriveDialogs, type Asking } from './drive-dialogs';
@@ -31,14 +31,17 @@ const TABS: readonly { key: Tab; label: string }[] = [
 ];
 const PAUSE = 250;
 
-/** A drive: one's own files in folders, what others share, and the trash (administration §11.3). */
+/**
+ * A drive: the user's own files in folders, files shared by others, and the trash (administration
+ * §11.3).
+ */
 export default function DocumentsPage({
   params,
 }: {
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const navigate = useNavigate();
   const actor = useActor();
   const [query] = useSearchParams();
@@ -67,7 +70,7 @@ export default function DocumentsPage({
   const picker = useRef<HTMLInputElement>(null);
   const mine = tab === 'mine' && home && !search;
 
-  // Another text in the address leads here too; the address is then made the one that this folder has.
+  // Another name in the address leads here too; the address is then replaced by the folder's own.
   const canonical = folder !== null && list?.folder?.id === folder ? folderPath(list.folder) : null;
   useEffect(() => {
     if (canonical !== null && list?.folder?.name !== params.folder)

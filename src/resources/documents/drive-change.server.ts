@@ -1,4 +1,7 @@
-/** What one does in one's own drive: folders, uploads, names, places, shares. All of one request or nothing. */
+/**
+ * Changes to the caller's own drive: folders, uploads, names, moves, shares. Each request is
+ * applied as a whole or not at all.
+ */
 import {
   DRIVE,
   availableName,
@@ -11,7 +14,7 @@ import {
   SHARES,
   type Tree,
 } from '@/domain/drive';
-import { extensionFor, extensionOf, f, FILE_TYPES, Problem, takesType, who } from '@/schema';
+import { extensionFor, extensionOf, f, FILE_TYPES, Problem, acceptsType, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { DRIVE_TYPES } from '../drive-fields';
 import { addFile, addFolder, checkEntries, checkRoom, wrong } from './queries/add.server';
@@ -21,7 +24,7 @@ import { ITEMS, namesIn, pick, place, toldOf } from './queries/picked.server';
 const keepers = [who.union, who.faculty];
 const whole = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
 
-/** A folder of the caller's own that stands open; the drive itself where none is named. */
+/** A live folder of the caller's own; the drive itself if none is named. */
 function ownFolder(tree: Tree, root: number, given: unknown): number {
   if (given === null || given === undefined || given === '') return root;
   const id = Number(given);
@@ -46,11 +49,13 @@ const make = endpoint({
   },
 });
 
-/** Its own name, ending as what stands in it is: nothing can be called a program. */
+/**
+ * The file's own name with the extension of its content type: nothing can be named like a program.
+ */
 function nameFor(given: string, type: string): string {
   const name = normalisedName(given);
   const end = extensionOf(name);
-  return end && takesType([end], type)
+  return end && acceptsType([end], type)
     ? name
     : normalisedName(`${name}.${extensionFor(type) ?? 'txt'}`);
 }
@@ -105,7 +110,7 @@ const rename = endpoint({
       throw new Problem('malformed', { reason: 'one thing is renamed at a time' });
     const [, end] = splitName(one.name);
     const asked = body.name;
-    // A file stays of its kind, whatever it is called.
+    // A file keeps its type, whatever its name.
     const name =
       one.kind === 'file' && splitName(asked)[1].toLowerCase() !== end.toLowerCase()
         ? `${asked}${end}`

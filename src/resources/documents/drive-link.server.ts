@@ -1,4 +1,7 @@
-/** Links that give one file of a drive to whoever has them, for seven days. What is kept of one is its digest; it is told once. */
+/**
+ * Links that give one file of a drive to anyone who has them, for seven days. Only a digest is
+ * stored; the link is shown once.
+ */
 import { DRIVE, isLive } from '@/domain/drive';
 import { f, Problem, who } from '@/schema';
 import { digestOf, Download, Elsewhere, endpoint, newSecret } from '../../../server/handle';
@@ -54,7 +57,7 @@ const follow = endpoint({
   who: [who.anyone],
   perMinute: 30,
   async run(handle, { params, header }) {
-    // Whoever follows a link in a browser is told in words; a program gets its 404.
+    // A browser that follows an invalid link gets a page; a program gets a 404.
     const gone = (): Elsewhere => {
       if (header('accept').includes('text/html')) return new Elsewhere('/link-gone');
       throw noLink();

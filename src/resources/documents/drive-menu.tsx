@@ -1,4 +1,4 @@
-/** What can be done with one thing of a drive, as entries of its menu. */
+/** The actions on an item of a drive, as menu entries. */
 import type { MenuItem } from '@/console/kit/menu';
 import type { Say } from '@/console/kit/say';
 import type { DriveEntry } from '@/domain/drive';

@@ -8,14 +8,14 @@ import css from './drive.module.css';
 
 interface Props {
   readonly list: DriveList;
-  /** What the way begins with. */
+  /** The label of the root. */
   readonly top: string;
   readonly tab: 'mine' | 'shared';
   readonly rows: readonly DriveEntry[];
   readonly onDrop: ((rows: readonly DriveEntry[], to: number) => void) | undefined;
 }
 
-/** The way to a folder from the top; things can be dropped on each step of it. */
+/** The breadcrumb path to a folder; items can be dropped on each step. */
 export function DrivePath({ list, top, tab, rows, onDrop }: Props) {
   const say = useSay();
   const here = list.path.at(-1);

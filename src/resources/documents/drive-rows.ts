@@ -1,4 +1,4 @@
-/** Rows of a drive as its screen holds them: their keys, their order, their looks. Pure. */
+/** Rows of a drive as its screen shows them: keys, order, appearance. Pure. */
 import type { DriveEntry } from '@/domain/drive';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { extensionFor, type FileExtension } from '@/schema';
@@ -6,7 +6,7 @@ import { extensionFor, type FileExtension } from '@/schema';
 export interface DriveList {
   readonly folder: { readonly id: number; readonly name: string } | null;
   readonly path: readonly { readonly id: number; readonly name: string }[];
-  /** One's own: things can be done here. */
+  /** The caller's own drive: items can be changed here. */
   readonly home: boolean;
   readonly owner: string | null;
   readonly rows: readonly DriveEntry[];
@@ -24,7 +24,7 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** Folders first, whatever the order; names break ties. */
+/** Folders first, in any sort order; ties are broken by name. */
 export function inOrder(rows: readonly DriveEntry[], { field, down }: Sort): DriveEntry[] {
   const by = (a: DriveEntry, b: DriveEntry): number => {
     const first =
@@ -40,7 +40,7 @@ export function inOrder(rows: readonly DriveEntry[], { field, down }: Sort): Dri
   );
 }
 
-/** Where a folder is: its number leads there, its name is for whoever reads the address. */
+/** The path of a folder: the id identifies it, the name is for people who read the address. */
 export const folderPath = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   `/documents/${id}/${encodeURIComponent(name)}`;
 
@@ -88,6 +88,6 @@ const VIEWED: ReadonlySet<string | undefined> = new Set([
   'webp',
   'txt',
 ]);
-/** Whether a browser shows it in a tab; other files are saved. */
+/** Whether a browser shows it in a tab; other files are downloaded. */
 export const isViewed = ({ type }: Pick<DriveEntry, 'type'>): boolean =>
   VIEWED.has(type ? extensionFor(type) : undefined);

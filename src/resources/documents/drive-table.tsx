@@ -27,11 +27,11 @@ interface Props {
   readonly deeds: RowDeeds;
 }
 
-/** What is dragged within the page; files from elsewhere carry none. */
+/** The type of items dragged within the page; files from outside do not have it. */
 export const DRAGGED = 'application/x-drive';
 const SHARED = { department: 'My department', all: 'All teachers' } as const;
 
-/** The things in a folder. Keys: arrows, Shift+arrows, Space, Ctrl+A, Enter, F2, Delete. */
+/** The items of a folder. Keys: arrows, Shift+arrows, Space, Ctrl+A, Enter, F2, Delete. */
 export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props) {
   const say = useSay();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target instanceof Element && event.target.tagName !== 'TR') return; // a button in the row has keys of its own
+    if (event.target instanceof Element && event.target.tagName !== 'TR') return; // a button in the row handles its own keys
     const { at } = selection;
     const row = rows[at];
     const target = chosen.length > 0 ? chosen : row ? [row] : [];

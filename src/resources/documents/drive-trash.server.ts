@@ -1,4 +1,4 @@
-/** The trash of a drive: what lies in it for thirty days can come back, and then goes for good. */
+/** The trash of a drive: items can be restored for thirty days, then they are deleted. */
 import { descendantsOf, DRIVE, availableName, isLive, moveFault } from '@/domain/drive';
 import { who } from '@/schema';
 import { endpoint, work, type Handle } from '../../../server/handle';
@@ -68,14 +68,14 @@ const restore = endpoint({
 
 type Asking = Pick<Handle, 'sql'>;
 
-/** Rows alone: bytes that no row refers to are swept away a day later. */
+/** Deletes rows only: bytes without a row are garbage-collected a day later. */
 async function dropFiles({ sql }: Asking, ids: readonly number[]): Promise<void> {
   await sql`delete from folder_link where folder_file = any(${ids}::int[])`;
   await sql`delete from folder_file_version where folder_file = any(${ids}::int[])`;
   await sql`delete from folder_file where id = any(${ids}::int[])`;
 }
 
-/** Folders with all that is in them, from the innermost out. */
+/** Deletes folders with their contents, innermost first. */
 async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<void> {
   const files = await sql<{
     id: number;
@@ -84,7 +84,7 @@ async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<voi
     { sql },
     files.map(({ id }) => id),
   );
-  await sql`delete from folder where id = any(${ids}::int[])`; // one statement: that they hold each other is judged at its end
+  await sql`delete from folder where id = any(${ids}::int[])`; // one statement: foreign keys between the folders are checked at its end
 }
 
 const remove = endpoint({
@@ -110,7 +110,7 @@ const remove = endpoint({
   },
 });
 
-/** What has lain there for thirty days, whoever's it is. */
+/** Deletes everything that has been in any trash for thirty days. */
 const purge = work(PURGE, async ({ transaction, now }) => {
   const before = new Date(now().getTime() - DRIVE.trashDays * DAY);
   await transaction(async ({ sql }) => {

@@ -1,4 +1,4 @@
-/** Looking into drives: what stands where, the bytes of a file, a folder as a ZIP. */
+/** Reading drives: listings, the bytes of a file, a folder as a ZIP. */
 import { descendantsOf, pathTo, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
 import { FILE_TYPES, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
@@ -59,7 +59,7 @@ async function folderList(handle: Handle, id: number) {
   const [person] = await handle.sql<{
     name: string;
   }>`select name from faculty where ${drive.kind} = 'faculty' and id::text = ${drive.owner}`;
-  // A guest learns nothing of who else looks in.
+  // A guest does not see who else has access.
   return {
     folder: { id, name: folder.name },
     path,

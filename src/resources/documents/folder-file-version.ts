@@ -1,7 +1,7 @@
 import { DRIVE } from '@/domain/drive';
 import { defineTable, f } from '@/schema';
 
-/** An earlier version of a file of a department, which a newer upload of the same name took the place of. */
+/** An earlier version of a department's file, replaced by a newer upload of the same name. */
 export const folderFileVersion = defineTable({
   name: 'folder-file-version',
   label: 'Earlier version of a file',

@@ -1,6 +1,8 @@
 import { defineTable, f } from '@/schema';
 
-/** A link by which anybody gets one file of a drive, for a week. Only the digest of its secret is kept. */
+/**
+ * A public link to one file of a drive, valid for a week. Only the digest of its secret is stored.
+ */
 export const folderLink = defineTable({
   name: 'folder-link',
   label: 'Link to a file',

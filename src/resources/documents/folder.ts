@@ -1,17 +1,20 @@
 import { SHARES } from '@/domain/drive';
 import { defineTable, f } from '@/schema';
 
-/** A folder of a drive; the drive itself is the one without a parent and without a name. Whose it is stands in each. */
+/**
+ * A folder of a drive; the drive itself is the folder without a parent and a name. Each row stores
+ * its owner.
+ */
 export const folder = defineTable({
   name: 'folder',
   label: 'Folder',
   fields: {
     owner_kind: f.choice(['faculty', 'union', 'department'], { required: true }),
-    /** The number of whoever teaches, the id of a department, or `union`. */
+    /** The id of a teacher, the id of a department, or `union`. */
     owner: f.text({ required: true, max: 40 }),
     parent: f.ref('folder'),
     name: f.text({ max: 80 }),
-    /** The name as it is compared; of what lies in the trash something that no name can be. */
+    /** The name in comparable form; for an item in the trash, a value that no name can have. */
     name_key: f.text({ required: true, max: 90 }),
     share: f.choice(SHARES, { required: true }),
     version: f.int({ required: true }),

@@ -292,7 +292,7 @@ export default {
   'Curriculum vitae': 'जीवन-वृत्त',
   'Your verified entries as a PDF.': 'आपकी सत्यापित प्रविष्टियाँ, PDF में।',
   'Verified entries of a teacher as a PDF.': 'शिक्षक की सत्यापित प्रविष्टियाँ, PDF में।',
-  // What is said when something is done, or not
+  // Messages
   'Submitted.': 'जमा किया गया।',
   '{count} entries submitted.': '{count} प्रविष्टियाँ जमा की गईं।',
   'Verified.': 'सत्यापित।',

@@ -44,7 +44,10 @@ export const score = defineReport({
   ],
 });
 
-/** Papers of one's own: the drive, the service documents, and the record for accreditation (administration §7.3, §7.4, §11.3). */
+/**
+ * A user's own papers: the drive, the service documents, and the record for accreditation
+ * (administration §7.3, §7.4, §11.3).
+ */
 export default defineModule({
   slug: 'documents',
   label: 'My Documents',
@@ -53,7 +56,7 @@ export default defineModule({
   who: keepers,
   screens: [
     { kind: 'page', path: '', label: 'My Documents', who: keepers },
-    // The text is for whoever reads the address; the number alone leads there.
+    // The text is for people who read the address; the id alone identifies the folder.
     {
       kind: 'page',
       path: '{id}/{folder}',

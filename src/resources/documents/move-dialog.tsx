@@ -12,20 +12,20 @@ import css from './drive.module.css';
 interface Props {
   readonly rows: readonly DriveEntry[];
   readonly desk: DriveDesk;
-  /** Where they stand now. */
+  /** The current folder of the items. */
   readonly from: number | null;
   readonly onClose: () => void;
 }
 type Folders = Awaited<ReturnType<DriveDesk['folders']>>;
 
-/** The folders that what is moved would take along: nothing goes into itself. */
+/** The moved folders and all below them: a folder cannot be moved into itself. */
 function inside(folders: Folders, rows: readonly DriveEntry[]): ReadonlySet<number> {
   const found = new Set(rows.filter(({ kind }) => kind === 'folder').map(({ id }) => id));
-  for (const { id, parent } of folders) if (parent !== null && found.has(parent)) found.add(id); // folders come from the top down
+  for (const { id, parent } of folders) if (parent !== null && found.has(parent)) found.add(id); // parents come before their children
   return found;
 }
 
-/** The tree of one's own drive, to say where things go. */
+/** The tree of the user's own drive, to choose a target. */
 export function MoveDialog({ rows, desk, from, onClose }: Props) {
   const say = useSay();
   const [folders, setFolders] = useState<Folders | null>(null);
@@ -50,7 +50,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
     return () => {
       gone = true;
     };
-  }, []); // asked once, when the dialog opens
+  }, []); // fetched once, when the dialog opens
   const taken = inside(folders ?? [], rows);
   async function run(): Promise<void> {
     if (to === null) {

@@ -9,15 +9,15 @@ import css from './drive.module.css';
 interface Props {
   readonly title: string;
   readonly action: string;
-  /** The name as it is; of a file all but its ending is chosen at once. */
+  /** The current name; for a file everything but the extension is preselected. */
   readonly start: string;
   readonly isFile?: boolean;
   readonly onClose: () => void;
-  /** Throws where it is refused. */
+  /** Throws if the name is refused. */
   readonly onRun: (name: string) => Promise<void>;
 }
 
-/** Asks for a name, and says what is wrong with it while it stands there. */
+/** Prompts for a name, and shows why it was refused beside it. */
 export function NameDialog({ title, action, start, isFile = false, onClose, onRun }: Props) {
   const say = useSay();
   const [name, setName] = useState(start);

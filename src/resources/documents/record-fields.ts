@@ -1,4 +1,4 @@
-/** Fields that several pages of the record ask for in the same way. Their names are what `src/domain/record-faults.ts` goes by. */
+/** Fields shared by several record pages. `src/domain/record-faults.ts` refers to their names. */
 import { f } from '@/schema';
 
 export const isbn = f.text({
@@ -13,7 +13,7 @@ export const mode = f.choice(['in_person', 'online', 'hybrid'], {
   default: 'in_person',
 });
 export const order_no = f.text({ label: 'Order number', required: true, max: 60 });
-/** Worked out from the dates, both of them counted. */
+/** Computed from the dates, both inclusive. */
 export const days = f.int({ write: 'server', help: 'Counting both the first and last day.' });
 export const people = (label: string) => f.int({ label, required: true, min: 1, max: 100_000 });
 export const named = (label?: string) =>

@@ -1,4 +1,4 @@
-/** What of the record waits: rows that were returned, for their owner; rows to verify, for the office. */
+/** Dashboard lines of the record: returned rows for their owner, rows to verify for the office. */
 import { RECORD_PAGES, type RecordPage } from '@/domain/record-pages';
 import { allows, who, type Sentence } from '@/schema';
 import { pending, type Handle, type FieldValues, type PendingLine } from '../../../server/handle';
@@ -6,7 +6,7 @@ import { pending, type Handle, type FieldValues, type PendingLine } from '../../
 const listOf = (module: string, { path }: RecordPage, filter: FieldValues): string =>
   `/${module}/raac/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** A line for each page that has such rows; its link opens exactly these. */
+/** One line per page that has such rows; its link opens exactly these. */
 async function lines(
   handle: Handle,
   module: string,

@@ -1,7 +1,7 @@
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { defineList, who } from '@/schema';
 
-/** The pages of one's own record; a head looks at those of the department too (administration §7.4). */
+/** The pages of the user's own record; a head also reads the department's (administration §7.4). */
 export const RECORD_LISTS = RECORD_PAGES.map((page) => ({
   page,
   screen: defineList({

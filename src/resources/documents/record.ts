@@ -3,7 +3,10 @@ import { isScored } from '@/domain/record-score';
 import { DUPLICATES } from '@/domain/record-work';
 import { defineResource, f, own, who, type Fields, type Resource } from '@/schema';
 
-/** A record's row on its way. What was verified is changed by a new revision, which takes its place once that is verified too. */
+/**
+ * The states of a record row. A verified row is changed through a new revision, which replaces it
+ * once that is verified too.
+ */
 export const RECORD_STATES = {
   draft: ['submitted'],
   submitted: ['verified', 'returned'],
@@ -13,24 +16,27 @@ export const RECORD_STATES = {
 } as const;
 
 interface RecordDefinition {
-  /** Names the page of `src/domain/record-pages.ts` that the rows stand on. */
+  /** The page in `src/domain/record-pages.ts` that the rows belong to. */
   readonly name: string;
   readonly label: string;
-  /** What the title is the title of. */
+  /** The label of the title field. */
   readonly title: string;
   readonly about?: string;
-  /** Which days must be given; none of them unless stated. */
+  /** The required dates; none by default. */
   readonly dates?: 'from' | 'both';
-  /** What this page asks for beyond the common fields. */
+  /** The fields of this page beyond the common ones. */
   readonly fields: Fields;
-  /** Of these, columns of the list. */
+  /** Those of them that are columns of the list. */
   readonly list: readonly string[];
 }
 
 const CHECKED = 'Verification';
 const server = { write: 'server', group: CHECKED } as const;
 
-/** One page of a faculty member's record: the fields that all pages share around those of its own (administration §7.4). */
+/**
+ * Defines one page of a faculty member's record: the common fields around its own (administration
+ * §7.4).
+ */
 export function defineRecord({
   name,
   label,

@@ -1,4 +1,4 @@
-/** What stands behind every page of the record: its rules, and what is done on its two lists. */
+/** The rules of every record page, and the actions on its two lists. */
 import { list, type Companion } from '../../../server/handle';
 import { RECORD_LISTS } from './record-screens';
 import { judgeRecords } from './queries/record-judge.server';

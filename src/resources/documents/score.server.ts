@@ -17,7 +17,7 @@ interface Line {
   readonly page: string;
   readonly rows: readonly RecordRow[];
 }
-/** One's own rows that stand, page by page. */
+/** The caller's current rows, page by page. */
 async function linesOf({ records, actor }: Handle): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { resource, label: page } of RECORD_PAGES)
@@ -31,7 +31,10 @@ async function linesOf({ records, actor }: Handle): Promise<Line[]> {
     });
   return lines;
 }
-/** Classes of a year so far that the routine gave the caller, and those held; null where no routine was published. */
+/**
+ * Classes of the year so far that the routine gave the caller, and those held; null if no routine
+ * was published.
+ */
 async function teachingOf(
   handle: Handle,
   year: string | undefined,
@@ -49,7 +52,10 @@ const pointsIn = (rows: readonly RecordRow[]): Fraction =>
   sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
 const isVerified = ({ state }: RecordRow): boolean => state === 'verified';
 
-/** The indicative score of one's own record, page by page and year by year, and the whole of it with the cap on presentations. */
+/**
+ * The indicative score of the caller's own record, by page and year, and the total with the cap on
+ * presentations.
+ */
 export default report(
   score,
   async (handle, { filters }) => {
@@ -89,7 +95,7 @@ export default report(
         all.filter((row) => isVerified(row) && chosen.includes(String(row.academic_year))),
       ),
     }));
-    // A grade is of one year: the one that is chosen, or the newest that there is anything of.
+    // A grade belongs to one year: the selected one, or the newest with any entry.
     const [year] = chosen;
     const kinds = lines.filter(
       ({ resource, rows: all }) =>
@@ -124,7 +130,13 @@ export default report(
             ]
           : []),
         ...(compare(within, talks) < 0
-          ? [{ label: 'Presentations before cap', value: formatFraction(talks), tone: 'warn' as const }]
+          ? [
+              {
+                label: 'Presentations before cap',
+                value: formatFraction(talks),
+                tone: 'warn' as const,
+              },
+            ]
           : []),
       ],
       choices: { academic_year: years.map((year) => ({ value: year, label: year })) },

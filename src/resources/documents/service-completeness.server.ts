@@ -1,4 +1,4 @@
-/** Who has handed in what everybody is expected to have, and what of service documents waits. */
+/** Which expected service documents each person has handed in, and which documents are pending. */
 import { completenessOf, EXPECTED, missingOf } from '@/domain/service-documents';
 import { Problem, who } from '@/schema';
 import { pending, report } from '../../../server/handle';

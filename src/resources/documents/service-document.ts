@@ -9,7 +9,7 @@ const STATES = {
 } as const;
 const server = { write: 'server', group: 'State' } as const;
 
-/** A paper of somebody's service: an order, a certificate, a nomination (administration §7.3). */
+/** A paper of a person's service: an order, a certificate, a nomination (administration §7.3). */
 export const serviceDocument = defineResource({
   name: 'service-document',
   label: 'Service document',
@@ -36,7 +36,10 @@ export const serviceDocument = defineResource({
     reason: f.text({ ...server, max: 500, label: 'Reason for return' }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),
-    /** Whose it is, unless it is confidential: by this column one sees one's own. */
+    /**
+     * The owner, unless the document is confidential: owners see their own documents by this
+     * column.
+     */
     reader: f.ref('faculty', { ...server, read: [who.super] }),
   },
   list: ['title', 'doc_type', 'state', 'faculty', 'order_date', 'order_no', 'file'],

@@ -1,4 +1,7 @@
-/** Service documents: what their owners hand in, what the office verifies or returns, and the book of it all. */
+/**
+ * Service documents: handed in by their owners, verified or returned by the office, and the service
+ * book.
+ */
 import { DISCIPLINARY } from '@/domain/service-documents';
 import { Problem } from '@/schema';
 import {
@@ -30,7 +33,7 @@ function judge(
 ): void {
   const mine = handle.actor.kind === 'faculty';
   const row = { ...before, ...values };
-  // What was verified stands as it is; whether others see it, the office may still say.
+  // A verified document cannot be changed; the office may still decide whether others see it.
   if (
     before?.state === 'verified' &&
     (mine || Object.keys(values).some((name) => name !== 'confidential'))

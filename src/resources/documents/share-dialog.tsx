@@ -3,7 +3,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useActor } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who else looks in; for one file also a link that works without signing in. */
+/** Who else has access; for a single file also a link that works without signing in. */
 export function ShareDialog({ rows, desk, onClose }: Props) {
   const say = useSay();
   const { kind } = useActor();
@@ -97,10 +97,10 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
   );
 }
 
-/** A link is shown once, when it is made: afterwards only that there is one. */
+/** A link is shown once, when it is created; afterwards only the fact that it exists. */
 function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveDesk }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [made, setMade] = useState<{ url: string; until: string } | null>(null);
   const [until, setUntil] = useState(row.link_until);
   const [busy, once] = useBusy();

@@ -7,7 +7,7 @@ import { useSay } from '@/console/kit/say';
 import { uploadQueue } from './upload-queue';
 import css from './drive.module.css';
 
-/** What is on its way, what has arrived and what could not: each with its own progress. */
+/** Uploads in progress, finished and failed, each with its own progress. */
 export function UploadPanel() {
   const say = useSay();
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);

@@ -1,4 +1,7 @@
-/** Files on their way into a drive: two at a time, each with its progress. It outlives the page, so that one may look elsewhere meanwhile. */
+/**
+ * The upload queue of a drive: two files at a time, each with its progress. It outlives the page,
+ * so that the user can navigate meanwhile.
+ */
 import { DRIVE } from '@/domain/drive';
 import { sizeText } from '@/schema';
 import { Failure, isAbort, NO_REPLY } from '@/dataProvider/errors';
@@ -11,7 +14,7 @@ export interface Upload {
   readonly size: number;
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Why it failed: a sentence, with what stands for its names. */
+  /** Why it failed: a sentence with its placeholders' values. */
   readonly reason?: { readonly text: string; readonly with?: Readonly<Record<string, unknown>> };
 }
 
@@ -33,7 +36,7 @@ const set = (key: number, more: Partial<Upload>): void =>
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Sends it, and again where the server asks for patience. */
+/** Sends a file, and retries when the server asks to wait. */
 async function sent(one: Upload, file: File, call: AbortController): Promise<void> {
   const address = `/api/documents/upload?name=${encodeURIComponent(one.name)}${one.folder === null ? '' : `&folder=${one.folder}`}`;
   try {
@@ -91,7 +94,7 @@ export const uploadQueue = {
       listeners.delete(listener);
     };
   },
-  /** Called whenever one is there. */
+  /** Calls back after each finished upload. */
   onArrival(arrived: (folder: number | null) => void): () => void {
     arrivals.add(arrived);
     return () => {
@@ -134,7 +137,10 @@ export const uploadQueue = {
       next();
     }
   },
-  /** What one caller sends is no other's to see, also where both sit at the same machine. */
+  /**
+   * Clears the queue when another caller signs in on the same machine: nobody sees another user's
+   * uploads.
+   */
   belongTo(caller: string): void {
     if (owner !== caller && uploads.length > 0) {
       for (const call of calls.values()) call.abort();
@@ -143,7 +149,7 @@ export const uploadQueue = {
     }
     owner = caller;
   },
-  /** Takes away what needs no more attention. */
+  /** Removes uploads that need no more attention. */
   clear(): void {
     change(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
   },

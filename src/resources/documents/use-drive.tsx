@@ -1,9 +1,9 @@
-/** One look into a drive, and what can be done to what is seen. After each deed it is read again. */
+/** One view of a drive, and the actions on it. It is fetched again after each action. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { download, openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import type { DriveEntry } from '@/domain/drive';
 import { isViewed, itemsOf, type DriveList } from './drive-rows';
 import { uploadQueue } from './upload-queue';
@@ -33,7 +33,7 @@ const post = <T,>(what: string, json: unknown): Promise<T> =>
   ask<T>(`/api/documents/${what}`, { method: 'POST', json });
 
 export function useDrive(asked: DriveQuery) {
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const address = addressOf(asked);
   const { data, error, isPending, refetch } = useQuery({
@@ -43,12 +43,12 @@ export function useDrive(asked: DriveQuery) {
     staleTime: 0,
   });
   const again = useCallback(async () => {
-    await client.cancelQueries({ queryKey: [KEY] }); // what is on its way was asked before
+    await client.cancelQueries({ queryKey: [KEY] }); // a request in flight predates the change
     await client.invalidateQueries({ queryKey: [KEY] });
   }, [client]);
   useEffect(() => uploadQueue.onArrival(() => void again()), [again]);
 
-  /** Says what went wrong and reads again: what was seen may not be what stands. */
+  /** Reports a failure and refetches: the view may be out of date. */
   const deed = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
@@ -73,7 +73,7 @@ export function useDrive(asked: DriveQuery) {
     isPending,
     again,
     retry: () => void refetch(),
-    /** These throw: the dialog that asked says what was wrong. */
+    /** These throw: the dialog that called shows the reason. */
     makeFolder: async (name: string, folder: number | null) => {
       await post('folder', { name, folder });
       await again();

@@ -1,9 +1,12 @@
-/** Files that are dragged in from outside, anywhere onto the page. What is dragged within the page is another matter. */
+/**
+ * Accepts files dragged from outside anywhere onto the page. Items dragged within the page are
+ * handled elsewhere.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 interface Dropped {
   readonly files: readonly File[];
-  /** Folders cannot be taken as they are. */
+  /** The number of folders; they cannot be uploaded as such. */
   readonly folders: number;
 }
 

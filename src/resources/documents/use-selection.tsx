@@ -1,16 +1,19 @@
-/** Which rows are chosen and which one the keys act on, the way lists of files have it everywhere: arrows, Shift, Ctrl, Space. */
+/**
+ * The selected rows and the row that keys act on, as in common file lists: arrows, Shift, Ctrl,
+ * Space.
+ */
 import { useEffect, useState } from 'react';
 
 interface SelectedKeys {
   readonly keys: ReadonlySet<string>;
-  /** Where a stretch begins. */
+  /** Where a range begins. */
   readonly anchor: number;
-  /** The row that holds the focus. */
+  /** The row with the focus. */
   readonly at: number;
 }
 const NONE: SelectedKeys = { keys: new Set(), anchor: 0, at: 0 };
 
-/** `place`: what is looked at; elsewhere nothing of it is chosen. */
+/** `place` identifies the view; in another one nothing of it is selected. */
 export function useSelection(all: readonly string[], place: string) {
   const [state, setState] = useState<SelectedKeys & { place: string }>({ ...NONE, place });
   const now: SelectedKeys = state.place === place ? state : NONE;
@@ -32,7 +35,7 @@ export function useSelection(all: readonly string[], place: string) {
   return {
     keys,
     at,
-    /** To another row; with Shift everything on the way is chosen. */
+    /** Moves to another row; with Shift it selects everything in between. */
     go: (index: number, extend = false) => {
       const to = Math.max(0, Math.min(all.length - 1, index));
       put(extend ? { at: to, keys: stretch(to) } : { at: to, anchor: to });

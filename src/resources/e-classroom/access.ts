@@ -1,9 +1,12 @@
 import { f, own, who, type Grants, type ResourceAccess } from '@/schema';
 
-/** Whoever works in the e-classroom at all. */
+/** All users of the e-classroom. */
 export const staff: Grants = [who.admin('E'), who.faculty];
 
-/** Rows that hold questions, marks or drafts: read in their department, changed by whoever made them and by its head. */
+/**
+ * Rows that hold questions, marks or drafts: readable in their department, writable by their author
+ * and the head of the department.
+ */
 const mine: Grants = [
   who.admin('E'),
   own(who.faculty, 'faculty'),
@@ -15,16 +18,16 @@ export const ofDepartment: ResourceAccess = {
   update: mine,
   delete: mine,
 };
-/** The same, read by all teachers. */
+/** The same, readable by all teachers. */
 export const ofCollege: ResourceAccess = { ...ofDepartment, read: staff };
 
-/** Whose row it is; the server knows. */
+/** The owner of a row, set by the server. */
 export const OWNER = {
   faculty: f.ref('faculty', { write: 'server', label: 'Teacher' }),
   department: f.ref('department', { write: 'server' }),
 } as const;
 
-/** What a row of one paper of one batch hangs on. */
+/** The fields that tie a row to one paper of one batch. */
 export const PAPER = {
   batch: f.ref('batch', { required: true }),
   subject: f.ref('subject', { required: true }),

@@ -2,14 +2,17 @@ import { ALL_SUBMISSION_EXTENSIONS, MOST_SUBMISSION_FILES } from '@/domain/submi
 import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER } from './access';
 
-/** The files of a submission: what they may be is judged where students hand them in, by the setting of the college. */
+/**
+ * The files of a submission. Their types are checked when students hand them in, by the college's
+ * setting.
+ */
 export const HANDED_FILES = {
   types: ALL_SUBMISSION_EXTENSIONS,
   most: MOST_SUBMISSION_FILES,
   write: 'server',
 } as const;
 
-/** What one student handed in, by the page of the classroom or on paper, and what it was worth. */
+/** A student's submission, through the classroom page or on paper, with its mark. */
 export const assignmentSubmission = defineResource({
   name: 'assignment-submission',
   label: 'Submission',

@@ -6,7 +6,7 @@ import { checkPaper, ownerFor } from './queries/owner.server';
 import { fitted } from './queries/pictures.server';
 import { keyOfText, knownKeys, questionOf } from './queries/question.server';
 
-/** What a question asks and what is right: the rest may still be put in order once it was used. */
+/** The fields of the question and its correct answer. The others may still be edited after use. */
 const ASKED = [
   'kind',
   'text',

@@ -15,10 +15,10 @@ export const KIND_LABELS = {
 
 const place = { group: 'Syllabus' } as const;
 const pictures = { group: 'Pictures' } as const;
-/** Pictures of a question: what teachers upload is drawn smaller where it is larger than a screen. */
+/** Pictures of a question. An uploaded picture larger than a screen is scaled down. */
 export const PICTURE = { types: ['jpg', 'png', 'webp', 'gif'], max: 10_000_000 } as const;
 
-/** A question of the bank of a subject. Once it was used it stays as it is: a new edition takes its place. */
+/** A question in the bank of a subject. Once used it is frozen: a new edition replaces it. */
 export const bankQuestion = defineResource({
   name: 'bank-question',
   label: 'Question',

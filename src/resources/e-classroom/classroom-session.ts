@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A device on which a student has proved who they are, for some hours. The secret itself is kept on the device alone. */
+/**
+ * A device on which a student has proved their identity, valid for some hours. The secret itself is
+ * stored only on the device.
+ */
 export const classroomSession = defineTable({
   name: 'classroom-session',
   label: 'Device of a student',

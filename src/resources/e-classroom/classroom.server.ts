@@ -1,4 +1,7 @@
-/** The calls of the page where students take part: proved by a code once, then known by the secret of their device. */
+/**
+ * The endpoints of the students' page: identity is proved by a code once, then by the secret of the
+ * device.
+ */
 import { f, Problem, who } from '@/schema';
 import { CountedRefusal, Download, endpoint, type Handle } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
@@ -10,9 +13,9 @@ import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.
 import { begin, handIn, resultFor, save } from './queries/sitting.server';
 
 const PATH = '/api/classroom';
-/** Says whose device it is: no cookie, so that no other page sends it along. */
+/** Identifies the device. Not a cookie, so that no other page sends it along. */
 const DEVICE = 'x-classroom';
-// A whole class saves from behind one address; what keeps others out is the secret of each device.
+// A whole class saves from one address; outsiders are kept out by the secret of each device.
 const CLASS = { who: [who.anyone], perMinute: 6_000, perHour: 200_000 } as const;
 
 const idOf = (text: string, what: string): number => {

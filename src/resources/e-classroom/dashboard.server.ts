@@ -1,4 +1,4 @@
-/** What waits to be marked, when a teacher signs in. */
+/** The work waiting to be marked, shown when a teacher signs in. */
 import { card } from '../../../server/handle';
 import { staff } from './access';
 import { essaysToMark, submissionsToMark } from './queries/marking.server';

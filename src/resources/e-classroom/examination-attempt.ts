@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** A student at an examination. When it ends is told by the server's clock. */
+/** A student's attempt at an examination. The server's clock decides when it ends. */
 export const examinationAttempt = defineTable({
   name: 'examination-attempt',
   label: 'Attempt',
@@ -11,16 +11,19 @@ export const examinationAttempt = defineTable({
     started_at: f.instant({ required: true }),
     ends_at: f.instant({ required: true }),
     ended_at: f.instant(),
-    /** `waiting`: somebody has to read an answer of it. */
+    /** `waiting`: an answer needs manual marking. */
     state: f.choice(['open', 'waiting', 'marked'], { required: true, default: 'open' }),
-    /** Hundredths; null while it is not marked to the end. */
+    /** In hundredths; null until marking is complete. */
     score: f.marks(),
   },
   unique: [['examination', 'student', 'number']],
   index: [['student']],
 });
 
-/** What was answered to one question, as it was saved last. `revision` grows on the device, so that what is late does not undo what is newer. */
+/**
+ * The last saved answer to one question. `revision` is incremented on the device, so that a late
+ * request does not overwrite a newer answer.
+ */
 export const examinationAnswer = defineTable({
   name: 'examination-answer',
   label: 'Answer of an attempt',

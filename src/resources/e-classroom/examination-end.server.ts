@@ -1,7 +1,7 @@
 import { work } from '../../../server/handle';
 import { END_WORK, endAttempts, endLater } from './queries/attempt.server';
 
-/** Ends attempts whose time has passed, and comes back for those that were given more. */
+/** Ends attempts whose time has passed, and reschedules itself for those with extra time. */
 export default work(
   END_WORK,
   async ({ transaction, now }, { examination }: { examination: number }) => {

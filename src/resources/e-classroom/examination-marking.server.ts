@@ -1,4 +1,4 @@
-/** Answers that somebody has to read. Without names: whoever marks sees the answer alone. */
+/** Answers that need manual marking. Anonymous: the marker sees only the answer. */
 import { Problem, type CellsOf } from '@/schema';
 import { report } from '../../../server/handle';
 import { marking } from './report-screens';
@@ -18,7 +18,7 @@ export default report(
     const { sql, actor } = handle;
     const id = params.examination === null ? null : Number(params.examination);
     if (id !== null) await examinationFor(handle, id);
-    // Without an examination: what waits in all of the caller's own.
+    // Without an examination: everything waiting in the caller's own.
     const teacher = actor.kind === 'faculty' ? actor.id : null;
     const rows = await sql<CellsOf<typeof marking> & { readonly id: string }>`
       select a.attempt || '-' || a.question as id, x.title as examination, q.text as question, a.response #>> '{}' as answer, a.marks as mark, e.marks as max, a.comment

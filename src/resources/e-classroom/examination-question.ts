@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER } from './access';
 
-/** A question of an examination, with what it is worth there. */
+/** A question of an examination, with its marks there. */
 export const examinationQuestion = defineResource({
   name: 'examination-question',
   label: 'Examination question',

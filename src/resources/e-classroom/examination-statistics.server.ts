@@ -4,7 +4,10 @@ import { askedIn } from './queries/attempt.server';
 import { examinationFor } from './queries/examination.server';
 import { examinationStatistics } from './report-screens';
 
-/** What is said of a question by its figures: basis points of facility and discrimination. */
+/**
+ * Below this number of answers a question gets no advice. Facility and discrimination are in basis
+ * points.
+ */
 const FEW = 5;
 function adviceOf(
   answers: number,

@@ -1,4 +1,4 @@
-/** What the server says of the e-classroom. */
+/** Hindi of the server's messages. */
 export default {
   'Choose a subject.': 'विषय चुनें।',
   'Choose a subject of your department, or one of which you teach a paper.':

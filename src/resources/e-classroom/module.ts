@@ -163,7 +163,10 @@ export const examinationQuestions = defineList({
   help: 'What an examination asks, with the marks of each question.',
 });
 
-/** Study material, question bank, assignments and examinations on the students' own devices (academics §4.7). */
+/**
+ * Study material, question bank, assignments and examinations on the students' own devices
+ * (academics §4.7).
+ */
 export default defineModule({
   slug: 'e-classroom',
   label: 'E-classroom',

@@ -36,7 +36,7 @@ export default [
       const owner = await ownerFor(handle, subject);
       return before ? { department: owner.department } : owner;
     },
-    /** Final marks follow the due time and the deduction. */
+    /** Recomputes final marks when the due time or the deduction changes. */
     async saved(handle, row, before) {
       if (!before) return;
       const submissions = handle.records(assignmentSubmission);

@@ -10,7 +10,7 @@ export const ASSIGNMENT_MOVES = {
 
 const when = { group: 'When' } as const;
 
-/** Work that students of one paper hand in by a day. */
+/** Work that students of one paper hand in by a given day. */
 export const onlineAssignment = defineResource({
   name: 'online-assignment',
   label: 'Assignment',

@@ -14,7 +14,7 @@ import {
 import { isMine, mustBeMine } from './queries/mine.server';
 import { checkPaper, ownerFor } from './queries/owner.server';
 
-/** Longer windows are mistakes of a date. */
+/** Longer windows are date mistakes. */
 const LONGEST = 60 * 86_400_000;
 const HELD = [
   'opens_at',

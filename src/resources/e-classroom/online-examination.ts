@@ -10,7 +10,7 @@ export const EXAMINATION_MOVES = {
 const when = { group: 'When' } as const;
 const marks = { group: 'Marks' } as const;
 
-/** An examination that students of one paper take on their own device, in a window of time. */
+/** An examination that students of one paper take on their own devices within a time window. */
 export const onlineExamination = defineResource({
   name: 'online-examination',
   label: 'Online examination',

@@ -1,4 +1,7 @@
-/** What is done on the list of the bank: questions go into examinations and files, come out of files, and get new editions. */
+/**
+ * Actions on the list of the bank: questions are added to examinations and files, imported from
+ * files, and get new editions.
+ */
 import { writeGift } from '@/domain/gift';
 import { writeMoodleXml } from '@/domain/moodle-xml';
 import { writeQti } from '@/domain/qti-write';

@@ -3,7 +3,9 @@ import { ofCollege, OWNER } from './access';
 
 export const MATERIAL_KINDS = ['notes', 'slides', 'video', 'syllabus', 'paper', 'other'] as const;
 
-/** Something to study from: files, a link or a text. Not tied to a batch, so that it is used again each year. */
+/**
+ * Study material: files, a link or a text. Not tied to a batch, so that it can be reused each year.
+ */
 export const studyMaterial = defineResource({
   name: 'study-material',
   label: 'Study material',

@@ -1,4 +1,4 @@
-/** What was handed in, to be opened and marked in one place. */
+/** Submissions, opened and marked in one place. */
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
 import { assignmentSubmission } from './assignment-submission';
@@ -35,7 +35,7 @@ export default report(
       rows: rows.map(({ submission, student, mine: own, files, ...one }) => ({
         ...one,
         id: submission ?? `none-${student}`,
-        // Leads to the earlier versions, where there are any.
+        // Links to the earlier versions, if any.
         ...((one.version_no ?? 1) > 1 ? { submission } : {}),
         files: files.map(({ name, size }, n) => ({
           name,

@@ -2,7 +2,7 @@ import { defineResource, defineTable, f, who } from '@/schema';
 import { ofDepartment, OWNER } from './access';
 import { HANDED_FILES } from './assignment-submission';
 
-/** What stood in a submission before its student handed in again. Written by the server alone, and never changed. */
+/** A submission before its student handed in again. Written only by the server, never changed. */
 export const submissionVersion = defineResource({
   name: 'submission-version',
   label: 'Earlier version',
@@ -24,7 +24,10 @@ export const submissionVersion = defineResource({
   access: { read: ofDepartment.read, create: who.nobody, update: who.nobody, delete: who.nobody },
 });
 
-/** A file that a student has sent and not handed in yet: it waits here, so that a hand-in on a bad network is one short call. */
+/**
+ * An uploaded file that is not handed in yet: it waits here, so that handing in over a bad network
+ * is one short request.
+ */
 export const submissionUpload = defineTable({
   name: 'submission-upload',
   label: 'File waiting to be handed in',

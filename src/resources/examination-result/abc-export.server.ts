@@ -1,4 +1,7 @@
-/** The upload sheet of the National Academic Depository and the Academic Bank of Credits, and what keeps a result out of it. */
+/**
+ * The upload sheet for the National Academic Depository and the Academic Bank of Credits, and the
+ * reasons that keep a result out of it.
+ */
 import { gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle } from '../../../server/handle';
@@ -29,7 +32,7 @@ interface Holder {
   readonly college: string;
 }
 
-/** Everybody who has a published result of that session, once for each semester. */
+/** All students with a published result of that session, once per semester. */
 const holdersOf = (
   { sql }: Handle,
   exam: string,
@@ -48,7 +51,7 @@ const MISSING = {
 } as const satisfies Partial<Record<keyof Holder, string>>;
 const REQUIRED = Object.keys(MISSING) as (keyof typeof MISSING)[];
 
-/** Names of the depository are its own, in every language. */
+/** The depository's own names, untranslated. */
 const named = (name: string, kind?: Column['kind']): Column => ({
   name,
   label: name,

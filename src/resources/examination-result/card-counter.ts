@@ -1,7 +1,10 @@
 import { CARD_KINDS } from '@/domain/grade-card';
 import { defineTable, f } from '@/schema';
 
-/** The last serial number of each kind of document in each year. Its row is locked while documents are issued, so that no number is left out. */
+/**
+ * The last serial number of each kind of document in each year. The row is locked while documents
+ * are issued, so that no number is skipped.
+ */
 export const cardCounter = defineTable({
   name: 'grade-card-counter',
   label: 'Counter of grade cards',

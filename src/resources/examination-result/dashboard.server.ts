@@ -1,4 +1,4 @@
-/** How results developed, and mark sheets that wait. */
+/** The trend of results, and mark sheets that wait. */
 import { who } from '@/schema';
 import { inBasisPoints } from '@/domain/result-tally';
 import { fraction } from '@/domain/fraction';

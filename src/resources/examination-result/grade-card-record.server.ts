@@ -1,4 +1,4 @@
-/** The documents of a student on the page of their record, and those that are made of them. */
+/** The documents of a student on the page of their record, with their actions. */
 import { gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import {

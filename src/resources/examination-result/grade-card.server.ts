@@ -1,4 +1,4 @@
-/** Grade cards of a semester: who can have one, who has one, and what is done with them. */
+/** Grade cards of a semester: who can have one, who has one, and their actions. */
 import { gpaCell, gpaText } from '@/domain/gpa';
 import { Problem, type Column } from '@/schema';
 import { isOutdated } from '@/domain/grade-card';
@@ -55,7 +55,7 @@ const CARD: readonly Column[] = [
   { name: 'attempts', label: 'Attempts', kind: 'int' },
 ];
 
-/** Papers of one student. A withheld result is named, and nothing of it is shown. */
+/** Papers of one student. A withheld result is listed without any figures. */
 async function card(
   handle: Handle,
   { params }: Input,
@@ -108,7 +108,7 @@ async function card(
   };
 }
 
-/** How a student stands with their card, and what can be done about it. */
+/** The state of a student's card, and the actions on it. */
 function standingOfCard(
   standing: StandingRow,
   issued: IssuedCard | undefined,
@@ -169,7 +169,7 @@ export default report(
               class: standing.class,
               result: standing.result,
               ...standingOfCard(standing, issued.get(pupil.student)),
-              // What is not published cannot be given out.
+              // Unpublished results cannot be issued.
               ...(which.unpublished ? { _can: [] } : {}),
             },
           ]

@@ -3,7 +3,10 @@ import { defineResource, f, who } from '@/schema';
 
 export const CARD_STATES = ['valid', 'superseded', 'void'] as const;
 
-/** A grade card, transcript or provisional certificate as it was given out, every word of it kept. It is voided, never changed and never deleted. */
+/**
+ * An issued grade card, transcript or provisional certificate, with its full content. It can be
+ * voided, but never changed or deleted.
+ */
 export const issuedCard = defineResource({
   name: 'grade-card',
   label: 'Grade card',
@@ -18,7 +21,7 @@ export const issuedCard = defineResource({
     year: f.int({ required: true }),
     number: f.int({ required: true }),
     student: f.ref('student', { required: true }),
-    /** Empty on what speaks of all semesters. */
+    /** Empty on documents that cover all semesters. */
     semester: f.ref('semester'),
     state: f.choice(CARD_STATES, {
       required: true,
@@ -27,19 +30,19 @@ export const issuedCard = defineResource({
     }),
     issued_at: f.instant({ required: true, label: 'Issue time' }),
     issued_by: f.text({ max: 40, label: 'Issued by' }),
-    /** Figures of the results that it was issued from, to be held against those of today. */
+    /** Figures of the results it was issued from, for comparison with the current ones. */
     result: f.text({ max: 20 }),
     sgpa: f.decimal(3, { label: 'SGPA' }),
     cgpa: f.decimal(3, { label: 'CGPA' }),
     earned: f.decimal(1, { label: 'Credits earned' }),
     total: f.marks({ label: 'Marks' }),
-    /** Mark sheets that its papers come from: when one of them is unpublished, it is void. */
+    /** The mark sheets behind its papers: unpublishing one of them voids the document. */
     sheets: f.json({ required: true, read: who.nobody }),
-    /** Cards that a transcript or certificate is made of, in order of the semesters. */
+    /** The cards a transcript or certificate is built from, in order of the semesters. */
     cards: f.json({ required: true, read: who.nobody }),
-    /** Everything that is printed on it. */
+    /** Everything printed on it. */
     snapshot: f.json({ required: true, read: who.nobody }),
-    /** By which it is found to be ours; it says nothing of whose it is. */
+    /** The code that verifies it; it does not reveal the holder. */
     code: f.text({ required: true, max: 40, unique: true, label: 'Verification code' }),
     replaces: f.ref('grade-card', { label: 'In place of' }),
     printed: f.int({ required: true, default: 0, label: 'Times printed' }),

@@ -2,11 +2,11 @@ import { defineList, defineModule, defineReport, f, who } from '@/schema';
 
 const all = [who.faculty, who.admin('R')];
 const office = [who.admin('R')];
-/** Drawn for those alone who work on what is not published. */
+/** Shown only to those who work on unpublished results. */
 const unpublished = f.bool({ default: false, label: 'Include unpublished' });
 const RESULTS = ['pass', 'fail', 'incomplete', 'withheld', 'absent'] as const;
 const result = f.choice(RESULTS);
-/** `clear`: nothing is open of any semester up to this one either. */
+/** `clear`: no open paper in this or any earlier semester. */
 const standing = f.choice([...RESULTS, 'clear'], {
   label: 'Result',
   labels: { clear: 'Passed, no open paper' },

@@ -16,7 +16,7 @@ interface Seat {
   readonly programme: string;
 }
 
-/** Teachers see the papers of their own department. */
+/** Refuses teachers papers of another department. */
 function mustSee({ actor }: Handle, department: string): void {
   if (actor.kind === 'faculty' && actor.department !== department) throw new Problem('forbidden');
 }
@@ -52,7 +52,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
     .map(([letter, own]) => `${letter} ${own.length}`)
     .sort();
   const { course } = paper;
-  // By the grade that counts now, best first, as the list below is filtered.
+  // By the grade that counts now, best first, with the filters of the list below.
   const grades = [...groupBy(lines, ({ letter }) => letter ?? '')]
     .filter(([letter]) => letter !== '')
     .map(([letter, own]) => ({ letter, own, point: own[0]?.point ?? -1 }))

@@ -5,7 +5,7 @@ import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { pupilsOf } from './queries/cohort';
 import { regulationPreview } from './module';
 
-/** Nothing is written: both sides are worked out from the same stored marks. */
+/** Writes nothing: both sides are computed from the same stored marks. */
 export default report(regulationPreview, async (handle, { params, filters }) => {
   const { sql } = handle;
   const pupils = new Map(

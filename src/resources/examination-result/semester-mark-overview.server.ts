@@ -55,7 +55,7 @@ export default report(
       const standing = standings.get(pupil.student);
       return standing ? [{ pupil, standing }] : [];
     });
-    // Who has cleared an arrear is not ranked beside those who never had one.
+    // Students who cleared an arrear are not ranked with those who never had one.
     const order = ranks(
       here.map(({ standing: { sgpa, result, first_attempt } }) =>
         sgpa === null || result !== 'pass' || !first_attempt
@@ -75,6 +75,7 @@ export default report(
         ),
         which,
       );
+    // The result comes before the papers, of which a programme has dozens.
     const columns: Column[] = [
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
@@ -84,6 +85,20 @@ export default report(
         sticky: true,
         link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
       },
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'credits', label: 'Credits earned', kind: 'marks' },
+      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      ...(declared.any ? DECLARED : []),
+      {
+        name: 'result',
+        label: 'Result',
+        kind: 'choice',
+        tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
+      },
+      { name: 'open', label: 'Open papers' },
+      { name: 'rank', label: 'Rank', kind: 'int' },
       ...papers.flatMap((paper): Column[] => [
         {
           name: `total-${paper.course}`,
@@ -100,20 +115,6 @@ export default report(
           help: paper.title,
         },
       ]),
-      { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Out of', kind: 'marks' },
-      { name: 'credits', label: 'Credits earned', kind: 'marks' },
-      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
-      ...(declared.any ? DECLARED : []),
-      {
-        name: 'result',
-        label: 'Result',
-        kind: 'choice',
-        tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
-      },
-      { name: 'open', label: 'Open papers' },
-      { name: 'rank', label: 'Rank', kind: 'int' },
     ];
     const wanted = ({
       standing: { result, papers: count, absent, open },

@@ -47,7 +47,8 @@ export default report(
         { label: 'Appeared', value: String(total.appeared) },
         {
           label: 'Passed',
-          value: total.share === null ? '0' : `${total.passed} (${formatHundredths(total.share)} %)`,
+          value:
+            total.share === null ? '0' : `${total.passed} (${formatHundredths(total.share)} %)`,
         },
       ],
     };
@@ -56,7 +57,7 @@ export default report(
         .filter(({ sgpa, result }) => sgpa !== null && result === 'pass')
         .sort((a, b) => (b.sgpa ?? 0) - (a.sgpa ?? 0) || b.total - a.total);
       const last = best[TOPPERS - 1]?.sgpa ?? 0;
-      // Whoever has the same SGPA as the last of them is shown too.
+      // Includes students tied with the last SGPA.
       const top = best.filter(({ sgpa }) => (sgpa ?? 0) >= (last ?? 0));
       const declared = await declaredBy(
         handle.sql,

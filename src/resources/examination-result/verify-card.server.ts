@@ -1,4 +1,4 @@
-/** Whoever holds a document may ask whether it is the college's own; they learn no more than stands on it. */
+/** The public check of a document. It reveals no more than the document itself. */
 import { gpaText } from '@/domain/gpa';
 import { maskedName } from '@/domain/masked-name';
 import { collegeDay } from '@/domain/dates';

@@ -26,7 +26,7 @@ interface Sessions {
   readonly before: ReadonlySet<string>;
 }
 
-/** Sessions of the year and of the one before. */
+/** Sessions of the year and of the previous one. */
 async function sessionsOf({ sql }: Handle, { params }: Input): Promise<Sessions> {
   const year = Number(params.year);
   const rows = await sql<{ id: string; year: number }>`
@@ -75,7 +75,8 @@ export default report(
     );
     const tallies = new Map([...groups].map(([key, rows]) => [key, tallyOf(rows)]));
     const [total, last] = [tallyOf(now), tallyOf(earlier)];
-    const percent = (share: number | null): string => (share === null ? '–' : `${formatHundredths(share)} %`);
+    const percent = (share: number | null): string =>
+      share === null ? '–' : `${formatHundredths(share)} %`;
     const columns: Column[] = [
       { name: 'batch', label: 'Batch', sticky: true },
       { name: 'semester', label: 'Semester' },

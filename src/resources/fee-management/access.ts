@@ -1,8 +1,8 @@
 import { who } from '@/schema';
 
-/** Whoever keeps the fees (specification, section 6). */
+/** The fee office (specification, section 6). */
 export const office = [who.admin('F')];
-/** What is worked out by the rules of this module: read by the office, written by nobody's hand. */
+/** Data computed by the rules of this module: readable by the office, writable by nobody. */
 export const ledger = {
   read: office,
   create: who.nobody,

@@ -1,4 +1,4 @@
-/** An applicant's own payments: `/fee-payment` of their world. */
+/** An applicant's own payments: `/fee-payment` of the applicant portal. */
 import { f, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
 import { billOf } from './queries/bill.server';
@@ -6,7 +6,7 @@ import { demandOf, type Demand } from './queries/demand.server';
 import { openOrder } from './queries/order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
-/** What is still held back is not shown, and neither is its sum (administration §4.5). */
+/** A demand that is held back is not shown, nor counted in a total (administration §4.5). */
 async function ownDemands({ sql, actor }: Handle): Promise<Demand[]> {
   const ids = await sql<{ id: number }>`
     select d.id from fee_demand d join application a on a.id = d.application join fee_schedule s on s.id = d.schedule

@@ -1,4 +1,7 @@
-/** Fees before an examination: what was due and is not paid. It names the day and no sum, as others than the fee office read it. */
+/**
+ * Fee clearance before an examination: dues that are past and unpaid. It names the day but no
+ * amount, because others than the fee office read it.
+ */
 import type { Sentence } from '@/schema';
 import { clearance, type ClearanceMode } from '../../../server/handle';
 import { office } from './access';

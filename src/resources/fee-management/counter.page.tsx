@@ -1,4 +1,7 @@
-/** The counter: a student is found by name or number, what is owed stands there, and the receipt is printed (administration §3.6). */
+/**
+ * The counter: find a student by name or number, see what they owe, take the payment and print the
+ * receipt (administration §3.6).
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** The counter: what one student owes by every schedule, and the payment that settles it. Money is taken by `collect`, as on the lists. */
+/**
+ * The counter: what one student owes by every schedule, and the payment that settles it. Money is
+ * taken by `collect`, as on the lists.
+ */
 import type { Paise } from '@/domain/units';
 import { f, Problem } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
@@ -17,7 +20,7 @@ interface Payer {
   readonly id: number;
   readonly number: string | null;
   readonly name: string;
-  /** What tells namesakes apart. */
+  /** Distinguishes students of the same name. */
   readonly tells: string;
 }
 
@@ -31,7 +34,7 @@ async function payerAt({ sql }: Handle, id: string): Promise<Payer> {
   return row;
 }
 
-/** The demands that are not settled, the oldest first. */
+/** The demands that are not settled, oldest first. */
 const openDemands = ({ sql }: Handle, student: number): Promise<{ id: number }[]> => sql<{
   id: number;
 }>`

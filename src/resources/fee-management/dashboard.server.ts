@@ -5,14 +5,17 @@ import { office } from './access';
 import { MODE_LABELS } from './payment';
 
 const WEEKS = 12;
-/** The same weekday a year before. */
+/** Days back to the same weekday a year earlier. */
 const YEAR = 364;
 const listOf = (resource: string, filter: Readonly<Record<string, unknown>>): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const firstWeek = (today: string): string => addDays(mondayOf(today), -7 * (WEEKS - 1));
 
-/** What came in by day and mode, these weeks and the same of last year; void receipts bring nothing. Two charts ask it in the same words. */
+/**
+ * Collections by day and mode, for these weeks and the same weeks of last year; void receipts count
+ * nothing. Two charts share this query.
+ */
 const collectedBy = ({
   sql,
   today,
@@ -38,7 +41,7 @@ const toDecide = async ({ sql }: Pick<Handle, 'sql'>): Promise<ToDecide> => {
   return row ?? { concessions: 0, odd: 0, failed: 0, requested: 0 };
 };
 
-/** Unpaid demands by how long they are overdue; days from and to, both included. */
+/** Ages of overdue demands; first and last day, inclusive. */
 const AGES = [
   { label: 'Not due yet', from: null, to: 0 },
   { label: 'Overdue up to 30 days', from: 1, to: 30, tone: 'warn' },

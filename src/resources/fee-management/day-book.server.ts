@@ -1,4 +1,4 @@
-/** The day book: receipts in the order of their numbers, and what each mode and each cashier brought. */
+/** The day book: receipts in order of number, and the total of each mode and cashier. */
 import { rupees } from '@/domain/money';
 import { choiceLabel } from '@/schema';
 import { report } from '../../../server/handle';
@@ -41,7 +41,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
     );
   const cashiers = [...by((row) => name(row.cashier) ?? 'Online')];
   return {
-    // A void receipt keeps its line and brings nothing.
+    // A void receipt keeps its line with no amount.
     rows: found.map(({ voided, ...row }) => ({
       ...row,
       cashier: name(row.cashier),

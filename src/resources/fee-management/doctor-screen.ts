@@ -1,7 +1,10 @@
 import { defineReport, f, who } from '@/schema';
 import { office } from './access';
 
-/** For one applicant: all that happened to their payments, what the gateway says, and the one step that mends what is wrong. */
+/**
+ * All events of one applicant's payments, the gateway's state, and the one step that fixes each
+ * problem.
+ */
 export const paymentDoctor = defineReport({
   path: 'payment-doctor/{id}',
   label: 'Payment doctor',

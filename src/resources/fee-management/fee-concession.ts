@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-/** A concession on its way: whoever asks for one does not grant it. Granted it becomes a line of the demand below 0. */
+/**
+ * A concession in progress: the user who requests one does not grant it. Once granted it becomes a
+ * negative line of the demand.
+ */
 export const feeConcession = defineResource({
   name: 'fee-concession',
   label: 'Concession',

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A line of a demand, in paise: fees and fines above 0, concessions below. Lines are added and never changed. */
+/**
+ * A line of a demand, in paise: fees and fines are positive, concessions negative. Lines are added
+ * and never changed.
+ */
 export const feeDemandLine = defineTable({
   name: 'fee-demand-line',
   label: 'Line of a fee demand',

@@ -2,8 +2,8 @@ import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
 /**
- * What one payer owes by one schedule. Its sums stand here so that lists are quick; they are those of its lines and allocations,
- * and are written in the same transaction.
+ * What one payer owes by one schedule. Its totals are stored for fast lists; they equal the sums of
+ * its lines and allocations, and are written in the same transaction.
  */
 export const feeDemand = defineResource({
   name: 'fee-demand',

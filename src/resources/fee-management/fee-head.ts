@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { office } from './access';
 
-/** What money is taken for. Part payments go to the heads of the lowest priority number first. */
+/**
+ * A purpose for which money is taken. Part payments go first to the heads with the lowest priority
+ * number.
+ */
 export const feeHead = defineResource({
   name: 'fee-head',
   label: 'Fee head',

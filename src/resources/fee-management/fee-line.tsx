@@ -1,4 +1,4 @@
-/** One demand in the dialog of the counter: what it is for, and how much of it is paid now. */
+/** One demand in the counter dialog: its purpose, and the amount to pay now. */
 import { useId } from 'react';
 import { rupees } from '@/domain/money';
 import { useSay } from '@/console/kit/say';
@@ -9,10 +9,10 @@ export interface Fee {
   readonly name: string;
   readonly due_on: string;
   readonly heads: readonly { readonly name: string; readonly amount: number }[];
-  /** The late fee that is charged if it is paid today. */
+  /** The late fee charged if it is paid today. */
   readonly fine: number;
   readonly outstanding: number;
-  /** Why it cannot be paid now; null where it can. */
+  /** Why it cannot be paid now; null if it can. */
   readonly why: string | null;
 }
 

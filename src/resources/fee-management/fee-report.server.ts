@@ -1,4 +1,6 @@
-/** The two reports on what came in, by whom and for what; void receipts keep their line and bring nothing. */
+/**
+ * The two collection reports, by payer and by head; void receipts keep their line with no amount.
+ */
 import { daysLate } from '@/domain/late-fine';
 import { rupees } from '@/domain/money';
 import type { Column } from '@/schema';
@@ -77,7 +79,7 @@ async function byHead({ sql }: Handle, lines: readonly ReceiptLine[]): Promise<T
   };
 }
 
-/** Of everybody who owes, as they stand today. */
+/** The current balances of all who owe. */
 async function owing({ sql, today }: Handle, schedules: readonly Schedule[]) {
   const all = await Promise.all(
     schedules.map(async (schedule) =>

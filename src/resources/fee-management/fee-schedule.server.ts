@@ -71,7 +71,7 @@ async function move(
   await handle.records(feeSchedule).move(found, { state: to });
 }
 
-/** Whoever is late is charged under a head of its own. */
+/** Refuses late-fee slabs without an active head to charge them under. */
 async function publish(
   handle: Handle,
   input: ListActionOf<typeof schedules, 'publish'>,

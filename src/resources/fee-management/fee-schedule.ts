@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '@/domain/receipt-number';
 import { defineResource, f } from '@/schema';
 import { office } from './access';
 
-/** What is paid for, as it stands on receipts and in letters too. */
+/** Labels of the purposes, also used on receipts and in letters. */
 export const PURPOSE_LABELS = {
   application: 'Application fee',
   admission: 'Admission fee',
@@ -15,8 +15,8 @@ export const PURPOSE_LABELS = {
 const exam = { group: 'Examinations' } as const;
 
 /**
- * What one programme of one batch pays for one purpose, once: a semester or a year. Published it does not change any more, for
- * people have paid by it; see fee-schedule.server.ts.
+ * What one programme of one batch pays for one purpose, once: for a semester or a year. A published
+ * schedule does not change, because people have paid by it; see fee-schedule.server.ts.
  */
 export const feeSchedule = defineResource({
   name: 'fee-schedule',

@@ -1,4 +1,4 @@
-/** Hindi for what the office and payers are told. */
+/** Hindi of the messages to the office and to payers. */
 import type { Dictionary } from '@/schema';
 
 export default {

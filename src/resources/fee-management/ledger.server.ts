@@ -1,4 +1,7 @@
-/** What can be done to receipts, payments, refunds and concessions: each by whoever may, and the second step never by whoever took the first. */
+/**
+ * Actions on receipts, payments, refunds and concessions. Each has its own permission, and the user
+ * who took the first step never takes the second.
+ */
 import { Problem } from '@/schema';
 import { rupees } from '@/domain/money';
 import {
@@ -106,7 +109,7 @@ async function decideConcession(
   return { say: state === 'approved' ? 'Approved.' : 'Rejected.' };
 }
 
-/** Who paid, by the id of a row of the ledger. */
+/** Payers by the id of a ledger row. */
 const payers = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 type Payer = { id: number; name: string };

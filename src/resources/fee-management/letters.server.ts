@@ -1,4 +1,4 @@
-/** What payers are sent: the link by which they pay, and that their payment has come. */
+/** Messages to payers: the payment link, and the confirmation of a payment. */
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { work, type Tools } from '../../../server/handle';
@@ -10,12 +10,15 @@ import { aboutOf, aboutSaid } from './queries/receipt.server';
 
 interface LinkJob {
   readonly demand: number;
-  /** Number under which the words are registered with the operators; without one no text message goes out. */
+  /**
+   * Number under which the text is registered with the operators; without one no text message is
+   * sent.
+   */
   readonly template: string | null;
   readonly by: string | null;
 }
 
-/** The link is made when it leaves and is written down nowhere: a copy of the database opens no page. */
+/** The link is created when it is sent and stored nowhere: a copy of the database opens no page. */
 const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<void> =>
   inWork(tools, async (desk) => {
     const demand = await demandOf(desk.sql, id, true);

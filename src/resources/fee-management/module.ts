@@ -19,7 +19,7 @@ import {
   repeaterExamination,
 } from './roster-screens';
 
-/** The second person: whoever asked for it does not decide it. */
+/** The second person: whoever requested something does not decide it. */
 const checkers = [who.admin('F'), who.super];
 
 export const receipts = defineList({
@@ -207,7 +207,7 @@ export default defineModule({
   icon: 'payments',
   order: 85,
   who: office,
-  // Who admits reads what an applicant paid, and changes nothing of it.
+  // The admission office reads an applicant's payments and changes nothing.
   guests: [who.admin('T')],
   screens: [
     renewalAdmission,
@@ -260,7 +260,7 @@ export default defineModule({
       group: 'Set-up',
       help: 'How much is refunded when a student withdraws.',
     },
-    // Looked at through the lists; a list of all of them would say less.
+    // Shown through the lists; a list of all of them would show less.
     {
       kind: 'resource',
       path: 'demands',

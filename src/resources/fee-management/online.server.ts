@@ -1,4 +1,7 @@
-/** Paying online: how an order stands, the payer's return, the gateway's own message, and the test gateway's two answers. */
+/**
+ * Online payment: the state of an order, the payer's return, the gateway's webhook, and the two
+ * responses of the test gateway.
+ */
 import { Problem, f, who } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { digestOf, Download, Elsewhere, endpoint, work, type Handle } from '../../../server/handle';
@@ -6,7 +9,7 @@ import { changeOrder, OPEN } from './queries/order-change.server';
 import { look, LOOK } from './queries/look.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
-/** A message of a gateway is a few kilobytes. */
+/** A gateway message is a few kilobytes. */
 const MESSAGE = 100_000;
 
 interface Order {
@@ -99,7 +102,10 @@ const paper = endpoint({
   },
 });
 
-/** What a browser says on its return proves nothing but that it came from the gateway; whether money came, the gateway is asked. */
+/**
+ * The browser's return proves only that it came from the gateway; whether money arrived is queried
+ * from the gateway.
+ */
 const returned = endpoint({
   method: 'POST',
   path: '/api/payment/returned/{code}',
@@ -119,7 +125,7 @@ const returned = endpoint({
       )
     )
       throw new Problem('malformed', { reason: 'the signature does not fit' });
-    // What an earlier try was refused for says nothing of this one.
+    // The failure of an earlier attempt says nothing about this one.
     if (payment !== null)
       await changeOrder(handle, { id: order.id, status: OPEN }, { last_error: null });
     await handle.later(LOOK, { order: order.id, round: null });
@@ -138,7 +144,10 @@ const at = (value: unknown, ...path: readonly string[]): string | null => {
   return typeof found === 'string' ? found.slice(0, 60) : null;
 };
 
-/** Judged by its bytes before it is read, stored once, and done beside: the answer never waits for the work. */
+/**
+ * Verified by its bytes before parsing, stored once, and processed as a job: the response never
+ * waits for the work.
+ */
 const webhook = endpoint({
   method: 'POST',
   path: '/api/payment/webhook',
@@ -203,7 +212,7 @@ const pretend = endpoint({
   },
 });
 
-/** Whoever holds a receipt may ask whether it is the college's own; they learn no more than stands on it. */
+/** The public check of a receipt. It reveals no more than the receipt itself. */
 const verify = endpoint({
   method: 'GET',
   path: '/api/receipt/verify/{code}',

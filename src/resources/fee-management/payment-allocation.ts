@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** What of a payment went to which head. Taken back by a row below 0, so that the past stays as it was. */
+/** The part of a payment allocated to a head. Reversed by a negative row, so that history stays. */
 export const paymentAllocation = defineTable({
   name: 'payment-allocation',
   label: 'Allocation of a payment',

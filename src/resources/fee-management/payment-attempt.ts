@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** An attempt to pay, as the gateway told of it when it was last asked. */
+/** An attempt to pay, as last reported by the gateway. */
 export const paymentAttempt = defineTable({
   name: 'payment-attempt',
   label: 'Attempt at the gateway',

@@ -1,4 +1,6 @@
-/** The payments of one applicant on one page, in the order in which they happened (administration §3.2, §3.3). */
+/**
+ * The payments of one applicant on one page, in chronological order (administration §3.2, §3.3).
+ */
 import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
@@ -12,7 +14,7 @@ import { refund } from './refund';
 
 const DAY = 86_400_000;
 
-/** What is found, whether it is bad, and what to do about it. */
+/** Each finding with its text, its severity, and what to do about it. */
 const FOUND: Readonly<Record<Finding, readonly [finding: string, tone: Tone, todo: string]>> = {
   unrecorded: [
     'Captured, not recorded',
@@ -114,7 +116,7 @@ interface Row {
   readonly note: string | Sentence | null;
 }
 
-/** What the gateway's messages say, by the type that it gives them. */
+/** Labels of the gateway's messages, by the gateway's type. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'payment.captured': 'Payment captured',
   'payment.failed': 'Payment failed',

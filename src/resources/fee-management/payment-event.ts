@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** What a gateway told us, each event once. Not its words but a digest of them: they name people. */
+/**
+ * An event reported by a gateway, stored once. Only a digest of its body is stored, because the
+ * body names people.
+ */
 export const paymentEvent = defineTable({
   name: 'payment-event',
   label: 'Event of a payment gateway',

@@ -1,4 +1,7 @@
-/** The pages behind payment links: whose it is, what is owed, and the order that pays it. Nobody is signed in here. */
+/**
+ * The pages behind payment links: the payer, the amount owed, and the order that pays it. Nobody is
+ * signed in here.
+ */
 import { f, Problem, who, type ValuesOf } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
@@ -16,7 +19,7 @@ const LINK = {
 const PASSED = { ...LINK, pass: f.text({ required: true, max: 100 }) };
 
 const addressOf = ({ body }: { readonly body: ValuesOf<typeof LINK> }): Address => body;
-/** Many people pay from one cybercafé. */
+/** Generous, because many people pay from one cybercafé. */
 const PER_HOUR = 240;
 
 export default [
@@ -31,7 +34,7 @@ export default [
     perHour: PER_HOUR,
     perMinute: 20,
     async run({ sql }, input) {
-      // A link that leads nowhere is an answer and no fault: people open old mails.
+      // An invalid link is a normal response, not an error: people open old mails.
       const found = await linkOf(sql, addressOf(input)).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'not_found') return null;
         throw error;

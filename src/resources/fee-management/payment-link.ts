@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A link by which one demand can be paid. Only the digest of its token is kept; whoever opens it says first whom it is for. */
+/**
+ * A link by which one demand can be paid. Only the digest of its token is stored; whoever opens it
+ * must first identify the payer.
+ */
 export const paymentLink = defineTable({
   name: 'payment-link',
   label: 'Payment link',
@@ -11,10 +14,10 @@ export const paymentLink = defineTable({
     made_by: f.text({ max: 40 }),
     sent_to: f.text({ max: 300 }),
     revoked_at: f.instant(),
-    /** Wrong answers in a row; at the fifth nobody is asked for an hour. */
+    /** Consecutive wrong answers; the fifth blocks the link for an hour. */
     fails: f.int({ required: true, default: 0 }),
     frozen_until: f.instant(),
-    /** Given to a browser that answered rightly, for a while. */
+    /** Given for a while to a browser that answered correctly. */
     pass_hash: f.text({ max: 64 }),
     pass_until: f.instant(),
   },

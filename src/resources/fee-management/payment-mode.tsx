@@ -1,4 +1,4 @@
-/** How money is handed over: cash, or a mode with the number by which the bank knows it. */
+/** How a payment is made: cash, or a mode with the bank's reference number. */
 import { choiceLabel } from '@/schema';
 import { useSay } from '@/console/kit/say';
 import { COUNTER_MODES, MODE_LABELS } from './payment';

@@ -2,14 +2,17 @@ import { ORDER_STATES } from '@/domain/payment-order';
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-/** That somebody sets out to pay one demand online: the sum stands from here on, whatever day it is when the bank is through. */
+/**
+ * An order to pay one demand online. The amount is fixed when the order opens, whatever day the
+ * bank completes it.
+ */
 export const paymentOrder = defineResource({
   name: 'payment-order',
   label: 'Payment order',
   title: 'order_no',
   fields: {
     order_no: f.text({ required: true, max: 40, unique: true }),
-    /** Under which the payer's browser asks how it stands. */
+    /** The code with which the payer's browser queries the state. */
     code: f.text({ required: true, max: 40, unique: true, secret: true }),
     demand: f.ref('fee-demand', { required: true }),
     gateway: f.text({ required: true, max: 40 }),
@@ -20,11 +23,14 @@ export const paymentOrder = defineResource({
     amount: f.money({ required: true, help: 'Total the payer is charged.' }),
     rate: f.int({ required: true, help: 'Gateway rate in millionths.' }),
     status: f.choice(ORDER_STATES, { required: true, default: 'created' }),
-    /** Page of the portal that the payer goes back to; none where they came by a link, for a link is kept nowhere. */
+    /**
+     * Page of the portal to return to; none if the payer came by a link, because links are stored
+     * nowhere.
+     */
     back: f.text({ max: 60, secret: true }),
     opened_at: f.instant({ required: true }),
     last_error: f.text({ max: 300 }),
-    /** When the gateway last answered what became of it. */
+    /** When the gateway last reported the state. */
     asked_at: f.instant({ label: 'Gateway asked', write: 'server' }),
   },
   list: [

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-/** How money is taken at the counter. */
+/** Payment modes at the counter. */
 export const COUNTER_MODES = [
   'cash',
   'upi_counter',
@@ -13,7 +13,7 @@ export const COUNTER_MODES = [
 ] as const;
 export const MODES = ['online', ...COUNTER_MODES] as const;
 export type Mode = (typeof MODES)[number];
-/** What they are called, where their keys do not say it. */
+/** Labels of modes whose keys do not say it. */
 export const MODE_LABELS = {
   upi_counter: 'UPI at counter',
   pos: 'Card (POS)',
@@ -21,7 +21,10 @@ export const MODE_LABELS = {
   dd: 'Demand draft',
 } as const;
 
-/** Money that came. What of it was applied to the demand and what was given back stands beside it; nothing is ever taken away. */
+/**
+ * A received payment. The amounts applied to the demand and refunded are stored beside it; nothing
+ * is ever removed.
+ */
 export const payment = defineResource({
   name: 'payment',
   label: 'Payment',

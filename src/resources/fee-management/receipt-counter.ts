@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** The last number of each series in each financial year. Its row is locked while a receipt is written, so that no number is left out. */
+/**
+ * The last number of each series in each financial year. The row is locked while a receipt is
+ * written, so that no number is skipped.
+ */
 export const receiptCounter = defineTable({
   name: 'receipt-counter',
   label: 'Counter of receipts',

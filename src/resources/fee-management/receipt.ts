@@ -3,7 +3,10 @@ import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 import { MODE_LABELS, MODES } from './payment';
 
-/** A receipt as it was given out, every word of it kept. It is voided, never changed and never deleted; its number stays its own. */
+/**
+ * An issued receipt, with its full text. It can be voided, but never changed or deleted; its number
+ * is never reused.
+ */
 export const receipt = defineResource({
   name: 'receipt',
   label: 'Receipt',
@@ -31,7 +34,7 @@ export const receipt = defineResource({
     mode: f.choice(MODES, { required: true, labels: MODE_LABELS }),
     reference: f.text({ max: 100 }),
     cashier: f.text({ max: 40, account: true }),
-    /** By which it is found to be ours; it says nothing of whose it is. */
+    /** The code that verifies it; it does not reveal the payer. */
     public_code: f.text({ label: 'Verification code', required: true, max: 40, unique: true }),
     printed: f.int({ required: true, default: 0, label: 'Times printed' }),
     voided_at: f.instant({ label: 'Voided on' }),

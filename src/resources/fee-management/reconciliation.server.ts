@@ -1,4 +1,6 @@
-/** What is not through, does not fit or is left over, and whether the sums of the ledger agree. */
+/**
+ * Payments that are pending, mismatched or unallocated, and whether the totals of the ledger agree.
+ */
 import { rupees } from '@/domain/money';
 import { report } from '../../../server/handle';
 import { LOOK } from './queries/look.server';
@@ -9,14 +11,14 @@ interface Row {
   readonly what: string;
   readonly number: string;
   readonly payer: string;
-  /** Of an applicant; null for students. */
+  /** The application of an applicant; null for students. */
   readonly application: number | null;
   readonly at: string;
   readonly amount: number;
   readonly gateway: string | null;
   readonly reason: string | null;
 }
-/** An order that nobody has heard of for so long is asked about. */
+/** Milliseconds without news after which an order is checked. */
 const STUCK = 15 * 60_000;
 
 export default report(

@@ -1,4 +1,4 @@
-/** The fees of a student on the page of their record, and taking what is due. */
+/** The fees of a student on the page of their record, and taking payment. */
 import type { Purpose } from '@/domain/receipt-number';
 import type { Column, Screen } from '@/schema';
 import {
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column[] = [
 const next = (owed: readonly OpenDemand[]): string | undefined =>
   owed.find(({ balance }) => balance > 0)?.entry.due_on ?? undefined;
 
-/** Each list takes what its own schedules ask; offered is the demand that is due first. */
+/** Each list takes payments of its own schedules; the demand due first is offered. */
 function take(key: string, screen: Screen, purposes: readonly Purpose[]): RecordAction {
   return recordAction({
     of: 'student',

@@ -2,8 +2,9 @@ import { defineResource, f } from '@/schema';
 import { office } from './access';
 
 /**
- * What is given back on withdrawal from the admission of one batch: the yearly circular while it holds, and the schedule of the
- * UGC of October 2018 by the notified last day after that. Caution money is given back whole in any case.
+ * The refund on withdrawal from admission of one batch: the yearly circular while it applies, and
+ * after that the UGC schedule of October 2018, counted from the notified last day. Caution money is
+ * always refunded in full.
  */
 export const refundRule = defineResource({
   name: 'refund-rule',

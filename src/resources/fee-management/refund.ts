@@ -10,10 +10,13 @@ export const REFUND_STATES = [
   'failed',
   'rejected',
 ] as const;
-/** What they are called, where their keys do not say it. */
+/** Labels of states whose keys do not say it. */
 export const REFUND_LABELS = { initiated: 'Sent to gateway' } as const;
 
-/** Money that goes back. Whoever asks for it does not approve it; what was paid twice needs no approval. */
+/**
+ * A refund. The user who requests it does not approve it; a refund of a double payment needs no
+ * approval.
+ */
 export const refund = defineResource({
   name: 'refund',
   label: 'Refund',

@@ -2,7 +2,7 @@ import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
 import { COUNTER_MODES, MODE_LABELS } from './payment';
 
-/** What can be done to those who owe, on every list of them. */
+/** The actions on payers, shared by every list of them. */
 export const ROSTER_ACTIONS = {
   raise: {
     label: 'Raise demand',

@@ -1,4 +1,4 @@
-/** The lists of those who owe, and what can be done to them: four screens of one kind. */
+/** The lists of payers and their actions: four screens of one kind. */
 import { textKey } from '@/domain/keys';
 import { shareOf } from '@/domain/money';
 import { inNaturalOrder } from '@/domain/natural-order';
@@ -43,7 +43,7 @@ import {
 } from './roster-screens';
 
 type Roster = typeof renewalAdmission;
-/** A list lies at one of two kinds of address. */
+/** A list has one of two kinds of path. */
 type Place = At<'fee'> | At<'semester'>;
 type FindSchedule<P extends Place> = (handle: Handle, input: P) => Promise<Schedule | undefined>;
 /** Applicants have fewer filters. */
@@ -106,9 +106,10 @@ async function answer<P extends Place>(
       can: [],
     };
   const { filters, only } = input;
-  // One payment is not to read a whole class, which twenty counters do at once.
+  // One payment must not read a whole class: twenty counters do this at once.
   const entries = await entriesOf(handle.sql, schedule, only?.map(Number));
-  // Whoever goes to an examination has given back what is the library's, or is seen to owe it.
+  // Examination candidates must have returned what they borrowed from the library, or are shown as
+  // owing it.
   const owing = schedule.purpose.startsWith('exam')
     ? await libraryDuesOfAll(
         handle,
@@ -183,7 +184,7 @@ async function answer<P extends Place>(
   };
 }
 
-/** The demands of those who are ticked, in one order; nobody of another list is among them. */
+/** The demands of the ticked payers in a fixed order. Refuses payers of another list. */
 async function ticked<P extends Place>(
   handle: Handle,
   input: SelectionInput<P>,

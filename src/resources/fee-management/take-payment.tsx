@@ -1,4 +1,4 @@
-/** The dialog of the counter: whose money is taken, how much and how, and what comes next. */
+/** The counter dialog: the payer, the amount and the mode, and what follows. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rupees } from '@/domain/money';
@@ -12,7 +12,7 @@ import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { FeeLine, type Fee } from './fee-line';
 import { PaymentMode, type ModeOfPayment } from './payment-mode';
 import css from './counter.module.css';
@@ -35,7 +35,7 @@ interface Props {
 
 const MONEY = f.money();
 const plain = (amount: number): string => (amount / 100).toFixed(2);
-/** What cannot be read counts as nothing, and the server says so when it is sent. */
+/** Unparsable text counts as 0; the server refuses it when it is sent. */
 const paise = (text: string): number => {
   const amount = coerce(MONEY, text.replaceAll(',', ''));
   return typeof amount === 'number' ? amount : 0;
@@ -43,7 +43,7 @@ const paise = (text: string): number => {
 
 export function TakePayment({ id, onClose }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const path = `/api/fee-management/counter/${id}`;
   const { data, error, refetch } = useQuery({

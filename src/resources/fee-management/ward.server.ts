@@ -1,4 +1,4 @@
-/** What a parent's ward owes, and the way to pay it: the same bills and orders as everywhere. */
+/** What a parent's ward owes, and its payment: the same bills and orders as elsewhere. */
 import { f, Problem, who } from '@/schema';
 import { Download, endpoint } from '../../../server/handle';
 import { wardOf } from '../student-management/commands/ward.server';

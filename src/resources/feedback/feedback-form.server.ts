@@ -4,7 +4,7 @@ import { rules } from '../../../server/handle';
 import { checkInHand } from '../students-union/commands/in-hand.server';
 import { feedbackForm } from './feedback-form';
 
-/** As the table of questions holds them. */
+/** The questions, from the rows of their table. */
 const questionsOf = (rows: RowOf<typeof feedbackForm>['questions'] | undefined): Question[] =>
   (rows ?? []).map((row) => ({
     ...row,

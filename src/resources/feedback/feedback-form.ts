@@ -5,7 +5,10 @@ import { ANONYMOUS, SURVEY_FIELDS } from '../survey-fields';
 const read = [who.admin('U'), who.union];
 const server = { write: 'server', group: 'Publication' } as const;
 
-/** Up to 15 questions to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
+/**
+ * Up to 15 questions to the students, answered through a link. Who answered is stored separately
+ * from what was answered; see decision 0041.
+ */
 export const feedbackForm = defineResource({
   name: 'feedback-form',
   label: 'Feedback form',

@@ -26,7 +26,7 @@ export const resultsScreen = defineReport({
   },
 });
 
-/** Feedback forms of the union (administration §9.5). The office lets them out on a list of its own. */
+/** Feedback forms of the union (administration §9.5). The office publishes them on its own list. */
 export default defineModule({
   slug: 'feedback',
   label: 'Feedback',

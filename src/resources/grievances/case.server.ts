@@ -27,7 +27,10 @@ const step =
     });
   };
 
-/** A look at it, written down where it is confidential; whether the complainant's name is kept back from this caller. */
+/**
+ * Reads a case and records the access if it is confidential. Returns whether the complainant's name
+ * is withheld from this caller.
+ */
 async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless: boolean }> {
   const row = await caseForOffice(handle, id);
   const { actor } = handle;
@@ -39,7 +42,7 @@ async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless
   };
 }
 
-/** One grievance in the hands of those who redress it. */
+/** One grievance, for those who redress it. */
 const desk = report(
   caseScreen,
   async (handle, { params }) => {

@@ -1,4 +1,7 @@
-/** What can be complained of: the list of the regulations on redress, and what a college has besides (administration §11.4). */
+/**
+ * The categories of grievances: the list of the redress regulations, and a college's own
+ * (administration §11.4).
+ */
 export const CATEGORIES = [
   'admission',
   'refusal',
@@ -24,8 +27,8 @@ export const CATEGORIES = [
 export const isCategory = (text: string): boolean =>
   CATEGORIES.some((category) => category === text);
 
-/** The only ones who read these are the members of the Internal Complaints Committee. */
+/** Readable only by members of the Internal Complaints Committee. */
 export const COMMITTEE_ONLY = 'sexual_harassment';
 
-/** What `{type}` of the address may be: a stage, or a category. */
+/** The values of `{type}` in the path: a stage, or a category. */
 export const TYPES = ['pending', 'redressed', 'all', ...CATEGORIES] as const;

@@ -4,7 +4,7 @@ const CLOCKS = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } 
 export const CLOCK_LABELS = { in_time: 'On time', near: 'Due soon' } as const;
 export const EVENT_LABELS = { new_pin: 'New PIN' } as const;
 
-/** The list: no names in it, so that it can be printed and exported. */
+/** The list. It contains no names, so that it can be printed and exported. */
 export const LIST = defineColumns(
   { name: 'ticket_no', label: 'Number', link: '/grievances/case/{id}' },
   { name: 'state', label: 'State', kind: 'choice' },
@@ -21,12 +21,12 @@ export const LIST = defineColumns(
   },
 );
 
-/** The same for whoever complained. */
+/** The same for the complainant. */
 export const OWN_LIST: readonly Column[] = LIST.map((column: Column) =>
   column.link ? { ...column, link: '/support/grievance/{id}' } : column,
 );
 
-/** What happened to one of them. */
+/** The events of one grievance. */
 export const EVENTS = defineColumns(
   { name: 'at', label: 'When', kind: 'instant' },
   { name: 'by_name', label: 'By' },

@@ -1,6 +1,8 @@
 import { defineResource, f, who } from '@/schema';
 
-/** Who sits on the Internal Complaints Committee: they alone read complaints of sexual harassment. */
+/**
+ * A member of the Internal Complaints Committee: only members read complaints of sexual harassment.
+ */
 export const complaintsCommitteeMember = defineResource({
   name: 'complaints-committee-member',
   label: 'Member of the complaints committee',

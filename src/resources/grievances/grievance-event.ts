@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** What happened to a grievance, in order. */
+/** The events of a grievance, in order. */
 export const grievanceEvent = defineTable({
   name: 'grievance-event',
   label: 'Event of a grievance',
@@ -11,7 +11,7 @@ export const grievanceEvent = defineTable({
     by_name: f.text({ max: 100 }),
     what: f.text({ required: true, max: 20 }),
     text: f.longtext(),
-    /** The complainant reads it too. */
+    /** Whether the complainant sees it too. */
     open: f.bool({ required: true }),
   },
   index: [['grievance', 'at']],

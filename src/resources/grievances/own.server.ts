@@ -1,4 +1,4 @@
-/** Grievances from the side of whoever complained: the screens stand under /support. */
+/** Grievances as seen by the complainant: the screens are under /support. */
 import { grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
 import { choiceLabel, Problem, who } from '@/schema';
 import {
@@ -24,7 +24,7 @@ import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
-/** The screens are of another module, so that nothing is known of what comes but its names. */
+/** The screens belong to another module, so only the names of the input are known here. */
 type ValuesInput<N extends string> = Omit<ActionInput, 'values'> & {
   readonly values: { readonly [F in N]?: unknown };
 };

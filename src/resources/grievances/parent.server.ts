@@ -1,4 +1,4 @@
-/** Grievances of parents: they have one page of their own and none of the console's screens. */
+/** Grievances of parents: they have their own page and none of the console's screens. */
 import { grievanceMoves } from '@/domain/grievance-move';
 import { choiceLabel, f, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';

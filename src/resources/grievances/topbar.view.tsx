@@ -8,13 +8,13 @@ import { useSay } from '@/console/kit/say';
 const EVERY = 120_000;
 
 /**
- * The icon shows for every administrator (specification, section 6). It counts and leads to the list for whoever holds G or A, and
- * to one's own grievances for the others.
+ * The icon is shown to every administrator (specification, section 6). For holders of G or A it
+ * counts and links to the list, for others it links to their own grievances.
  */
 function Grievances() {
   const say = useSay();
   const actor = useActor();
-  // An error clears the list and says nothing (specification, section 8).
+  // An error clears the list silently (specification, section 8).
   const { data, error } = useQuery({
     queryKey: ['grievance'],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 /**
- * Grievances from the street: students, who have no account, lodge one by roll number and code; whoever will not be known lodges one
- * without a name. Both follow it by number and PIN. None of these calls is in a log with an address (decision 0040).
+ * Grievances without an account: students lodge one by roll number and code, and anonymous visitors
+ * without a name. Both follow it by number and PIN. None of these requests is logged with an
+ * address (decision 0040).
  */
 import { grievanceMoves } from '@/domain/grievance-move';
 import { choiceLabel, f, Problem, who } from '@/schema';
@@ -35,7 +36,7 @@ interface AuditLater {
 
 const PATH = '/api/public/grievance';
 const anyone = [who.anyone];
-/** Files belong to what was just lodged. */
+/** Files can be attached only for a while after lodging, in milliseconds. */
 const FILES_WITHIN = 60 * 60_000;
 const FILE = {
   types: ['application/pdf', 'image/jpeg', 'image/png'],

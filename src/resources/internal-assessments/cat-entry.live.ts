@@ -1,4 +1,4 @@
-/** Percentage and verdict of one mark while it is typed: what the retest changes is in it. */
+/** Computes percentage and verdict of a mark as it is typed, including a retest. */
 import { passed } from '@/domain/cat';
 import { divide, fraction } from '@/domain/fraction';
 import {
@@ -8,15 +8,15 @@ import {
   type WireMark,
 } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
-/** Handed over with the column `percent`. */
+/** Passed with the column `percent`. */
 export interface CatGiven {
   readonly max: Hundredths;
   readonly retest: InternalScheme['retest'];
 }
 
-const live: Live<WireMark, object, CatGiven> = (values, _row, { columns }) => {
+const live: LiveColumns<WireMark, object, CatGiven> = (values, _row, { columns }) => {
   const given = columns.find(({ name }) => name === 'percent')?.given;
   if (!given) throw new Error('The column of the percentage came without its scheme.');
   const { max, retest } = given;

@@ -128,7 +128,7 @@ function rowsFor(state: ClassState, { cat }: CatState, given: CatGiven, today: s
 
 const NAMED = 5;
 
-/** What a careful reader would ask about. */
+/** Warnings about implausible marks. */
 async function hints(
   { sql }: Handle,
   { opened, roster, marks }: ClassState,
@@ -221,7 +221,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   };
 }
 
-/** The cell's column is the part of the mark that it holds. */
+/** A cell's column names the part of the mark that it holds. */
 const PARTS = ['mark', 'retest', 'reason'] as const satisfies readonly Part[];
 
 export default sheet(catEntry, {

@@ -56,7 +56,10 @@ function errorsOf(
   return errors;
 }
 
-/** The same rules as on the sheets, for rows that come singly or by the hundred thousand: three questions for each few hundred. */
+/**
+ * The rules of the sheets, for rows that arrive singly or by the hundred thousand: three queries
+ * per few hundred rows.
+ */
 export default rules(catMark, {
   async check({ sql }, candidates) {
     const rows = candidates.map(wholeOf);

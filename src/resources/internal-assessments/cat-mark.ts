@@ -2,7 +2,10 @@ import { TOKENS } from '@/domain/mark';
 import { defineResource, f } from '@/schema';
 import { registerAccess } from './access';
 
-/** What a student got in one assessment of one paper: a mark, or a word in its place, or neither while it is not entered. */
+/**
+ * A student's result in one assessment of one paper: a mark, a token in its place, or neither while
+ * it is not entered.
+ */
 export const catMark = defineResource({
   name: 'cat-mark',
   label: 'Assessment mark',

@@ -12,7 +12,7 @@ import { catOverview } from './module';
 
 const ARROWS = { 1: '↑', 0: '→', '-1': '↓' } as const;
 
-/** From the last but one to the last of those that were taken. */
+/** An arrow for the change between the last two assessments taken. */
 function trend(shares: readonly Fraction[]): string | null {
   const [last, before] = [shares.at(-1), shares.at(-2)];
   return last && before ? ARROWS[compare(last, before)] : null;

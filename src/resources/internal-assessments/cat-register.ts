@@ -2,8 +2,9 @@ import { REGISTER_STATES } from '@/domain/register-state';
 import { defineTable, f } from '@/schema';
 
 /**
- * The state of one sheet of marks: an assessment, practicals, vivas, or the internal marks of a paper or a section of it.
- * `revision` grows with every save, so that two who write at once cannot overwrite each other.
+ * The state of one sheet of marks: an assessment, practicals, vivas, or the internal marks of a
+ * paper or of a section. `revision` is incremented by every save, so that concurrent saves cannot
+ * overwrite each other.
  */
 export const catRegister = defineTable({
   name: 'cat-register',

@@ -19,7 +19,7 @@ interface Cell {
   readonly max: number;
 }
 
-/** What counts of each paper, after a retest. */
+/** The result that counts in each paper, after a retest. */
 function cellsOf(
   { papers }: Majors,
   cat: string,
@@ -55,7 +55,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
   const marks = new Map<number, StoredMark[]>(majors.papers.map(({ offering }) => [offering, []]));
   for (const mark of all) marks.get(mark.offering)?.push(mark);
   const byPaper = new Map([...marks].map(([offering, own]) => [offering, byCell(own)]));
-  // A paper in which this assessment is not held says nothing about anybody.
+  // A paper that does not hold this assessment says nothing about its students.
   const papers = majors.papers.filter(
     ({ offering, rules }) =>
       rules.cats.some(({ id }) => id === cat) || (byPaper.get(offering)?.size ?? 0) > 0,
@@ -162,7 +162,9 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
       ...head,
       {
         label: 'Passed all papers',
-        value: table.length ? `${passing} (${plainPercent(inShare(passing, table.length))} %)` : '0',
+        value: table.length
+          ? `${passing} (${plainPercent(inShare(passing, table.length))} %)`
+          : '0',
       },
     ],
     rows: table.map(({ person: { student, roll_no, name }, cells: own }, n) => {

@@ -212,7 +212,7 @@ async function shortfall(
   };
 }
 
-/** The registers that are ticked, as they stand; whoever names another is refused. */
+/** The ticked registers in their current state. Refuses any other register. */
 async function chosen(
   handle: Handle,
   input: SelectionInput,
@@ -231,7 +231,7 @@ const moving =
     input: SelectionInput & { readonly values: MoveValues },
   ): Promise<{ say: Sentence }> => {
     const { at, rows } = await chosen(handle, input);
-    // Always in the same order, so that two who move many do not wait for each other.
+    // In a fixed order, so that two bulk moves do not deadlock.
     for (const row of [...rows].sort(
       (a, b) => a.offering - b.offering || (a.section ?? 0) - (b.section ?? 0),
     )) {
@@ -270,7 +270,7 @@ const moving =
     return { say: { text: said, with: { count: rows.length } } };
   };
 
-/** A message to each primary teacher whose register is still open. */
+/** Sends a message to each primary teacher with an open register. */
 async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sentence }> {
   const { at, rows } = await chosen(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');

@@ -6,7 +6,7 @@ import { returnedTo } from './queries/returned';
 
 const SOON = 3;
 const LINES = 12;
-/** Terms that ended longer ago are history. */
+/** Days after its end from which a term is ignored. */
 const RECENT = 240;
 
 interface OpenTest {
@@ -24,8 +24,9 @@ interface OpenTest {
 }
 
 /**
- * Registers of assessments whose days of entry end soon with marks missing, or are over while nothing was submitted.
- * `faculty`: of the papers that this teacher is allotted today; null for the whole college.
+ * Registers of assessments whose entry window ends soon with marks missing, or has ended without a
+ * submission. `faculty` limits them to the papers allotted to this teacher today; null for the
+ * whole college.
  */
 const waiting = (
   { sql, today }: Handle,

@@ -41,7 +41,7 @@ async function tableOf(handle: Handle, input: Input): Promise<{ majors: Majors; 
   };
 }
 
-/** Of each paper: how many are final, and what keeps the others from it. */
+/** For each paper, how many marks are final, and what blocks the others. */
 function standing({ papers }: Majors, rows: readonly Row[]) {
   return papers.map((paper) => {
     const cells = rows.flatMap(({ cells: own }) => own.get(paper.offering) ?? []);
@@ -140,6 +140,10 @@ async function overview(
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
       { name: 'name', label: 'Name', sticky: true },
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'missing', label: 'Incomplete', kind: 'int' },
+      { name: 'drafts', label: 'Not final', kind: 'int' },
       ...papers.map(
         ({ paper, state }): Column => ({
           name: `paper-${paper.offering}`,
@@ -148,10 +152,6 @@ async function overview(
           help: `${paper.title} · ${state}`,
         }),
       ),
-      { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Out of', kind: 'marks' },
-      { name: 'missing', label: 'Incomplete', kind: 'int' },
-      { name: 'drafts', label: 'Not final', kind: 'int' },
     ],
     rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => ({
       id: student,
@@ -166,7 +166,7 @@ async function overview(
   };
 }
 
-/** The file that the university takes: final marks alone, unless drafts are asked for. */
+/** The file for the university: final marks only, unless drafts are requested. */
 async function upload(
   handle: Handle,
   input: ActionOf<typeof internalMarksOverview, 'upload-form'>,

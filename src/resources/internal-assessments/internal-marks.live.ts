@@ -1,4 +1,4 @@
-/** The internal mark with the parts that are typed by hand as they stand in the row now. */
+/** Computes the internal mark from the row's current manual parts. */
 import { formatFraction } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
 import {
@@ -7,11 +7,11 @@ import {
   type InternalScheme,
   type WireMark,
 } from '@/domain/internal-sources';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 export const partColumn = (code: string): string => `part-${code}`;
 
-const live: Live<WireMark, { readonly _inputs?: InternalInputs }, InternalScheme> = (
+const live: LiveColumns<WireMark, { readonly _inputs?: InternalInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },

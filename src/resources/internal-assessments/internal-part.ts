@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A part of the internal mark that the teacher enters by hand, such as a seminar. `code` is that of the part in the regulation. */
+/**
+ * A part of the internal mark that the teacher enters by hand, such as a seminar. `code` is the
+ * code of the part in the regulation.
+ */
 export const internalPart = defineTable({
   name: 'internal-part',
   label: 'Internal mark part',

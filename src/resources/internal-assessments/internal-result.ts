@@ -1,7 +1,10 @@
 import { INTERNAL_STATES } from '@/domain/internal-state';
 import { defineTable, f } from '@/schema';
 
-/** The internal mark of a student in a paper as it was worked out last; frozen once it is final. Exact: a fraction beside what is shown. */
+/**
+ * The last computed internal mark of a student in a paper; frozen once final. Exact: stored as a
+ * fraction beside the displayed value.
+ */
 export const internalResult = defineTable({
   name: 'internal-result',
   label: 'Internal mark',
@@ -9,7 +12,7 @@ export const internalResult = defineTable({
   fields: {
     enrolment: f.ref('enrolment', { required: true }),
     offering: f.ref('offering', { required: true }),
-    /** Per part: its code, its value as a fraction, what it is worth, and how it came about. */
+    /** For each part: its code, its value as a fraction, its maximum, and its explanation. */
     components: f.json({ required: true }),
     raw_numerator: f.text({ max: 40 }),
     raw_denominator: f.text({ max: 40 }),
@@ -17,12 +20,12 @@ export const internalResult = defineTable({
     max: f.marks({ required: true }),
     flags: f.json({ required: true }),
     state: f.choice(INTERNAL_STATES, { required: true, default: 'draft' }),
-    /** Digest of the marks and hours that it was worked out from. */
+    /** Digest of the marks and hours it was computed from. */
     computed_from: f.text({ required: true, max: 64 }),
     computed_at: f.instant({ required: true }),
     finalised_by: f.text({ max: 40 }),
     finalised_at: f.instant(),
-    /** A mark that it was worked out from has changed since it became final. */
+    /** An input has changed since the mark became final. */
     stale: f.bool({ required: true, default: false }),
   },
   key: ['enrolment'],

@@ -1,7 +1,10 @@
 import { defineResource, f, who } from '@/schema';
 import { reopeningColumns, reopeningFields } from '../reopening-fields';
 
-/** A teacher asks the office to open a register of marks again, and what became of it. Asked on the sheet itself, decided in the list alone. */
+/**
+ * A teacher's request to the office to reopen a register of marks, with its outcome. Requested on
+ * the sheet itself, decided only in the list.
+ */
 export const marksReopening = defineResource({
   name: 'marks-reopening',
   label: 'Reopen request',
@@ -15,7 +18,7 @@ export const marksReopening = defineResource({
     }),
     cat: f.ref('cat', { label: 'Assessment' }),
     paper: f.text({ required: true, max: 160 }),
-    /** The assessment, as the sheet is headed. */
+    /** The assessment, as in the heading of the sheet. */
     what: f.text({ required: true, max: 80, label: 'Register' }),
     ...reopeningFields,
   },

@@ -14,10 +14,10 @@ import {
 
 const all = [who.faculty, who.admin('H')];
 const section = f.ref('section');
-/** Marks are typed by the teachers of a paper, by its head in their place, and by the office. */
+/** Marks are entered by the teachers of a paper, by the head in their place, and by the office. */
 const entry = { who: all, save: all, filters: { section } } as const;
 
-/** Students of a major with their papers; whole programmes too, where `all` stands for the major. */
+/** Students of a major with their papers; `all` instead of a major selects the whole programme. */
 const majors = {
   who: all,
   params: { core: f.ref('subject', { required: true, label: 'Major' }) },

@@ -3,7 +3,7 @@ import { f, who, type Action } from '@/schema';
 const office = [who.admin('H')];
 const reason = f.text({ required: true, max: 300, help: 'Saved with the register.' });
 
-/** What can be done with a register of marks, on its own sheet and in the clearance list alike. */
+/** The actions on a register of marks, shared by its own sheet and the clearance list. */
 export const submit = {
   label: 'Submit',
   who: [who.faculty, ...office],

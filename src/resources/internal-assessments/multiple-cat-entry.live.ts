@@ -1,4 +1,4 @@
-/** The internal mark as it would be with what stands in the row now. */
+/** Computes the internal mark as it would be with the row's current values. */
 import {
   computeInternal,
   soFarText,
@@ -7,9 +7,9 @@ import {
   type InternalScheme,
   type WireMark,
 } from '@/domain/internal-sources';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
-/** What a row carries beside its cells: all but the tests themselves. */
+/** The inputs a row carries beside its cells: everything but the tests themselves. */
 export interface RowInputs {
   readonly retests: Readonly<Record<string, Pick<CatScore, 'retest' | 'max'>>>;
   readonly manual: InternalInputs['manual'];
@@ -19,14 +19,14 @@ export interface RowInputs {
 }
 export const columnFor = (cat: string): string => `cat-${cat}`;
 
-const live: Live<WireMark, { readonly _carried?: RowInputs }, InternalScheme> = (
+const live: LiveColumns<WireMark, { readonly _carried?: RowInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },
 ) => {
   const scheme = columns.find(({ name }) => name === 'internal')?.given;
   const known = row._carried;
-  if (!scheme || !known) return {}; // final: what was sent stands
+  if (!scheme || !known) return {}; // final: the received values stay
   const { retests, ...carried } = known;
   const cats = Object.fromEntries(
     Object.keys(scheme.maxima).flatMap((cat) => {
@@ -45,6 +45,8 @@ const live: Live<WireMark, { readonly _carried?: RowInputs }, InternalScheme> = 
           ];
     }),
   );
-  return { internal: soFarText(computeInternal(scheme, { ...carried, cats }), scheme.internal_max) };
+  return {
+    internal: soFarText(computeInternal(scheme, { ...carried, cats }), scheme.internal_max),
+  };
 };
 export default live;

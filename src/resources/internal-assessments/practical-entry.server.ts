@@ -49,7 +49,7 @@ const NOTHING: VivaMarks = {
 };
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
-/** Whoever takes the practicals, not the theory teacher. */
+/** Open to the teacher of the practicals, not the theory teacher. */
 const open = (handle: Handle, input: Input): PaperContext =>
   openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
 const keysOf = ({ offering, section }: PaperContext): RegisterKey[] =>
@@ -125,7 +125,13 @@ function columnsFor({ paper: { course, regulation } }: PaperContext): SheetColum
         ]
       : []),
     ...(external > 0 ? [marks('external', 'End-semester practical', external)] : []),
-    { name: 'total', label: 'Total', kind: 'marks', live: true, sub: formatHundredths(internal + external) },
+    {
+      name: 'total',
+      label: 'Total',
+      kind: 'marks',
+      live: true,
+      sub: formatHundredths(internal + external),
+    },
     {
       name: 'token',
       label: 'Status instead of marks',

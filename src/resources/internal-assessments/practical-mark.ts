@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { registerAccess } from './access';
 
-/** Practical work of a student in one paper: what is assessed through the term, and the examination at its end. */
+/**
+ * A student's practical work in one paper: assessment during the term, and the examination at its
+ * end.
+ */
 export const practicalMark = defineResource({
   name: 'practical-mark',
   label: 'Practical mark',

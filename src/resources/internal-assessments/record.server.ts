@@ -20,7 +20,7 @@ function overviewAt(_: Handle, row: Row): ListPlace | null {
   return params.semester ? { params: { ...params, core: core ?? 'all' } } : null;
 }
 
-/** Their marks in the papers that they sit this semester. */
+/** Their marks in the papers of this semester. */
 async function marksOf(
   handle: Handle,
   row: Row,
@@ -100,7 +100,7 @@ export default [
   }),
 ];
 
-/** `n/d` in marks, to two places. */
+/** `n/d` in marks, to two decimal places. */
 function inMarks(value: string): string {
   const [n = '0', d = '1'] = value.split('/');
   return formatHundredths(Math.round((Number(n) / Number(d)) * 100));

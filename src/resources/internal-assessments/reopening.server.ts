@@ -1,11 +1,11 @@
-/** The list of requests to open registers of marks again: decided by the office, each once. */
+/** The list of requests to reopen registers of marks. The office decides each once. */
 import { daysBetween } from '@/domain/dates';
 import { who } from '@/schema';
 import { list, pending, type PendingLine } from '../../../server/handle';
 import { reopenings } from './module';
 import { grant, refuse } from './queries/reopening';
 
-/** A day and more without an answer is long for somebody who cannot go on. */
+/** Days without a decision after which a request counts as overdue: the teacher cannot continue. */
 const LONG = 2;
 
 export default [

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A student may sit one assessment of one paper again, and the mark may be entered until a day, whatever the register's state. */
+/**
+ * Allows a student to sit one assessment of one paper again. The mark may be entered until a given
+ * day, whatever the register's state.
+ */
 export const retestAllowance = defineTable({
   name: 'retest-allowance',
   label: 'Retest allowed',

@@ -79,7 +79,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   const [only, ...more] = registers;
   const alone = more.length === 0 ? only : undefined;
   const [first] = rows;
-  // A supervisor types; the teacher of the paper hands it in.
+  // A supervisor enters marks; the teacher of the paper submits them.
   const mover = alone && first && !first.supervises ? first : undefined;
   const reopening = alone && mover && (await reopeningOn(handle, alone, mover.party));
   const without = rows.filter(({ stored }) => stored.supervisor === null).length;

@@ -1,7 +1,7 @@
 import { defineResource, f } from '@/schema';
 import { registerAccess } from './access';
 
-/** A project, dissertation or internship of a student, its supervisor, and what it earned. */
+/** A student's project, dissertation or internship, with its supervisor and its marks. */
 export const vivaMark = defineResource({
   name: 'viva-mark',
   label: 'Viva mark',

@@ -30,7 +30,10 @@ interface Group {
   readonly all: number;
   readonly cleared: number;
 }
-/** Registers of the assessments that are held in the terms that run, as the clearance lists them, without a look at a mark. */
+/**
+ * Registers of assessments held in running terms, as the clearance lists them, without reading any
+ * mark.
+ */
 const groups = (sql: Sql, today: string): Promise<Group[]> => sql<Group>`
   with held as (
     select h.batch, h.semester, h.cat, a.name, a.sort, o.id as offering from cat_schedule h join cat a on a.id = h.cat join term t on t.batch = h.batch and t.semester = h.semester and t.programme is null and ${today}::date between t.starts_on and t.ends_on + 30

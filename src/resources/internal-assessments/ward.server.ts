@@ -1,4 +1,7 @@
-/** Marks of a parent's ward as far as they are published: assessments whose register is cleared, and internal marks that are final. */
+/**
+ * Published marks of a parent's ward: assessments whose register is cleared, and final internal
+ * marks.
+ */
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { wardOf } from '../student-management/commands/ward.server';

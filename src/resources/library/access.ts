@@ -1,7 +1,7 @@
 import { who } from '@/schema';
 
 export const office = [who.admin('W')];
-/** Written by the desk alone. */
+/** Written only by the desk. */
 export const ledger = { read: office, create: [], update: [], delete: [] } as const;
 export const libraryAccess = {
   read: office,

@@ -1,4 +1,4 @@
-/** What the desk did in a period, with the totals that a library reports. */
+/** The transactions of the desk in a period, with the totals that a library reports. */
 import { daysBetween } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { Problem } from '@/schema';

@@ -1,4 +1,7 @@
-/** The library before an examination: books that are not returned, and what is owed. It names no sum, as others than the library read it. */
+/**
+ * Library clearance before an examination: unreturned books and unpaid dues. It names no amount,
+ * because others than the library read it.
+ */
 import { joinedReasons } from '@/domain/reason';
 import { clearance, type ClearanceMode } from '../../../server/handle';
 import { office } from './access';

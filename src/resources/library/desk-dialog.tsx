@@ -1,4 +1,4 @@
-/** What the desk asks before it charges or takes money, or puts a member into a queue. */
+/** Dialogs of the desk for charging, taking money, and adding a member to a queue. */
 import { useState } from 'react';
 import { rupees } from '@/domain/money';
 import { choiceLabel, coerce, f } from '@/schema';
@@ -21,7 +21,7 @@ interface Props {
   readonly member: DeskMember;
   readonly asked: DeskTask;
   readonly onClose: () => void;
-  /** Says what was done, after which the member is read again. */
+  /** Receives the message of what was done; the member is fetched again afterwards. */
   readonly onDone: (sentence: string, receipt?: number) => void;
 }
 interface Answer {
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 const MONEY = f.money();
-/** Null where nothing is typed; what cannot be read is refused by the server. */
+/** Null if nothing is typed; unparsable text is left for the server to refuse. */
 const paise = (text: string): unknown =>
   text.trim() === '' ? null : (coerce(MONEY, text.replaceAll(',', '')) ?? text);
 const plain = (amount: number): string => (amount / 100).toFixed(2);

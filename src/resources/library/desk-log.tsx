@@ -1,4 +1,4 @@
-/** What was done at this desk since it was opened, the newest first; a fine can be taken from its line. */
+/** The actions at this desk since it was opened, newest first; a fine can be paid from its line. */
 import { rupees } from '@/domain/money';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';

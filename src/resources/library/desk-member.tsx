@@ -1,4 +1,6 @@
-/** The member at the desk: who it is, what is out with the fine of today, what is owed and waited for. */
+/**
+ * The member at the desk: their details, books on loan with today's fine, dues and reservations.
+ */
 import { rupees } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
 import { Button } from '@/console/kit/button';
@@ -38,7 +40,7 @@ export interface DeskMember {
     readonly hold_until: string | null;
   }[];
 }
-/** What the desk does to one book that is out. */
+/** An action on one book on loan. */
 export type LoanDeed = 'renew' | 'lost' | 'damaged';
 
 interface Props {

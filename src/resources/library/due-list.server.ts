@@ -1,4 +1,7 @@
-/** The due list: what is out, the longest overdue first, with the fine as of a day; reminders and losses in bulk. */
+/**
+ * The due list: books on loan, longest overdue first, with the fine as of a day; reminders and
+ * losses in bulk.
+ */
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { dayText, Problem } from '@/schema';
 import { pageOf, report, type Handle, type InputOf } from '../../../server/handle';
@@ -31,10 +34,10 @@ interface Row {
 }
 
 const WEEK = 7;
-/** A book is given up as lost after so many days. */
+/** Days after which a book is given up as lost. */
 const LOST_AFTER = 90;
 
-/** Books on one page, on the screen and in a file. */
+/** Books per page, on the screen and in a file. */
 const PAGE = 500;
 const PAGE_OF_FILE = 5_000;
 
@@ -58,7 +61,7 @@ const rowsOf = (
     and (${category}::text is null or m.category = ${category}) and (${batch}::text is null or s.batch = ${batch}) and (${department}::text is null or d.id = ${department})
   order by l.due_on, l.id limit ${size} offset ${(page - 1) * (size ?? 0)}`;
 
-/** How much there is on all pages. */
+/** Totals over all pages. */
 async function allOf(
   { sql }: Handle,
   until: string | null,
@@ -73,7 +76,7 @@ async function allOf(
   return row ?? { books: 0, members: 0, overdue: 0 };
 }
 
-/** The last due date that is shown. */
+/** The last due date to show. */
 function untilOf({ show, days }: Filters, on: string): string | null {
   if (days !== null) return dayAfter(on, -days);
   if (show === 'all') return null;

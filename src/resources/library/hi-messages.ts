@@ -1,4 +1,4 @@
-/** Sentences of the library: refusals of the desk, and what its screens say. */
+/** Hindi of the library's messages: refusals of the desk, and texts of its screens. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -1,4 +1,7 @@
-/** Books that are held for whoever reserved them: they are told, and a hold that nobody fetches ends by itself. */
+/**
+ * Books held for members who reserved them: the member is notified, and a hold that is not
+ * collected expires automatically.
+ */
 import { collegeDay } from '@/domain/dates';
 import { work } from '../../../server/handle';
 import { libraryReservation } from './library-reservation';
@@ -37,7 +40,7 @@ export default [
     });
     if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
   }),
-  /** A hold that nobody fetched ends by itself, and the next in the queue gets the book. */
+  /** Expires a hold that was not collected, and offers the book to the next in the queue. */
   work(HOLD, async (tools, { reservation: id }: HoldPayload) => {
     await tools.transaction(async (tx) => {
       const now = tools.now();

@@ -1,4 +1,7 @@
-/** The circulation desk, for keyboard and scanner alone: one box takes cards and books, F2 issues and F4 takes back. */
+/**
+ * The circulation desk, for keyboard and scanner alone: one box takes cards and books, F2 issues
+ * and F4 returns.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/console/kit/alert';
 import { Button } from '@/console/kit/button';

@@ -1,4 +1,4 @@
-/** The circulation desk: what is scanned is a member or a book, and the server finds out which. */
+/** The circulation desk: a scan is a member or a book, and the server determines which. */
 import { f, Problem } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';

@@ -1,7 +1,7 @@
 import { f } from '@/schema';
 import { office } from './access';
 
-/** Sheets of labels as they are sold: how many stand on an A4. */
+/** Commercial label sheets: the number of labels on an A4 sheet. */
 export const LABEL_SHEETS = ['24', '65'] as const;
 
 export const labelsAction = {

@@ -8,7 +8,10 @@ export const CHARGE_LABELS = {
   damage: 'Damaged book',
 } as const;
 
-/** What a member owes the library. What was paid and waived stands beside it; the row itself never goes away. */
+/**
+ * A charge a member owes the library. Payments and waivers are stored beside it; the row itself is
+ * never deleted.
+ */
 export const libraryCharge = defineResource({
   name: 'library-charge',
   label: 'Library charge',

@@ -8,7 +8,10 @@ import { Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { libraryCopy } from './library-copy';
 
-/** Keeps the register's row locked until the transaction ends, and answers the number it stands at after at least `least`. */
+/**
+ * Locks the register's row until the transaction ends. Returns its number after raising it to at
+ * least `least`.
+ */
 export async function numbered(
   { sql }: Pick<Handle, 'sql'>,
   register: Register,
@@ -21,7 +24,9 @@ export async function numbered(
 }
 
 export default rules(libraryCopy, {
-  /** A copy without a number gets the next of its register; a number that is typed is never given again. */
+  /**
+   * A copy without a number gets the next of its register; a typed number is never assigned again.
+   */
   async save(handle, values, before) {
     const { register = 'GEN', accession_no, barcode } = { ...before, ...values };
     if (before !== null && values.accession_no === null)

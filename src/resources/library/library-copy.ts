@@ -13,13 +13,15 @@ export const COPY_STATES = [
   'withdrawn',
   'missing',
 ] as const;
-/** What they are called, where their keys do not say it. */
+/** Labels of states whose keys do not say it. */
 export const COPY_LABELS = { withdrawn: 'Written off', missing: 'Not traced' } as const;
 export const SOURCES = ['purchase', 'gift', 'exchange'] as const;
 
 const bought = { group: 'Purchase' } as const;
 
-/** One book in the accession register. Its number is its own for ever, also once it is withdrawn. */
+/**
+ * One book in the accession register. Its number is unique for ever, even after it is withdrawn.
+ */
 export const libraryCopy = defineResource({
   name: 'library-copy',
   label: 'Copy',

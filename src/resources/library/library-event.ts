@@ -13,7 +13,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Everything the desk did, in order. Rows are only ever added. */
+/** A log of all desk actions, in order. Append-only. */
 export const libraryEvent = defineTable({
   name: 'library-event',
   label: 'Library transaction',

@@ -1,14 +1,14 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-/** A book that is out, or was. The fine is worked out when it is asked for, and charged on return. */
+/** A current or past loan. The fine is computed on demand, and charged on return. */
 export const libraryLoan = defineResource({
   name: 'library-loan',
   label: 'Library loan',
   title: ['copy', 'member'],
   fields: {
     copy: f.ref('library-copy', { required: true }),
-    /** The copy while it is out, so that no copy is out twice. */
+    /** The copy while it is on loan, so that no copy is lent twice. */
     open_copy: f.int({ unique: true, label: 'Copy that is out', secret: true }),
     book: f.ref('library-title', { required: true, label: 'Title' }),
     member: f.ref('library-member', { required: true }),

@@ -3,7 +3,10 @@ import { rules } from '../../../server/handle';
 import { libraryMember } from './library-member';
 
 export default rules(libraryMember, {
-  /** A member is one person: a student, a teacher or another by name. Number and name of a student are those of the record. */
+  /**
+   * A member is one person: a student, a teacher, or another person by name. A student's number and
+   * name come from the student record.
+   */
   async save({ sql }, values, before) {
     const { student, faculty, name, card_no } = { ...before, ...values };
     if (student && faculty)

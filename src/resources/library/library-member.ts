@@ -4,7 +4,7 @@ import { libraryAccess } from './access';
 export const CATEGORIES = ['ug', 'pg', 'faculty', 'staff', 'other'] as const;
 export const CATEGORY_LABELS = { ug: 'Undergraduate', pg: 'Postgraduate' } as const;
 
-/** Whoever may borrow: a student under the library ID, a teacher, or another person by name. */
+/** A borrower: a student under the library ID, a teacher, or another person by name. */
 export const libraryMember = defineResource({
   name: 'library-member',
   label: 'Library member',

@@ -4,7 +4,7 @@ import { ledger } from './access';
 export const PAYMENT_MODES = ['cash', 'upi_counter', 'pos'] as const;
 export const PAYMENT_LABELS = { upi_counter: 'UPI at counter', pos: 'Card (POS)' } as const;
 
-/** Money taken at the desk, with the receipt as it was given out. */
+/** Money taken at the desk, with the receipt as issued. */
 export const libraryPayment = defineResource({
   name: 'library-payment',
   label: 'Library receipt',

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** The last number of the library's receipts in each financial year; locked while one is written, so that none is left out. */
+/**
+ * The last number of the library's receipts in each financial year; locked while one is written, so
+ * that none is skipped.
+ */
 export const libraryReceiptCounter = defineTable({
   name: 'library-receipt-counter',
   label: 'Counter of library receipts',

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** The highest number that each accession register ever gave. Its row is locked while copies are added, so that none is given twice. */
+/**
+ * The highest number each accession register has assigned. The row is locked while copies are
+ * added, so that none is assigned twice.
+ */
 export const libraryRegister = defineTable({
   name: 'library-register',
   label: 'Accession register',

@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-/** A place in the queue for a title. The first gets the next copy that comes back, held for some days. */
+/**
+ * A place in the queue for a title. The first in the queue gets the next returned copy, held for
+ * some days.
+ */
 export const libraryReservation = defineResource({
   name: 'library-reservation',
   label: 'Reservation',
@@ -17,7 +20,7 @@ export const libraryReservation = defineResource({
     reserved_on: f.date({ required: true }),
     copy: f.ref('library-copy'),
     hold_until: f.date({ label: 'Held until' }),
-    /** While it is open, so that nobody waits twice for one title. */
+    /** Set while the reservation is open, so that a member cannot wait twice for one title. */
     open_key: f.text({ max: 40, unique: true, secret: true }),
   },
   list: ['book', 'member', 'state', 'reserved_on', 'copy', 'hold_until'],

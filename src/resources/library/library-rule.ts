@@ -8,7 +8,10 @@ import { ITEM_LABELS, ITEM_TYPES } from './library-title';
 const limits = { group: 'Limits' } as const;
 const fines = { group: 'Fines' } as const;
 
-/** What is issued to whom, for how long, and what it costs to be late. The rule that fits closest applies. */
+/**
+ * What is lent to whom, for how long, and the fine for lateness. The most specific matching rule
+ * applies.
+ */
 export const libraryRule = defineResource({
   name: 'library-rule',
   label: 'Circulation rule',

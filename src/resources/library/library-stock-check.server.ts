@@ -3,7 +3,7 @@ import { rules } from '../../../server/handle';
 import { libraryStockCheck } from './library-stock-check';
 
 export default rules(libraryStockCheck, {
-  /** What it covers is said before it begins; only its name may change later. */
+  /** The scope of a check is set before it begins; afterwards only its name may change. */
   async save({ sql, today }, values, before) {
     if (before === null) return { opened_on: today };
     const moved = (['register', 'rack'] as const).some(

@@ -6,7 +6,7 @@ import { REGISTER_LABELS } from './library-copy';
 const found = { group: 'Results' } as const;
 const counted = (label: string) => f.int({ label, write: 'server', ...found });
 
-/** One walk along the shelves: what stands there is scanned, and what was not seen is missing. */
+/** One stock check of the shelves: books found are scanned, and those not seen are missing. */
 export const libraryStockCheck = defineResource({
   name: 'library-stock-check',
   label: 'Stock check',

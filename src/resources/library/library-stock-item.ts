@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A copy in a stock check: seen on a shelf, or, once the check is closed, not seen although it should have been. */
+/**
+ * A copy in a stock check: seen on a shelf, or, once the check is closed, not seen although it
+ * should have been.
+ */
 export const libraryStockItem = defineTable({
   name: 'library-stock-item',
   label: 'Copy of a stock check',
@@ -11,11 +14,11 @@ export const libraryStockItem = defineTable({
     seen: f.bool({ required: true }),
     at: f.instant({ required: true }),
     by: f.text({ max: 40 }),
-    /** The rack before which the scanner stood, where that was said. */
+    /** The rack being scanned, if it was entered. */
     rack: f.text({ max: 40 }),
-    /** How the copy was marked when it was scanned. */
+    /** The status of the copy when it was scanned. */
     status: f.text({ max: 20 }),
-    /** This check changed it to "Not traced". */
+    /** This check changed its status to "Not traced". */
     marked: f.bool({ required: true, default: false }),
   },
 });

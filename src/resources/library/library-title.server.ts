@@ -7,7 +7,10 @@ import { libraryTitle } from './library-title';
 const SHELF = ['ddc', 'call_no', 'authors', 'title'] as const;
 
 export default rules(libraryTitle, {
-  /** The ISBN is kept as it was typed and as thirteen digits; the call number and the shelf order follow from the rest where they are left empty. */
+  /**
+   * The ISBN is stored as typed and as thirteen digits; call number and shelf order are derived if
+   * left empty.
+   */
   save(_, values, before) {
     const row = { ...before, ...values };
     const { isbn, isbn_as_printed, title = '' } = row;

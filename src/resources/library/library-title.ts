@@ -3,10 +3,10 @@ import { defineResource, f } from '@/schema';
 import { libraryAccess } from './access';
 
 export const ITEM_TYPES = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'] as const;
-/** What they are called, where their keys do not say it. */
+/** Labels of types whose keys do not say it. */
 export const ITEM_LABELS = { text: 'Book', 'e-book': 'E-book' } as const;
 
-/** Each part of a MARC record is kept in the field of the same name. */
+/** Each part of a MARC record is stored in the field of the same name. */
 const MARC_FIELDS = {
   control_no: 'control_no',
   title: 'title',
@@ -31,7 +31,7 @@ const MARC_FIELDS = {
 const publication = { group: 'Publication' } as const;
 const shelf = { group: 'Shelf' } as const;
 
-/** A work that the library has, in any number of copies. */
+/** A work in the library, with any number of copies. */
 export const libraryTitle = defineResource({
   name: 'library-title',
   label: 'Title',

@@ -1,4 +1,4 @@
-/** What can be done to titles, copies, members, charges, receipts and reservations from their lists. */
+/** Actions on titles, copies, members, charges, receipts and reservations from their lists. */
 import { accessionNumber } from '@/domain/accession';
 import { rupees } from '@/domain/money';
 import { Problem } from '@/schema';
@@ -13,7 +13,7 @@ import { clearanceSheet, receiptSheet } from './queries/desk-sheet.server';
 import { standingAt } from './queries/standing.server';
 import { termsOf } from './queries/terms.server';
 
-/** On the shelf or beside it: nobody has it, and nobody waits for it. */
+/** Statuses of copies that are neither on loan nor held for a reservation. */
 const IDLE: readonly string[] = ['available', 'binding', 'damaged', 'missing', 'lost'];
 const ASIDE: readonly string[] = ['binding', 'damaged', 'missing'];
 

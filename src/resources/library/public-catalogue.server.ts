@@ -1,14 +1,17 @@
-/** The public catalogue: what the library has and whether it is in. Read by everybody, so that no borrower is in it. */
+/**
+ * The public catalogue: the library's titles and their availability. Readable by everyone, so it
+ * contains no borrowers.
+ */
 import { bareNumber, isbn13, isIsbn } from '@/domain/book-numbers';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 
 const A_PAGE = 20;
 const MOST_PAGES = 50;
-/** Titles that are put in order, of all that have the words: what thousands have costs no more. */
+/** The number of matching titles that are ranked: a word that occurs in thousands costs no more. */
 const MOST = A_PAGE * MOST_PAGES;
 const FEWEST = 2;
-/** A trigram index knows three letters wherever they stand, two only where a word begins. */
+/** A trigram index matches three letters anywhere, but two only at the beginning of a word. */
 const WITHIN = 3;
 
 interface TitleRow {
@@ -32,7 +35,10 @@ interface TitleRow {
 
 const literally = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-/** Words to look for, the longest first: it narrows most. An ISBN is looked for as thirteen digits, however it is written. */
+/**
+ * The search words, the longest and most selective first. An ISBN is searched as thirteen digits,
+ * however it is written.
+ */
 const wordsOf = (text: string): readonly string[] =>
   isIsbn(text)
     ? [isbn13(bareNumber(text))]
@@ -41,7 +47,7 @@ const wordsOf = (text: string): readonly string[] =>
         .filter((word) => word.length >= FEWEST)
         .sort((a, b) => b.length - a.length);
 
-/** What a column that has the word is like: anywhere, or where a word begins. */
+/** The patterns of a column that contains the word: anywhere, or at the beginning of a word. */
 const patternsOf = (word: string): readonly string[] =>
   word.length >= WITHIN
     ? [`%${literally(word)}%`]
@@ -62,7 +68,8 @@ export default endpoint({
     if (!one) return { titles: [], page: 1, more: false, many: false };
     const begins = `${literally(text)}%`;
     const digits = /^\d{3,}$/.test(words[0] ?? '') ? `%${words[0]}%` : null;
-    // Whether there is a copy is asked title by title: as a join, a planner without figures begins with all copies there are.
+    // Copies are checked title by title: given a join, a planner without statistics starts from all
+    // copies.
     const rows = await sql<TitleRow>`
       select t.id, t.title, t.subtitle, t.authors, t.edition, t.publisher, t.year, t.isbn, t.subject, t.call_no, t.item_type, c.copies, c.shelved, c.racks, l.back_on, found.total
       from (

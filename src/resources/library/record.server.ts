@@ -1,4 +1,4 @@
-/** The library on the page of a student's record: books that are out, what was read, what is owed. */
+/** The library on the page of a student's record: books on loan, past loans, dues. */
 import type { Column } from '@/schema';
 import { figure, panel, type ListPlace } from '../../../server/handle';
 import { libraryDuesOf } from './commands/no-dues.server';

@@ -1,4 +1,7 @@
-/** Reminders that go out by themselves: the day after a book was due, and each week after that, some times. */
+/**
+ * Automatic reminders: the day after a book was due, and weekly after that, a limited number of
+ * times.
+ */
 import { collegeDay, dayAfter, daysBetween } from '@/domain/dates';
 import { work } from '../../../server/handle';
 import { libraryLoan } from './library-loan';
@@ -8,7 +11,7 @@ import { APART, reminderLetter, type DueBook } from './queries/reminder.server';
 import { termsOf } from './queries/terms.server';
 
 const WEEK = 7;
-/** Whoever did not answer so many letters is asked in person. */
+/** After this many letters the member is asked in person. */
 const MOST = 4;
 
 interface Due extends Omit<DueBook, 'name'> {
@@ -24,7 +27,7 @@ export default work(REMIND, async (tools, { loan: id }: { readonly loan: number 
     const loans = records(libraryLoan);
     const [loan] = await loans.find({ id }, { lock: true });
     if (loan?.state !== 'out') return null;
-    // It was renewed: the next letter is due by the new date.
+    // It was renewed: the next letter follows the new date.
     if (loan.due_on >= today) {
       await remindAfter({ later }, id, loan.due_on);
       return null;
@@ -47,6 +50,7 @@ export default work(REMIND, async (tools, { loan: id }: { readonly loan: number 
     const named = books.map((book) => ({ ...book, name: member.name }));
     return reminderLetter(terms, member.email, named, today);
   });
-  // What was written down is not sent twice; a carrier that is away keeps the letter for the next week.
+  // A recorded letter is not sent twice; if the carrier is unavailable, the letter waits for the
+  // next week.
   if (letter) await tools.mail(letter);
 });

@@ -1,15 +1,18 @@
-/** The box that a scanner types into: a code and Enter, and it is empty for the next. What stands before it belongs to the same line. */
+/**
+ * The input a scanner types into: a code and Enter, then it is empty for the next. Elements before
+ * it share its line.
+ */
 import { useState, type ReactNode, type Ref } from 'react';
 import { Button } from '@/console/kit/button';
 import css from './desk.module.css';
 
 interface Props {
   readonly label: string;
-  /** Words of the button, for whoever types by hand. */
+  /** The button's label, for typing by hand. */
   readonly action: string;
   readonly box: Ref<HTMLInputElement>;
   readonly onScan: (code: string) => void;
-  /** Escape, where nothing is typed. */
+  /** Escape in an empty box. */
   readonly onLeave?: () => void;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Scanning the shelves, for keyboard and scanner alone: the rack once, then every book that stands there. */
+/** Scanning the shelves, for keyboard and scanner alone: the rack once, then every book on it. */
 import { useEffect, useRef, useState } from 'react';
 import { dayText } from '@/schema';
 import { ask } from '@/dataProvider/http';
@@ -30,7 +30,7 @@ interface ScanAnswer {
   readonly due_on: string | null;
   readonly again: boolean;
   readonly odd: 'on_loan' | 'withdrawn' | 'lost' | 'missing' | 'misplaced' | 'elsewhere' | null;
-  /** What this scan adds to the counts. */
+  /** The change of the counts by this scan. */
   readonly adds: Counts;
 }
 interface Line {
@@ -40,7 +40,7 @@ interface Line {
 }
 
 const KEPT = 30;
-/** After so many scans the counts are asked for anew, for others may scan at the same time. */
+/** Scans after which the counts are fetched again, because others may scan at the same time. */
 const RECOUNT = 50;
 const OPEN = '/api/library/stock-check/open';
 const ODD = {
@@ -113,7 +113,9 @@ export default function StockScanPage() {
       [{ n: (lines[0]?.n ?? 0) + 1, text, odd: told !== null }, ...lines].slice(0, KEPT),
     );
   };
-  /** The checks to choose from stay as they are, so that no scan goes into another than the one shown. */
+  /**
+   * The list of checks stays unchanged, so that no scan goes into another check than the one shown.
+   */
   const recount = async (): Promise<void> => {
     const open = await ask<Check[]>(OPEN).catch(() => []);
     setChecks((all) => (all ?? []).map((one) => open.find(({ id }) => id === one.id) ?? one));

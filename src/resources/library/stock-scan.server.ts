@@ -1,4 +1,4 @@
-/** Scanning the shelves: each book is entered once, and the answer says at once what is odd about it. */
+/** Scanning the shelves: each book is entered once, and the response names any discrepancy. */
 import { f, Problem } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
@@ -16,7 +16,7 @@ interface CopyRow {
   readonly due_on: string | null;
 }
 
-/** What is odd about a book on the shelf, the gravest first; null where nothing is. */
+/** The gravest discrepancy of a book on the shelf; null if there is none. */
 function oddOf(copy: CopyRow, check: StockCheck, rack: string | null): string | null {
   const differs = (a: string | null, b: string | null): boolean =>
     a !== null && b !== null && a.toLowerCase() !== b.toLowerCase();
@@ -27,7 +27,7 @@ function oddOf(copy: CopyRow, check: StockCheck, rack: string | null): string | 
   return null;
 }
 
-/** The check, which nobody closes until the transaction ends. */
+/** The check, locked against being closed until the transaction ends. */
 async function openCheck(handle: Handle, id: string, lock: boolean): Promise<StockCheck> {
   if (!/^\d{1,9}$/.test(id)) throw new Problem('not_found', { what: 'Stock check' });
   return handle.records(libraryStockCheck).get(Number(id), { lock });
@@ -69,7 +69,8 @@ export default [
         ...rest,
         again: before.seen > 0,
         odd: oddOf(copy, check, rack),
-        // Of this copy alone: a check of 300,000 copies is not counted after each of them.
+        // Counted for this copy alone: a check of 300,000 copies is not recounted after each of
+        // them.
         adds: addedBy(before, await stockCounts(sql, Number(check.id), id)),
       };
     },

@@ -1,4 +1,4 @@
-/** Closing of stock checks, the marking of what is missing and the way back, and what was found. */
+/** Closing stock checks, marking missing copies and undoing it, and the results. */
 import { Problem } from '@/schema';
 import { list, pageOf, report, type Handle, type Sql } from '../../../server/handle';
 import { libraryCopy } from './library-copy';
@@ -6,7 +6,7 @@ import { libraryStockCheck } from './library-stock-check';
 import { missingCopies, stockCounts, type StockCheck } from './queries/stock.server';
 import { stockChecks, stockFindings } from './stock-screens';
 
-/** Copies on one page, on the screen and in a file. */
+/** Copies per page, on the screen and in a file. */
 const PAGE = 500;
 const PAGE_OF_FILE = 5_000;
 
@@ -15,7 +15,7 @@ function mustBe(rows: readonly StockCheck[], state: StockCheck['state'], text: s
   if (wrong) throw new Problem('conflict', { reason: { text, with: { name: wrong.name } } });
 }
 
-/** Copies that were not seen and that this check has changed, or has not. */
+/** Copies that were not seen, either those this check has marked or those it has not. */
 const unseen = async (sql: Sql, check: StockCheck, marked: boolean): Promise<number[]> =>
   (
     await sql<{
@@ -23,7 +23,7 @@ const unseen = async (sql: Sql, check: StockCheck, marked: boolean): Promise<num
     }>`select copy from library_stock_item where stock_check = ${check.id} and not seen and marked = ${marked}`
   ).map(({ copy }) => copy);
 
-/** Copies of a check from one state to another; those that have changed since stay as they are. */
+/** Changes copies of a check from one status to another; copies changed since stay as they are. */
 async function turn({ sql, records }: Handle, check: StockCheck, marked: boolean): Promise<number> {
   const copies = records(libraryCopy);
   const ids = await unseen(sql, check, !marked);

@@ -1,4 +1,7 @@
-/** How the library was used in an academic year, month by month, as NAAC asks for it (4.2): visits a day, and what was spent on books. */
+/**
+ * Library usage in an academic year by month, as NAAC requires (4.2): visits per day, and spending
+ * on books.
+ */
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { dayAfter } from '@/domain/dates';
 import { openDaysBetween } from '@/domain/library-calendar';
@@ -29,7 +32,7 @@ export default report(usageSummary, async (handle, { filters }) => {
   const span = yearSpan(year);
   if (!span) throw new Problem('invalid', { errors: { year: 'Write the year as 2026-27.' } });
   const { isClosed } = await termsOf(handle);
-  // A visit is a member at the desk on a day, however many books they took.
+  // A visit is one member at the desk on one day, however many books they took.
   const used = await sql<MonthUsage>`
     select to_char(e.on_day, 'YYYY-MM') as month, count(distinct (e.member, e.on_day))::int as visits, count(distinct (e.member, e.on_day)) filter (where m.student is not null)::int as students,
       count(*) filter (where e.kind = 'issue')::int as issued, count(*) filter (where e.kind = 'return')::int as returned, count(*) filter (where e.kind = 'renew')::int as renewed

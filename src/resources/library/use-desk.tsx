@@ -1,4 +1,7 @@
-/** The state of the circulation desk: scans wait in line, each with the member that the one before it opened. */
+/**
+ * The state of the circulation desk: scans are queued, each with the member that the one before it
+ * opened.
+ */
 import { useRef, useState } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
@@ -6,7 +9,7 @@ import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import type { DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanDeed } from './desk-member';
 
@@ -38,23 +41,23 @@ type ScanAnswer =
   | { readonly kind: 'people'; readonly people: readonly Person[] };
 interface Refusal {
   readonly sentence: string;
-  /** The book that a reason would issue all the same. */
+  /** The book that a reason would issue despite the refusal. */
   readonly code: string | null;
 }
 export interface DeskLine {
   readonly n: number;
   readonly text: string;
-  /** Whose fine it is that can be taken now. */
+  /** The member and the amount of the fine that can be paid now. */
   readonly fine: { readonly member: number; readonly sum: number } | null;
 }
 
 const DESK = '/api/library/desk';
 const KEPT = 20;
 
-/** `onIdle` is told when something was done that the scan box should have the focus after. */
+/** `onIdle` is called after an action that should return the focus to the scan box. */
 export function useDesk(onIdle: () => void) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [mode, setMode] = useState<Mode>('issue');
   const [member, setMember] = useState<DeskMember | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);

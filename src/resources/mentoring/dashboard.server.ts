@@ -1,4 +1,4 @@
-/** What a mentor and a head see of mentoring when they sign in. */
+/** Mentoring on the dashboard of mentors and heads. */
 import { who } from '@/schema';
 import { card } from '../../../server/handle';
 import { atRiskIn } from './queries/at-risk.server';

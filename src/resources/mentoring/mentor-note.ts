@@ -1,8 +1,9 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * What a mentor writes down in confidence. A table without an address: no list, search, export or import knows it, and what is
- * written to the audit log says that there is a note and never its text. `queries/notes.server.ts` alone reads what it says.
+ * A mentor's confidential note. A table without a path: no list, search, export or import includes
+ * it, and the audit log records that a note exists but never its text. Only
+ * `queries/notes.server.ts` reads the text.
  */
 export const mentorNote = defineTable({
   name: 'mentor-note',

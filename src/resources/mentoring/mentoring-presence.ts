@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** Which students were at a session. */
+/** The students present at a session. */
 export const mentoringPresence = defineTable({
   name: 'mentoring-presence',
   label: 'Presence at a mentoring session',

@@ -16,7 +16,7 @@ interface Line {
   readonly received: number;
 }
 
-/** The ratio is that of students at the college to teachers who have at least one mentee. */
+/** The ratio of students at the college to teachers with at least one mentee. */
 export default report(mentoringReport, async (handle, { filters }) => {
   const { sql, today, actor } = handle;
   const year = filters.year ?? academicYearOf(today);
@@ -58,7 +58,7 @@ export default report(mentoringReport, async (handle, { filters }) => {
         ...(without ? { tone: 'warn' as const } : {}),
       },
     ],
-    // A head's department is their own.
+    // A head has only their own department.
     ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
     footnotes: ['Students and mentors are those of today; sessions are those of the year.'],
     paper: { signatures: ['Head of department', 'IQAC coordinator', 'Principal'] },

@@ -2,7 +2,7 @@ import { defineResource, f, own, who } from '@/schema';
 
 export const MODES = ['in_person', 'phone', 'online'] as const;
 
-/** A meeting of a mentor with one or several mentees. Who was there stands in `mentoring-presence`. */
+/** A meeting of a mentor with one or more mentees. Attendance is in `mentoring-presence`. */
 export const mentoringSession = defineResource({
   name: 'mentoring-session',
   label: 'Mentoring session',

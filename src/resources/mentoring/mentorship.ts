@@ -1,6 +1,9 @@
 import { defineResource, f, own, who } from '@/schema';
 
-/** A student with a mentor, from one day to another. Made and ended by the screens of this module alone, so that its history is whole. */
+/**
+ * A student's mentorship by a teacher, between two days. Created and ended only by the screens of
+ * this module, so that its history is complete.
+ */
 export const mentorship = defineResource({
   name: 'mentorship',
   label: 'Mentorship',
@@ -19,7 +22,7 @@ export const mentorship = defineResource({
       label: 'Started by',
       labels: { chosen: 'Mentor', handed_over: 'Hand-over' },
     }),
-    /** All students of one balanced assignment have the same, by which it is undone. */
+    /** Identical for all students of one balanced assignment, which is undone by it. */
     assigned_at: f.instant({ label: 'Assigned' }),
     reason: f.text({ max: 200, label: 'Reason for ending' }),
     summary: f.longtext({ max: 2000, label: 'Hand-over summary' }),

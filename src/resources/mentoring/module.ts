@@ -3,7 +3,7 @@ import { balancedAssignment, chooseMentee, mentoringReport, myMentee, riskList }
 
 const readers = [who.faculty, who.admin('M')];
 
-/** Each student with one teacher who looks after them (academics §4.10). */
+/** Mentoring: each student has one teacher who looks after them (academics §4.10). */
 export default defineModule({
   slug: 'mentoring',
   label: 'Mentoring',

@@ -19,7 +19,7 @@ export default report(
     const contacts = await contactsOf(handle, ids);
     const notes = await noteCounts(handle, ids);
     const { mentor_sessions } = await mentoringSetting(sql);
-    // A mentor reaches the own mentees; what a colleague sees of them does not grow by it.
+    // Mentors see the phone numbers of their own mentees only; colleagues gain no further access.
     const phones = new Map(
       (
         await sql<{ id: number; phone: string | null; guardian_phone: string | null }>`

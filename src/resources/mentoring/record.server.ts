@@ -1,4 +1,7 @@
-/** Mentoring on the page of a student's record: the mentor, sessions, how it came about, and the mentor's own notes. */
+/**
+ * Mentoring on the page of a student's record: the mentor, sessions, history, and the mentor's own
+ * notes.
+ */
 import type { Column } from '@/schema';
 import { partyOf } from '@/domain/party';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
@@ -7,7 +10,7 @@ import { chooseMentee, myMentee } from './screens';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The lists of mentees that the student stands in. */
+/** The list of mentees that contains the student. */
 const placed = (row: Row): ListPlace => ({
   params: {
     batch: String(row['batch']),
@@ -30,7 +33,7 @@ async function mentorOf({ sql }: Handle, row: Row): Promise<CurrentMentor | null
 const isMentor = async (handle: Handle, row: Row): Promise<boolean> =>
   handle.actor.kind === 'faculty' && (await mentorOf(handle, row))?.faculty === handle.actor.id;
 
-/** The mentor, the head of the department and the office of students. */
+/** For the mentor, the head of the department and the office of students. */
 async function follows(handle: Handle, row: Row): Promise<ListPlace | null> {
   const party = partyOf(handle.actor, {
     letter: 'M',

@@ -25,7 +25,7 @@ export default report(riskList, async (handle, { params, filters }) => {
     })),
     head: [{ label: 'At risk', value: `${rows.length} / ${of}` }],
     none: 'No student here is at risk.',
-    // Teachers see their own mentees alone: there is nothing to choose.
+    // Teachers see only their own mentees, so there is no choice.
     ...(isHead(handle.actor) ? {} : { choices: { mine: [] } }),
     footnotes: [
       'Reasons: attendance below the requirement, tests not passed in two papers, arrears, CGPA down by 1 or more, overdue fees.',

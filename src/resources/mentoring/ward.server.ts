@@ -1,4 +1,4 @@
-/** To whom in the college a parent turns first: the mentor of the ward. */
+/** A parent's first contact at the college: the mentor of their ward. */
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { wardOf } from '../student-management/commands/ward.server';

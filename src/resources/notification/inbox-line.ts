@@ -1,8 +1,8 @@
 import type { FileCell } from '@/schema';
 
-/** What the server answers of a notice and the inbox draws. */
+/** A line of the inbox, as sent by the server. */
 export interface InboxLine {
-  /** A number for a notice; of what is not one, a letter and a number. */
+  /** A number for a notice; for other lines a letter and a number. */
   readonly id: number | string;
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface InboxLine {
   readonly from: 'college' | 'union' | 'portal';
   readonly priority: 'normal' | 'important' | 'urgent';
   readonly ref_no: string | null;
-  /** Number of the notice that this one puts right. */
+  /** Number of the notice that this one corrects. */
   readonly corrects: string | null;
   readonly link: string | null;
   readonly read: boolean;

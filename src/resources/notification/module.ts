@@ -1,6 +1,8 @@
 import { defineModule, who } from '@/schema';
 
-/** The caller's own notices; the union finds its own at /su-notice, parents in their own world. */
+/**
+ * The caller's own notices; the union finds its own at /su-notice, parents in the parent portal.
+ */
 export default defineModule({
   slug: 'notification',
   label: 'Notifications',

@@ -50,7 +50,7 @@ export default [
     summary: 'Marks a notice as read by the caller.',
     who: markers,
     input: {
-      // The caller: an account of any kind, each of which has a table of its own.
+      // The id of the caller's account; each kind of account has its own table.
       receiver: f.int({ required: true, min: 1 }),
       notice: f.ref('notice', { required: true }),
     },

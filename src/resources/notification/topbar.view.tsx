@@ -3,7 +3,7 @@ import { BarLink } from '@/console/kit/bar-link';
 import { useSay } from '@/console/kit/say';
 import { useInbox } from './use-inbox';
 
-/** The bell, with how many notices are unread (specification, section 2). The union has one of its own. */
+/** The bell with the number of unread notices (specification, section 2). The union has its own. */
 function Bell() {
   const say = useSay();
   const { lines } = useInbox();

@@ -1,4 +1,7 @@
-/** The caller's own notices, asked once for the bell and for the page. A failure clears the list and says nothing (specification, section 8). */
+/**
+ * The caller's own notices, fetched once for the bell and the page. A failure clears the list
+ * silently (specification, section 8).
+ */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { useFrame } from '@/console/kit/frame';
@@ -10,7 +13,7 @@ const EVERY = 120_000;
 export function useInbox() {
   const { actor } = useFrame();
   const client = useQueryClient();
-  // The server words the notices in the language of the request: another language is another answer.
+  // The server words notices in the language of the request, so the language is part of the key.
   const key = ['notification', useLanguage()];
   const audience = actor.kind === 'faculty' ? 'Faculties' : 'Staff';
   const { data, error, isPending, refetch } = useQuery({
@@ -23,7 +26,7 @@ export function useInbox() {
     retry: false,
   });
   const lines = error ? [] : (data ?? []);
-  /** Shown at once; the server has it already. */
+  /** Updates the cache at once; the server has the change already. */
   const keep = (which: (line: InboxLine) => boolean): void => {
     client.setQueryData<readonly InboxLine[]>(key, (now) =>
       now?.map((line) => (which(line) ? { ...line, read: true } : line)),

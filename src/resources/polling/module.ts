@@ -23,7 +23,10 @@ export const resultsScreen = defineReport({
   actions: { slip: { label: 'Print link', icon: 'print', who: [who.union], file: true } },
 });
 
-/** Opinion polls of the union, no elections (administration §9.5). The office lets them out on a list of its own. */
+/**
+ * Opinion polls of the union, not elections (administration §9.5). The office publishes them on its
+ * own list.
+ */
 export default defineModule({
   slug: 'polling',
   label: 'Polling',

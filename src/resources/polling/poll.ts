@@ -4,7 +4,10 @@ import { ANONYMOUS, SURVEY_FIELDS } from '../survey-fields';
 
 const read = [who.admin('U'), who.union];
 
-/** One question to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
+/**
+ * One question to the students, answered through a link. Who answered is stored separately from
+ * what was answered; see decision 0041.
+ */
 export const poll = defineResource({
   name: 'poll',
   label: 'Poll',

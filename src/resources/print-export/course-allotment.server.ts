@@ -30,7 +30,7 @@ const isFree = ({ faculty }: AllotmentRow): boolean => faculty === null;
 const load = (lines: readonly AllotmentRow[]): number =>
   lines.reduce((sum, { hours: own }) => sum + own, 0);
 
-/** Each teacher with papers, sections and the load of a week. */
+/** Each teacher with papers, sections and weekly load. */
 function byTeacher(taught: readonly AllotmentRow[]): Row[] {
   const people = grouped(taught, ({ faculty }) => faculty);
   return [...people.values()]
@@ -47,7 +47,7 @@ function byTeacher(taught: readonly AllotmentRow[]): Row[] {
     ]);
 }
 
-/** Who teaches what (academics 4.8): by person or by paper, what nobody teaches first. */
+/** Allotments (academics 4.8): by person or by paper, unassigned papers first. */
 export default report(
   allotment,
   async (handle, input): Promise<ReportAnswer & { rows: never[] }> => {

@@ -32,7 +32,10 @@ const lineOf = ({ semester_name, subject_name, id: _, ...paper }: CatalogueRow):
 
 const text = (tenths: number): string => formatHundredths(tenths * 10);
 
-/** The fewest and the most credits that one student can take of these papers: one paper in each place of a combination. */
+/**
+ * The minimum and maximum credits one student can take from these papers: one paper in each slot of
+ * a combination.
+ */
 function creditsOfOne(papers: readonly CatalogueRow[]): {
   places: number;
   least: number;
@@ -54,7 +57,10 @@ function creditsOfOne(papers: readonly CatalogueRow[]): {
   return { places: slots.length, least: sum(Math.min), most: sum(Math.max) };
 }
 
-/** What a semester comes to: all that is on offer, and what one student takes of it against what the regulation allows. */
+/**
+ * The totals of a semester: credits on offer, and credits of one student against the regulation's
+ * limit.
+ */
 function sumOf(papers: readonly CatalogueRow[], limits: ReadonlyMap<string, number>): Line {
   const [first] = papers;
   const { places, least, most } = creditsOfOne(papers);

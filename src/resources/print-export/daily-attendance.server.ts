@@ -12,10 +12,10 @@ import { LETTER } from './queries/letter.server';
 const SIGNATURES = ['Teacher', 'Head of Department'];
 const NAMES = new Set(['roll_no', 'registration_no', 'name']);
 
-/** Whether it is the column of a class. */
+/** Whether the column is a class. */
 const isClass = ({ day }: SheetColumn): boolean => day !== undefined;
 
-/** A column of the register, as it is read: letters as letters, figures as figures. */
+/** A column of the register for reading: letters as text, figures as numbers. */
 const columnOf = ({ name, label, sub, kind, group, sticky, day, help }: SheetColumn): Column => ({
   name,
   label: day ? [label, sub].filter(Boolean).join(' ') : label,
@@ -26,7 +26,7 @@ const columnOf = ({ name, label, sub, kind, group, sticky, day, help }: SheetCol
   ...(help ? { help } : {}),
 });
 
-/** Of each class, how many were there: marked present or late. */
+/** The number of students marked present or late in each class. */
 const presentIn = ({ columns, rows }: PrintedRegister): Record<string, unknown> => ({
   _sum: true,
   name: { text: 'Present' },
@@ -64,7 +64,7 @@ function filled(register: PrintedRegister): ReportAnswer {
   };
 }
 
-/** Nothing but names and days, to be filled in by hand. */
+/** Names and days only, to be filled in by hand. */
 function blank(
   { columns, rows, head = [] }: PrintedRegister,
   days: readonly string[],
@@ -92,7 +92,10 @@ function blank(
   };
 }
 
-/** The register of a month as it is entered, on paper (academics 4.8). Its figures are those of the register itself. */
+/**
+ * The printed register of a month as entered (academics 4.8). Its figures are those of the register
+ * itself.
+ */
 export default report(dailyAttendance, async (handle, input) => {
   const register = await monthRegister(handle, input, LETTER);
   if (!register) return { rows: [], columns: [], footnotes: ['No student is in this class.'] };

@@ -18,7 +18,7 @@ const DAYS = {
 } as const satisfies Readonly<Record<Slot['weekday'], string>>;
 const EVERY_OTHER = { all: '', odd: ' ¹', even: ' ²' } as const;
 
-/** `Banteilang Sailo` as B. Sailo: a cell is narrow. */
+/** `Banteilang Sailo` as B. Sailo, for narrow cells. */
 function shortName(name: string): string {
   const parts = name.trim().split(/\s+/);
   const last = parts.pop() ?? '';
@@ -32,13 +32,13 @@ const lineOf = ({ code, section_name, component, teacher, room_name, weeks }: Sl
     [shortName(teacher), room_name].filter(Boolean).join(', '),
   ].join(' ');
 
-/** Whether the slot is held in this period; one of several periods is held in all of them. */
+/** Whether the slot covers this period; a slot of several periods covers all of them. */
 const isHeld = (slot: Slot, period: Period, periods: readonly Period[]): boolean =>
   slot.starts <= period.start_time &&
   period.end_time <= slot.ends &&
   periods.find(({ id }) => id === slot.period)?.shift === period.shift;
 
-/** The week as it is published: days down, periods across (academics 4.8). */
+/** The published week: days down, periods across (academics 4.8). */
 export default report(dailyRoutine, async (handle, { params, filters }) => {
   const week = await publishedWeek(handle, params, {
     teacher: filters.teacher === null ? null : Number(filters.teacher),

@@ -6,11 +6,14 @@ import { paperIn } from '../creation-master/commands/places.server';
 import { paperwiseAttendance } from './module';
 import { LETTER } from './queries/letter.server';
 
-/** What is advice for the student stands on the screen of the figures, not on paper; of a month, hours are enough. */
+/** Advice to the student is only on the screen, not on paper; for a month, hours are enough. */
 const isPrinted = ({ name }: Column): boolean =>
   !['marks', 'may_miss', 'needs'].includes(name) && !/^\d{4}-\d{2}_pct$/.test(name);
 
-/** One paper month by month (academics 4.8): the figures of the paper-wise report, and who was condoned. */
+/**
+ * One paper month by month (academics 4.8): the figures of the paper-wise report, and the
+ * condonations.
+ */
 export default report(paperwiseAttendance, async (handle, input) => {
   const { answer, condoned } = await paperFigures(handle, input, LETTER);
   const { offering, sections } = paperIn(input);

@@ -14,12 +14,12 @@ const box = (name: string, label: string, width: number): Column => ({
 });
 
 const MANY = 15;
-/** In millimetres: the shape of a passport photo. */
+/** In millimetres: passport proportions. */
 const PHOTO = { width: 20, height: 24 };
-/** Points of a photo as it is printed: 200 an inch. */
+/** The printed photo in pixels, at 200 dpi. */
 const PRINTED = { width: 158, height: 189 };
 
-/** Why somebody may not sit, in the words of the hall; what is owed is nobody's business there. */
+/** Why a student may not sit, in hall terms; amounts owed are not shown there. */
 const NOTE: Column = {
   name: 'note',
   label: 'Eligibility',
@@ -35,7 +35,7 @@ const KEPT: ReadonlySet<string> = new Set(['not_eligible', 'not_cleared'] satisf
 
 interface Sheet {
   readonly title: string;
-  /** How many boxes there are unless somebody says so. */
+  /** The default number of boxes. */
   readonly boxes: number;
   readonly columns: readonly Column[];
   readonly signed: boolean;
@@ -70,11 +70,11 @@ const SHEETS: Readonly<Record<Use, Sheet>> = {
   },
 };
 
-/** What is left to be filled in, by the use of the sheet and by choice. */
+/** The blank columns, by the purpose of the sheet and by choice. */
 function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[] {
   const { signature, photo } = filters;
   const boxes = filters.boxes ?? sheet.boxes;
-  // A month of them stands on one sheet.
+  // A month of them fits on one sheet.
   const width = boxes > MANY ? 4.5 : 6;
   return [
     ...sheet.columns,
@@ -84,7 +84,7 @@ function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[]
   ];
 }
 
-/** The photo of a row; who has none keeps the room for one. */
+/** The photo of a row; a missing one leaves its space. */
 function photoIn({ files }: Handle, rows: readonly RollStudent[]) {
   const photos = new Map(rows.map(({ id, photo }) => [id, photo]));
   return async ({ id }: Readonly<Record<string, unknown>>): Promise<Uint8Array | null> => {
@@ -93,7 +93,7 @@ function photoIn({ files }: Handle, rows: readonly RollStudent[]) {
   };
 }
 
-/** Names of a class with room to write (academics 4.8). */
+/** The names of a class with room to write (academics 4.8). */
 export default report(rollSheet, async (handle, input) => {
   const papers = await papersIn(handle, input.params);
   const use = input.filters.use ?? 'call';

@@ -1,6 +1,6 @@
 import { StudentSearch } from './student-search';
 
-/** The search of the top bar with the whole screen to itself (specification, section 2). */
+/** The search of the top bar on a page of its own (specification, section 2). */
 export default function SearchStudentPage() {
   return <StudentSearch page />;
 }

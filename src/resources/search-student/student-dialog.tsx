@@ -9,7 +9,7 @@ import { useSay } from '@/console/kit/say';
 import { usePicture } from '@/console/kit/use-picture';
 import css from './student-search.module.css';
 
-/** What the server tells this caller of a student: names of fields to texts, in the order to show them. */
+/** The fields of a student that this caller may read: labels to texts, in display order. */
 interface Answer {
   readonly id: number;
   readonly name: string;

@@ -1,31 +1,37 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ask } from '@/dataProvider/http';
 import { Failure, isAbort } from '@/dataProvider/errors';
-import { late } from '@/console/kit/late';
+import { lazyOnInput } from '@/console/kit/lazy-on-input';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import css from './student-search.module.css';
 
-const StudentDialog = late(async () => (await import('./student-dialog')).StudentDialog);
+const StudentDialog = lazyOnInput(async () => (await import('./student-dialog')).StudentDialog);
 
 interface Hit {
   readonly id: number;
   readonly roll_no: string | null;
   readonly name: string;
-  /** Programme, department and batch: what tells namesakes apart. */
+  /** Programme, department and batch, to distinguish students of the same name. */
   readonly tells: string;
 }
 
-/** More than three characters start a search; a new one cancels the one before (specification, section 5). */
+/**
+ * A search starts after more than three characters; a new one cancels the previous (specification,
+ * section 5).
+ */
 const FEWEST = 4;
 const PAUSE = 250;
 
 type SearchResult = { readonly text: string; readonly hits: readonly Hit[] } | null;
 
-/** Looks the text up a moment after the last key. Refusals are silent; a missing reply is told (section 8). */
+/**
+ * Debounces the search after the last key. Refusals are silent; a missing response is reported
+ * (section 8).
+ */
 function useHits(text: string): SearchResult {
   const [found, setFound] = useState<SearchResult>(null);
-  const tell = useTell();
+  const tell = useToast();
   useEffect(() => {
     const wanted = text.trim();
     if ([...wanted].length < FEWEST) {
@@ -50,7 +56,10 @@ function useHits(text: string): SearchResult {
   return found;
 }
 
-/** The search box of the top bar: 400 wide, its list at most 250 high, worked by keyboard like any combobox. `page`: it has a page to itself. */
+/**
+ * The search box of the top bar: 400 wide, its list at most 250 high, with combobox keyboard
+ * controls. `page` means it has its own page.
+ */
 export function StudentSearch({ page = false }: { readonly page?: boolean }) {
   const say = useSay();
   const listId = useId();

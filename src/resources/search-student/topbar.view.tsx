@@ -4,7 +4,7 @@ import { useSay } from '@/console/kit/say';
 import { StudentSearch } from './student-search';
 import css from './student-search.module.css';
 
-/** Where there is no room for the box, a way to its page stands in its place. */
+/** A link to the search page, shown where the box does not fit. */
 function ToSearch() {
   const say = useSay();
   return (
@@ -17,7 +17,7 @@ function ToSearch() {
   );
 }
 
-/** What this module puts into the frame: the student search of the specification's section 2. */
+/** This module's part of the frame: the student search of the specification, section 2. */
 export default {
   items: [
     {

@@ -1,8 +1,9 @@
 import { who, type ResourceAccess } from '@/schema';
 
 /**
- * Lists and files of semester marks hold what is not published yet: they are the office's that enters them. Teachers write theirs on
- * the mark sheets, and everybody else sees results in reports. Nothing that was entered is deleted.
+ * Lists and files of semester marks include unpublished ones, so they belong to the office that
+ * enters marks. Teachers write theirs on the mark sheets, and everyone else sees results in
+ * reports. Entered marks are never deleted.
  */
 export const resultAccess: ResourceAccess = {
   read: [who.admin('S')],

@@ -8,7 +8,7 @@ import { resultSheet } from './result-sheet';
 type Row = RowOf<typeof declaredResult>;
 const CHANGED = ['sgpa', 'cgpa'] as const satisfies readonly (keyof Row)[];
 
-/** The attempt of which the marks are on record, where a file does not say it; by student, semester and session. */
+/** The attempt with stored marks, if a file does not name it; by student, semester and session. */
 async function kindsOf(sql: Sql, rows: readonly Row[]): Promise<Map<string, Row['kind']>> {
   const found = await sql<{ student: number; semester: string; exam: string; kind: Row['kind'] }>`
     select r.student, c.semester, r.exam, r.kind from paper_result r join course c on c.id = r.course

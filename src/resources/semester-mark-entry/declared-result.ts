@@ -2,7 +2,10 @@ import { ATTEMPT_KINDS } from '@/domain/attempts';
 import { defineResource, f } from '@/schema';
 import { resultAccess } from './access';
 
-/** What the university declared of a student's semester at one examination session, and whether the college holds it back. */
+/**
+ * The university's declared result of a student's semester at one examination session, and whether
+ * the college withholds it.
+ */
 export const declaredResult = defineResource({
   name: 'declared-result',
   label: 'Declared result',
@@ -20,7 +23,7 @@ export const declaredResult = defineResource({
     }),
     kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     sheet: f.ref('result-sheet', { write: 'server', label: 'Mark sheet' }),
-    /** Somebody has looked at what differs from the computed result. */
+    /** A user has reviewed its differences from the computed result. */
     acknowledged: f.bool({ required: true, default: false, write: 'server' }),
   },
   list: ['exam', 'student', 'semester', 'kind', 'sgpa', 'cgpa', 'withheld'],

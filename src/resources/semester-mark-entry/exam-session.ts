@@ -1,6 +1,8 @@
 import { defineResource, f, who } from '@/schema';
 
-/** A session of end-semester examinations of the university, such as those of odd semesters in 2026. */
+/**
+ * A session of the university's end-semester examinations, such as that of odd semesters in 2026.
+ */
 export const examSession = defineResource({
   name: 'exam-session',
   label: 'Examination session',

@@ -42,7 +42,7 @@ function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: StudentRule): F
   return faults;
 }
 
-/** Why this attempt cannot stand beside the others; null where it can. */
+/** Why this attempt conflicts with the others; null if it does not. */
 function attemptRefusal(
   row: Row,
   others: readonly StoredResult[],
@@ -77,7 +77,7 @@ function attemptRefusal(
 
 const judgedAs = (one: StoredResult) => ({ ...one, passed: one.state === 'pass' });
 
-/** A paper that was sat before is no regular attempt, whatever a file leaves unsaid. */
+/** A paper sat before is not a regular attempt, even if a file does not say so. */
 function kindOf(row: Row, earlier: readonly StoredResult[], { rule }: StudentRule): Row['kind'] {
   if (row.kind !== 'regular' || !earlier.some(({ kind }) => kind === 'regular')) return row.kind;
   return currentOf(earlier.map(judgedAs), rule)?.passed ? 'improvement' : 'arrear';
@@ -88,7 +88,10 @@ const lockOf = (sheet: MarkSheet | null): Problem | null =>
     ? new Problem('locked', { reason: LOCKED[sheet.state] })
     : null;
 
-/** The same rules as on the mark sheet, for rows that come singly or out of a university's file. What is computed is filled in here. */
+/**
+ * The rules of the mark sheet, for rows that arrive singly or from a university's file. Computed
+ * values are filled in here.
+ */
 export default rules(paperResult, {
   async check(handle, candidates) {
     const { sql, records } = handle;
@@ -111,7 +114,7 @@ export default rules(paperResult, {
     const sittings = await sittingsOf(sql);
     const underWay = onTheirWay(handle);
     const sittingAt = (n: number): number => sittings.get(String(rows[n]?.exam))?.sitting ?? 0;
-    // The earliest first, so that a later attempt knows what came of an earlier one in the same file.
+    // Earliest first, so that a later attempt sees the outcome of an earlier one in the same file.
     const order = candidates.map((_, n) => n).sort((a, b) => sittingAt(a) - sittingAt(b) || a - b);
     const outcomes = new Map<number, Partial<Row>>();
     for (const n of order) {

@@ -7,7 +7,10 @@ import { resultAccess } from './access';
 const worked = { write: 'server', group: 'Computed' } as const;
 const marks = { min: 0, group: 'Marks' } as const;
 
-/** What a student got in one paper at one examination session: the marks or the letter of the university, and what follows from them. */
+/**
+ * A student's result in one paper at one examination session: the university's marks or letter, and
+ * the values computed from them.
+ */
 export const paperResult = defineResource({
   name: 'paper-result',
   label: 'Semester mark',
@@ -44,9 +47,9 @@ export const paperResult = defineResource({
     total: f.marks(worked),
     max: f.marks({ ...worked, label: 'Maximum' }),
     letter: f.text({ ...worked, max: 6, label: 'Computed letter' }),
-    /** Hundredths of a grade point. */
+    /** In hundredths of a grade point. */
     point: f.marks({ ...worked, label: 'Grade point' }),
-    /** Hundredths as well, so that half credits are exact. */
+    /** In hundredths too, so that half credits are exact. */
     credits: f.marks(worked),
   },
   list: [

@@ -2,7 +2,10 @@ import { ATTEMPT_KINDS } from '@/domain/attempts';
 import { RESULT_FLOW } from '@/domain/result-state';
 import { defineResource, f, who } from '@/schema';
 
-/** The semester marks of the students of one major at one examination session: entered, verified and published together. */
+/**
+ * The semester marks of the students of one major at one examination session: entered, verified and
+ * published together.
+ */
 export const resultSheet = defineResource({
   name: 'result-sheet',
   label: 'Mark sheet',
@@ -23,9 +26,9 @@ export const resultSheet = defineResource({
       write: 'server',
       tones: { draft: 'muted', verified: 'warn', published: 'good' },
     }),
-    /** Everybody who entered marks, with commas: none of them verifies the sheet. */
+    /** All users who entered marks, comma-separated: none of them may verify the sheet. */
     entered_by: f.text({ max: 500, write: 'server', read: who.nobody }),
-    /** The rules that the published results were worked out by. */
+    /** The rules by which the published results were computed. */
     regulation_version: f.ref('regulation-version', { write: 'server' }),
     verified_by: f.text({ max: 40, write: 'server', read: who.nobody }),
     verified_at: f.instant({ write: 'server', label: 'Verified' }),

@@ -1,4 +1,7 @@
-/** Total and letter of each paper, and the result of the row, while marks or letters are typed. */
+/**
+ * Computes total and letter of each paper, and the result of the row, as marks or letters are
+ * typed.
+ */
 import { formatFraction } from '@/domain/fraction';
 import { creditSum, sgpaOf } from '@/domain/grade-point-average';
 import {
@@ -12,9 +15,9 @@ import {
 } from '@/domain/paper-outcome';
 import { TOKENS } from '@/domain/mark';
 import type { ResultRule } from '@/domain/result-rule';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
-/** Handed over with the column `result`. */
+/** Passed with the column `result`. */
 export interface SheetGiven {
   readonly papers: readonly { readonly offering: number; readonly scheme: PaperScheme }[];
   readonly rule: ResultRule;
@@ -23,13 +26,13 @@ export interface SheetGiven {
 }
 export type Wire = number | string | null;
 
-/** The part that the university examines: what is typed there in place of a mark speaks of the whole paper. */
+/** The part examined by the university: a token typed there applies to the whole paper. */
 export const mainPart = ({ max }: PaperScheme): Part =>
   (['external', 'viva', 'practical_external', 'practical_internal', 'internal'] as const).find(
     (part) => max[part] > 0,
   ) ?? 'external';
 
-/** A paper as its cells hold it. */
+/** Reads a paper from its cells. */
 export function cellOf(
   read: (column: string) => Wire | undefined,
   { offering, scheme }: SheetGiven['papers'][number],
@@ -53,7 +56,7 @@ export function cellOf(
   };
 }
 
-const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
+const live: LiveColumns<Wire, object, SheetGiven> = (values, row, { columns }) => {
   const given = columns.find(({ name }) => name === 'result')?.given;
   if (!given) throw new Error('The column of the result came without its rules.');
   const shown = new Set(columns.map(({ name }) => name));
@@ -69,7 +72,7 @@ const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
     worked[`grade-${paper.offering}`] = null;
     if (row.values[`sits-${paper.offering}`] !== true) continue;
     const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, given.rule);
-    // Not everybody sits again what they could.
+    // Not everyone sits every paper again.
     if (given.whole || outcome.state !== 'missing') outcomes.push(outcome);
     worked[`total-${paper.offering}`] = outcome.total;
     worked[`grade-${paper.offering}`] = outcome.letter;

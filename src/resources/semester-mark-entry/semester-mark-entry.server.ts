@@ -84,7 +84,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     state: await stateOf(handle, opened),
     choices: choicesOf(opened),
     stands: { exam: session.id },
-    // Where nothing is entered there is nothing to verify.
+    // An empty sheet has nothing to verify.
     can: found ? resultMovesOf(state, rights) : [],
     head: [
       { label: 'Examination session', value: session.name },

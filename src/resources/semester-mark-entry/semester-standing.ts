@@ -2,8 +2,8 @@ import { RESULTS } from '@/domain/standing';
 import { defineTable, f } from '@/schema';
 
 /**
- * Where a student stands after a semester by what is published: worked out anew from the stored marks whenever something is published
- * or taken back, so that reports over thousands of students read one narrow row each.
+ * A student's published standing after a semester: recomputed from the stored marks on every
+ * publication or withdrawal, so that reports over thousands of students read one narrow row each.
  */
 export const semesterStanding = defineTable({
   name: 'semester-standing',
@@ -26,7 +26,7 @@ export const semesterStanding = defineTable({
     papers: f.int({ required: true }),
     failed: f.int({ required: true }),
     absent: f.int({ required: true }),
-    /** Codes of all papers that are still to be passed, with commas. */
+    /** Codes of all papers still to be passed, comma-separated. */
     open: f.text({ max: 500 }),
     first_attempt: f.bool({ required: true }),
     class: f.text({ max: 40 }),

@@ -1,6 +1,9 @@
 import { defineModule, who } from '@/schema';
 
-/** What the college shows to everybody, and who wrote to it. Stands in no menu: its lists are reached from Creation master and the dashboard. */
+/**
+ * The public site of the college, and messages from visitors. Not in any menu: its lists are
+ * reached from Creation master and the dashboard.
+ */
 export default defineModule({
   slug: 'site',
   label: 'Public pages',

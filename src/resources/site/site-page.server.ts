@@ -10,10 +10,10 @@ interface PageText {
   readonly published_at: string | null;
 }
 
-/** As the pages ask for them, and as they are chosen here. */
+/** Languages by their key in public paths; the values are the stored ones. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' };
 
-/** The last version that was published, else the text that comes with the portal. */
+/** The last published version, else the text shipped with the portal. */
 async function shown(sql: Sql, page: string, language: string): Promise<PageText | undefined> {
   const [row] = await sql<PageText>`
     select title, summary, body, published_at from site_page where slug = ${page} and language = ${language} and state = 'published' and title is not null and body is not null order by number desc limit 1`;
@@ -32,7 +32,7 @@ export default [
       if (!slug || !language) return undefined;
       const moved = slug !== before?.slug || language !== before?.language;
       const stands = await shown(sql, slug, language);
-      // One after the other, whoever saves at the same time.
+      // Serialises concurrent saves.
       if (moved)
         await sql`select pg_advisory_xact_lock(hashtext(${`site-page ${slug} ${language}`}))`;
       const [last] = moved

@@ -1,6 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-/** One version of a public page in one language. Published versions are not rewritten: the last one of them is shown. */
+/**
+ * One version of a public page in one language. Published versions are not rewritten: the latest
+ * one is shown.
+ */
 export const sitePage = defineResource({
   name: 'site-page',
   label: 'Public page',

@@ -2,7 +2,7 @@ import { defineResource, f, who } from '@/schema';
 
 const office = [who.admin('A')];
 
-/** What somebody asks of the office or of the provider. Visitors write by the contact page. */
+/** A question to the office or to the provider. Visitors write through the contact page. */
 export const supportTicket = defineResource({
   name: 'support-ticket',
   label: 'Support ticket',

@@ -3,7 +3,10 @@ import { aisheNonTeaching } from './aishe-screens';
 import { STAFF_GROUPS } from './non-teaching-staff';
 import { notesOn, tableOf, type CountedStaff } from './queries/aishe.server';
 
-/** Whoever had joined by the day and not left before it; one without a date of joining is counted. */
+/**
+ * Staff who had joined by the day and had not left before it; those without a date of joining
+ * count.
+ */
 export default report(aisheNonTeaching, async ({ sql, today }, { filters }) => {
   const on = filters.on ?? today;
   const lines = await sql<CountedStaff>`

@@ -2,7 +2,7 @@ import { report } from '../../../server/handle';
 import { aisheTeaching } from './aishe-screens';
 import { notesOn, tableOf, type CountedStaff } from './queries/aishe.server';
 
-/** Active teachers who had joined by the day; one without a date of joining is counted. */
+/** Active teachers who had joined by the day; those without a date of joining count. */
 export default report(aisheTeaching, async ({ sql, today }, { filters }) => {
   const on = filters.on ?? today;
   const lines = await sql<CountedStaff>`

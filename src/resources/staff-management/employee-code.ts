@@ -1,5 +1,5 @@
 import { f } from '@/schema';
 
-/** The number of an employee, of teachers and others alike. */
+/** The employee number, for teachers and other staff. */
 export const employeeCode = (example: string) =>
   f.text({ max: 30, unique: true, tidy: 'upper', pattern: { like: /^[A-Z0-9/-]+$/, example } });

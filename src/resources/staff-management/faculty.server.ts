@@ -8,7 +8,8 @@ import { faculty } from './faculty';
 export default [
   rules(faculty, {
     async save({ sql, today }, values, before) {
-      // Neither a department nor marks are left with somebody who cannot sign in (administration §7.1).
+      // A teacher who can no longer sign in must not be left with a department or marks to enter
+      // (administration §7.1).
       if (before?.active && values.active === false) {
         const [headed] = await sql<{
           name: string;
@@ -33,7 +34,7 @@ export default [
             },
           });
       }
-      // Whoever changes department is no longer head of the one they left.
+      // A head who changes department is no longer head of the old one.
       const moves = values.department !== undefined && values.department !== before?.department;
       return before?.type && moves ? { type: null } : {};
     },

@@ -4,7 +4,7 @@ import { employeeCode } from './employee-code';
 import { STAFF_STATISTICS } from './staff-statistics';
 
 const office = [who.admin('N')];
-/** Colleagues see names and departments; what is private is for the staff office and for oneself. */
+/** Colleagues see names and departments; private data is for the staff office and the teacher. */
 const personal = { read: [who.admin('N'), who.faculty], write: office } as const;
 
 /** A member of the teaching staff, who signs in at level 3. */

@@ -136,7 +136,8 @@ export default defineModule({
   label: 'Staff management',
   icon: 'badge',
   order: 110,
-  // The table of the specification; the quality cell, to which the records stand open, comes in by `topbar.view.tsx`.
+  // As in the specification's table. The quality cell, which may read the records, gets there by
+  // `topbar.view.tsx`.
   who: [who.admin('N')],
   guests: [who.admin('I')],
   screens: [

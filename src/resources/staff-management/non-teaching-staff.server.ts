@@ -6,7 +6,10 @@ import { nonTeachingStaff } from './non-teaching-staff';
 
 export default [
   rules(nonTeachingStaff, {
-    /** Whoever has left has a day, today unless another is stated, and none before the day of joining. */
+    /**
+     * Staff who have left have a leaving day, by default today, and never before the day of
+     * joining.
+     */
     save({ today }, values, before) {
       const { active, joined_on, left_on } = { ...before, ...values };
       const errors: FaultsOf<keyof typeof values> = {};
@@ -17,7 +20,7 @@ export default [
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return active === false && !left_on ? { left_on: today } : {};
     },
-    /** Whoever leaves does not sign in any more. */
+    /** Staff who leave can no longer sign in. */
     async saved(handle, row, before) {
       if (before?.active && !row.active && row.account !== null)
         await closeAdminAccess(handle, row.account);

@@ -12,7 +12,10 @@ export const STAFF_GROUP_LABELS = {
   D: 'Group D',
 } as const;
 
-/** A member of the office, laboratory, library or grounds staff. They have no account unless a super administrator gives them one. */
+/**
+ * A member of the office, laboratory, library or grounds staff. They have no account unless a super
+ * administrator creates one.
+ */
 export const nonTeachingStaff = defineResource({
   name: 'non-teaching-staff',
   label: 'Non-teaching staff member',

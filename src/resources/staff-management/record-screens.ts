@@ -3,7 +3,10 @@ import { f, who, type Screen } from '@/schema';
 
 const verifiers = [who.admin('N', 'I')];
 
-/** The record of all faculty, which the staff office and the quality cell verify (administration §7.4). */
+/**
+ * The record of all faculty, verified by the staff office and the quality cell (administration
+ * §7.4).
+ */
 export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
   ({ path, resource, label, help, group }) => ({
     kind: 'resource',

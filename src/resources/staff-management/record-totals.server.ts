@@ -4,7 +4,10 @@ import { worksIn } from '@/domain/record-work';
 import { report } from '../../../server/handle';
 import { recordTotals } from './module';
 
-/** What is verified of the record of all faculty. Who counts rows counts a work twice that two colleagues have: works are counted beside them. */
+/**
+ * Totals of the verified records of all faculty. A work shared by two colleagues counts as two
+ * rows, so works are counted beside them.
+ */
 export default report(recordTotals, async ({ records }, { filters }) => {
   const department = filters.department;
   const rows: (Record<'academic_year' | 'page' | 'path' | 'filter', string> &

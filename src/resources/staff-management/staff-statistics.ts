@@ -1,10 +1,13 @@
 import { f, who } from '@/schema';
 
 const office = [who.admin('N')];
-/** Read and written by the staff office alone: what national returns count, and when somebody came. */
+/**
+ * Readable and writable only by the staff office: data for national returns, and the date of
+ * joining.
+ */
 const counted = { read: office, write: office, group: 'Statistics' } as const;
 
-/** Asked of every member of the staff alike. */
+/** Fields of every member of the staff alike. */
 export const STAFF_STATISTICS = {
   gender: f.choice(['male', 'female', 'transgender'], counted),
   dob: f.date({ ...counted, label: 'Date of birth' }),

@@ -3,7 +3,10 @@ import { useActor } from '@/console/kit/frame';
 import { MenuLink } from '@/console/kit/menu-link';
 import { useSay } from '@/console/kit/say';
 
-/** The quality cell verifies the records of faculty, but the table of modules gives it none: this is its way there (administration §7.4). */
+/**
+ * The quality cell verifies the records of faculty, but the table of modules gives it no entry:
+ * this is its link (administration §7.4).
+ */
 function Records() {
   const say = useSay();
   const { kind, letters } = useActor();

@@ -14,7 +14,7 @@ export const studentList = defineReport({
   ],
 });
 
-/** What the union sees of students: who they are and where they sit, and nothing else of them (administration §9.5). */
+/** The union's view of students: names and classes, and nothing else (administration §9.5). */
 export default defineModule({
   slug: 'student-list',
   label: 'Student list',

@@ -4,7 +4,7 @@ import { studentList } from './module';
 
 type Line = { readonly roll_no: string | null; readonly name: string; readonly class: string };
 
-/** Those who are on the rolls, by roll number. */
+/** Students on the rolls, by roll number. */
 export default report(studentList, async ({ sql }, { params }) => {
   const rows = await sql<Line>`
     select s.roll_no, s.name, p.name || coalesce(', ' || m.name, '') as class

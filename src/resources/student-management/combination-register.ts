@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** Who saved the combinations of a department last: its count tells two people at one sheet apart. */
+/**
+ * The save counter of a department's combinations, with the last user who saved: it detects
+ * concurrent edits of one sheet.
+ */
 export const combinationRegister = defineTable({
   name: 'combination-register',
   label: 'Combination register',

@@ -2,7 +2,7 @@ import { choiceLabel, who } from '@/schema';
 import { card, chart, type Bar, type Sql } from '../../../server/handle';
 
 const office = [who.admin('M', 'V')];
-/** What holds nothing is asked for by a list that holds nothing: a bare null would be "whatever it is". */
+/** Null is sent as a list that contains null: a bare null would mean any value. */
 const link = (filter: Readonly<Record<string, unknown>>): string =>
   `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
 

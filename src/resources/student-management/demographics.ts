@@ -7,7 +7,7 @@ import {
   type Counts,
 } from '../demographic-fields';
 
-/** Of the students of each category and gender (academics 4.2). */
+/** Columns besides the counts by category and gender (academics 4.2). */
 const BESIDES = {
   pwd: 'PwD',
   muslim: 'Muslim',
@@ -18,7 +18,10 @@ const BESIDES = {
 
 export const demographicColumns: readonly Column[] = demographicColumnsOf(BESIDES);
 
-/** `state`: where the college is; null while nobody has said so, and then nobody can be counted as from elsewhere. */
+/**
+ * `state` is the state of the college; null until it is set, and then nobody can be counted as from
+ * elsewhere.
+ */
 export const demographicNotes = (state: string | null): (string | Sentence)[] => [
   'O: transgender. N: not stated.',
   'Other minority: Christian, Buddhist, Sikh, Jain, Parsi.',
@@ -27,11 +30,11 @@ export const demographicNotes = (state: string | null): (string | Sentence)[] =>
     : { text: 'Other state: not {state}.', with: { state } },
 ];
 
-/** Students alike in category and gender, counted. */
+/** A count of students with the same category and gender. */
 export interface Alike
   extends CountedAlike,
     Readonly<Record<Exclude<keyof typeof BESIDES, 'outside'>, number>> {
-  /** Null where it cannot be told. */
+  /** Null if unknown. */
   readonly outside: number | null;
 }
 

@@ -2,7 +2,7 @@ import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { rules } from '../../../server/handle';
 import { enrolment } from './enrolment';
 
-/** Days and sections of an enrolment decide which classes count. */
+/** The days and section of an enrolment decide which classes count. */
 export default rules(enrolment, {
   async stored({ later }, rows) {
     const differs = rows.flatMap(({ row, before }) => {

@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 const office = [who.admin('M')];
 
-/** A student in the class of one paper, from one day to another. Made by choosing a combination; imports may bring many. */
+/**
+ * A student's membership in the class of one paper, between two days. Created by choosing a
+ * combination, or in bulk by imports.
+ */
 export const enrolment = defineResource({
   name: 'enrolment',
   label: 'Enrolment',

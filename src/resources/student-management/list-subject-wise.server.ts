@@ -12,7 +12,7 @@ interface Line extends CellsOf<typeof listSubjectWise> {
   readonly gender: string | null;
 }
 
-/** Whoever is in the class of the paper or has been through it; who dropped it is not in the list (academics 4.2). */
+/** Current and past students of the paper, without those who dropped it (academics 4.2). */
 export default report(listSubjectWise, async ({ sql, actor, today }, input) => {
   const paper = paperIn(input);
   const { filters } = input;

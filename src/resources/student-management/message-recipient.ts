@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** One address that a message goes to. `sending` is written before it is handed over and undone by nothing but the outcome. */
+/**
+ * One address that a message goes to. `sending` is stored before the hand-over, and only the
+ * outcome replaces it.
+ */
 export const messageRecipient = defineTable({
   name: 'message-recipient',
   label: 'Recipient of a message',
@@ -10,7 +13,7 @@ export const messageRecipient = defineTable({
     student: f.ref('student', { required: true }),
     kind: f.choice(['student', 'guardian'], { required: true }),
     address: f.text({ required: true, max: 254 }),
-    /** Attendance in basis points on the day of sending, where the words speak of it. */
+    /** Attendance in basis points on the day of sending, if the text uses it. */
     percent: f.percent(),
     status: f.choice(['waiting', 'sending', 'sent', 'failed'], {
       required: true,

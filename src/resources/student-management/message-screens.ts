@@ -1,6 +1,6 @@
 import { defineReport, f, who } from '@/schema';
 
-/** Heads and teachers reach fewer students than the office; how many fewer, the query says. */
+/** Heads and teachers reach fewer students than the office; the query sets the limit. */
 const senders = [who.admin('M'), who.faculty];
 
 export const sendMessage = defineReport({

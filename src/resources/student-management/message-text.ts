@@ -1,8 +1,11 @@
-/** The words of a message: what may stand in braces, what it becomes for one receiver, and how many text messages it makes. */
+/**
+ * The text of a message: its placeholders in braces, their values for one recipient, and the number
+ * of text messages it takes.
+ */
 import { formatHundredths } from '@/domain/fraction';
 import type { BasisPoints } from '@/domain/units';
 
-/** Whose message it is. */
+/** The recipient's values for the placeholders. */
 export interface Personal {
   readonly name: string;
   readonly roll_no: string | null;
@@ -23,19 +26,22 @@ export const unknownWords = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(MERGED, name));
 
-/** True where two receivers get different words. */
+/** Whether the text differs between recipients. */
 export const isPersonal = (text: string): boolean => [...text.matchAll(BRACES)].length > 0;
 
-/** Each brace is filled once: what a name brings along is not looked at again. */
+/** Each placeholder is filled once; braces inside a name are not expanded. */
 export const merged = (text: string, of: Personal): string =>
   text.replace(BRACES, (whole, name: string) => MERGED[name]?.(of) ?? whole);
 
-/** Characters of the telephones' own alphabet, and those that count as two in it. */
+/** Characters of the GSM alphabet, and those that count as two in it. */
 const SINGLE =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const DOUBLE = /[\^{}\\[~\]|€]/g;
 
-/** How many text messages the operators count: 160 characters, or 70 in other scripts; a little fewer each where there are several. */
+/**
+ * The number of text messages that operators bill: 160 characters, or 70 in other scripts; slightly
+ * fewer each in a multi-part message.
+ */
 export function segments(text: string): number {
   const plainly = SINGLE.test(text);
   const length = text.length + (plainly ? (text.match(DOUBLE)?.length ?? 0) : 0);

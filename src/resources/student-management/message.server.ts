@@ -1,7 +1,7 @@
 import { work, type DeliveryResult, type Tools } from '../../../server/handle';
 import { merged, type Personal } from './message-text';
 
-/** Whoever handed a message over and has not said for so long how it went is thought dead. */
+/** A sender that has not reported the outcome of a hand-over for this long is presumed dead. */
 const STALE = 5 * 60_000;
 const UNKNOWN = 'Delivery status unknown.';
 
@@ -17,7 +17,10 @@ interface Claimed extends Personal {
   readonly address: string;
 }
 
-/** `sending` is committed before the message is handed over: whoever finds it later knows that it may be out. */
+/**
+ * Commits `sending` before the message is handed over: a later reader knows that it may have gone
+ * out.
+ */
 const claim = (tools: Tools, message: number): Promise<Claimed | undefined> =>
   tools.transaction(async ({ sql }) => {
     const [one] = await sql<Claimed>`
@@ -43,7 +46,7 @@ function hand(
       });
 }
 
-/** Only what is surely not out goes back to those who wait. */
+/** Only a message that certainly did not go out returns to `waiting`. */
 async function settle(tools: Tools, { id }: Claimed, handed: DeliveryResult): Promise<void> {
   const status = handed.how === 'sent' ? 'sent' : handed.how === 'away' ? 'waiting' : 'failed';
   const error =
@@ -58,7 +61,7 @@ async function settle(tools: Tools, { id }: Claimed, handed: DeliveryResult): Pr
   );
 }
 
-/** Sends to one after the other until nobody waits, the carrier is away, or the server stops. */
+/** Sends one at a time until nothing waits, the carrier is unavailable, or the server stops. */
 async function sendAll(tools: Tools, letter: Letter): Promise<string | undefined> {
   for (;;) {
     if (tools.stopping()) {
@@ -73,7 +76,10 @@ async function sendAll(tools: Tools, letter: Letter): Promise<string | undefined
   }
 }
 
-/** What somebody else still has in hand is looked at again; after the last try nobody waits any more. */
+/**
+ * Checks again later what another worker still has in hand. After the last attempt, nothing is left
+ * waiting.
+ */
 async function close(tools: Tools, message: number, away: string | undefined): Promise<void> {
   await tools.transaction(async ({ sql, later }) => {
     if (away !== undefined && tools.last)
@@ -86,8 +92,9 @@ async function close(tools: Tools, message: number, away: string | undefined): P
 }
 
 /**
- * The sending of a message. A crash between handing over and noting it leaves `sending` behind: that is never sent again by
- * itself, but shown as failed with the reason, so that somebody decides. Whoever waits is never forgotten: the work is a job.
+ * Sends a message. A crash between the hand-over and its record leaves `sending` behind: it is
+ * never resent automatically, but shown as failed with the reason, so that a person decides.
+ * Waiting recipients are never lost, because the work is a job.
  */
 export default work('message', async (tools, { message }: { readonly message: number }) => {
   const [letter] = await tools.transaction(async ({ sql }) => {

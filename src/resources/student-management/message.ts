@@ -1,6 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-/** What was sent to many students or their guardians, by whom, as it was written. How far it has come is in its recipients. */
+/**
+ * A message sent to many students or their guardians, with its sender and the text as written. Its
+ * progress is in its recipients.
+ */
 export const message = defineResource({
   name: 'message',
   label: 'Message',

@@ -13,7 +13,7 @@ import { subjectWiseReport } from './subject-wise-report-screen';
 
 const office = [who.admin('M')];
 const readers = [who.admin('M'), own(who.faculty, 'department', 'department')];
-/** Numbers are given by the office, and by a head for the department's own students. */
+/** Numbers are assigned by the office, and by a head for their department's own students. */
 const numbering = {
   kind: 'register',
   resource: 'student',
@@ -54,7 +54,8 @@ export default defineModule({
   icon: 'school',
   order: 40,
   who: [who.faculty, who.admin('M', 'V')],
-  // Hours of duty are counted by the office of attendance, library numbers are given by the library.
+  // Hours of duty are counted by the office of attendance; library numbers are assigned by the
+  // library.
   guests: [who.admin('B', 'W')],
   screens: [
     {
@@ -134,7 +135,7 @@ export default defineModule({
     subjectWiseReport,
     studentsActivityReport,
     promotion,
-    // The sent messages are looked at on their own screen; a second list of them would say less.
+    // Sent messages have their own screen; a generic list would show less.
     { kind: 'resource', path: 'messages', label: 'Messages', who: who.nobody, resource: 'message' },
     {
       kind: 'resource',

@@ -9,7 +9,7 @@ interface Count extends Alike {
   readonly programme: string;
 }
 
-/** Each student once, by batch and programme; heads and their colleagues see their own department (academics 4.2). */
+/** Each student once, by batch and programme; faculty see their own department (academics 4.2). */
 export default report(overallDataReport, async ({ sql, actor }, { params }) => {
   const { start, end, programme, status } = params;
   const [range] = await sql<{ low: number; high: number }>`
@@ -18,7 +18,8 @@ export default report(overallDataReport, async ({ sql, actor }, { params }) => {
     throw new Problem('malformed', { reason: 'the first batch is later than the last' });
 
   const state = await collegeState({ sql });
-  // Counted by keys alone, named afterwards: the names of two rows are not worth sorting thirty thousand.
+  // Grouped by keys alone and named afterwards: sorting thirty thousand rows by name costs more
+  // than naming the few results.
   const counts = await sql<Count>`
     with counted as (
       select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,

@@ -2,7 +2,7 @@ import { defineResource, f, own, who } from '@/schema';
 
 const office = [who.admin('M')];
 
-/** Whose parent somebody is. */
+/** A link between a parent and a student. */
 export const parentWard = defineResource({
   name: 'parent-ward',
   label: 'Ward',

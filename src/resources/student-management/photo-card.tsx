@@ -3,7 +3,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PhotoImage } from './photo-image';
 import css from './photo.module.css';
@@ -22,14 +22,14 @@ interface Props {
   readonly onChanged: (id: number, photo: number | null) => void;
 }
 
-/** One student: the photo, and what can be done to it. A picture can be dropped on it too. */
+/** One student: the photo and its actions. A picture can also be dropped on it. */
 export function PhotoCard({
   row: { id, name, roll_no, registration_no, photo },
   mayChange,
   onChanged,
 }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [busy, once] = useBusy();
   const [over, setOver] = useState(false);

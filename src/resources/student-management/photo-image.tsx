@@ -1,10 +1,13 @@
-/** A student's photo, fetched with the session's token when it comes into sight: a link could not carry one. */
+/**
+ * A student's photo, fetched with the session's token when it scrolls into view: a plain link could
+ * not carry the token.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/console/kit/icon';
 import { usePicture } from '@/console/kit/use-picture';
 import css from './photo.module.css';
 
-/** True from when the element was first seen; at once where the browser cannot tell. */
+/** True once the element has been in view; immediately if the browser cannot tell. */
 function useSeen(element: { readonly current: Element | null }): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -21,7 +24,7 @@ function useSeen(element: { readonly current: Element | null }): boolean {
   return seen;
 }
 
-/** `photo` is the id of the picture, so that another one is fetched anew; null for none. */
+/** `photo` is the id of the picture, so that a new picture is fetched again; null for none. */
 export function PhotoImage({
   student,
   photo,

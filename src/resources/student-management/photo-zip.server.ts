@@ -8,9 +8,9 @@ type Entry = ReturnType<Handle['files']['unzip']>[number];
 
 const base = '/api/student-management/students-photo/{batch}/{programme}/{department}';
 const keeping = [who.admin('V'), who.hod];
-/** How long an archive that was looked at waits to be saved. */
+/** How long an inspected archive waits to be saved, in milliseconds. */
 const PATIENCE = 30 * 60_000;
-/** As many of one answer as fit in memory without care. */
+/** The number of pictures of one request that fit safely in memory. */
 const MOST_AT_ONCE = 1_500;
 
 interface Match {
@@ -22,7 +22,7 @@ interface SkippedEntry {
   readonly reason: string;
 }
 
-/** Which picture is whose, by the number that its file is called by; never by a name (academics 1.5). */
+/** Matches pictures to students by the number in the file name, never by a name (academics 1.5). */
 function match(
   entries: readonly Entry[],
   faces: readonly Face[],
@@ -52,7 +52,10 @@ function match(
   return { matched, left };
 }
 
-/** Only what begins as a picture is offered; whether it can be drawn is seen when it is saved. */
+/**
+ * Only files that start like a picture are offered; whether they decode is found when they are
+ * saved.
+ */
 async function pictures(
   files: Handle['files'],
   matched: readonly Match[],

@@ -1,17 +1,20 @@
-/** A student's photo: passport shape at 300 points an inch, small enough for a list of a hundred. */
+/** A student's photo: passport proportions at 300 dpi, small enough for a list of a hundred. */
 export const PHOTO = {
   width: 413,
   height: 531,
-  /** Bytes as it is kept. */
+  /** Maximum bytes as stored. */
   most: 150_000,
-  /** Bytes as it is sent: JPEG or PNG. */
+  /** Maximum bytes as uploaded: JPEG or PNG. */
   source: 5_000_000,
 } as const;
 
-/** Many at once, in one ZIP file: bytes of it, pictures in it, and bytes of all of them. */
+/** Limits of a ZIP file of photos: its bytes, its pictures, and the total bytes of these. */
 export const PHOTOS = { archive: 100_000_000, entries: 2_000, total: 400_000_000 } as const;
 
-/** What a file is called is a roll or registration number; what a file system does not take in a name counts as a hyphen. */
+/**
+ * Normalises a roll or registration number to a file name; characters not allowed in file names
+ * become hyphens.
+ */
 export const asFileName = (number: string): string =>
   number
     .trim()

@@ -38,7 +38,7 @@ interface Line extends Omit<CellsOf<typeof promotion>, 'outcome' | 'papers'> {
   readonly promoted_on: string | null;
 }
 
-/** Whoever is active in the semester, and whoever was promoted out of it into the next; locked where something is to be done to them. */
+/** Students active in the semester, and those promoted from it into the next. */
 const linesOf = (
   { sql }: Handle,
   { batch, programme, semester, term, next, next_term }: Step,
@@ -52,7 +52,10 @@ const linesOf = (
 
 type Outcome = 'promote' | 'held' | 'promoted' | 'cannot';
 
-/** What published results say against promotion, by student: nothing where the regulation promotes everybody. */
+/**
+ * Objections of published results to promotion, by student; empty if the regulation promotes
+ * everyone.
+ */
 async function faultsOf(
   { sql }: Pick<Handle, 'sql'>,
   { semester }: Step,
@@ -84,7 +87,7 @@ async function faultsOf(
   );
 }
 
-/** Where a regulation has no rule of promotion, only the office holds somebody back. */
+/** If a regulation has no promotion rule, only the office holds students back. */
 function outcomeOf(
   { current_semester, status, reason, major_subject, promoted_on }: Line,
   step: Step,
@@ -114,7 +117,10 @@ const CAN: Readonly<Record<Outcome, readonly string[]>> = {
 
 type Student = RowOf<typeof student>;
 
-/** The ticked students of this step, locked in one order, so that two who promote at once do it once. */
+/**
+ * The ticked students of this step, locked in a fixed order, so that concurrent promotions happen
+ * once.
+ */
 const ticked = (
   { records }: Handle,
   { batch, programme }: Step,
@@ -128,7 +134,7 @@ const ticked = (
 const idsOf = (rows: readonly { readonly id: string | number }[]): number[] =>
   rows.map(({ id }) => Number(id));
 
-/** The papers' classes, made where there are none yet. */
+/** Enrols in the classes of the papers, creating missing classes. */
 async function enrol(
   handle: Handle,
   { batch, next, next_starts_on }: Step,
@@ -188,7 +194,7 @@ async function promote(
         },
       },
     });
-  // What was said of holding somebody stays, with why it was overruled.
+  // The reason for holding a student stays, with the reason for overruling it.
   await semesters.change(
     now,
     ({ status, reason }) => ({
@@ -272,7 +278,10 @@ async function setHeld(
   return ids.length;
 }
 
-/** Takes back what was done today, as long as it is as it was done (academics 4.2). The classes that were made stay: others may be in them. */
+/**
+ * Undoes a promotion made today that is still unchanged (academics 4.2). Created classes stay,
+ * because others may be in them.
+ */
 async function undo(
   handle: Handle,
   input: ActionOf<typeof promotion, 'undo'>,

@@ -1,4 +1,6 @@
-/** What the office of students has to say of a student and a batch, on the page of their record. */
+/**
+ * Sections about students and batches for the page of their record, from the office of students.
+ */
 import { who, type Column } from '@/schema';
 import { figure, panel, recordAction } from '../../../server/handle';
 import { sendMessage, sentMessage } from './message-screens';
@@ -55,7 +57,7 @@ export default [
     order: 50,
     opens: sentMessage,
     at: () => ({}),
-    /** The office sees every message, a teacher the own ones. */
+    /** The office sees every message, teachers their own. */
     async run({ sql, actor }, row) {
       const rows = await sql<{
         id: number;

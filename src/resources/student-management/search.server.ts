@@ -6,7 +6,10 @@ const FEWEST = 4;
 const MOST = 20;
 const searchers = [who.admin(), who.faculty];
 
-/** What the dialog shows, in order; contact and family only to whoever may read them in the student's own record. */
+/**
+ * The fields of the dialog, in order. Contact and family are shown only to callers who may read
+ * them in the student's record.
+ */
 const FACTS = [
   'roll_no',
   'registration_no',
@@ -25,8 +28,9 @@ const FACTS = [
 
 export default [
   /**
-   * Student search (specification, sections 3, 5 and 7; academics 4.11): the beginning of a roll or registration number,
-   * a whole ABC id or phone, or the beginnings of words of the name. Wildcards in the text stand for themselves.
+   * Student search (specification, sections 3, 5 and 7; academics 4.11): the beginning of a roll or
+   * registration number, a whole ABC id or phone, or the beginnings of words of the name. Wildcards
+   * in the text are literal.
    */
   endpoint({
     method: 'GET',
@@ -49,7 +53,8 @@ export default [
       const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
       const digits = text.replace(/\D/g, '');
       const words = literal.split(/\s+/);
-      // The index over names knows what stands anywhere in them; that it begins a word is then looked at in a few rows.
+      // The index on names matches anywhere in them; the few rows found are then checked for word
+      // beginnings.
       const rarest = words.reduce(
         (longest, word) => (word.length > longest.length ? word : longest),
         '',
@@ -64,7 +69,7 @@ export default [
     },
   }),
 
-  /** The dialog of a search result. Looking at contact data leaves a row in the audit log. */
+  /** The dialog of a search result. Reading contact data is recorded in the audit log. */
   endpoint({
     method: 'GET',
     path: '/api/search/student-card/{id}',
@@ -91,7 +96,8 @@ export default [
           decision.where.some(({ field, value }) => row[`${field}_id`] === value));
       const fields: Fields = student.fields;
       const readable = readableFields(fields, actor);
-      // Of students whom the caller may not open, names and numbers stay, and nothing personal.
+      // For students whom the caller may not open, only names and numbers remain, and no personal
+      // data.
       const facts = FACTS.filter(
         (name) => name in readable && (mayOpen || !fields[name]?.options.read),
       );

@@ -1,6 +1,9 @@
 import { defineTable, f } from '@/schema';
 
-/** A student who changed section after classes had begun: classes before that day were those of the old one (academics 4.2). */
+/**
+ * A change of section after classes had begun: classes before that day belong to the old section
+ * (academics 4.2).
+ */
 export const sectionMove = defineTable({
   name: 'section-move',
   label: 'Move between sections',

@@ -18,13 +18,13 @@ import { sendMessage } from './message-screens';
 
 type SendInput = ActionOf<typeof sendMessage, 'send'>;
 
-/** More than these are sent only when their number has been typed. */
+/** Above this number of recipients, the sender must type the number to confirm. */
 const MANY = 500;
 const DAY = 86_400_000;
 const LATEST = 60 * DAY;
-/** A clock that runs a little ahead is no reason to refuse. */
+/** Tolerance for a client clock that runs ahead, in milliseconds. */
 const SLACK = 60_000;
-/** Names that are told of those who have no address. */
+/** The number of students without an address who are listed by name. */
 const NAMED = 10;
 
 const KINDS: Readonly<Record<SendInput['values']['receiver'], readonly Kind[]>> = {
@@ -83,7 +83,7 @@ interface Receiver {
   readonly percent: number | null;
 }
 
-/** The same address gets the same words once; words that name the student differ from one to the next. */
+/** The same address receives the same text once; personal texts differ per student. */
 function receiversOf(
   chosen: readonly Candidate[],
   { channel, kinds, subject, body }: Draft,
@@ -113,7 +113,10 @@ function receiversOf(
   return { receivers, without: [...without] };
 }
 
-/** Writes the message and whom it goes to; it leaves the house after this transaction, or at its time. */
+/**
+ * Stores the message and its recipients; it is sent after this transaction, or at its scheduled
+ * time.
+ */
 async function send(handle: Handle, input: SendInput): Promise<ActionResult> {
   const { sql, actor, now } = handle;
   const draft = draftOf(handle, input);

@@ -12,9 +12,12 @@ import { segments } from './message-text';
 import { seesContact, shownAddress } from './queries/message-receivers.server';
 import { sentMessage } from './message-screens';
 
-/** Rows of one look; older ones are found by their dates. */
+/** Rows per page; older ones are found by date. */
 const MOST = 500;
-/** Who still waits so long after the time was forgotten by a job that failed: sending again is offered. */
+/**
+ * A recipient still waiting this long after the scheduled time was left by a failed job: sending
+ * again is offered.
+ */
 const FORGOTTEN = 3_600_000;
 
 const RECIPIENTS: readonly Column[] = [
@@ -41,7 +44,7 @@ interface Line extends Omit<CellsOf<typeof sentMessage>, 'pieces' | 'recipients'
   readonly failed: number;
 }
 
-/** The office sees every message, a teacher the own ones. */
+/** The office sees every message, teachers their own. */
 async function overview(
   { sql, actor, now }: Handle,
   { filters }: InputOf<typeof sentMessage>,
@@ -71,7 +74,7 @@ async function overview(
   };
 }
 
-/** The newest of them, to look into. */
+/** The newest messages, to open. */
 async function offered({ sql, actor }: Handle): Promise<SheetOption[]> {
   const rows = await sql<{ id: number; day: string; about: string }>`
     select id, to_char(send_at at time zone 'Asia/Kolkata', 'DD-MM-YYYY') as day, coalesce(subject, left(body, 40)) as about from message
@@ -79,7 +82,10 @@ async function offered({ sql, actor }: Handle): Promise<SheetOption[]> {
   return rows.map(({ id, day, about }) => ({ value: id, label: `${day} ${about}` }));
 }
 
-/** The message that the caller may look into; the same answer for one that is not there and one that is somebody else's. */
+/**
+ * The message, if the caller may read it. A missing message and another sender's message give the
+ * same error.
+ */
 async function owned({ sql, actor }: Handle, id: unknown): Promise<{ id: number; sender: string }> {
   const [row] = await sql<{
     id: number;
@@ -108,7 +114,10 @@ async function recipients(
   });
 }
 
-/** Ticked messages, or ticked recipients of the one that is looked into. What was sent is never sent again. */
+/**
+ * Resends ticked messages, or ticked recipients of the open one. A sent message is never sent
+ * again.
+ */
 async function resend(
   handle: Handle,
   { rows, filters }: ActionOf<typeof sentMessage, 'resend'>,

@@ -3,7 +3,10 @@ import { rules } from '../../../server/handle';
 import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
 
-/** What was verified is the office's; whoever changes it takes the verification away, and with it the hours of duty. */
+/**
+ * A verified activity belongs to the office; any other change removes the verification, and with it
+ * the hours of duty.
+ */
 export default rules(studentActivity, {
   async save(handle, values, before) {
     const { actor } = handle;

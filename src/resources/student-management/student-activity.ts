@@ -1,10 +1,16 @@
 import { defineResource, f, own, who } from '@/schema';
 
-/** Whoever enters what happened; the hours that count are the office of attendance's to say, and the rest is nobody's to type. */
+/**
+ * Fields of those who enter activities. The hours that count are set by the office of attendance;
+ * the remaining fields are not typed by anyone.
+ */
 const entered = { write: [who.admin('M'), who.faculty] } as const;
 const hours = { min: 0.5, max: 500 } as const;
 
-/** What a student took part in or won. The head or the office verifies it; only then can hours of it count as duty (academics 4.2, decision 12). */
+/**
+ * An activity that a student took part in or won. The head or the office verifies it; only then can
+ * its hours count as duty (academics 4.2, decision 12).
+ */
 export const studentActivity = defineResource({
   name: 'student-activity',
   label: 'Student activity',

@@ -11,7 +11,7 @@ interface Wish {
   readonly purpose: StudentPurpose;
   readonly roll_no: string;
   readonly batch: string | null;
-  /** Which device asked, as it says itself; a stranger's is another than the owner's. */
+  /** The device as it identifies itself, to tell a stranger's device from the owner's. */
   readonly device: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -40,7 +40,8 @@ export default [
         device: body.device ?? '',
         at: now.getTime(),
       };
-      // The pace is kept for what was typed on a device, whoever that is: nothing is looked up before the answer has gone, and nobody uses up the tries of another.
+      // Rate limiting applies to the typed number and the device, known or not: nothing is looked
+      // up before the response is sent, and nobody uses up another user's attempts.
       await codes.send({
         purpose: `asked for ${wish.purpose}`,
         subject: digestOf(
@@ -68,7 +69,7 @@ export default [
           });
       });
     } catch (error) {
-      // Asked for under another way of writing it a moment ago: that code is on its way.
+      // A code was requested a moment ago with another spelling of the number and is on its way.
       if (!(error instanceof Problem && error.code === 'slow_down')) throw error;
     }
   }),

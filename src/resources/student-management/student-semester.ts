@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 const office = [who.admin('M')];
 
-/** A student's way through the semesters: registered for one, promoted out of it, held, or repeating. */
+/**
+ * A student's progress through the semesters: registered for one, promoted out of it, held, or
+ * repeating.
+ */
 export const studentSemester = defineResource({
   name: 'student-semester',
   label: 'Student semester',

@@ -1,6 +1,6 @@
 import type { Tone } from '@/schema';
 
-/** How a student stands with the college. */
+/** The statuses of a student. */
 export const STUDENT_STATUSES = [
   'active',
   'on_leave',

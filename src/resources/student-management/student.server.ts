@@ -8,21 +8,25 @@ import { libraryDuesOf } from '../library/commands/no-dues.server';
 import { endMentoringOf } from '../mentoring/commands/left.server';
 import { student } from './student';
 
-/** On the day of admission (academics 4.2). */
+/** Ages on the day of admission (academics 4.2). */
 const [YOUNGEST, OLDEST] = [14, 60] as const;
-/** Of somebody who may have been admitted at any time since. */
+/** Maximum age if the day of admission is unknown. */
 const OLDEST_KNOWN = 100;
 
 const isGone = (status: string): boolean => hasLeft(status) || status === 'completed';
 
 export default [
-  /** Nobody is admitted under 14 or over 60, and whoever leaves has a day: today, unless another is stated. */
+  /**
+   * Refuses admission under 14 or over 60. A student who leaves has a leaving day, by default
+   * today.
+   */
   rules(student, {
     save({ today }, values, before) {
       const { dob, admission_date, leaving_date, status } = { ...before, ...values };
       const leaves = before !== null && hasLeft(status) && !leaving_date;
       const errors: FaultsOf<keyof typeof values> = {};
-      // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
+      // Without a day of admission, age is judged by today: nobody younger could have been
+      // admitted, however long ago.
       if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {
         const age = yearsBetween(dob, admission_date ?? today);
         if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN))
@@ -37,7 +41,10 @@ export default [
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },
-    /** A transfer certificate is numbered only for whoever owes the library neither books nor money. */
+    /**
+     * A transfer certificate is numbered only for a student who owes the library neither books nor
+     * money.
+     */
     async check(handle, rows) {
       for (const row of rows) {
         const { values, before } = row;
@@ -56,7 +63,7 @@ export default [
         );
       }
     },
-    /** Who left is on no roll since, and has no mentor. */
+    /** A student who left is off every roll from that day, and has no mentor. */
     async stored(handle, rows) {
       await endMentoringOf(
         handle,

@@ -3,9 +3,15 @@ import { mobile as phone } from '../contact-fields';
 import { STATUS_TONES, STUDENT_STATUSES } from './student-status';
 
 const office = [who.admin('M')];
-/** Contact, family and income: the office and the head of the department, not every teacher. */
+/**
+ * Contact, family and income: visible to the office and the head of the department, not to every
+ * teacher.
+ */
 const personal = { read: [who.admin('M'), who.hod] } as const;
-/** All but the ways to reach a student is the office's alone; a head may write a row, and of it those only (academics 4.2). */
+/**
+ * Writable by the office only. A head may write a student's row, but only its contact fields
+ * (academics 4.2).
+ */
 const kept = { write: office } as const;
 const basic = { ...kept, group: 'Student' } as const;
 const numbers = { ...kept, group: 'Numbers' } as const;
@@ -15,7 +21,10 @@ const statistics = { ...kept, group: 'Statistics' } as const;
 const schooling = { ...kept, group: 'Previous education' } as const;
 const leaving = { ...kept, group: 'Leaving' } as const;
 
-/** A student of the college, from admission until long after leaving. Numbers are given by screens of their own. */
+/**
+ * A student of the college, from admission until long after leaving. Numbers are assigned on their
+ * own screens.
+ */
 export const student = defineResource({
   name: 'student',
   label: 'Student',

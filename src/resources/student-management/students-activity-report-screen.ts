@@ -4,7 +4,7 @@ import { studentActivity } from './student-activity';
 const { kind, level, title, from_date, to_date, position, organiser, hours } =
   studentActivity.fields;
 
-/** B comes here for one thing: the hours of duty that attendance counts. */
+/** The letter B uses this only for the hours of duty that attendance counts. */
 export const studentsActivityReport = defineReport({
   path: 'students-activity-report',
   label: 'Students activity report',

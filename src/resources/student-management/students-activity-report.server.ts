@@ -18,13 +18,13 @@ interface Line extends CellsOf<typeof studentsActivityReport> {
   readonly department_id: string;
 }
 
-/** The office verifies everything, a head what students of the own department did. */
+/** The office verifies all activities, a head those of students of their own department. */
 const mayVerify = ({ actor }: Handle, department: string): boolean =>
   partyOf(actor, { letter: 'M', department, allotted: false }) !== 'other';
 const mayApprove = ({ actor }: Handle, department: string): boolean =>
   ['office', 'super'].includes(partyOf(actor, { letter: 'B', department, allotted: false }));
 
-/** One entry for each roll number; all or none. */
+/** Adds one entry per roll number; all or none. */
 async function add(
   handle: Handle,
   { values }: ActionOf<typeof studentsActivityReport, 'add'>,
@@ -90,7 +90,7 @@ async function add(
   return { say: { text: 'Added for {count|student|students}.', with: { count } } };
 }
 
-/** The rows of these ids, locked; an id that is not there is refused. */
+/** The rows of these ids, locked. Refuses an unknown id. */
 async function rowsOf(
   { records }: Handle,
   ids: readonly (string | number)[],

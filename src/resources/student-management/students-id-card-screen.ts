@@ -1,6 +1,6 @@
 import { defineReport, f, who } from '@/schema';
 
-/** Cards of a class, and the printing of them (academics 4.2). */
+/** The cards of a class, and their printing (academics 4.2). */
 export const studentsIdCard = defineReport({
   path: 'students-id-card/{batch}/{programme}/{department}',
   label: 'Student ID cards',

@@ -12,12 +12,12 @@ import { studentsIdCard } from './students-id-card-screen';
 
 interface CardRow extends Face, Omit<Card, 'issue' | 'code' | 'link' | 'photo'> {
   readonly photo: number | null;
-  /** Of the newest card; null where none was printed. */
+  /** The issue number of the newest card; null if none was printed. */
   readonly issue_no: number | null;
   readonly printed_on: string | null;
 }
 
-/** A card is valid until the summer in which the batch is through. */
+/** A card is valid until the summer in which the batch completes. */
 async function rowsOf(
   { sql }: Handle,
   { batch, programme, department }: Scope,
@@ -35,7 +35,7 @@ async function rowsOf(
 
 const issueText = (issue_no: number | null): string => (issue_no ? `D${issue_no}` : '');
 
-/** Names that fit into a line below the table. */
+/** The number of names that fit in a line below the table. */
 const MOST_NAMES = 40;
 
 async function answer(handle: Handle, params: Readonly<Record<string, string | null>>) {
@@ -88,7 +88,7 @@ async function answer(handle: Handle, params: Readonly<Record<string, string | n
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 16 characters out of 32: nobody comes across one by trying. */
+/** 16 characters out of 32: too many to guess. */
 const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => LETTERS[byte % LETTERS.length])
@@ -118,7 +118,10 @@ async function collegeOf({
   };
 }
 
-/** Each card that goes out is an issue of its own, numbered where no two prints at once can give the same. */
+/**
+ * Every printed card is an issue of its own, numbered under a lock so that concurrent prints get
+ * different numbers.
+ */
 async function issue(
   { sql, now, by }: Handle,
   rows: readonly CardRow[],
@@ -186,7 +189,7 @@ export default [
     print: (handle, { params, rows, values }) =>
       print(handle, params, rows.map(Number), values.layout),
   }),
-  /** Whoever holds a card may ask whether it holds. A wrong code and one that is over are not told apart. */
+  /** The public check of a card. A wrong code and an expired card give the same response. */
   endpoint({
     method: 'GET',
     path: '/api/verify/id-card/{code}',

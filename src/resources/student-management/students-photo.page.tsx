@@ -4,7 +4,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { PhotoCard, type PhotoRow } from './photo-card';
 import { PhotoZip } from './photo-zip';
 import css from './photo.module.css';
@@ -14,14 +14,14 @@ interface Wall {
   readonly may_change: boolean;
 }
 
-/** The photos of a class on one wall, those that are missing first. */
+/** The photos of a class on one wall, missing ones first. */
 export default function StudentsPhoto({
   params,
 }: {
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [wall, setWall] = useState<Wall | { readonly error: unknown } | null>(null);
   const [zip, setZip] = useState(false);
   const [fetching, setFetching] = useState(false);
@@ -40,7 +40,8 @@ export default function StudentsPhoto({
     load(calling.signal);
     return () => calling.abort();
   }, [load]);
-  // Cards stay where they are while one works through them; the next look puts those without a photo first again.
+  // Cards keep their place while the user works through them; the next load puts those without a
+  // photo first again.
   const changed = useCallback((id: number, photo: number | null) => {
     setWall((now) =>
       now && 'students' in now

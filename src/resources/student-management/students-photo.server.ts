@@ -7,7 +7,10 @@ import { givePhotos } from './queries/photo-give.server';
 const looking = [who.admin('V'), who.faculty];
 const keeping = [who.admin('V'), who.hod];
 
-/** One student whose photo the caller may change: a head's own, or any. Everybody else's is not there. */
+/**
+ * A student whose photo the caller may change: any for the office, their own for a head. Others are
+ * `not_found`.
+ */
 async function mine(
   { sql, actor }: Handle,
   given: string | undefined,

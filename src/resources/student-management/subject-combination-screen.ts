@@ -1,6 +1,6 @@
 import { defineSheet, f, who } from '@/schema';
 
-/** The papers of a class, a place a column (academics 4.2). */
+/** The papers of a class, one column per slot (academics 4.2). */
 export const subjectCombination = defineSheet({
   path: 'subject-combination/{batch}/{programme}/{semester}/{department}',
   label: 'Subject combination',

@@ -14,7 +14,7 @@ import {
 
 import { subjectCombination } from './subject-combination-screen';
 
-/** Papers that a column offers to fill in for everybody. */
+/** The number of papers a column offers to fill in for all students. */
 const MOST_FILLS = 6;
 const keepers = [who.admin('M'), who.hod];
 
@@ -24,7 +24,7 @@ const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetCo
   ...(new Set(pupils.map(({ major }) => major)).size > 1
     ? [{ name: 'major', label: 'Major' }]
     : []),
-  // Beside the name, where they stay in sight while one goes through the places.
+  // Beside the name, where they stay in view while the user moves through the slots.
   {
     name: 'credits',
     label: 'Credits',
@@ -42,14 +42,14 @@ const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetCo
     tones: { complete: 'good', incomplete: 'warn', above_limit: 'bad' },
   },
   ...slots.map(({ name, kind, papers: fitting }): SheetColumn => {
-    // What somebody takes though it is offered no more must still be told by its name.
+    // A paper that a student takes although it is no longer offered must still show its name.
     const kept = [
       ...new Set(taken.filter((one) => one.kind === kind).map(({ course }) => course)),
     ].flatMap((course) =>
       fitting.some(({ id }) => id === course) ? [] : (papers.get(course) ?? []),
     );
     const [only] = slots.filter((slot) => slot.kind === kind).length === 1 ? [kind] : [];
-    // One of a few for everybody who has none yet; of the major each has the own.
+    // Offers one of a few papers for all students without one; each student's major is their own.
     const fill =
       fitting.length > MOST_FILLS || kind === 'MAJ'
         ? []
@@ -93,7 +93,7 @@ function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
   };
 }
 
-/** How many take each paper, by kind: what an intake limit is held against. */
+/** The number of students per paper, by kind: compared with intake limits. */
 function counts({
   slots,
   taken,

@@ -44,7 +44,9 @@ interface Count extends Alike {
   readonly section: string | null;
 }
 
-/** The papers that were asked for and that the caller may look at: of the own department, or allotted once. */
+/**
+ * The requested papers that the caller may read: of their own department, or ever allotted to them.
+ */
 async function papersOf(
   { sql, actor }: Handle,
   { params: { batch, department, semester, course } }: InputOf<typeof subjectWiseReport>,
@@ -72,7 +74,7 @@ async function papersOf(
   return papers;
 }
 
-/** Each student once a paper, however often enrolled in it. */
+/** Counts each student once per paper, however often enrolled in it. */
 const countsOf = (
   { sql }: Handle,
   { params: { programme, status } }: InputOf<typeof subjectWiseReport>,

@@ -56,7 +56,10 @@ export const studentsActivityReport = defineReport({
   },
 });
 
-/** What students took part in and won, as the union enters and reads it; the office and the heads verify it (administration §9.5). */
+/**
+ * Activities and awards of students, as the union enters and reads them; the office and the heads
+ * verify them (administration §9.5).
+ */
 export default defineModule({
   slug: 'students-activity-report',
   label: "Students' activity report",

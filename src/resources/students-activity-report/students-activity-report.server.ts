@@ -61,7 +61,7 @@ export default report(
           text: 'No student has the roll number {numbers}.',
           with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() },
         };
-      // Numbers are given anew in each programme of each batch.
+      // Roll numbers repeat across programmes and batches.
       const twice = found.find(
         ({ roll_no }, i) =>
           found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i,

@@ -1,4 +1,7 @@
-/** The open page of a link: what is asked, and the taking of answers. Students prove themselves by a code, since they have no account. */
+/**
+ * The public page of a link: the questions, and the submission of answers. Students have no account
+ * and prove their identity by a code.
+ */
 import { answerFaults, tidyAnswer } from '@/domain/survey';
 import { shareOf } from '@/domain/survey-result';
 import { f, Problem, who, type Sentence } from '@/schema';
@@ -9,7 +12,9 @@ import { resultOf, takeAnswers } from './queries/tally.server';
 
 const PATH = '/api/answer/{token}';
 
-/** The result of a poll, for everybody who has the link, once it is over and where the union wants it shown. */
+/**
+ * The result of a poll, for everyone with the link, once it is over and if the union publishes it.
+ */
 async function resultFor(handle: Handle, survey: Survey): Promise<object | null> {
   if (survey.kind !== 'poll' || !survey.show_result) return null;
   const {
@@ -64,7 +69,7 @@ const SHUT = {
   withdrawn: 'This was withdrawn and no longer accepts answers.',
 } as const;
 
-/** Questions are named by their places, `answers.0` for the first. */
+/** Errors name questions by position: `answers.0` is the first. */
 function judged({ questions }: Survey, given: unknown) {
   const answers = questions.map((_, i) => tidyAnswer(Array.isArray(given) ? given[i] : null));
   const faults = answerFaults(questions, answers);
@@ -82,7 +87,8 @@ const give = endpoint({
   path: PATH,
   summary: 'Answers once what a link asks, as the student whom the code proves.',
   who: [who.anyone],
-  // A class answers at the same time from one address; what keeps guesses out is that each code allows five.
+  // A class answers at once from one address; guessing is prevented by the limit of five attempts
+  // per code.
   perMinute: 120,
   perHour: 3_600,
   input: { ...PROOF_REQUIRED, answers: f.json({ required: true }) },

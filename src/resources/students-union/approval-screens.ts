@@ -83,7 +83,10 @@ export const pollResults = defineReport({
   label: 'Poll result',
 });
 
-/** What the office that holds U lets out: posts for everybody, and what students are asked (administration §9.5). */
+/**
+ * What the office with letter U publishes: public posts, and forms and polls for students
+ * (administration §9.5).
+ */
 export const APPROVAL_SCREENS: readonly Screen[] = [
   blogPosts,
   feedbackForms,

@@ -1,4 +1,7 @@
-/** What is done on the lists of posts, forms and polls: the union's own, and those of the office that holds U. */
+/**
+ * Actions on the lists of posts, forms and polls: the union's own lists, and those of the office
+ * with letter U.
+ */
 import { Problem, who } from '@/schema';
 import {
   list,
@@ -22,7 +25,7 @@ const wasPublished = ({ state }: Approvable): readonly string[] =>
   state === 'published' || state === 'withdrawn'
     ? ['results', ...(state === 'published' ? ['slip'] : [])]
     : [];
-/** Beside the moves, what there is to see of a form or a poll once students have its link. */
+/** Besides the moves, what can be opened for a form or poll once students have its link. */
 const asked = {
   results: resultsOf,
   slip: (handle: Handle, { resource, found }: ListActionInput) =>
@@ -42,7 +45,7 @@ const preview = (base: string) => ({
   },
 });
 
-/** Waiting for the office, and back from it, for each of the three. */
+/** Dashboard lines of each kind: waiting for the office, and returned by it. */
 const THINGS = [
   {
     table: 'blog-post',

@@ -9,7 +9,10 @@ import { BoxCount } from './box-count';
 import { BoxKeys } from './box-keys';
 import css from './polling.module.css';
 
-/** The box from its key to its count. Keys are made, and shares shown, here on the screen alone. */
+/**
+ * The ballot box from its key to its count. Keys are created and shares shown only here, on the
+ * screen.
+ */
 export default function BallotBox({
   params,
 }: {

@@ -40,7 +40,10 @@ const look = endpoint({
   },
 });
 
-/** The key was made, and its private half sealed, on the screen of the officer; the shares never come here before the count. */
+/**
+ * Stores a key that the officer's browser created, with the private half sealed. The server
+ * receives the shares only at the count.
+ */
 const keep = endpoint({
   method: 'POST',
   path: '/api/students-union/ballot-box/{election}/key',

@@ -1,8 +1,9 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * The box. None of these tables holds a time, a number that counts up, a person, or a reference; `post` is a plain number, because even
- * a foreign key leaves a trace in the row that it points to (decision 0042).
+ * The ballot box. None of these tables stores a time, a sequential number, a person, or a
+ * reference; `post` is a plain number, because even a foreign key leaves a trace in the row it
+ * points to (decision 0042).
  */
 const sealed = {
   slip: f.text({ required: true, max: 40 }),
@@ -10,7 +11,7 @@ const sealed = {
   sealed: f.text({ required: true, max: 400 }),
 };
 
-/** The box of every poll that is open; shuffled with each ballot that falls into it. */
+/** The box of every open poll; shuffled with each ballot cast. */
 export const ballotSlot = defineTable({
   name: 'ballot-slot',
   label: 'Ballot of an open poll',
@@ -18,7 +19,7 @@ export const ballotSlot = defineTable({
   key: ['slip'],
   whole: true,
 });
-/** Where ballots lie from the close on. */
+/** Where ballots are stored from the close of the poll. */
 export const ballot = defineTable({
   name: 'ballot',
   label: 'Ballot',
@@ -27,7 +28,7 @@ export const ballot = defineTable({
   index: [['post']],
 });
 
-/** Digests of tokens that have opened the box once. */
+/** Digests of tokens that have been used. */
 export const spentToken = defineTable({
   name: 'spent-token',
   label: 'Spent token',
@@ -36,7 +37,7 @@ export const spentToken = defineTable({
   whole: true,
 });
 
-/** By which tokens of a post are signed; the private half is destroyed at the close. */
+/** The keys that sign the tokens of a post; the private half is destroyed at the close. */
 export const tokenKey = defineTable({
   name: 'token-key',
   label: 'Key of a post',
@@ -48,7 +49,10 @@ export const tokenKey = defineTable({
   key: ['post'],
 });
 
-/** What an opened ballot says: a candidate, none of the above, nothing, or nothing that counts. A ballot for two seats has a row for each. */
+/**
+ * A choice on an opened ballot: a candidate, none of the above, blank, or invalid. A ballot for two
+ * seats has a row for each.
+ */
 export const electionResultRow = defineTable({
   name: 'election-result-row',
   label: 'Opened ballot',
@@ -62,7 +66,7 @@ export const electionResultRow = defineTable({
   index: [['post']],
 });
 
-/** Sums of a post as they were counted. */
+/** The counted totals of a post. */
 export const electionCount = defineTable({
   name: 'election-count',
   label: 'Count of a post',
@@ -75,9 +79,9 @@ export const electionCount = defineTable({
     nota: f.int({ required: true }),
     blank: f.int({ required: true }),
     spoilt: f.int({ required: true }),
-    /** By candidate: `{"12": 40}`. */
+    /** Votes by candidate: `{"12": 40}`. */
     votes: f.json({ required: true }),
-    /** Whom the lot chose among equals, and who saw it drawn. */
+    /** The candidate chosen by lot among equals, and the witnesses of the draw. */
     lot: f.json(),
     witnesses: f.text({ max: 200 }),
   },

@@ -8,12 +8,15 @@ import css from './polling.module.css';
 
 interface Props {
   readonly path: string;
-  /** The first number that is free. */
+  /** The first free number. */
   readonly next: number;
   readonly onClose: () => void;
 }
 
-/** Makes a device a booth. Its address is shown once; whoever sets the same number up again takes it away from the old device. */
+/**
+ * Turns a device into a booth. Its address is shown once; setting the same number up again disables
+ * the old device.
+ */
 export function BoothDialog({ path, next, onClose }: Props) {
   const say = useSay();
   const [number, setNumber] = useState(String(next));

@@ -14,7 +14,7 @@ interface Props {
   readonly onCounted: () => void;
 }
 
-/** Two holders type their shares; then one post after the other is opened and counted. */
+/** Two holders type their shares; then the posts are opened and counted one after the other. */
 export function BoxCount({ path, box: { posts }, onCounted }: Props) {
   const say = useSay();
   const [first, setFirst] = useState('');

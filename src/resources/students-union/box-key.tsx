@@ -1,4 +1,7 @@
-/** The key of a ballot box, made on the screen of an officer: the public half and the sealed private half go to the server, the shares to three people. */
+/**
+ * Creates the key of a ballot box in an officer's browser: the public half and the sealed private
+ * half go to the server, the shares to three people.
+ */
 import { split } from 'shamir-secret-sharing';
 import { writeShare } from '@/domain/key-share';
 
@@ -9,7 +12,7 @@ const IV = 12;
 export interface BoxKey {
   readonly box_key: string;
   readonly sealed_key: string;
-  /** As they are written down; any two open the box. */
+  /** As written down; any two open the box. */
   readonly shares: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the screen of the ballot box is told of it. */
+/** The data of the ballot-box screen. */
 export interface Box {
   readonly name: string;
   readonly state: string;

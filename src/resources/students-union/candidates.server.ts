@@ -84,7 +84,7 @@ async function nominate(
   { filters, values }: ActionOf<typeof candidates, 'nominate'>,
 ) {
   const { row } = await chosenElection(handle, filters.election);
-  const election = await locked(handle, row?.id ?? 0); // one nomination after the other, so that nobody is counted twice
+  const election = await locked(handle, row?.id ?? 0); // serialises nominations, so that nobody is counted twice
   if (election.state !== 'nominations')
     throw new Problem('locked', { reason: 'Nominations are not open.' });
   const post = (await postsOf(handle.sql, election.id)).find(
@@ -108,7 +108,7 @@ async function nominate(
 
 type Doable = ActionName<typeof candidateScreen>;
 
-/** What can be done with a candidate now. */
+/** The actions available on a candidate now. */
 function doable(
   { state }: ElectionRow,
   row: CandidateRow,
@@ -181,7 +181,7 @@ async function one(
   };
 }
 
-/** The candidate and its election, if this can be done now. */
+/** The candidate and its election. Refuses an action that is not available now. */
 async function ready(
   handle: Handle,
   { params }: InputOf<typeof candidateScreen>,

@@ -1,5 +1,5 @@
 import { who } from '@/schema';
 import { dashboard } from '../../../server/handle';
 
-/** The union has an address of its own for its figures (specification, section 7). */
+/** The union's figures have their own address (specification, section 7). */
 export default dashboard('/api/dashboard/student-union', [who.union]);

@@ -1,7 +1,10 @@
 import { CANDIDATE_STATES } from '@/domain/election-state';
 import { defineTable, f } from '@/schema';
 
-/** A nomination and what became of it. It has no address of its own: it is filed, judged and withdrawn by the actions of its screens. */
+/**
+ * A nomination with its outcome. It has no path of its own: it is filed, judged and withdrawn by
+ * the actions of its screens.
+ */
 export const electionCandidate = defineTable({
   name: 'election-candidate',
   label: 'Candidate',
@@ -13,7 +16,7 @@ export const electionCandidate = defineTable({
     seconder: f.ref('student', { required: true }),
     manifesto: f.longtext(),
     photo: f.file({ write: 'server' }),
-    /** What the student declared of themselves: no criminal record, no disciplinary action. */
+    /** The student's own declaration: no criminal record, no disciplinary action. */
     declared: f.bool({ required: true, default: false }),
     state: f.choice(CANDIDATE_STATES, {
       required: true,
@@ -28,12 +31,12 @@ export const electionCandidate = defineTable({
         not_elected: 'muted',
       },
     }),
-    /** What the checks said on the day they were decided upon. */
+    /** The results of the checks on the day of the decision. */
     checks: f.json(),
     reason: f.text({ max: 300 }),
-    /** By which a candidate was accepted against a check. */
+    /** The order by which a candidate was accepted despite a failed check. */
     order_no: f.text({ max: 60 }),
-    /** Place on the paper, drawn by lot. */
+    /** Position on the ballot paper, drawn by lot. */
     number: f.int(),
     filed_on: f.date({ required: true }),
     audited_on: f.date(),
@@ -41,7 +44,7 @@ export const electionCandidate = defineTable({
   index: [['election'], ['post'], ['student']],
 });
 
-/** What a candidate spent. */
+/** An expense of a candidate. */
 export const electionExpense = defineTable({
   name: 'election-expense',
   label: 'Expense',

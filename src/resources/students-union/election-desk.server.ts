@@ -43,7 +43,7 @@ import { electionScreen } from './election-screens';
 type Input = InputOf<typeof electionScreen>;
 type Annulled = ActionOf<typeof electionScreen, 'annul'>['values'];
 
-/** Days in which a result can be complained about; so long the sealed box is kept. */
+/** Days in which a result can be contested; the sealed box is kept that long. */
 const COMPLAINT_DAYS = 21;
 
 const votersAre = ({ department, batch, programme, gender }: PostRow): string =>
@@ -146,7 +146,7 @@ async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electio
   };
 }
 
-/** What a move does beyond the state. */
+/** Effects of a move beyond the change of state. */
 const DOES: Partial<
   Record<
     ElectionMove,

@@ -4,7 +4,10 @@ import { defineResource, f, who } from '@/schema';
 const office = [who.admin('U')];
 const voters = { group: 'Voters' } as const;
 
-/** What somebody is elected to, and by whom. What is left empty asks for nothing: then everybody on the roll votes. */
+/**
+ * A post of an election, and its voters. An empty criterion does not restrict: with all empty,
+ * everyone on the roll votes.
+ */
 export const electionPost = defineResource({
   name: 'election-post',
   label: 'Post',

@@ -337,7 +337,7 @@ export const electionStatistics = defineReport({
   },
 });
 
-/** Everything of an election that the office does (administration §9.2–9.4). */
+/** All election screens of the office (administration §9.2–9.4). */
 export const ELECTION_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',

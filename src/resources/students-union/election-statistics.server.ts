@@ -93,7 +93,10 @@ async function turnout({ sql }: Handle, { id }: ElectionRow) {
   ];
 }
 
-/** Rows of one post: candidates by rank, then what was given to nobody. Where few voted, who is elected and no figures. */
+/**
+ * The rows of one post: candidates by rank, then votes for nobody. If few voted, only the elected
+ * candidate is shown, without figures.
+ */
 function rowsOf(
   { post, candidates, placed, valid, nota, blank, spoilt, withheld }: PostResult,
   declared: boolean,
@@ -240,7 +243,7 @@ async function answer(
     const said = await result(handle, row);
     return { ...said, choices: { ...choices, ...said.choices }, head: [...head, ...said.head] };
   }
-  // Before the count there is no column of votes to be empty.
+  // Before the count there is no votes column, rather than an empty one.
   if (filters.tab === 'result')
     return {
       columns: [{ name: 'title', label: 'Post' }],

@@ -1,8 +1,9 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * The roll, frozen with the final list and touched by nothing while the poll is open. From the close on it says that a paper was issued, and on
- * which day; never when, and never what became of it (decision 0042).
+ * The roll, frozen with the final list and untouched while the poll is open. From the close on it
+ * records that a paper was issued and on which day; never the time, and never how it was used
+ * (decision 0042).
  */
 export const electionVoter = defineTable({
   name: 'election-voter',
@@ -26,8 +27,9 @@ export const electionVoter = defineTable({
 });
 
 /**
- * What a poll that is open adds to the roll: a row for each voter whose paper is on its way or was issued. Written whole, and carried over
- * into the roll at the close. `pass` and `asked` are digests of what only the device knows that gets the paper.
+ * Additions of an open poll to the roll: a row for each voter whose paper is on its way or issued.
+ * Rewritten as a whole, and merged into the roll at the close. `pass` and `asked` are digests of
+ * secrets known only to the device that gets the paper.
  */
 export const electionMark = defineTable({
   name: 'election-mark',
@@ -41,7 +43,10 @@ export const electionMark = defineTable({
     issued_on: f.date({ label: 'Issue date' }),
     pass: f.text({ max: 64 }),
     asked: f.text({ max: 64 }),
-    /** The officer who asked for a second paper, or for a code that lets a voter in; another one grants it. */
+    /**
+     * The officer who requested a second paper, or a code that admits a voter; another officer
+     * grants it.
+     */
     again_by: f.text({ max: 40 }),
     reissued: f.int({ required: true, default: 0 }),
   },
@@ -49,7 +54,7 @@ export const electionMark = defineTable({
   index: [['pass']],
 });
 
-/** A device at a booth: whoever holds its secret gets the papers that are released to it. */
+/** A device at a booth: the holder of its secret gets the papers released to it. */
 export const electionBooth = defineTable({
   name: 'election-booth',
   label: 'Booth',
@@ -57,7 +62,7 @@ export const electionBooth = defineTable({
     election: f.int({ required: true }),
     number: f.int({ required: true }),
     secret: f.text({ required: true, max: 64 }),
-    /** Whose paper is released here now. */
+    /** The voter whose paper is released here now. */
     voter: f.int(),
     until: f.instant(),
   },
@@ -65,7 +70,7 @@ export const electionBooth = defineTable({
   index: [['secret']],
 });
 
-/** How many papers were issued in an hour; nothing finer is kept. */
+/** The number of papers issued in an hour; nothing finer is stored. */
 export const electionHour = defineTable({
   name: 'election-hour',
   label: 'Turnout of an hour',

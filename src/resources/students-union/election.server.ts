@@ -8,7 +8,7 @@ import { electionPost } from './election-post';
 import { dayOf } from './queries/election.server';
 
 const FROZEN = 'The final list is published, so posts can no longer be changed.';
-/** May still be put right after the final list. */
+/** Fields that may still be corrected after the final list. */
 const LATE = new Set([
   'poll_starts_at',
   'poll_ends_at',

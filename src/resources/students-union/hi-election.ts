@@ -168,7 +168,7 @@ export default {
   'Voters already holding a ballot have this long to cast it.':
     'जिन मतदाताओं के पास मतपत्र है उन्हें मत डालने का इतना समय मिलता है।',
   'Issued ballots accepted until': 'दिए गए मतपत्र कब तक लिए जाएँगे',
-  // what is said
+  // messages
   'A code can be requested once, before a ballot is issued.':
     'कोड एक बार, मतपत्र दिए जाने से पहले माँगा जा सकता है।',
   'A different officer must now issue the code.': 'अब दूसरा अधिकारी कोड जारी करे।',

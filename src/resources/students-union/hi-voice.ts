@@ -1,4 +1,4 @@
-/** Hindi for what the union writes and asks, and what the office does with it. */
+/** Hindi of the union's posts, forms and polls, and of the office's actions on them. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -5,7 +5,7 @@ import { Button } from '@/console/kit/button';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { BoothDialog } from './booth-dialog';
 import css from './polling.module.css';
 
@@ -29,14 +29,14 @@ interface Desk {
   }[];
 }
 
-/** The polling desk: find who stands there, look at the card, send them to a booth. */
+/** The polling desk: find the voter, check the card, send them to a booth. */
 export default function PollingDesk({
   params,
 }: {
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [settingUp, setSettingUp] = useState(false);

@@ -4,7 +4,7 @@ import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen } from './queries/issue.server';
 
 const office = [who.admin('U')];
-/** Minutes in which a paper that was released is taken at the booth. */
+/** Minutes within which a released paper must be taken at the booth. */
 const MINUTES = 5;
 
 interface Booth {
@@ -12,7 +12,10 @@ interface Booth {
   readonly busy: boolean;
   readonly name: string | null;
 }
-/** Whose name stands at a booth is seen by the officer who sent them there, and is gone when the paper is taken. */
+/**
+ * The name at a booth is shown on the desk while a paper is released there, and disappears when it
+ * is taken.
+ */
 const boothsOf = ({ sql, now }: Handle, election: number): Promise<Booth[]> => sql<Booth>`
   select b.number, coalesce(b.until > ${now}, false) as busy, case when b.until > ${now} then v.name end as name
   from election_booth b left join election_voter v on v.election = b.election and v.student = b.voter where b.election = ${election} order by b.number`;
@@ -53,7 +56,7 @@ const desk = endpoint({
   },
 });
 
-/** The secret is told once, to the device that becomes the booth. */
+/** The secret is returned once, to the device that becomes the booth. */
 const setUp = endpoint({
   method: 'POST',
   path: '/api/students-union/polling/{election}/booth',

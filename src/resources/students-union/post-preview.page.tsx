@@ -1,6 +1,6 @@
 import { Reading } from '@/console/kit/reading';
 
-/** A post as the open pages will show it, for the office that lets it out. */
+/** A post as the public pages will show it, for the office that publishes it. */
 export default function PostPreview({
   params,
 }: {

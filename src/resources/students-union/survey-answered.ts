@@ -1,8 +1,8 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * Who has answered a poll or a form: that, and nothing else. No time, no order, and nothing that leads to what was answered, which
- * is added up in `survey-tally` (administration §9.3, first rule).
+ * The students who answered a poll or a form, and nothing else: no time, no order, and no link to
+ * the answers, which are summed in `survey-tally` (administration §9.3, first rule).
  */
 export const surveyAnswered = defineTable({
   name: 'survey-answered',

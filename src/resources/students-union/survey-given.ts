@@ -1,6 +1,8 @@
 import { defineTable, f } from '@/schema';
 
-/** What one student answered, where the form says that names are kept. Of the others there is no such row. */
+/**
+ * The answers of one student, if the form says that names are kept. Other forms have no such row.
+ */
 export const surveyGiven = defineTable({
   name: 'survey-given',
   label: 'Named answers',

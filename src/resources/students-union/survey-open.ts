@@ -2,9 +2,10 @@ import { defineTable, f } from '@/schema';
 import { surveyTally } from './survey-tally';
 
 /**
- * Who has answered a poll or a form that is open, and what was answered so far. With every answer both tables are put back whole, so that
- * no row and no older version of one says who answered last, or what (decision 0041). `student` is a plain number: even a foreign key
- * leaves a trace in the row that it points to. Once it is over, both go to `survey-answered` and `survey-tally`.
+ * The students who answered an open poll or form, and the answers so far. Every answer rewrites
+ * both tables as a whole, so that no row or old row version reveals who answered last, or what
+ * (decision 0041). `student` is a plain number: even a foreign key leaves a trace in the row it
+ * points to. Once the survey is over, both move to `survey-answered` and `survey-tally`.
  */
 export const surveyMark = defineTable({
   name: 'survey-mark',

@@ -1,4 +1,4 @@
-/** The answers to a form or a poll, as far as they may be read, for the union and for the office. */
+/** The answers to a form or a poll, as far as they may be read, for the union and the office. */
 import { QUESTION_KINDS, SURVEY, type Answer, type Question } from '@/domain/survey';
 import { majorityOf, meanOf, mostChosen, shareOf, sumOf, type Tally } from '@/domain/survey-result';
 import type { Column, Figure } from '@/schema';
@@ -25,7 +25,7 @@ const LEAD: Column = {
   tones: { more_than_half: 'good', most: 'good' },
   labels: { more_than_half: 'Majority' },
 };
-/** From the best down, as one reads it. */
+/** In reading order: the best first. */
 const RATINGS = Array.from({ length: SURVEY.best }, (_, i) => SURVEY.best - i);
 
 const countedRows = (labels: readonly string[], counts: readonly number[]) =>
@@ -35,7 +35,7 @@ const countedRows = (labels: readonly string[], counts: readonly number[]) =>
     share: shareOf(counts[i] ?? 0, counts),
   }));
 
-/** What there is of one kind of question, each kind as a table of its own. */
+/** The results of each kind of question, one table per kind. */
 const TABLES: Readonly<
   Record<
     Question['kind'],
@@ -132,7 +132,7 @@ async function headOf(
   ];
 }
 
-/** Why there is nothing, or less than has come in. */
+/** Explains why results are missing or incomplete. */
 function footnotesOf(
   { anonymous }: Survey,
   { answered, shown }: Result,
@@ -154,7 +154,7 @@ function footnotesOf(
   ];
 }
 
-/** An answer with a name beside it, in words. */
+/** A named answer in words. */
 const wordsOf = (
   { kind, options }: Question,
   answer: Answer | undefined,
@@ -185,7 +185,7 @@ async function named({ sql }: Handle, { kind, id, questions }: Survey): Promise<
   };
 }
 
-/** The link is printed while it leads somewhere; what was read already is not marked again. */
+/** The link can be printed while it is valid; answers already read are not marked again. */
 async function canNow(
   handle: Handle,
   survey: Survey,
@@ -233,7 +233,7 @@ interface ResultsInput {
   readonly params: { readonly id: string | null };
   readonly filters: { readonly tab?: ScreenInput['filters'][string] };
 }
-/** The union reads them under screens of other modules, the office under its own. */
+/** The union reads results under screens of other modules, the office under its own. */
 const resultsOf = (kind: SurveyKind) =>
   [
     (handle: Handle, { params, filters }: ResultsInput) =>

@@ -1,8 +1,9 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * All that is kept of the answers to one question: a row for all of them, so that no answer is a row and none is the newest. It holds
- * no time and nobody's name. `shown` is `kept` as it stood at the last step of five answers, the only one that is read while it runs.
+ * All answers to one question, in one row, so that no answer has a row of its own and none is the
+ * newest. It stores no time and no name. `shown` is a copy of `kept` at the last multiple of five
+ * answers, the only value read while the survey runs.
  */
 export const surveyTally = defineTable({
   name: 'survey-tally',
@@ -10,7 +11,7 @@ export const surveyTally = defineTable({
   fields: {
     kind: f.choice(['poll', 'feedback-form'], { required: true }),
     survey: f.int({ required: true }),
-    /** Its place from 0 on. */
+    /** Its position, from 0. */
     question: f.int({ required: true }),
     kept: f.json({ required: true }),
     shown: f.json({ required: true }),

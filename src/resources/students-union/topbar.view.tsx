@@ -3,7 +3,7 @@ import { useFrame } from '@/console/kit/frame';
 import { MenuLink } from '@/console/kit/menu-link';
 import { useSay } from '@/console/kit/say';
 
-/** Only where the college has one, and only if it is an address of the web (specification, section 2). */
+/** Shown only if the college has a gallery with a web address (specification, section 2). */
 function Gallery() {
   const say = useSay();
   const address = useFrame().defaults?.college.su_gallery;

@@ -6,7 +6,10 @@ const schedule = { group: 'Schedule' } as const;
 const rules = { group: 'Rules' } as const;
 const people = { group: 'Officers' } as const;
 
-/** An election of the union: its days, its officers, and how far it is. Moved on by the actions of its desk alone. */
+/**
+ * An election of the union: its days, its officers and its state. Moved only by the actions of its
+ * desk.
+ */
 export const unionElection = defineResource({
   name: 'union-election',
   label: 'Election',
@@ -79,7 +82,7 @@ export const unionElection = defineResource({
     declared_on: f.date({ write: 'server', label: 'Declared' }),
     box_key: f.longtext({ label: 'Ballot box key', secret: true, write: 'server' }),
     sealed_key: f.longtext({ secret: true, write: 'server' }),
-    /** Digest of all sealed ballots as they lay at the close. */
+    /** Digest of all sealed ballots at the close. */
     seal: f.text({ write: 'server', max: 64, label: 'Ballot box seal' }),
   },
   list: ['name', 'session', 'state', 'nominations_from', 'poll_starts_at', 'returning_officer'],

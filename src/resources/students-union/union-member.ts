@@ -2,7 +2,7 @@ import { defineResource, f, own, who } from '@/schema';
 
 const office = [who.admin('U')];
 
-/** A student who holds a position in the union and signs in at level 2 while it lasts. */
+/** A student who holds a position in the union and signs in at level 2 during its term. */
 export const unionMember = defineResource({
   name: 'union-member',
   label: 'Union member',

@@ -1,4 +1,6 @@
-/** The calls of the device at which somebody votes. None of them leaves a trace beyond what decision 0042 says. */
+/**
+ * The endpoints of the voting device. None of them leaves a trace beyond those of decision 0042.
+ */
 import { f, Problem, who } from '@/schema';
 import { CountedRefusal, digestOf, Download, endpoint } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';

@@ -82,7 +82,7 @@ async function list(handle: Handle, { params, filters }: InputOf<typeof voters>)
   };
 }
 
-/** For whom no message reaches, while votes are taken from anywhere. */
+/** For voters whom no message reaches, while voting from anywhere is open. */
 async function openFromAnywhere(handle: Handle, id: string): Promise<ElectionRow> {
   const election = await locked(handle, Number(id) || 0);
   if (!election.remote || !isOpen(election, handle.now))
@@ -93,7 +93,10 @@ async function openFromAnywhere(handle: Handle, id: string): Promise<ElectionRow
   return election;
 }
 
-/** Only while somewhere a paper is still out: as many as there are people may vote for a post, and no more. */
+/**
+ * Whether this voter's papers may still be out: each of their posts must have more papers issued
+ * than cast.
+ */
 async function stillOut({ sql }: Handle, election: number, voter: Electorate): Promise<boolean> {
   const groups = await groupsOf(sql, election);
   const spent = await sql<{

@@ -1,6 +1,6 @@
 import { defineModule, who } from '@/schema';
 
-/** What the union reads, and what it writes to the students (administration §9.5). */
+/** Notices that the union reads, and those it writes to the students (administration §9.5). */
 export default defineModule({
   slug: 'su-notice',
   label: 'Notices',

@@ -12,7 +12,7 @@ const FROM = {
   portal: 'Only you',
 } as const;
 
-/** Notices to the students, to read; those of the union itself are written on a list of their own. */
+/** Notices to the students, for reading; the union writes its own on a separate list. */
 export default function SuNoticePage() {
   const say = useSay();
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { Problem, who, type FaultsOf } from '@/schema';
 import { pending, rules } from '../../../server/handle';
 import { suNotice } from './su-notice';
 
-/** What the office alone may do with it. */
+/** The states that only the office may set. */
 const OFFICE = new Set(['published', 'returned']);
 
 export default [
@@ -21,7 +21,7 @@ export default [
         throw new Problem('locked', {
           reason: 'A published notice cannot be changed. Withdraw it and submit another.',
         });
-      // What was submitted is what is published: the union takes it back before it changes a word.
+      // What was submitted is what is published: the union must take it back before editing.
       if (
         rewritten &&
         before?.state === 'submitted' &&

@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 const both = [who.admin('U'), who.union];
 
-/** What the union tells the students. The office that holds U publishes it, or gives it back with a word. */
+/**
+ * A notice of the union to the students. The office with letter U publishes it, or returns it with
+ * a remark.
+ */
 export const suNotice = defineResource({
   name: 'su-notice',
   label: 'Union notice',

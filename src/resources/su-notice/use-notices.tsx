@@ -1,4 +1,4 @@
-/** The notices to the students, asked once for the bell and for the page. */
+/** The notices to the students, fetched once for the bell and the page. */
 import { useQuery } from '@tanstack/react-query';
 import type { FileCell } from '@/schema';
 import { ask } from '@/dataProvider/http';

@@ -145,7 +145,10 @@ export const grievance = defineReport({
   },
 });
 
-/** Help for whoever works in the portal: their tickets, and their own grievances (administration §11.4, §11.5). */
+/**
+ * Help for users of the portal: their tickets, and their own grievances (administration §11.4,
+ * §11.5).
+ */
 export default defineModule({
   slug: 'support',
   label: 'Support',

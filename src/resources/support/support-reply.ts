@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** What was said about a ticket, to and fro, in order. */
+/** The replies on a ticket, in order. */
 export const supportReply = defineTable({
   name: 'support-reply',
   label: 'Reply to a ticket',
@@ -10,7 +10,7 @@ export const supportReply = defineTable({
     by: f.text({ max: 40 }),
     by_name: f.text({ max: 100 }),
     text: f.longtext({ required: true }),
-    /** Where the ticket stood after it. */
+    /** The state of the ticket after the reply. */
     status: f.text({ required: true, max: 20 }),
   },
   index: [['ticket', 'at']],

@@ -59,7 +59,7 @@ export default [
     },
   }),
 
-  /** Nothing was said for a week after it was resolved. */
+  /** Runs a week after the ticket was resolved, if no reply came. */
   work(CLOSE, async ({ transaction }, { ticket, since }: { ticket: number; since: string }) => {
     await transaction(async ({ sql, records }) => {
       const [word] =

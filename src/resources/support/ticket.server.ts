@@ -5,7 +5,7 @@ import { answers, isWriter, ticketFor, type Status } from './queries/ticket.serv
 import { move, say } from './queries/words.server';
 import { STATUS_LABELS, ticket as ticketScreen } from './module';
 
-/** One ticket: what was asked, what was answered, and what can be done next. */
+/** One ticket: the question, the replies, and the next actions. */
 const page = report(
   ticketScreen,
   async (handle, { params }) => {

@@ -1,10 +1,10 @@
 export interface Guide {
   readonly title: string;
-  /** As the menu calls it. */
+  /** As named in the menu. */
   readonly module: string;
   readonly level: 'everyone' | 'faculty' | 'office';
   readonly kind: 'steps' | 'link';
-  /** One step a line. */
+  /** One step per line. */
   readonly body: string | null;
   readonly link: string | null;
 }
@@ -16,7 +16,7 @@ const steps = (
   ...lines: string[]
 ): Guide => ({ title, module, level, kind: 'steps', body: lines.join('\n'), link: null });
 
-/** These come with the portal and change with it; whatever a college adds stands before them. */
+/** These ship with the portal and change with it; a college's own come before them. */
 export const SHIPPED: readonly Guide[] = [
   steps(
     'Take attendance by keyboard',

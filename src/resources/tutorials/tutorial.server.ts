@@ -3,7 +3,7 @@ import { endpoint, rules } from '../../../server/handle';
 import { SHIPPED, type Guide } from './shipped';
 import { tutorial } from './tutorial';
 
-/** Where a link may lead, beside the college's own site. */
+/** Hosts that a link may lead to, besides the college's own site. */
 const HOSTS = ['youtube.com', 'youtu.be', 'vimeo.com', 'drive.google.com', 'swayam.gov.in'];
 
 function hostOf(address: string | null | undefined): string | null {
@@ -16,7 +16,7 @@ function hostOf(address: string | null | undefined): string | null {
 const within = (host: string, allowed: string): boolean =>
   host === allowed || host.endsWith(`.${allowed}`);
 
-/** Whom each level is for. */
+/** The audiences that each kind of account belongs to. */
 const LEVELS: Readonly<Partial<Record<ActorKind, readonly string[]>>> = {
   faculty: ['everyone', 'faculty'],
   admin: ['everyone', 'office'],

@@ -1,6 +1,6 @@
 import { defineResource, f, who } from '@/schema';
 
-/** How something is done, in steps or behind a link; the college's own beside those that come with the portal. */
+/** A guide, in steps or behind a link; the college's own beside those shipped with the portal. */
 export const tutorial = defineResource({
   name: 'tutorial',
   label: 'Tutorial',

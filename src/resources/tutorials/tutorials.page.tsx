@@ -19,7 +19,7 @@ const FOR: Readonly<Record<Guide['level'], string>> = {
   office: 'For the office',
 };
 
-/** Cards to search in, by module and by level (administration §11.6). */
+/** Searchable cards, by module and by level (administration §11.6). */
 export default function TutorialsPage() {
   const say = useSay();
   const may = useMay();
@@ -34,7 +34,7 @@ export default function TutorialsPage() {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // In the reader's language too: whoever reads Hindi searches in Hindi.
+  // In the reader's language too: Hindi readers search in Hindi.
   const linesOf = ({ body, shipped }: Card): string[] =>
     (body ?? '')
       .split('\n')

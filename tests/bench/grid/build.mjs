@@ -1,6 +1,6 @@
 /**
- * Installs the grids that ours is measured against, once, and builds a page of each. Its own process, so that the pages are
- * built as they are shipped whatever the test runner has set.
+ * Installs the grids that ours is compared with, once, and builds a page of each. A process of its
+ * own, so that the pages are built as they are shipped whatever the test runner has set.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** One grid, one fresh browser profile, processor four times slower: load, keys, a paste of the whole month, scrolling. */
+/**
+ * One grid, one fresh browser profile, processor four times slower: load, keys, a paste of the
+ * whole month, scrolling.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { openPage } from '../../kit/browser';
 import { timesOf } from '../../kit/measure';
@@ -25,7 +28,7 @@ declare global {
       readonly keys: number[];
       recording: boolean;
       key(count: number): Promise<void>;
-      /** Listens for a paste that ends when these cells hold these texts. */
+      /** Waits for a paste, which ends when these cells hold these texts. */
       pasted(cells: readonly (readonly [number, number, string])[]): void;
       readonly pasting: Promise<number>;
       scroll(frames: number, step: number): Promise<{ times: number[]; moved: number }>;
@@ -62,7 +65,7 @@ async function toFirst(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** `strokes` writes one value and goes one row down, whatever that takes in this grid. */
+/** `strokes` writes one value and moves one row down, whatever that takes in this grid. */
 async function typeMonth(page: Page, strokes: readonly string[]): Promise<number[]> {
   await page.evaluate(() => {
     window.probe.recording = true;
@@ -73,7 +76,7 @@ async function typeMonth(page: Page, strokes: readonly string[]): Promise<number
       stroke === '*' ? (Math.floor(key / strokes.length) % 2 === 0 ? 'A' : 'L') : stroke,
     );
     await page.evaluate((count) => window.probe.key(count), key + 1);
-    await page.waitForTimeout(100); // what a grid does after the paint is its own affair
+    await page.waitForTimeout(100); // what a grid does after the paint is not measured
   }
   await page.evaluate(() => {
     window.probe.recording = false;
@@ -84,7 +87,8 @@ async function typeMonth(page: Page, strokes: readonly string[]): Promise<number
     cells,
   );
   const right = written.filter((text, row) => text === (row % 2 === 0 ? 'A' : 'L')).length;
-  // Some lose a key that comes while they open their editor; the latency is measured all the same.
+  // Some lose a key that arrives while they open their editor; the latency is measured all the
+  // same.
   if (right < cells / 2) throw new Error(`Of ${cells} cells only ${right} hold what was typed`);
   return page.evaluate(() => window.probe.keys);
 }
@@ -109,7 +113,7 @@ export async function measurePage(
 
     await toFirst(page);
     await page.evaluate((text) => navigator.clipboard.writeText(text), TABLE);
-    // Keys may overtake what is evaluated, so that the ear is there before the key is pressed.
+    // Keys may overtake `evaluate`, so the listener is installed before the key is pressed.
     await page.evaluate(
       (cells) => window.probe.pasted(cells),
       CHECKED.map(([row, day]) => [row, day, textAt(row, day)] as const),

@@ -1,4 +1,7 @@
-/** The built pages behind a small server of their own, one grid each, with nothing between the measurement and the grid. */
+/**
+ * The built pages behind a small server of their own, one grid each, with nothing between the
+ * measurement and the grid.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Runs in each page before anything else and takes the times where they happen. `painted` is the task after the next frame's
- * callbacks: by then the frame has been worked out, and it is the same for all.
+ * Runs in each page before anything else and takes the times in place. `painted` is the task after
+ * the next frame's callbacks: by then the frame has been computed, and it is the same for all.
  */
 export const PROBE = `
 const painted = (work) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => work(performance.now()); port2.postMessage(0); });

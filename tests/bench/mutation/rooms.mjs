@@ -1,6 +1,7 @@
 /**
- * The rooms whose tests are tested, and who answers for each: the folder whose files get faults, and the tests that should notice.
- * Words that people read get none (`hi.ts` here, text in `stryker.config.mjs`): they are held by tests of their own.
+ * The rooms whose tests are tested, and the tests of each: the folder whose files get faults, and
+ * the tests that should notice. Words that people read get none (`hi.ts` here, text in
+ * `stryker.config.mjs`): they have tests of their own.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -70,7 +71,11 @@ export const ROOMS = {
   },
 };
 
-/** The room that was asked for. @param {string | undefined} name @returns {Room} */
+/**
+ * The requested room.
+ * @param {string | undefined} name
+ * @returns {Room}
+ */
 export function roomOf(name) {
   const room = ROOMS[name ?? ''];
   if (!room)
@@ -88,9 +93,13 @@ const filesOf = ({ folder, only = /./ }) =>
     .map((file) => `${folder}/${file}`);
 
 /**
- * What gets faults: all of the room, or a share of its lines drawn by lot, the same lines for the same seed. A fault counts to a line
- * when it begins and ends there; blocks of several lines are then left out.
- * @param {Room} room @param {number} share @param {string} seed @returns {string[]}
+ * What gets faults: all of the room, or a random share of its lines, the same lines for the same
+ * seed. A fault belongs to a line when it begins and ends there; blocks of several lines are then
+ * left out.
+ * @param {Room} room
+ * @param {number} share
+ * @param {string} seed
+ * @returns {string[]}
  */
 export function drawn(room, share, seed) {
   const files = filesOf(room);

@@ -1,7 +1,8 @@
 /**
- * One fault at a time in a copy of the house: does a test fail? `npm run bench -- mutation <room> [files]`. With MUTATION_SHARE=0.1
- * a tenth of its lines, drawn by lot (MUTATION_SEED); MUTATION_TESTS names
- * other tests than the room's; MUTATION_ALL=1 goes on after the first test that notices, so that the report names each of them.
+ * One fault at a time in a copy of the project: does a test fail? `npm run bench -- mutation <room>
+ * [files]`. MUTATION_SHARE=0.1 tests a random tenth of its lines (MUTATION_SEED); MUTATION_TESTS
+ * names other tests than the room's; MUTATION_ALL=1 continues after the first test that notices, so
+ * that the report names each of them.
  */
 import { drawn, roomOf } from './rooms.mjs';
 
@@ -30,9 +31,9 @@ export default {
   dryRunTimeoutMinutes: 20,
   disableTypeChecks: false,
   ignorePatterns: ['/dist', '/data', '/docs', '/coverage', '/tests/e2e', '/tests/bench/*.bench.ts'],
-  // Of the room: the first of two runs that ends takes its folder away.
+  // Per room: the first of two runs to end deletes its folder.
   tempDirName: `coverage/mutation/${name}`,
-  // Each fault as it is judged, too: what a run that was broken off had found.
+  // Also records each fault as it is judged, so that an aborted run leaves its findings.
   reporters: ['clear-text', 'progress-append-only', 'json', 'event-recorder'],
   eventReporter: { baseDir: `coverage/mutation-events-${name}` },
   clearTextReporter: { logTests: false, allowColor: false },

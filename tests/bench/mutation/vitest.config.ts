@@ -1,4 +1,4 @@
-/** The tests of one room alone; else as in the house. */
+/** The tests of one room alone; otherwise the configuration of the project. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias: { '@': `${root}src` } },
   test: {
     include,
-    // Nothing here replaces a module, so that a worker loads the product once for all files of tests.
+    // No test here replaces a module, so a worker loads the product once for all test files.
     exclude: ['**/*.mocked.test.*'],
     isolate: false,
     environment,

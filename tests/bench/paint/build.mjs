@@ -1,4 +1,4 @@
-// Builds the plain page as ours are built, into the folder that is named.
+// Builds the plain page like ours, into the named folder.
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 

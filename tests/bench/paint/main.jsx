@@ -1,4 +1,4 @@
-/** The least that React can be asked for: a heading and a form, drawn in the browser, without any style. */
+/** The smallest React page: a heading and a form, rendered in the browser, without any style. */
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

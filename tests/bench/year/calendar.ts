@@ -1,4 +1,4 @@
-/** The college year, day by day: who does what, and after each month the count. */
+/** The college year, day by day: who does what, and a recount after each month. */
 import * as admission from './chapters/admission';
 import * as assessment from './chapters/assessment';
 import {

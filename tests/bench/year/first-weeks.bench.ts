@@ -1,4 +1,7 @@
-/** The first weeks of a year in small: what plays the whole of it stops where a count differs, and says what. */
+/**
+ * The first weeks of a small year: the player of the whole year stops at a count that differs, and
+ * reports it.
+ */
 import { expect, it } from 'vitest';
 import { CALENDAR, type Deed } from './calendar';
 import { playYear } from './play';
@@ -14,7 +17,7 @@ const SIZE = {
   goOn: false,
 };
 
-/** A counter of receipts that says more than were given out. */
+/** Sets a receipt counter above the number issued. */
 const spoil: Deed = async ({ portal }) => {
   await portal.db.transaction(
     ({ sql }) => sql`insert into receipt_counter (series, year, last) values ('T', '2026', 3)`,

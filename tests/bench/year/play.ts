@@ -1,4 +1,4 @@
-/** Plays the calendar, and after each month counts everything again by ways of its own. */
+/** Plays the calendar, and after each month recounts everything independently. */
 import { CALENDAR, type Month } from './calendar';
 import { INVARIANTS } from './invariants/all';
 import { yearClock } from './kit/clock';
@@ -9,9 +9,9 @@ import { beginYear, type Year } from './kit/year';
 
 const FIRST_DAY = '2026-05-04';
 
-/** Whole seconds a deed takes before it is named with its time. */
+/** Deeds that take at least this many seconds are printed with their time. */
 const SLOW = 2;
-/** Addresses that are named at the end. */
+/** Addresses listed at the end. */
 const LONGEST = 24;
 const SLOWEST = 16;
 const secondsSince = (from: number): number => (performance.now() - from) / 1_000;
@@ -24,7 +24,10 @@ export interface Played {
   readonly slowest: readonly AddressTimes[];
 }
 
-/** Throws at the first thing that somebody could not do, and at the first count that differs; or after all, where it goes on. */
+/**
+ * Throws at the first deed that fails, and at the first count that differs; or at the end, if it
+ * continues.
+ */
 export async function playYear(
   size: Size,
   say: (line: string) => void,
@@ -69,12 +72,12 @@ export async function playYear(
   }
 }
 
-/** Of a count that begins so there is nothing yet. */
+/** A count that starts like this has no rows yet. */
 const NOTHING = /^0 /;
-/** Lines of a count that differs; the rest is more of the same. */
+/** Lines printed of a count that differs. */
 const SHOWN = 12;
 
-/** Counts everything by its own ways. Throws where anything differs, and says what. */
+/** Recounts everything independently. Throws where anything differs, and says what. */
 async function countAgain(year: Year, month: string, say: (line: string) => void): Promise<void> {
   const { complaints } = year.portal;
   if (complaints.length) throw new Error(`the server complained:\n${complaints.join('\n')}`);
@@ -82,7 +85,7 @@ async function countAgain(year: Year, month: string, say: (line: string) => void
   const from = performance.now();
   for (const { subject, holds, count } of INVARIANTS) {
     const { counted, differs } = await count(year);
-    // What does not exist yet is counted too, and not worth a line.
+    // Empty counts run too, but print no line.
     if (!NOTHING.test(counted) || differs.length)
       say(`        ${subject}: ${holds}: ${counted}; ${differs.length} differ`);
     if (differs.length)

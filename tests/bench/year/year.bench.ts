@@ -1,10 +1,13 @@
-/** A year in the life of the college: `npm run year`, or a small one with `npm run year -- --students 60 --months 3`. */
+/**
+ * A year in the life of the college: `npm run year`, or a small one with `npm run year --
+ * --students 60 --months 3`.
+ */
 import { it } from 'vitest';
 import { printTable } from '../../kit/measure';
 import { sizeOf } from './kit/size';
 import { playYear } from './play';
 
-/** However slow the machine: how long it took is said at the end. */
+/** However slow the machine: the duration is printed at the end. */
 const PATIENCE = 12 * 3_600_000;
 
 it('a whole year, and every figure still agrees', { timeout: PATIENCE }, async () => {

@@ -1,13 +1,14 @@
 /**
- * Where a row that the code expects is not the row that its query answers. More may be selected than is expected: rows also travel
- * on to a screen, whose columns read them by name.
+ * Compares the row that the code expects with the row that its query returns. More columns may be
+ * selected than expected: rows are also sent to a screen, whose columns read them by name.
  */
 import type { Column } from './describe';
 import type { Expected } from './templates';
 
 /**
  * @param choices the words that a column of a choice may hold, by `table.column`
- * @param filled whether a column that this query always fills is filled by all the queries that share its type
+ * @param filled whether a column that this query always fills is filled by all the queries that
+ *   share its type
  * @returns one line for each difference
  */
 export function differences(
@@ -16,7 +17,7 @@ export function differences(
   choices: ReadonlyMap<string, ReadonlySet<string>>,
   filled: (expected: Expected) => boolean = () => true,
 ): string[] {
-  // Of two columns of one name the driver keeps the last.
+  // Of two columns with the same name the driver keeps the last.
   const answered = new Map(columns.map((column) => [column.name, column]));
   const found: string[] = [];
   for (const [name, expected] of row) {

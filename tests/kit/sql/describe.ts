@@ -1,22 +1,22 @@
-/** What the database itself says of a query, without running it. */
+/** Describes a query with the database itself, without running it. */
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
 import postgres from 'postgres';
 import { readingsOf, type Reading } from './nulls';
 
-/** A column of an answer. */
+/** A column of a result. */
 export interface Column {
   readonly name: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
-  /** Of a list, what it holds. */
+  /** The element type of a list. */
   readonly holds?: Column['kind'];
   /** `table.column` where the value is that column's own. */
   readonly of: string | null;
-  /** Null where nobody can say: of most expressions. */
+  /** Null where this is unknown, as for most expressions. */
   readonly nullable: boolean | null;
 }
 export type Description = { readonly columns: readonly Column[] } | { readonly fault: string };
 
-/** As `server/db/parsers.ts` has the driver read them; what is not named here comes as text. */
+/** As `server/db/parsers.ts` configures the driver; types not named here arrive as text. */
 const KINDS: Readonly<Record<number, Column['kind']>> = {
   16: 'boolean',
   20: 'number',
@@ -36,7 +36,7 @@ const mayBeNull = (target: ResolvedTarget): boolean =>
     ? target.value === 'null'
     : target.kind === 'union' && target.value.some(mayBeNull);
 
-/** Of an expression only what is never missing is certain. */
+/** For an expression only "never null" is certain. */
 function mayMiss(isColumn: boolean, nullable: boolean | null, reading?: Reading): boolean | null {
   if (reading === 'there') return false;
   if (!isColumn) return reading === undefined && nullable === false ? false : null;
@@ -44,16 +44,16 @@ function mayMiss(isColumn: boolean, nullable: boolean | null, reading?: Reading)
 }
 
 export interface Describer {
-  /** `table.column` of every column there is. */
+  /** `table.column` of every existing column. */
   readonly columns: ReadonlySet<string>;
   describe(text: string): Promise<Description>;
-  /** Makes a temporary table that other queries stand on, without a row in it. */
+  /** Creates a temporary table that other queries use, without rows. */
   prepareTable(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function describer(url: string): Promise<Describer> {
-  // One connection, so that its temporary tables are there for every query.
+  // One connection, so that its temporary tables exist for every query.
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
   const sql = postgres({
     host: searchParams.get('host') ?? hostname,
@@ -84,7 +84,7 @@ export async function describer(url: string): Promise<Describer> {
   );
   const kindOf = (type: number): Column['kind'] => KINDS[type] ?? 'string';
 
-  /** Its reading of outer joins and conditions; nothing where it cannot follow. */
+  /** Its analysis of outer joins and conditions; empty where it cannot follow. */
   async function nullability(text: string): Promise<ReadonlyMap<string, boolean>> {
     try {
       const found = await generator.generate({
@@ -124,7 +124,7 @@ export async function describer(url: string): Promise<Describer> {
           of,
           nullable: mayMiss(
             of !== null,
-            // Where it cannot follow the whole query, a column is as its table says.
+            // Where it cannot follow the whole query, a column is as its table declares.
             nulls.get(name) ?? (of !== null && optional.has(of) ? true : null),
             readings.get(name),
           ),

@@ -1,17 +1,18 @@
 /**
- * What the nullability that SafeQL reads off a query leaves out (4.1): rows that an outer join of a subquery misses, `coalesce` of
- * columns that may all be null, and columns that a condition compares, which are there in every row that is left.
+ * What SafeQL's analysis of nullability leaves out (4.1): rows that an outer join of a subquery
+ * misses, `coalesce` of columns that may all be null, and columns compared in a condition, which
+ * are not null in any remaining row.
  */
 import type { Node } from 'libpg-query';
 import { namedIn, parsed, type Named } from './parsed';
 
-/** `missing`: may be null; `there`: never null; `unsure`: nobody can say. */
+/** `missing`: may be null; `there`: never null; `unsure`: unknown. */
 export type Reading = 'missing' | 'there' | 'unsure';
 
 const STRICT = new Set(['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN', 'AEXPR_LIKE', 'AEXPR_ILIKE']);
 const STRICT_FUNCTIONS = new Set(['lower', 'upper', 'btrim']);
 
-/** The columns without which an expression is null. */
+/** Returns the columns without which an expression is null. */
 function needed(node: Node | undefined): Named[] {
   if (!node) return [];
   const named = namedIn(node);
@@ -26,7 +27,7 @@ function needed(node: Node | undefined): Named[] {
   return [];
 }
 
-/** The columns that are there wherever a condition holds. */
+/** Returns the columns that are not null wherever a condition holds. */
 function demanded(condition: Node | undefined): Named[] {
   if (!condition) return [];
   if ('BoolExpr' in condition)
@@ -95,7 +96,7 @@ function partsOf(statement: Node): Parts | null {
   );
 }
 
-/** By the name of a column of the answer; only of what is known better than SafeQL says. */
+/** By column name of the result; only where more is known than SafeQL reports. */
 export function readingsOf(text: string): ReadonlyMap<string, Reading> {
   const found = new Map<string, Reading>();
   const [statement] = parsed(text);
@@ -103,7 +104,7 @@ export function readingsOf(text: string): ReadonlyMap<string, Reading> {
   if (!parts) return found;
   const source: Source = { outer: new Set(), demanded: demanded(parts.where) };
   for (const node of parts.from) collect(node, false, source);
-  // What an update sets may be empty afterwards, whatever its condition asked for.
+  // A column that an update sets may be null afterwards, whatever its condition required.
   const set = new Set(
     statement && 'UpdateStmt' in statement
       ? (statement.UpdateStmt.targetList ?? []).flatMap((one) =>
@@ -126,7 +127,7 @@ export function readingsOf(text: string): ReadonlyMap<string, Reading> {
     const named = namedIn(inner);
     if (!named) continue;
     const { alias, column } = named;
-    // A name without a table is of one table only, or the database refuses the query.
+    // A name without a table belongs to one table only, or the database refuses the query.
     const there =
       !set.has(column) &&
       source.demanded.some(

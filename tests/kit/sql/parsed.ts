@@ -3,7 +3,7 @@ import { loadModule, parseSync, type Node } from 'libpg-query';
 
 await loadModule();
 
-/** A column as a query writes it, with the name of its table or alias where that stands before it. */
+/** A column as a query writes it, with the name of its table or alias, if given. */
 export interface Named {
   readonly alias: string | null;
   readonly column: string;
@@ -16,7 +16,7 @@ export type Statement = Extract<
   | { DeleteStmt: unknown }
 >;
 
-/** The statements of a text; null where it cannot be read. */
+/** Parses the statements of a text; null where that fails. */
 export function parse(text: string): Node[] | null {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
@@ -25,13 +25,13 @@ export function parse(text: string): Node[] | null {
   }
 }
 
-/** Of what cannot be read none, which the database itself reports. */
+/** Empty for what cannot be parsed, which the database itself reports. */
 export const parsed = (text: string): Node[] => parse(text) ?? [];
 
 export const textOf = (node: Node | undefined): string | null =>
   node && 'String' in node ? (node.String.sval ?? '') : null;
 
-/** Null of `*`. */
+/** Null for `*`. */
 export function namedIn(node: Node): Named | null {
   if (!('ColumnRef' in node)) return null;
   const parts = (node.ColumnRef.fields ?? []).map(textOf);
@@ -39,14 +39,14 @@ export function namedIn(node: Node): Named | null {
   return column === null ? null : { alias: parts.at(-2) ?? null, column };
 }
 
-/** The nodes right below, whatever they are part of. */
+/** Returns the direct child nodes, whatever they are part of. */
 export function below(node: Node): Node[] {
   const found: Node[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
       const [[key, inner] = ['', null]] = Object.entries(value);
-      // A node is an object with its kind as only key; everything else is a property of one.
+      // A node is an object with its kind as its only key; everything else is a property of one.
       if (/^[A-Z]/.test(key) && typeof inner === 'object') found.push(value as Node);
       else Object.values(value).forEach(walk);
     }

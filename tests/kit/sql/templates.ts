@@ -1,18 +1,21 @@
-/** Every query of the product, out of its source: the text, and the row that the code around it expects. */
+/**
+ * Every query of the product, from its source: the text, and the row that the surrounding code
+ * expects.
+ */
 import { relative } from 'node:path';
 import ts from 'typescript';
 
 /** One column of a row, as TypeScript sees it. */
 export interface Expected {
-  /** Null of `unknown`, which says nothing. */
+  /** Null for `unknown`. */
   readonly nullable: boolean | null;
-  /** `other`: an object, or whatever else is not compared further. */
+  /** `other`: an object, or another type that is not compared further. */
   readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
-  /** The words it may be, where it is no string at large. */
+  /** The allowed words, where the type is not a plain string. */
   readonly words: readonly string[] | null;
   /** `where?: string` need not be selected. */
   readonly optional?: boolean;
-  /** Where the type says so: one that several queries share has to fit all of them. */
+  /** Where the type is declared: one shared by several queries has to fit all of them. */
   readonly declared?: string;
 }
 export interface Query {
@@ -22,12 +25,15 @@ export interface Query {
   readonly text: string;
   /** Null where the code names no row. */
   readonly row: ReadonlyMap<string, Expected> | null;
-  /** Where the columns of that row are written down, when they are: beside the query, or under a name in its file. */
+  /**
+   * Where the columns of that row are written, if they are: beside the query, or under a name in
+   * its file.
+   */
   readonly written?: RowNode;
 }
 export type RowNode = ts.TypeLiteralNode | ts.InterfaceDeclaration;
 
-/** A type of another file, or one that is worked out of others, is written by nobody but its author. */
+/** A type of another file, or one derived from others, is left to its author. */
 function writtenRow(checker: ts.TypeChecker, node: ts.TypeNode): RowNode | undefined {
   if (ts.isTypeLiteralNode(node)) return node;
   if (!ts.isTypeReferenceNode(node) || node.typeArguments) return undefined;
@@ -111,7 +117,7 @@ export function queriesOf(program: ts.Program, where: RegExp): Query[] {
   return found;
 }
 
-/** The program as `tsconfig.json` describes it, of some of its files. */
+/** Creates the program that `tsconfig.json` describes, for some of its files. */
 export function programOf(files: RegExp): ts.Program {
   const config = ts.getParsedCommandLineOfConfigFile(
     'tsconfig.json',

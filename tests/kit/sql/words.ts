@@ -1,15 +1,20 @@
-/** Words inside a query: what a column of a choice is compared with or set to must be one of its choices. */
+/**
+ * Words inside a query: a column of a choice may only be compared with or set to one of its
+ * choices.
+ */
 import type { Node, RangeVar } from 'libpg-query';
 import { below, namedIn, parsed, textOf, type Named } from './parsed';
 
 /** What is known of the columns of tables. */
 export interface Columns {
   has(table: string, column: string): boolean;
-  /** Undefined of a column that is no choice. */
+  /** `undefined` for a column that is not a choice. */
   choices(table: string, column: string): ReadonlySet<string> | undefined;
 }
 
-/** Tables of one select, update, insert or delete by the names they have in it; null of a subquery. */
+/**
+ * Tables of one select, update, insert or delete by the names they have in it; null for a subquery.
+ */
 type Scope = ReadonlyMap<string, string | null>;
 
 const COMPARED = new Set([
@@ -23,7 +28,7 @@ const COMPARED = new Set([
 ]);
 const OPERATORS = new Set(['=', '<>']);
 
-/** Columns that an expression may give as they are. */
+/** Columns that an expression may return unchanged. */
 function columnsIn(node: Node | undefined): Named[] {
   if (!node) return [];
   if ('TypeCast' in node) return columnsIn(node.TypeCast.arg);
@@ -31,7 +36,7 @@ function columnsIn(node: Node | undefined): Named[] {
   const named = namedIn(node);
   return named ? [named] : [];
 }
-/** Texts that an expression may give as they are. */
+/** Texts that an expression may return unchanged. */
 function textsIn(node: Node | undefined): string[] {
   if (!node) return [];
   if ('TypeCast' in node) return textsIn(node.TypeCast.arg);
@@ -112,7 +117,10 @@ export function strangeWords(text: string, columns: Columns): string[] {
           textsIn(target.ResTarget.val),
         );
   }
-  /** The values of an insert, in the order of its columns: of each row of `values`, or of each select of a union. */
+  /**
+   * The values of an insert, in the order of its columns: of each row of `values`, or of each
+   * select of a union.
+   */
   function inserted(names: readonly string[], from: Node | undefined, scope: Scope, table: string) {
     if (!from || !('SelectStmt' in from)) return;
     const { valuesLists = [], targetList = [], larg, rarg } = from.SelectStmt;

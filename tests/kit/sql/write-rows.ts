@@ -1,6 +1,7 @@
 /**
- * Writes the row types of queries from what the database answers: columns that do not fit are written anew, and an empty type gets
- * them all. What fits stays as its author put it, since the database knows of few expressions whether they may be null.
+ * Writes the row types of queries from the database's description: columns that do not fit are
+ * replaced, and an empty type gets them all. Fitting ones stay as their author wrote them, since
+ * the database knows for few expressions whether they may be null.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ interface Edit {
 }
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** TypeScript's type of what a column answers. */
+/** Returns the TypeScript type of a column's values. */
 export function typeOf({ kind, holds, of, nullable }: Column, choices: Choices): string {
   const words = kind === 'string' && of !== null ? choices.get(of) : undefined;
   const one = (name: Column['kind'] = 'other'): string => (name === 'other' ? 'unknown' : name);
@@ -65,12 +66,12 @@ const formatted = (file: string, text: string): string =>
     { input: text, encoding: 'utf8' },
   );
 
-/** @returns by file, what would stand in it; nothing for files that may stay as they are */
+/** @returns by file, its new text; nothing for files that may stay unchanged */
 export function rowsWritten(
   answered: readonly { readonly query: Query; readonly columns: readonly Column[] }[],
   choices: Choices,
 ): ReadonlyMap<string, string> {
-  // A type that several queries share has to fit all of them: its author says how.
+  // A type that several queries share has to fit all of them: it is left to its author.
   const uses = new Map<RowNode | undefined, number>();
   for (const { query } of answered) uses.set(query.written, (uses.get(query.written) ?? 0) + 1);
   const edits = answered

@@ -1,4 +1,7 @@
-/** The own account: who one is, how one is reached, where one is signed in. What cannot be changed here is the office's to change. */
+/**
+ * The user's own account: identity, contact details, sessions. Only the office can change what
+ * cannot be changed here.
+ */
 import { useState } from 'react';
 import { opensOf } from '@/domain/letters';
 import { Button } from '../button';
@@ -14,7 +17,7 @@ import { Sessions } from './sessions';
 import { useFacts } from './use-facts';
 
 interface Props {
-  /** How one is reached, where one may change that oneself. */
+  /** The contact details that users may change themselves, where they may. */
   readonly contact?: ContactSpec;
 }
 

@@ -1,4 +1,4 @@
-/** A new address or number, and then the code that was sent there. */
+/** Takes a new address or number, and then the code that was sent there. */
 import { useEffect, useId, useState } from 'react';
 import { labelOf, say as put, validate, type Field } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
@@ -19,11 +19,11 @@ interface Props {
 interface SentCode {
   readonly value: string;
   readonly minutes: number;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly again: number;
 }
 
-/** Another code may be asked for once the seconds are over; they run down before one's eyes. */
+/** Offers another code once a visible countdown has ended. */
 function Again({
   seconds,
   busy,
@@ -57,7 +57,7 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
   const [value, setValue] = useState('');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<SentCode>();
-  /** How many codes were sent. */
+  /** The number of codes sent. */
   const [round, setRound] = useState(0);
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<unknown>();

@@ -6,16 +6,16 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '../button';
 import { useSay } from '../say';
 import { Failed, Loading } from '../states';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { CodeDialog } from './code-dialog';
 
 export interface ContactSpec {
   readonly path: string;
-  /** What may be changed by a code. */
+  /** The details that may be changed with a code. */
   readonly fields: Fields;
-  /** The field that holds the letters that are wanted, as a set. */
+  /** The field that holds the chosen e-mail types, as a set. */
   readonly letters: Field | undefined;
 }
 type Own = Readonly<Record<string, string | null>> & { readonly mails: string | null } & {
@@ -24,18 +24,18 @@ type Own = Readonly<Record<string, string | null>> & { readonly mails: string | 
 
 export function Contact({ path, fields, letters }: ContactSpec) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const [changing, setChanging] = useState<string>();
   const [busy, once] = useBusy();
-  /** What was changed last. */
+  /** The latest change. */
   const [last, setLast] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => ask<Own>(path, { signal }),
     retry: false,
   });
-  // What is known stays: a save that got no reply is tried again at the same place.
+  // Loaded data stays: a save without a response is retried in place.
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
   const change = (key: string, call: () => Promise<unknown>): Promise<void> =>

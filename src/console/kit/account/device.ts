@@ -1,4 +1,7 @@
-/** What a browser calls itself, as its owner would: `Chrome on Android`. Whatever is not known is left as it is. */
+/**
+ * Names a browser as its owner would: `Chrome on Android`. An unknown user agent is shown
+ * unchanged.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -1,4 +1,7 @@
-/** Changing one's own password; rules and words are those of the specification (src/auth/password.ts). */
+/**
+ * Changes the user's own password; rules and wording are from the specification
+ * (src/auth/password.ts).
+ */
 import { useId, useState } from 'react';
 import {
   changePassword,
@@ -12,18 +15,18 @@ import { Alert, FailureAlert } from '../alert';
 import { Dialog } from '../dialog';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './password-dialog.module.css';
 
-/** What the server calls them. */
+/** The server's names. */
 const WIRE = { old: 'old', next: 'new', again: '' } as const;
 const EMPTY: PasswordChange = { old: '', next: '', again: '' };
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { session } = useFrame();
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -1,4 +1,7 @@
-/** The own photo: shown, given, taken away. The server cuts the middle to a square and draws it anew. */
+/**
+ * The user's own photo: shown, uploaded, removed. The server crops the middle to a square and
+ * re-encodes it.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
@@ -6,7 +9,7 @@ import { Button } from '../button';
 import { useFrame } from '../frame';
 import { Icon } from '../icon';
 import { useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { usePicture } from '../use-picture';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
@@ -16,7 +19,7 @@ const MOST = 2_000_000;
 
 export function OwnPhoto() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const { actor, profile } = useFrame();
   const home = useOwnResource()?.name;

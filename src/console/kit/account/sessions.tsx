@@ -1,4 +1,6 @@
-/** Where the own account is signed in, and how that is ended: one of them, or all but this one. */
+/**
+ * The sessions of the user's own account, which can be ended one by one or all but the current one.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, send } from '@/dataProvider/http';
@@ -6,7 +8,7 @@ import { instantText } from '../../fields/text-of';
 import { Button } from '../button';
 import { useSay, type Say } from '../say';
 import { Failed, Loading } from '../states';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { deviceOf } from './device';
@@ -28,9 +30,9 @@ function nameOf({ agent }: Row, say: Say): string {
 
 export function Sessions() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
-  /** What was ended last. */
+  /** The session ended last. */
   const [last, setLast] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],

@@ -1,21 +1,21 @@
-/** What the own row says of its owner, as its definition names it. */
+/** The caller's own row, labelled by its definition. */
 import { labelOf, readableFields } from '@/schema';
 import { formatValue } from '../../fields/text-of';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
 import { useOwnResource } from './own-resource';
 
-/** Said in another way, or nothing to read. */
+/** Shown elsewhere, or not meant for reading. */
 const LEFT_OUT = new Set(['role', 'superadmin', 'active', 'photo']);
 
-/** Label and text, in the order of the definition; `without`: fields that stand elsewhere. */
+/** Label and text, in the order of the definition; `without`: fields shown elsewhere. */
 export function useFacts(without: readonly string[]): (readonly [string, string])[] {
   const { actor, profile, defaults } = useFrame();
   const say = useSay();
   const own = useOwnResource();
   const row: Readonly<Record<string, unknown>> = { ...profile };
   const lists: Readonly<Record<string, unknown>> = { ...defaults };
-  /** What a reference is called, where that is among the defaults. */
+  /** The title of a reference, where it is among the defaults. */
   const nameOf = (to: string, id: unknown): unknown => {
     const list = lists[to];
     const found: unknown = Array.isArray(list)

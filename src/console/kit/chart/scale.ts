@@ -1,6 +1,6 @@
-/** Where marks stand in a chart over time. Pure. */
+/** The scale of a chart over time. Pure. */
 
-/** The least round number that is not below any of the values: 1, 2 or 5 with noughts. */
+/** Returns the smallest round number (1, 2 or 5 with zeros) not below any of the values. */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -8,7 +8,10 @@ export function topOf(values: readonly number[]): number {
   return [1, 2, 5, 10].map((n) => n * size).find((n) => n >= most) ?? most;
 }
 
-/** Points of a line in a box of 100 by 100, each in the middle of its share of the width; gaps are left out. */
+/**
+ * Returns the points of a line in a box of 100 by 100, each in the middle of its share of the
+ * width; gaps are left out.
+ */
 export function lineOf(values: readonly (number | undefined)[], top: number): string {
   return values
     .flatMap((value, i) =>

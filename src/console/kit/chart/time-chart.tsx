@@ -1,6 +1,7 @@
 /**
- * A figure over time, as a line or as bars. What is drawn is decoration: each mark is an entry of a list with its time and its figure in
- * words, and the way to its rows. It prints, follows the dark mode and needs no library.
+ * A figure over time, as a line or as bars. The drawing is decorative: each mark is a list item
+ * with its time and figure in words and a link to its rows. It prints, follows the dark scheme and
+ * needs no library.
  */
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,12 +10,12 @@ import { lineOf, topOf } from './scale';
 import css from './time-chart.module.css';
 
 export interface Mark {
-  /** The time, as it is read: a day, a week, a month. */
+  /** The time as text: a day, a week, a month. */
   readonly label: string;
   readonly value: number;
-  /** The same time a year before. */
+  /** The value a year earlier. */
   readonly before?: number | undefined;
-  /** Leads to exactly the rows that make the value. */
+  /** Links to exactly the rows behind the value. */
   readonly link?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ interface Props {
   readonly marks: readonly Mark[];
   readonly kind: 'line' | 'bar';
   readonly labelledBy: string;
-  /** How a value is read. */
+  /** Formats a value. */
   readonly textOf: (value: number) => string;
 }
 

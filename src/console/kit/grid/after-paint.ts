@@ -1,4 +1,7 @@
-/** Does the work once the next frame has been drawn, so that what a key changed is seen first. Returns what calls it off. */
+/**
+ * Does the work once the next frame has been painted, so that the effect of a key is visible first.
+ * Returns a function that cancels it.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

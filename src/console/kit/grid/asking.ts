@@ -1,10 +1,10 @@
-/** Options that need an answer before they can be entered in a cell. Pure. */
+/** Options that need an answer to a prompt before they can be entered in a cell. Pure. */
 import { readCell } from './column';
 import type { CellText } from './history';
 import type { CellPosition } from './range';
 import type { CellOption, GridColumn, Words } from './shape';
 
-/** A cell that was given such an option. */
+/** A cell with such an option entered. */
 export interface OptionChoice extends CellPosition {
   readonly option: CellOption;
 }
@@ -12,7 +12,10 @@ export interface OptionChoice extends CellPosition {
 export const isAsking = ({ options }: GridColumn): boolean =>
   options?.some(({ asks }) => asks !== undefined) ?? false;
 
-/** The option that cannot be entered without its answer; a value already saved on the server can. */
+/**
+ * Returns the option that cannot be entered without its answer; a value already saved on the server
+ * can.
+ */
 export function askedBy(
   column: GridColumn | undefined,
   { text, typed }: CellText,

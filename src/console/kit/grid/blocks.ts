@@ -1,4 +1,7 @@
-/** Where Ctrl and an arrow lead: to the end of what is filled, or over a gap to where it begins again. Pure. */
+/**
+ * Where Ctrl and an arrow lead: to the end of the filled cells, or over a gap to the next filled
+ * cell. Pure.
+ */
 import type { Cells } from './cells';
 import type { CellPosition } from './range';
 
@@ -34,8 +37,8 @@ export function blockEnd(
 }
 
 /**
- * How far down a double click on the handle fills: as far as the column beside the range is filled, and never over
- * anything that stands there already.
+ * How far down a double click on the handle fills: as far as the column beside the range is filled,
+ * and never over existing values.
  */
 export function fillsDownTo(
   cells: Cells,

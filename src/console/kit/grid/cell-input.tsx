@@ -1,6 +1,7 @@
 /**
- * The one input of the grid: it stands in the active cell, whether one types or not, with its text selected. So the first
- * key is never lost, keyboards that compose characters work, and whoever hears the page is in a real text field.
+ * The one input of the grid: it is always in the active cell, with its text selected. So the first
+ * key is never lost, input methods that compose characters work, and screen readers are in a real
+ * text field.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GridColumn } from './column';
@@ -15,7 +16,7 @@ interface Props {
   readonly label: string;
   readonly error: string | undefined;
   readonly locked: boolean;
-  /** Where it is said what is wrong, or why nothing can be typed here. */
+  /** The element with the error, or with the reason why the cell is read-only. */
   readonly reasonId: string | undefined;
   readonly listId: string | undefined;
 }
@@ -35,7 +36,7 @@ export function CellInput({
   const text = column.editable ? store.cells.text(row, col) : store.cells.shown(row, col);
   const { editing } = store;
 
-  // What is shown follows the cell whenever nobody types: after undo, paste, refusal.
+  // While nobody types, the input follows the cell: after undo, paste, refusal.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || editing) return;
@@ -79,7 +80,10 @@ export function CellInput({
   );
 }
 
-/** Before it has the focus if possible, so that the browser selects it once; `select()` would ask for the focus too. */
+/**
+ * Selects before the focus if possible, so that the browser selects once; `select()` would also
+ * take the focus.
+ */
 function selectAll(element: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = element;
   if (selectionStart !== 0 || selectionEnd !== value.length)

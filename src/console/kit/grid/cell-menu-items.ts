@@ -1,4 +1,4 @@
-/** The entries of the cells' menu: the clipboard, values, filling, and what the column has of its own. */
+/** The items of the cell menu: the clipboard, values, filling, and the column's own. */
 import type { MenuItem } from '../menu';
 import { counted, type Say } from '../say';
 import { wordOf } from './column';
@@ -10,7 +10,7 @@ interface Options {
   readonly store: GridStore;
   readonly say: Say;
   readonly locked: boolean;
-  /** What the browser lets a page do with the clipboard; left out where it lets it do nothing. */
+  /** What the browser lets a page do with the clipboard; absent where that is nothing. */
   readonly clipboard:
     | { readonly copy: () => void; readonly cut: () => void; readonly paste: () => void }
     | undefined;
@@ -22,7 +22,7 @@ export function cellMenuItems({ store, say, locked, clipboard }: Options): MenuI
   const column = isOneColumn ? cells.columns[range.left] : undefined;
   const places = store.ranges.flatMap((one) => [...placesOf(one)]);
   const writes = !locked && places.some(({ row, col }) => cells.writable(row, col));
-  // Signs that all columns of the selection know.
+  // Options common to all columns of the selection.
   const signs = [...new Set(places.map(({ col }) => cells.columns[col]))].filter(
     (one) => one?.editable,
   );

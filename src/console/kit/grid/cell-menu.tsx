@@ -1,4 +1,7 @@
-/** What can be done with what is chosen, at the pointer or beside the active cell. It is the menu of the kit without its button. */
+/**
+ * The menu of the selection, at the pointer or beside the active cell. It is the kit's menu without
+ * its button.
+ */
 import { useLayoutEffect, useRef } from 'react';
 import { Menu, type MenuItem } from '../menu';
 import { useSay } from '../say';
@@ -39,7 +42,7 @@ interface AnchorProps {
   readonly onClose: () => void;
 }
 
-/** Opens the menu as soon as it is there, and is gone with it. */
+/** Opens the menu on mount and disappears with it. */
 function Anchor({ onClose, onClick, ...props }: AnchorProps) {
   const say = useSay();
   const opened = useRef(false);

@@ -1,6 +1,6 @@
 /**
- * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
- * Every change is one step back, a paste of thousands of cells as well.
+ * The contents of the grid: the loaded rows, overlaid with unsaved entries. No focus, no React.
+ * Every change is one undo step, including a paste of thousands of cells.
  */
 import { askedBy, isAsking, type OptionChoice } from './asking';
 import {
@@ -36,18 +36,18 @@ export class Cells {
   readonly #words: Words;
   readonly #steps = new History();
   #typed: TypedCells;
-  /** Refusals of the server; gone as soon as the cell is typed into. */
+  /** Refusals of the server; cleared when the cell is edited. */
   #refused: Map<number, string>[];
   /** Column to row to the row that holds the same value. */
   #twins: Map<number, number>[];
   #live: LiveValues;
-  /** Columns that can be written at all; asked of every cell of a paste. */
+  /** Which columns can be written at all; read for every cell of a paste. */
   #open: readonly boolean[];
-  /** Rows that look different since the last change. */
+  /** Rows to render again after the last change. */
   touched: ReadonlySet<number> = new Set();
-  /** What the last writing left out, since its values ask for something first. */
+  /** The values that the last write left out, since they need an answer first. */
   withheld: readonly OptionChoice[] = [];
-  /** Columns of which some options do. */
+  /** Which columns have such options. */
   #asking: readonly boolean[];
 
   constructor(rows: readonly GridRow[], columns: readonly GridColumn[], words: Words) {
@@ -100,7 +100,7 @@ export class Cells {
     const off = this.rows[row]?.off;
     return off && this.columns[col] ? off[this.columns[col].name] : undefined;
   }
-  /** Why a cell cannot be typed into, where there is a reason to give. */
+  /** Why a cell is read-only, where there is a reason to give. */
   reasonOff(row: number, col: number): string | undefined {
     return this.off(row, col)?.reason ?? this.columns[col]?.locked;
   }
@@ -123,13 +123,16 @@ export class Cells {
   }
 
   // -- writing
-  /** Writes texts into the cells that can be written, as one step; what is the same already is left out. Returns how many cells changed. */
+  /**
+   * Writes texts into the writable cells as one step and skips unchanged ones. Returns how many
+   * cells changed.
+   */
   write(cells: readonly CellText[]): number {
     const changed: CellText[] = [];
     const before: string[] = [];
     const withheld: OptionChoice[] = [];
     for (let at = 0; at < cells.length; at += 1) {
-      // by number: thousands of steps of an iterator are felt
+      // indexed: iterating over thousands of cells is noticeably slower
       const cell = cells[at];
       if (!cell || !this.writable(cell.row, cell.col)) continue;
       const { row, col, text } = cell;
@@ -156,7 +159,7 @@ export class Cells {
     if (changed.length > 0) this.#steps.add({ cells: changed, before });
     return changed.length;
   }
-  /** Takes the last step back; returns the places it touched. */
+  /** Undoes the last step and returns the cells it touched. */
   undo(): readonly CellPosition[] {
     const { cells, before } = this.#steps.back() ?? { cells: [], before: [] };
     for (let at = cells.length - 1; at >= 0; at -= 1) this.#again(cells[at], before[at]);
@@ -172,7 +175,7 @@ export class Cells {
   #again(place: CellPosition | undefined, text = ''): void {
     if (place && this.writable(place.row, place.col)) this.#set(place.row, place.col, text);
   }
-  /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
+  /** Discards the entry of one cell, or all entries, as one step. */
   revert(place?: CellPosition): void {
     const cells = place ? [place] : this.#typed.all();
     this.write(
@@ -187,7 +190,7 @@ export class Cells {
     );
   }
 
-  // -- what is saved and kept
+  // -- saving and drafts
   changes(): Change[] {
     return this.#eachTyped(({ id, version }, { name }, { value }) => ({
       id,
@@ -204,7 +207,10 @@ export class Cells {
       before: cellText(column, row.values[column.name] ?? null, row.labels),
     }));
   }
-  /** Puts kept cells back as one step. Where others have saved something else meanwhile, the cell says so. */
+  /**
+   * Restores a draft as one step. Where another user has saved a different value meanwhile, the
+   * cell reports it.
+   */
   restore(kept: readonly DraftCell[]): number {
     const place = this.places();
     const cells = kept.flatMap((cell) => {
@@ -224,8 +230,11 @@ export class Cells {
     return count;
   }
 
-  // -- what comes from the server
-  /** Rows as they stand on the server now. With `settle`, what was typed into them is saved and therefore no change any more. */
+  // -- updates from the server
+  /**
+   * Takes the current rows of the server. With `settle`, entries in them are saved and no longer
+   * count as changes.
+   */
   renew(rows: readonly GridRow[], settle: boolean): void {
     const fresh = new Map(rows.map((row) => [String(row.id), row]));
     this.rows = this.rows.map((row) => {
@@ -249,8 +258,9 @@ export class Cells {
   }
 
   /**
-   * Other rows and columns, as the server has them now; what is typed stays in its cells, by row id and column name. Cells that
-   * were saved (`sent`) and not typed into since are no change any more. Returns what was typed and has no place any more.
+   * Replaces rows and columns with the server's current ones; unsaved entries stay in their cells,
+   * by row id and column name. Cells that were saved (`sent`) and not edited since are no longer
+   * changes. Returns entries whose cell no longer exists.
    */
   replace(
     rows: readonly GridRow[],
@@ -295,7 +305,7 @@ export class Cells {
     this.#live.clear();
   }
 
-  /** Where the cell of that name stands, of those that are typed into. */
+  /** Returns a function that finds a cell by row id and field, among the editable columns. */
   places(): (cell: CellKey) => CellPosition | undefined {
     const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
     const cols = new Map(
@@ -310,8 +320,11 @@ export class Cells {
     };
   }
 
-  // -- the whole
-  /** True while a cell is invalid in itself. Values that the server refused may be sent again, because the reason may be gone. */
+  // -- all cells
+  /**
+   * Whether a cell is invalid in itself. Values that the server refused may be sent again, because
+   * the reason may be gone.
+   */
   blocked(): boolean {
     return this.#typed.wrong > 0 || this.#twins.some(({ size }) => size > 0);
   }
@@ -323,7 +336,7 @@ export class Cells {
     }
     return { changed: this.#typed.size, invalid };
   }
-  /** How many cells of the column hold something. */
+  /** Counts the cells of the column with a value. */
   filled(col: number): number {
     let filled = 0;
     for (let row = 0; row < this.rows.length; row += 1) {
@@ -336,7 +349,7 @@ export class Cells {
     return this.#live.foot(col);
   }
 
-  /** The next wrong cell after a place, round the end to the first. */
+  /** Returns the next invalid cell after a place, wrapping around at the end. */
   nextInvalid(after: CellPosition): CellPosition | undefined {
     const width = this.columns.length;
     const start = after.row * width + after.col + 1;
@@ -372,7 +385,7 @@ export class Cells {
     });
   }
 
-  /** After a change: which rows look different, and which values stand twice now. */
+  /** After a change: collects the rows to render again and the duplicate values. */
   #settle(places?: readonly CellPosition[]): void {
     const touched = new Set<number>();
     const changedColumns = places ? new Set<number>() : undefined;

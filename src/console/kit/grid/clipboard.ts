@@ -1,4 +1,7 @@
-/** Tables as spreadsheets put them on the clipboard: tab-separated lines, quoted where a cell holds a tab, line end or quote. */
+/**
+ * Formats a table as spreadsheets do on the clipboard: tab-separated lines, quoted where a cell
+ * contains a tab, line end or quote.
+ */
 
 export function toTsv(cells: readonly (readonly string[])[]): string {
   const quote = (cell: string): string =>
@@ -13,14 +16,14 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** The same as a table, so that spreadsheets keep long numbers as the text they are. */
+/** Formats the same as an HTML table, so that spreadsheets keep long numbers as text. */
 export function toHtml(cells: readonly (readonly string[])[]): string {
   const cell = (text: string): string =>
     `<td style="mso-number-format:'\\@'">${text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)}</td>`;
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
-/** Reads such a table; the empty line that spreadsheets put at the end is none. */
+/** Parses such a table; the empty line that spreadsheets append is dropped. */
 export function fromTsv(text: string): string[][] {
   const rows = text.includes('"')
     ? quoted(text)
@@ -29,7 +32,7 @@ export function fromTsv(text: string): string[][] {
   return rows;
 }
 
-/** Where a quote stands, a cell may hold tabs and line ends. */
+/** Parses quoted text, in which a cell may contain tabs and line ends. */
 function quoted(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

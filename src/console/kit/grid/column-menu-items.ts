@@ -1,4 +1,4 @@
-/** What the menu of a column offers. */
+/** The items of a column menu. */
 import type { MenuItem } from '../menu';
 import { counted, type Say } from '../say';
 import type { GridColumn } from './column';

@@ -1,4 +1,7 @@
-/** What can be done to a whole column, behind a button in its head. The button is no stop of the Tab key: Alt and Down open it. */
+/**
+ * The menu of a column, behind a button in its head. The button is not in the Tab order: Alt+Down
+ * opens it.
+ */
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { useSay } from '../say';
@@ -12,7 +15,7 @@ interface Props {
   readonly column: GridColumn;
   readonly col: number;
   readonly locked: boolean;
-  /** Back to the cell one came from. */
+  /** Returns the focus to the last cell. */
   readonly focus: () => void;
 }
 
@@ -25,7 +28,7 @@ export function ColumnMenu({ store, column, col, locked, focus }: Props) {
       className={css.menu}
       data-menu=""
       onFocus={(event) => {
-        // the menu gives the focus to its button; nobody walks on from there
+        // the menu returns the focus to its button, from which the grid cannot be navigated
         if (
           event.relatedTarget instanceof Element &&
           event.relatedTarget.closest('[role="menu"]') &&

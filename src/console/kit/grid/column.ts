@@ -1,4 +1,4 @@
-/** What the grid knows of its rows and columns: values and kinds of values, never what they are about. */
+/** What the grid knows of its rows and columns: values and kinds of values, never their meaning. */
 import { choiceLabel, coerce, say, validate, type Field } from '@/schema';
 import { formatValue, textOf } from '../../fields/text-of';
 import { readNumberOrWord } from './number-or-word';
@@ -23,7 +23,7 @@ function pick(options: readonly CellOption[], text: string): unknown {
   return option ? option.value : text;
 }
 
-/** Reads what was typed into a cell: spreadsheets and fingers write the same value in many ways. */
+/** Parses a typed text: people and spreadsheets write the same value in many ways. */
 export function readCell(column: GridColumn, text: string, words: Words): ParsedText {
   const { field, name, options } = column;
   if (field.kind === 'marks' && !options) return readNumberOrWord(column, text, words);
@@ -47,7 +47,7 @@ export function readCell(column: GridColumn, text: string, words: Words): Parsed
   return { text, value: values[name] };
 }
 
-/** Labels by value, for as long as there are these options: a paste asks for thousands. */
+/** Labels by value, cached per list of options: a paste needs thousands. */
 const LABELS = new WeakMap<readonly CellOption[], ReadonlyMap<unknown, string>>();
 
 function labelOf(options: readonly CellOption[], value: unknown): string | undefined {
@@ -58,7 +58,7 @@ function labelOf(options: readonly CellOption[], value: unknown): string | undef
   return labels.get(value);
 }
 
-/** The text of a cell while it is edited. */
+/** Returns the text of a cell for editing. */
 export function cellText(
   column: GridColumn,
   value: unknown,
@@ -71,21 +71,21 @@ export function cellText(
   return textOf(column.field, value);
 }
 
-/** The same where something was typed. */
+/** Returns the same for an unsaved entry. */
 export const typedText = (column: GridColumn, { text, value, error }: ParsedText): string =>
   column.options && !error ? cellText(column, value) : text;
 
-/** Whether anything can be typed into the column. */
+/** Whether the column can be edited. */
 export const isOpen = ({ editable, locked, live }: GridColumn): boolean =>
   editable && locked === undefined && !live;
 
-/** The full word for a cell that shows a sign. */
+/** Returns the full word of a cell that shows a sign. */
 export function wordOf(column: GridColumn, value: unknown): string {
   const option = column.options?.find((candidate) => candidate.value === value);
   return option ? spokenOf(option) : cellText(column, value);
 }
 
-/** The text of a read-only cell. */
+/** Returns the text of a read-only cell. */
 export function shownText(
   column: GridColumn,
   value: unknown,
@@ -97,7 +97,10 @@ export function shownText(
     : formatValue(column.field, value, words);
 }
 
-/** The option that a single key means; undefined where the column is not written by single keys or has no such option. */
+/**
+ * Returns the option of a single key; `undefined` where the column is not written by single keys or
+ * has no such option.
+ */
 export function optionOfKey(column: GridColumn, key: string): CellOption | undefined {
   if (!column.oneKey || key === '') return undefined;
   const wanted = key.normalize('NFKC').toLowerCase();
@@ -106,7 +109,7 @@ export function optionOfKey(column: GridColumn, key: string): CellOption | undef
   );
 }
 
-/** The choices of a field as options; undefined where it has none. */
+/** Returns the choices of a field as options; `undefined` where it has none. */
 export function optionsOf(field: Field, words: Words): readonly CellOption[] | undefined {
   if (field.kind === 'bool')
     return [

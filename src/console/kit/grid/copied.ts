@@ -1,4 +1,7 @@
-/** The texts of what is chosen, as a table for the clipboard. Several ranges make one where they stand in line. Pure. */
+/**
+ * The texts of the selection, as a table for the clipboard. Several ranges are joined where they
+ * line up. Pure.
+ */
 import type { Cells } from './cells';
 import type { Range } from './range';
 
@@ -7,7 +10,7 @@ const textsOf = (cells: Cells, { top, bottom, left, right }: Range): string[][] 
     Array.from({ length: right - left + 1 }, (_, c) => cells.text(top + r, left + c)),
   );
 
-/** The ranges side by side or one below the other; undefined where they are neither. */
+/** Joins the ranges side by side or one below the other; `undefined` where they fit neither way. */
 export function copiedOf(cells: Cells, ranges: readonly Range[]): string[][] | undefined {
   const [first] = ranges;
   if (!first) return [];

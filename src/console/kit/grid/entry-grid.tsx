@@ -1,7 +1,9 @@
 /**
- * ENTRY GRID: a table that one types into as into a spreadsheet, by keyboard, mouse, touch or clipboard. It knows texts,
- * kinds of values and places; it knows no screen, no address and no server.
- * Next: `column.ts` (what a column can be), `store.ts` (its state), `keys.ts` (its keyboard), `cell-input.tsx` (its one input).
+ * Entry grid: an editable table that works like a spreadsheet, by keyboard, mouse, touch or
+ * clipboard. It knows texts, kinds of values and places; it knows no screen, no address and no
+ * server.
+ * Next: `column.ts` (what a column can be), `store.ts` (its state), `keys.ts` (its keyboard),
+ * `cell-input.tsx` (its one input).
  */
 import {
   useCallback,
@@ -12,7 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { late } from '../late';
+import { lazyOnInput } from '../lazy-on-input';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
 import { CellMenu } from './cell-menu';
@@ -33,15 +35,15 @@ import { usePointer } from './use-pointer';
 import { useView } from './use-view';
 import css from './entry-grid.module.css';
 
-const PasteDialog = late(async () => (await import('./paste-dialog')).PasteDialog);
+const PasteDialog = lazyOnInput(async () => (await import('./paste-dialog')).PasteDialog);
 
 interface Props {
   readonly store: GridStore;
   readonly label: string;
-  /** Everything can be read and nothing typed. */
+  /** Everything is read-only. */
   readonly locked?: boolean;
   readonly onSave?: (() => void) | undefined;
-  /** Whether the table has the whole window, and what gives it that. */
+  /** Whether the table fills the whole window, and the function that toggles this. */
   readonly full?: { readonly on: boolean; readonly set: (on: boolean) => void };
 }
 
@@ -57,7 +59,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
   const [menuAt, openMenu] = useState<Point | null>(null);
   useSyncExternalStore(store.subscribe, store.shapeOf);
   const { columns } = store.cells;
-  // Kept, or every row would be drawn again at every step.
+  // Memoised, or every row would render again at every step.
   const measures = useMemo(() => columnWidths(columns), [columns]);
   const lines = useMemo(() => lineHeights(columns), [columns]);
   const { rows, columns: drawn } = useView(store, scroller, lines, measures);
@@ -70,7 +72,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
       ?.focus({ preventScroll: true });
   }, [store]);
   useEffect(() => {
-    // one may type at once, unless something else has been chosen already or a keyboard would pop up
+    // take the focus, unless another element has it or an on-screen keyboard would pop up
     if (
       locked ||
       document.activeElement !== document.body ||
@@ -85,7 +87,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
     return store.subscribe(() => {
       if (store.sought === sought) return;
       sought = store.sought;
-      if (store.wantsFocus) focus(); // the cell may have been the active one before
+      if (store.wantsFocus) focus(); // the cell may have been active before
     });
   }, [store, focus]);
 

@@ -1,12 +1,12 @@
-/** How far one has come in a column in which nearly all have the same value. Pure. */
+/** Progress in a column in which nearly all rows have the same value. Pure. */
 import type { Cells } from './cells';
 
 export interface Exceptions {
-  /** Rows that can be written. */
+  /** Writable rows. */
   readonly total: number;
-  /** Of these, how many have the other value. */
+  /** How many of them have the other value. */
   readonly marked: number;
-  /** Of these, which have none yet. */
+  /** Those of them that are empty. */
   readonly blanks: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export function exceptions(cells: Cells, col: number, usual: unknown, other: unk
   return { total, marked, blanks };
 }
 
-/** What one knows a row by: the columns that stay in sight or head it. */
+/** Returns the name of a row: the texts of its sticky or heading columns. */
 export function namesOf(cells: Cells, row: number): string {
   const naming = cells.columns.flatMap((column, col) =>
     !column.editable && (column.heads || column.sticky) ? [cells.shown(row, col)] : [],

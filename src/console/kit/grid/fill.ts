@@ -1,8 +1,11 @@
-/** What filling writes, worked out from what stands there: from above, by the handle, or one value down a column. */
+/** Computes what filling writes: from above, by the handle, or one value down a column. */
 import type { Cells, CellText } from './cells';
 import { placesOf, type Range } from './range';
 
-/** The first row of the range into those below; into a single row what stands above it. A cell that is off gives nothing. */
+/**
+ * Copies the first row of the range into those below; a single row is filled from the one above it.
+ * Read-only cells give nothing.
+ */
 export function downOf(cells: Cells, range: Range): CellText[] {
   const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
   const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 };
@@ -11,7 +14,10 @@ export function downOf(cells: Cells, range: Range): CellText[] {
   );
 }
 
-/** The first column of the range into those beside it; into a single column what stands before it. */
+/**
+ * Copies the first column of the range into those beside it; a single column is filled from the one
+ * before it.
+ */
 export function rightOf(cells: Cells, range: Range): CellText[] {
   const single = range.left === range.right;
   const from = single ? Math.max(0, range.left - 1) : range.left;
@@ -21,7 +27,7 @@ export function rightOf(cells: Cells, range: Range): CellText[] {
   );
 }
 
-/** The range over and over, down or up to the row. */
+/** Repeats the range down or up to the row. */
 export function belowOf(cells: Cells, range: Range, to: number): CellText[] {
   const rows =
     to > range.bottom ? { top: range.bottom + 1, bottom: to } : { top: to, bottom: range.top - 1 };

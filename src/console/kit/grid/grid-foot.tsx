@@ -1,4 +1,4 @@
-/** The line under the rows: what each column comes to, a moment after it has changed, so that typing never waits for it. */
+/** The row of column totals, updated shortly after a change so that typing never waits for it. */
 import { memo, useEffect, useState } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { afterPaint } from './after-paint';

@@ -1,4 +1,7 @@
-/** The lines above the rows: groups of columns, and the columns with their menus. Drawn again only when the columns are others. */
+/**
+ * The head rows: groups of columns, and the columns with their menus. Rendered again only when the
+ * columns change.
+ */
 import { memo } from 'react';
 import { Icon } from '../icon';
 import { useSay } from '../say';

@@ -1,4 +1,4 @@
-/** One row, rendered again only when the store says that something of it has changed. */
+/** One row, rendered again only when the store reports a change in it. */
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { CellInput } from './cell-input';
@@ -19,7 +19,7 @@ interface Props {
   readonly locked: boolean;
 }
 
-/** From this part of the column's width on a text may be too wide for it. */
+/** The share of the column's width above which a text may be too wide for it. */
 const LONG = 0.6;
 const NONE: readonly Range[] = [];
 const COUNT = { width: COUNT_WIDTH };
@@ -68,7 +68,7 @@ export const GridRow = memo(function GridRow({
     if (error) names += ` ${css.wrong}`;
     if (isActive) names += ` ${css.active}`;
     if (isCorner) names += ` ${css.open}`;
-    // Each box that cuts its text off costs the browser at every scroll, so only those do that may have to.
+    // Each box that clips its text costs time at every scroll, so only those that may need it do.
     else if (!isActive && shown.length > column.width * LONG) names += ` ${css.long}`;
     return (
       <div
@@ -126,7 +126,7 @@ export const GridRow = memo(function GridRow({
         lineHeight: `${lines.row - 1}px`,
       }}
     >
-      {/* One box for all that stays in sight: each such box is a layer of its own while one scrolls. */}
+      {/* One box for all sticky columns: each sticky box is a layer of its own while scrolling. */}
       <div role="presentation" className={css.pins} style={{ width: fixed }}>
         <div
           role="gridcell"
@@ -165,7 +165,7 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-/** What is selected of a row. */
+/** The selected part of a row. */
 function Band({
   left,
   from,
@@ -175,7 +175,7 @@ function Band({
   readonly left: readonly number[];
   readonly from: number;
   readonly to: number;
-  /** It is only shown what would be filled. */
+  /** Only a preview of what would be filled. */
   readonly dashed?: boolean;
 }) {
   const start = left[from] ?? 0;

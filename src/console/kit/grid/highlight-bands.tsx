@@ -1,6 +1,6 @@
 /**
- * A band over the column of the active cell, and one over the row under the pointer. Each is one box, moved by hand: neither a
- * step aside nor scrolling draws a row again.
+ * A band over the column of the active cell, and one over the row under the pointer. Each is one
+ * box, moved imperatively: neither a sideways step nor scrolling renders a row again.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DrawnColumn, Lines, Measures } from './measures';
@@ -10,7 +10,7 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly store: GridStore;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** The columns that are drawn, of which the head of one is lit too. */
+  /** The rendered columns; the head of one is highlighted too. */
   readonly drawn: readonly DrawnColumn[];
   readonly lines: Lines;
   readonly measures: Measures;
@@ -34,7 +34,8 @@ export function HighlightBands({
 }: Props) {
   const band = useRef<HTMLDivElement>(null);
   const pointed = useRef<HTMLDivElement>(null);
-  // Told by the pointer that moves: `:hover` and `pointerover` would style rows anew at every frame of scrolling.
+  // Driven by pointer moves: `:hover` and `pointerover` would restyle rows at every frame of
+  // scrolling.
   useEffect(() => {
     const element = scroller.current;
     const show = (event: PointerEvent): void => {
@@ -63,7 +64,7 @@ export function HighlightBands({
     const element = scroller.current;
     let drawn = -1;
     let cut = 0;
-    /** What slides under the columns that stay is cut off. */
+    /** Clips the part that slides under the sticky columns. */
     const clip = (): void => {
       const box = band.current;
       if (!box || !element || drawn < pinned) return;
@@ -91,7 +92,7 @@ export function HighlightBands({
       element?.removeEventListener('scroll', clip);
     };
   }, [store, scroller, left, pinned, fixed]);
-  useEffect(() => lightHead(scroller.current, store.active.col), [heads, scroller, store]); // heads come and go while one scrolls
+  useEffect(() => lightHead(scroller.current, store.active.col), [heads, scroller, store]); // heads come and go while scrolling
   return (
     <>
       <div

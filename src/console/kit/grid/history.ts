@@ -1,20 +1,23 @@
-/** Steps that can be taken back and done again. A paste of thousands of cells is one step. */
+/** Undo and redo steps. A paste of thousands of cells is one step. */
 import type { CellPosition } from './range';
 import type { ParsedText } from './shape';
 
-/** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
+/**
+ * A text for a cell; `typed` where it has been parsed already, since parsing thousands twice is
+ * slow.
+ */
 export interface CellText extends CellPosition {
   readonly text: string;
   readonly typed?: ParsedText;
 }
 
-/** What was written, and beside it, cell by cell, what stood there before. */
+/** The written cells and, cell by cell, their previous texts. */
 export interface Step {
   readonly cells: readonly CellText[];
   readonly before: readonly string[];
 }
 
-/** More steps than anyone takes back; a bound, so that a long day does not fill the memory. */
+/** More steps than anyone undoes; the bound keeps a long day from filling the memory. */
 const STEPS = 200;
 
 export class History {
@@ -33,7 +36,7 @@ export class History {
     if (this.#done.length > STEPS) this.#done.shift();
     this.#undone = [];
   }
-  /** The last step, to be taken back from its last cell to its first. */
+  /** Returns the last step, to be undone from its last cell to its first. */
   back(): Step | undefined {
     const step = this.#done.pop();
     if (step) this.#undone.push(step);

@@ -1,4 +1,4 @@
-/** Which key does what. Pure, so that the whole keyboard is one table to read and to test. */
+/** The key bindings. Pure, so that the whole keyboard is one table to read and to test. */
 
 export interface KeyPress {
   readonly key: string;
@@ -8,7 +8,10 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** `type`: the cell was typed over and arrows still walk. `edit`: the caret is in the text and arrows move it. */
+/**
+ * `type`: the cell is being typed over and arrows still move between cells. `edit`: arrows move the
+ * caret in the text.
+ */
 export type Editing = 'type' | 'edit' | null;
 
 export type Command =
@@ -56,8 +59,8 @@ const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
 };
 
 /**
- * The command of a stroke; undefined leaves the stroke to the browser, which types it. `oneKey`: a single key is a whole
- * value in this cell, so that the space bar is no text.
+ * Returns the command of a key press; `undefined` leaves it to the browser, which types it.
+ * `oneKey`: a single key is a whole value in this cell, so that the space bar is not text.
  */
 export function commandOf(stroke: KeyPress, editing: Editing, oneKey = false): Command | undefined {
   const { key, shiftKey: shift, altKey } = stroke;

@@ -1,9 +1,9 @@
 /**
- * Who follows the grid: rows by their number, whoever looks at the whole, and whoever hears what happened. A key press so
- * draws the rows it touches and no other.
+ * The grid's subscriptions: rows by number, the whole grid, and announcements. A key press
+ * therefore renders only the rows it touches.
  */
 export class Listeners {
-  /** Grows with every change. */
+  /** Increases with every change. */
   protected stamp = 0;
   /** The last announcement to screen readers. */
   said = '';
@@ -12,7 +12,7 @@ export class Listeners {
   readonly #ears = new Set<() => void>();
   readonly #stamps = new Map<number, number>();
 
-  // Arrow functions: they are handed to React as they are.
+  // Arrow functions: they are passed to React unbound.
   readonly subscribeRow = (row: number, tell: () => void): (() => void) => {
     const listeners = this.#rows.get(row) ?? new Set();
     this.#rows.set(row, listeners.add(tell));

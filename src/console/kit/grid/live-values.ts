@@ -11,7 +11,7 @@ interface Source {
 
 export class LiveValues {
   readonly #cells: Source;
-  /** Column to row to the value; a row is forgotten when something in it changes. */
+  /** Column to row to the value; a row is dropped when a cell in it changes. */
   readonly #values: (Map<number, unknown> | undefined)[];
   readonly #byName: ReadonlyMap<string, number>;
   readonly #foots: (string | undefined)[];
@@ -19,7 +19,7 @@ export class LiveValues {
     this.#cells = cells;
     this.#values = cells.columns.map(({ live }) => (live ? new Map() : undefined));
     this.#foots = cells.columns.map(() => undefined);
-    // Where a name stands twice, what is typed counts.
+    // Of two columns with the same name the editable one counts.
     this.#byName = new Map(
       [false, true].flatMap((typed) =>
         cells.columns.flatMap(({ name, editable }, col): [string, number][] =>
@@ -29,7 +29,7 @@ export class LiveValues {
     );
   }
 
-  /** Cells of these rows and columns are others now. */
+  /** Invalidates these rows and columns. */
   changed(rows: Iterable<number>, cols: Iterable<number> = []): void {
     for (const col of cols) this.#foots[col] = undefined;
     for (const [col, values] of this.#values.entries()) {
@@ -49,19 +49,22 @@ export class LiveValues {
     const live = this.#cells.columns[col]?.live;
     if (!values || !data || !live) return null;
     if (!values.has(row)) {
-      values.set(row, null); // whoever asks for itself gets nothing
+      values.set(row, null); // a value that depends on itself reads null
       values.set(row, live((name) => this.#named(row, name, data), data) ?? null);
     }
     return values.get(row);
   }
-  /** What is wrong counts as nothing: nobody adds up what cannot be read. */
+  /** Invalid cells read as null: what cannot be parsed is not added up. */
   #named(row: number, name: string, data: GridRow): unknown {
     const col = this.#byName.get(name);
     if (col === undefined) return data.values[name] ?? null;
     return this.#cells.error(row, col) ? null : this.#cells.value(row, col);
   }
 
-  /** Kept until a cell of the column changes, so that one key costs one column. Cells that are off are nobody's to count. */
+  /**
+   * Cached until a cell of the column changes, so that one key costs one column. Cells that are off
+   * are not counted.
+   */
   foot(col: number): string {
     const { rows, columns } = this.#cells;
     const foot = columns[col]?.foot;

@@ -1,4 +1,7 @@
-/** Sizes in pixels. Rows are equally high, so that where a row stands is arithmetic; fingers get higher ones. */
+/**
+ * Sizes in pixels. Rows have equal height, so that the position of a row is arithmetic; touch
+ * devices get higher rows.
+ */
 import type { GridColumn } from './column';
 import { hasMenu } from './column-menu-items';
 
@@ -10,20 +13,20 @@ const isCoarse = (): boolean =>
 export const rowHeight = (): number => (isCoarse() ? 44 : 34);
 
 export interface Measures {
-  /** Left edge of each column, after the count; at the end, where the last one ends. */
+  /** The left edge of each column, after the count; the last entry is the right end. */
   readonly left: readonly number[];
-  /** How many columns stay in sight: the first ones. */
+  /** The number of sticky columns: the first ones. */
   readonly pinned: number;
-  /** How much of the left side always stays. */
+  /** The width of the left side that always stays visible. */
   readonly fixed: number;
 }
 
 export interface Lines {
   readonly row: number;
-  /** The line of groups above the head; 0 without. */
+  /** The height of the group row above the head; 0 without. */
   readonly groups: number;
   readonly labels: number;
-  /** The strip of buttons within the line of labels that open menus; 0 without. */
+  /** The height of the strip of menu buttons within the label row; 0 without. */
   readonly menus: number;
   /** Everything above the first row. */
   readonly head: number;
@@ -33,7 +36,7 @@ export interface Lines {
 
 export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): Lines {
   const groups = columns.some(({ group }) => group) ? 24 : 0;
-  // A mouse finds the menu of a column in a corner of its head.
+  // With a mouse, the menu button is in a corner of the column head.
   const menus = isCoarse() && columns.some(hasMenu) ? 32 : 0;
   const labels = row + (columns.some(({ sub }) => sub) ? 12 : 0) + menus;
   return {
@@ -46,7 +49,7 @@ export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): 
   };
 }
 
-/** On a narrow screen only as many columns stay as leave half of it to the rest. */
+/** On a narrow screen only as many columns stick as leave half of it to the rest. */
 export function columnWidths(
   columns: readonly GridColumn[],
   room = typeof window === 'undefined' ? 1200 : window.innerWidth,
@@ -56,7 +59,7 @@ export function columnWidths(
   for (const { width } of columns)
     left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
   let pinned = 0;
-  // What names the row stays in any case.
+  // The columns that name the row stick in any case.
   while (
     columns[pinned]?.sticky &&
     ((left[pinned + 1] ?? 0) <= room / 2 || (pinned === 0 && columns[0]?.heads))
@@ -65,13 +68,13 @@ export function columnWidths(
   return { left, pinned, fixed: left[pinned] ?? COUNT_WIDTH };
 }
 
-/** A column that is drawn: how wide, and how far from the one drawn before it. */
+/** A rendered column: its width, and its distance from the one rendered before it. */
 export interface DrawnColumn {
   readonly col: number;
   readonly style: { readonly width: number; readonly marginLeft?: number };
 }
 
-/** Made once for all rows, so that they share the same styles. */
+/** Computed once for all rows, so that they share the same styles. */
 export function drawnColumns({ left }: Measures, cols: readonly number[]): readonly DrawnColumn[] {
   let end = COUNT_WIDTH;
   return cols.map((col) => {

@@ -1,4 +1,4 @@
-/** Cells by names instead of places, since rows and columns may have moved by the time they are looked for. */
+/** Cells by name instead of place, since rows and columns may have moved meanwhile. */
 import type { GridColumn, GridRow } from './column';
 
 export interface CellKey {
@@ -6,16 +6,16 @@ export interface CellKey {
   readonly field: string;
 }
 
-/** A changed cell as it is saved. */
+/** A changed cell in a save. */
 export interface Change extends CellKey {
   readonly version: number;
   readonly value: unknown;
 }
 
-/** A changed cell as it is kept for later. */
+/** A changed cell in a draft. */
 export interface DraftCell extends CellKey {
   readonly text: string;
-  /** What stood there when it was typed over. */
+  /** The text that the entry replaced. */
   readonly before: string;
 }
 
@@ -24,7 +24,7 @@ interface Shape {
   readonly columns: readonly GridColumn[];
 }
 
-/** The same cells stand at the same places, so that steps remembered by place still hold. */
+/** Whether the same cells are at the same places, so that steps stored by place still hold. */
 export const sameShape = (a: Shape, b: Shape): boolean =>
   a.rows.length === b.rows.length &&
   a.columns.length === b.columns.length &&
@@ -36,7 +36,7 @@ export const sameShape = (a: Shape, b: Shape): boolean =>
 
 const nameOf = ({ id, field }: CellKey): string => JSON.stringify([String(id), field]);
 
-/** Tells of a cell whether it still holds what was sent. */
+/** Returns a test of whether a cell still holds what was sent. */
 export function settled(
   sent: readonly Change[],
 ): (cell: CellKey & { readonly value: unknown }) => boolean {

@@ -1,4 +1,7 @@
-/** On a phone no cell stands there without the name of its row: that comes first and stays, the rest of what stands scrolls. Pure. */
+/**
+ * On a phone the name of the row comes first and sticks, so that no cell is shown without it; the
+ * rest scrolls. Pure.
+ */
 import type { GridColumn } from './shape';
 
 /** In characters: less than half of a narrow screen. */

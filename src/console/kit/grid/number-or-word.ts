@@ -1,10 +1,11 @@
 /**
- * Reads a cell that holds a number of hundredths or one of a few words, exactly: case, wide digits and space around do not
- * matter, a comma or a guess does. The server reads the same texts by the same rule.
+ * Parses a cell that holds a number in hundredths or one of a few words, exactly: case, full-width
+ * digits and surrounding space do not matter, commas and approximations are refused. The server
+ * parses the same texts by the same rule.
  */
 import type { GridColumn, ParsedText, Words } from './shape';
 
-/** `1250` reads `12.5`. */
+/** Formats `1250` as `12.5`. */
 export function plain(hundredths: number): string {
   const part = String(Math.abs(hundredths) % 100)
     .padStart(2, '0')
@@ -12,7 +13,7 @@ export function plain(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${Math.trunc(Math.abs(hundredths) / 100)}${part && `.${part}`}`;
 }
 
-/** A valid number, as the example in the error. */
+/** Returns a valid number, as the example in the error. */
 function exampleOf(step: number, max: number): string {
   if (max >= 1250 && 1250 % step === 0) return '12.5';
   return plain(Math.max(step, Math.floor(max / 2 / step) * step));

@@ -1,6 +1,6 @@
 /**
- * One column on a phone, one row after the other: the row's name, a pad with the keys that the column takes, and on to the
- * next. A keyboard writes too.
+ * One column on a phone, row by row: the row's name, a pad with the keys that the column accepts,
+ * and on to the next. A keyboard works too.
  */
 import { memo, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useSay } from '../say';
@@ -12,7 +12,7 @@ import css from './one-by-one.module.css';
 
 interface Props {
   readonly store: GridStore;
-  /** The column that is written. */
+  /** The column being written. */
   readonly name: string;
   readonly locked?: boolean;
 }
@@ -54,7 +54,7 @@ export function OneByOne({ store, name, locked = false }: Props) {
     const text = typedOn(key, fresh.current ? '' : cells.text(row, col));
     fresh.current = false;
     store.write([{ row, col, text }]);
-    // what has to be asked for first stays where it is
+    // a value that needs an answer first stays where it is
     if (key.does === 'write' && store.asked.length === 0) goOn();
   };
   const keys = keysOf(column, say);
@@ -132,7 +132,7 @@ interface LineProps {
   readonly onChoose: (row: number) => void;
 }
 
-/** Drawn again when its row changes. */
+/** Rendered again when its row changes. */
 const Line = memo(function Line({ store, row, col, current, closed, onChoose }: LineProps) {
   useSyncExternalStore(
     (tell) => store.subscribeRow(row, tell),

@@ -1,6 +1,6 @@
 /**
- * One column on a phone: every row has the usual value but those that are tapped. Nothing is written until the first tap
- * or the button that says so, and what stands there already is kept.
+ * One column on a phone: every row has the usual value except those tapped. Nothing is written
+ * until the first tap or the button for it, and existing values stay.
  */
 import { memo, useCallback, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import controls from '../../fields/controls.module.css';
@@ -13,10 +13,10 @@ import css from './one-column.module.css';
 
 interface Props {
   readonly store: GridStore;
-  /** The column that is written. */
+  /** The column being written. */
   readonly name: string;
   readonly usual: unknown;
-  /** What a tap writes. */
+  /** The value that a tap writes. */
   readonly other: unknown;
   readonly locked?: boolean;
 }
@@ -29,14 +29,14 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
   const [wanted, setWanted] = useState('');
   const col = store.cells.columns.findIndex((column) => column.editable && column.name === name);
   const column = store.cells.columns[col];
-  // What stood in a cell before it was tapped, so that a second tap brings it back.
+  // The value of a cell before it was tapped; a second tap restores it.
   const before = useRef(new Map<string, unknown>());
   const rows = useMemo(() => {
     const sought = wanted.normalize('NFKC').trim().toLowerCase();
     return store.cells.rows
       .map((_, row) => ({ row, text: namesOf(store.cells, row) }))
       .filter(({ text }) => text.toLowerCase().includes(sought));
-  }, [store, shape, wanted]); // `shape` grows when the rows are others
+  }, [store, shape, wanted]); // `shape` increases when the rows are replaced
   const tap = useCallback(
     (row: number): void => {
       const { cells } = store;
@@ -136,7 +136,7 @@ interface EntryRowProps {
   readonly tap: (row: number) => void;
 }
 
-/** Drawn again when its row changes. */
+/** Rendered again when its row changes. */
 const EntryRow = memo(function EntryRow({
   store,
   row,

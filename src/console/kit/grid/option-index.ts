@@ -1,10 +1,10 @@
-/** Which option a text means, found without walking through all of them: a paste asks it for thousands of texts. */
+/** An index from text to option: a paste looks up thousands of texts. */
 import type { CellOption } from './shape';
 
 interface Index {
-  /** By value, label and spoken word, in small letters; where several have one, the first counts. */
+  /** By value, label and spoken word, in lower case; the first of equal ones counts. */
   readonly exact: ReadonlyMap<string, CellOption>;
-  /** In the order of their labels in small letters. */
+  /** Sorted by label in lower case. */
   readonly byLabel: readonly (readonly [label: string, option: CellOption])[];
 }
 
@@ -27,7 +27,9 @@ function indexOf(options: readonly CellOption[]): Index {
   return index;
 }
 
-/** The option of that value, label or word, or the only one whose label begins so. */
+/**
+ * Returns the option with that value, label or word, or the only one whose label starts with it.
+ */
 export function optionFor(options: readonly CellOption[], text: string): CellOption | undefined {
   const wanted = text.trim().toLowerCase();
   const { exact, byLabel } = indexOf(options);

@@ -1,4 +1,4 @@
-/** The keys that a column takes, for a pad under the thumb. Pure. */
+/** The keys that a column accepts, for an on-screen pad. Pure. */
 import { plain } from './number-or-word';
 import { spokenOf } from './column';
 import type { CellTone, GridColumn, Words } from './shape';
@@ -8,14 +8,17 @@ export interface PadKey {
   readonly key: string;
   readonly spoken?: string | undefined;
   readonly tone?: CellTone | undefined;
-  /** `write`: the whole value, and on to the next row. `type`: one sign more. `half`: a half more. */
+  /**
+   * `write`: the whole value, and on to the next row. `type`: one more character. `half`: a half
+   * more.
+   */
   readonly does: 'write' | 'type' | 'half' | 'back' | 'next';
 }
 
 const HALF = 50;
 const digit = (key: string): PadKey => ({ key, does: 'type' });
 
-/** Whether the column is written with such a pad at all: words of one's own need a keyboard. */
+/** Whether the column can be written with such a pad: free text needs a keyboard. */
 export const hasPad = ({ editable, oneKey, options, field }: GridColumn): boolean =>
   editable &&
   (oneKey ? options !== undefined : !options && ['int', 'decimal', 'marks'].includes(field.kind));
@@ -59,7 +62,7 @@ export function keysOf(
   ];
 }
 
-/** The text after the key. */
+/** Returns the text after the key. */
 export function typedOn({ key, does }: PadKey, text: string): string {
   switch (does) {
     case 'write':

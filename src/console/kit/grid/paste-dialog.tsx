@@ -5,7 +5,7 @@ import type { PastePlan } from './paste';
 import type { GridStore } from './store';
 import css from './paste-dialog.module.css';
 
-/** As many examples as help; the rest is a number. */
+/** Examples listed at most; the rest is given as a number. */
 const EXAMPLES = 5;
 
 interface Props {
@@ -78,7 +78,7 @@ export function PasteDialog({ plan, store, onClose }: Props) {
   );
 }
 
-/** Only what is shown is put into words: a paste that went into the wrong place has tens of thousands. */
+/** Formats only what is shown: a misplaced paste has tens of thousands of faults. */
 function Examples<T>({ of, say: sayOne }: { readonly of: readonly T[]; say(one: T): string }) {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-/** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
+/** Plans a paste before anything is written, so that what does not fit can be shown first. */
 import type { CellText } from './history';
 import { readCell, type GridColumn, type ParsedText } from './column';
 import { isSingle, type CellPosition } from './range';
@@ -10,21 +10,24 @@ export interface PastePlan {
   /** Selection after the paste. */
   readonly from: CellPosition;
   readonly to: CellPosition;
-  /** Lines of the clipboard for which there is no row, with their first texts. */
+  /** Lines of the clipboard without a row, with their first texts. */
   readonly below: readonly string[];
-  /** How many cells fell beside the last column. */
+  /** The number of cells beyond the last column. */
   readonly beside: number;
-  /** How many cells would have gone into columns that are only read. */
+  /** The number of cells meant for read-only columns. */
   readonly locked: number;
-  /** Cells that cannot be typed into though their columns can, each with the reason. */
+  /** Read-only cells of editable columns, each with the reason. */
   readonly off: readonly (CellPosition & { readonly text: string; readonly reason: string })[];
-  /** Cells that can be written but are wrong, each with the reason. */
+  /** Writable cells with an invalid value, each with the reason. */
   readonly wrong: readonly (CellPosition & { readonly text: string; readonly reason: string })[];
-  /** The first line was the heading of the column and is left out. */
+  /** The first line was the heading of the column and is dropped. */
   readonly heading: boolean;
 }
 
-/** One value goes into the whole selection; a block goes where the selection starts, repeated where the selection is a multiple of it. */
+/**
+ * One value fills the whole selection; a block goes where the selection starts, repeated where the
+ * selection is a multiple of it.
+ */
 export function planPaste(store: GridStore, table: readonly (readonly string[])[]): PastePlan {
   const { range } = store;
   const { columns } = store.cells;
@@ -43,7 +46,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const repeats = !isSingle(range) && selected.tall % tall === 0 && selected.wide % wide === 0;
   const size = repeats ? selected : { tall, wide };
 
-  // The same text in the same column is the same value: thousands of cells are a handful of readings.
+  // The same text in the same column is the same value: thousands of cells need only a few parses.
   const readings: Map<string, ParsedText>[] = [];
   const read = (column: GridColumn, col: number, text: string): ParsedText => {
     const known = readings[col] ?? new Map<string, ParsedText>();
@@ -78,7 +81,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
         const reason = store.cells.reasonOff(row, col);
         if (!reason) locked += 1;
         else if (text.trim() !== '' && text !== store.cells.text(row, col))
-          off.push({ row, col, text, reason }); // what stands there anyway is no loss
+          off.push({ row, col, text, reason }); // the same text as in the cell is no loss
         continue;
       }
       const typed = read(column, col, text);
@@ -102,7 +105,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   };
 }
 
-/** Something would be lost or wrong: to be shown before it is done. */
+/** Whether something would be lost or wrong and needs to be shown first. */
 export const needsPreview = (plan: PastePlan): boolean =>
   plan.below.length > 0 ||
   plan.beside > 0 ||

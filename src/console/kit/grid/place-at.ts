@@ -1,9 +1,12 @@
-/** Which cell a point of the window means, also beside the cells; and scrolling on while something is dragged beyond the edge. */
+/**
+ * Maps a point of the window to a cell, also outside the cells; and scrolls while a drag is beyond
+ * the edge.
+ */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Lines, Measures } from './measures';
 import type { CellPosition } from './range';
 
-/** In the window. */
+/** In window coordinates. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -12,7 +15,7 @@ export interface Point {
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
-/** What is in sight of the cells that scroll, in the window. */
+/** The visible part of the scrolling cells, in window coordinates. */
 function sightOf(element: HTMLElement, lines: Lines, { fixed }: Measures) {
   const box = element.getBoundingClientRect();
   const left = box.left + element.clientLeft;
@@ -27,7 +30,7 @@ function sightOf(element: HTMLElement, lines: Lines, { fixed }: Measures) {
   };
 }
 
-/** By height and width: all rows are equally high, and where a column begins is known. */
+/** By arithmetic: rows have equal height, and the left edges of the columns are known. */
 export function placeAt(
   element: HTMLElement,
   { x, y }: Point,
@@ -38,7 +41,7 @@ export function placeAt(
   const { left, top, from, right, head, bottom } = sightOf(element, lines, measures);
   const down = within(y, head, bottom - 1) - top - lines.head + element.scrollTop;
   const inSight = within(x, left, right - 1);
-  // Under the columns that stay there are others while one has scrolled sideways.
+  // When scrolled sideways, other columns lie below the sticky ones.
   const across = inSight < from ? inSight - left : inSight - left + element.scrollLeft;
   const edges = measures.left;
   let col = 0;
@@ -46,11 +49,11 @@ export function placeAt(
   return { row: within(Math.floor(down / lines.row), 0, height - 1), col };
 }
 
-/** Pixels a frame: the further beyond the edge, the faster. */
+/** Pixels per frame: faster the further beyond the edge. */
 const speed = (beyond: number): number =>
   Math.sign(beyond) * Math.min(32, 4 + Math.abs(beyond) / 4);
 
-/** Scrolls on as long as the pointer stays beyond the edge, and tells where it is then. */
+/** Scrolls as long as the pointer stays beyond the edge, and reports its position then. */
 export function useAutoscroll(
   scroller: RefObject<HTMLElement | null>,
   lines: Lines,

@@ -24,7 +24,7 @@ export const contains = (range: Range, row: number, col: number): boolean =>
 export const isSingle = (range: Range): boolean =>
   range.top === range.bottom && range.left === range.right;
 
-/** Every place of the rectangle, row by row. */
+/** Yields every place of the rectangle, row by row. */
 export function* placesOf(range: Range): Generator<CellPosition> {
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (let col = range.left; col <= range.right; col += 1) yield { row, col };

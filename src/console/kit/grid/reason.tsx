@@ -1,11 +1,14 @@
-/** Why a cell is wrong or cannot be typed into: below it, or above where there is no room, and moved aside as far as the table asks. */
+/**
+ * Why a cell is invalid or read-only: below it, or above where there is no room, and shifted
+ * sideways as needed.
+ */
 import { useLayoutEffect, useRef } from 'react';
 import css from './entry-grid.module.css';
 
 interface Props {
   readonly id: string;
   readonly text: string;
-  /** `heard`: not drawn, for screen readers only. */
+  /** `heard`: not rendered visibly, for screen readers only. */
   readonly look: 'wrong' | 'calm' | 'heard';
 }
 
@@ -20,7 +23,7 @@ export function Reason({ id, text, look }: Props) {
     const own = element.getBoundingClientRect();
     const room = table.getBoundingClientRect();
     const pins = element.closest('[role="row"]')?.querySelector(`.${css.pins}`);
-    // Columns that stay in place are not covered, unless the cell is one of them.
+    // Sticky columns are not covered, unless the cell is in one of them.
     const from = pins && !pins.contains(element) ? pins.getBoundingClientRect().right : room.left;
     const aside = Math.max(from - own.left, Math.min(0, room.left + table.clientWidth - own.right));
     if (aside !== 0) element.style.translate = `${aside}px 0`;

@@ -1,4 +1,4 @@
-/** Scrolls no further than it takes to have the cell in sight, between the heading and the columns that stay. */
+/** Scrolls as little as needed to show the cell between the head and the sticky columns. */
 import type { Lines, Measures } from './measures';
 import type { CellPosition } from './range';
 
@@ -17,5 +17,5 @@ export function reveal(
   const [start = 0, end = 0] = left.slice(col, col + 2);
   if (start < element.scrollLeft + fixed) element.scrollLeft = start - fixed;
   else if (end > element.scrollLeft + element.clientWidth)
-    element.scrollLeft = Math.min(end - element.clientWidth, start - fixed); // its beginning, where it is too wide
+    element.scrollLeft = Math.min(end - element.clientWidth, start - fixed); // its start, where it is too wide
 }

@@ -1,4 +1,4 @@
-/** Does what a key asked for. Answers false where the browser should do its own. */
+/** Runs the command of a key. Returns false where the browser should act itself. */
 import { blockEnd } from './blocks';
 import type { Command } from './keys';
 import type { GridStore } from './store';
@@ -12,7 +12,7 @@ interface Situation {
   readonly menu: (col: number) => boolean;
   /** Opens the menu of the active cell. */
   readonly cellMenu: () => void;
-  /** Gives the table the whole window, or takes it back; false where that cannot be. */
+  /** Lets the table fill the whole window, or restores it; false where that is not possible. */
   readonly full: (on?: false) => boolean;
 }
 
@@ -92,7 +92,7 @@ export function runCommand(
     case 'full':
       return full();
   }
-  if (locked) return command.do !== 'edit' && command.do !== 'fill-right'; // the browser reloads by that key
+  if (locked) return command.do !== 'edit' && command.do !== 'fill-right'; // the browser's reload key
   switch (command.do) {
     case 'edit':
       if (!store.editing) store.beginEdit('edit');
@@ -124,7 +124,9 @@ export function runCommand(
   }
 }
 
-/** Walks through the cells that can be typed into, line after line; at the very end, and after Escape, it leaves. */
+/**
+ * Moves through the editable cells, row by row; leaves the grid at the very end, and after Escape.
+ */
 function tab(store: GridStore, by: 1 | -1): boolean {
   if (store.leaving) {
     store.leaving = false;

@@ -4,56 +4,67 @@ import type { Field } from '@/schema';
 export interface CellOption {
   readonly value: string | number | boolean;
   readonly label: string;
-  /** The whole word, where the label is a sign that stands in a narrow cell. */
+  /** The whole word, where the label is a sign for a narrow cell. */
   readonly spoken?: string;
-  /** What has to be asked for before it can stand in a cell: the grid writes nothing and says which cells were meant. */
+  /**
+   * The answer needed before it can be entered: the grid writes nothing and reports the cells
+   * concerned.
+   */
   readonly asks?: string;
 }
 
 export interface GridColumn {
   readonly key: string;
-  /** Field of the row that it shows or writes. */
+  /** The field of the row that it shows or writes. */
   readonly name: string;
   readonly label: string;
   readonly field: Field;
   readonly editable: boolean;
-  /** Stays in sight when the rest is scrolled sideways. */
+  /** Stays visible when the rest is scrolled sideways. */
   readonly sticky: boolean;
   /** Names the row for screen readers. */
   readonly heads?: boolean;
   /** In characters. */
   readonly width: number;
-  /** The only values there are, where they are few. */
+  /** The only values allowed, where they are few. */
   readonly options?: readonly CellOption[];
-  /** No two rows may hold the same value, as far as they agree in these other fields; undefined: they may. */
+  /**
+   * Rows that agree in these other fields may not share a value; `undefined`: values may repeat.
+   */
   readonly uniqueWithin?: readonly string[];
-  /** Stands once above this column and the neighbours that have the same. */
+  /** Shown once above this column and its neighbours with the same group. */
   readonly group?: string;
-  /** Second line of the head. */
+  /** The second line of the head. */
   readonly sub?: string;
-  /** The column is today's: its head is marked, and one begins in it. */
+  /** The column is today's: its head is marked, and the focus starts in it. */
   readonly today?: boolean;
   /** Tooltip of the head, also read by screen readers. */
   readonly note?: string;
-  /** Why nothing can be typed into the whole column now. */
+  /** Why the whole column is read-only now. */
   readonly locked?: string;
-  /** Words that may stand in place of a number (kind `marks` only): the value is integer hundredths, one of them, or null. */
+  /**
+   * Words allowed in place of a number (kind `marks` only): the value is integer hundredths, one of
+   * them, or null.
+   */
   readonly words?: readonly string[];
-  /** Numbers go in steps of it (kind `marks`), in hundredths. */
+  /** The step of numbers (kind `marks` only), in hundredths. */
   readonly step?: number;
-  /** Each option is one sign: its key writes the cell and goes one row down; Space goes on to the next option. */
+  /**
+   * Each option is one sign: its key writes the cell and moves one row down; Space goes to the next
+   * option.
+   */
   readonly oneKey?: boolean;
-  /** Works the cell out from what is typed now; such a column is only read. Pure and quick. */
+  /** Computes the cell from the current entries; such a column is read-only. Pure and fast. */
   readonly live?: (values: (name: string) => unknown, row: GridRow) => unknown;
   /** The foot of the column, calculated from all its current values. */
   readonly foot?: (values: readonly unknown[]) => string;
-  /** Offered in the column's menu: writes the value into every cell of it that can be written, as one step. */
+  /** In the column's menu: writes the value into every writable cell of it, as one step. */
   readonly fill?: readonly {
     readonly label: string;
     readonly value: unknown;
     readonly onlyBlanks?: boolean;
   }[];
-  /** Offered in the column's menu: whatever else can be done with it. */
+  /** In the column's menu: its other actions. */
   readonly actions?: readonly {
     readonly label: string;
     readonly tone?: 'danger';
@@ -76,15 +87,15 @@ export interface GridRow {
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Single cells, by column name, that cannot be typed into. */
+  /** Read-only cells, by column name. */
   readonly off?: Readonly<Record<string, OffCell>>;
 }
 
-/** What a typed text comes to. */
+/** The result of parsing a typed text. */
 export interface ParsedText {
   readonly text: string;
   readonly value: unknown;
-  /** What would be right, in English with what is put in already. */
+  /** What would be valid, in English with values filled in. */
   readonly error?: string;
 }
 

@@ -1,4 +1,6 @@
-/** Which neighbouring columns stand together under one heading. Columns that stay in sight and those that scroll never do. */
+/**
+ * Joins neighbouring columns under one group head. Sticky and scrolling columns are never joined.
+ */
 import type { GridColumn } from './column';
 
 export interface Span {

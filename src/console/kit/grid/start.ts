@@ -1,11 +1,11 @@
-/** Where one begins. Pure. */
+/** Where the focus starts. Pure. */
 import type { Cells } from './cells';
 import type { CellPosition } from './range';
 
 const isOpenIn = (cells: Cells, col: number): boolean =>
   cells.rows.some((_, row) => cells.writable(row, col));
 
-/** The top of the first column that can be written. */
+/** Returns the top cell of the first writable column. */
 export function firstOf(cells: Cells): CellPosition {
   const { columns } = cells;
   const open = columns.findIndex((_, col) => isOpenIn(cells, col));
@@ -13,7 +13,7 @@ export function firstOf(cells: Cells): CellPosition {
   return { row: 0, col: Math.max(0, col) };
 }
 
-/** Today's column, else the first cell that is still to fill, else the first of all. */
+/** Returns today's column, else the first empty cell, else the first of all. */
 export function startOf(cells: Cells): CellPosition {
   const { rows, columns } = cells;
   const first = firstOf(cells);
@@ -22,7 +22,7 @@ export function startOf(cells: Cells): CellPosition {
   const today = columns.findIndex((column, col) => column.today && isOpenIn(cells, col));
   if (today >= 0) return { row: Math.max(0, blankIn(today)), col: today };
   for (const [col, { field }] of columns.entries()) {
-    // a remark may stay empty for good
+    // a remark may stay empty
     if (col !== first.col && field.kind === 'text') continue;
     const row = blankIn(col);
     if (row >= 0) return { row, col };

@@ -1,6 +1,7 @@
 /**
- * The grid's state, outside React: contents (`Cells`), the active cell, what is chosen and whether one types.
- * Next: `listeners.ts` (who is told of a change), `cells.ts` (the contents).
+ * The grid's state, outside React: contents (`Cells`), the active cell, the selection and the
+ * editor.
+ * Next: `listeners.ts` (who is notified of a change), `cells.ts` (the contents).
  */
 import type { OptionChoice } from './asking';
 import { Cells, type Change, type DraftCell, type CellText } from './cells';
@@ -14,7 +15,7 @@ import {
   type GridRow,
   type Words,
 } from './column';
-import { Selection } from './chosen';
+import { Selection } from './selection';
 import { copiedOf } from './copied';
 import { belowOf, columnOf, downOf, rightOf } from './fill';
 import { placesOf, type CellPosition } from './range';
@@ -36,24 +37,26 @@ export interface Summary {
 export class GridStore extends Selection {
   readonly cells: Cells;
   editing: Editing = null;
-  /** True while the keyboard belongs to the grid: the next active cell takes the focus. */
+  /** True while the grid has the keyboard: the next active cell takes the focus. */
   wantsFocus = false;
-  /** Set by Escape: the next Tab leaves the grid instead of walking in it. */
+  /** Set by Escape: the next Tab leaves the grid instead of moving within it. */
   leaving = false;
-  /** Somebody tried to type where one may not: the cell says why, until the next step. */
+  /** The user typed into a read-only cell: it shows the reason until the next step. */
   explaining = false;
-  /** True while the corner that moves need not be brought into sight. */
+  /** True while the moving corner need not be scrolled into view. */
   staying = false;
-  /** Grows whenever there are other rows or columns. */
+  /** Increases when rows or columns are replaced. */
   shape = 0;
-  /** The column in which one began to walk with Tab: Enter leads back to it. */
+  /** The column where a run of Tabs began: Enter returns to it. */
   tabFrom: number | null = null;
-  /** Cells that were given a value which asks for something first; nothing is written into them. */
+  /** Cells whose new value needs an answer first; nothing is written into them. */
   asked: readonly OptionChoice[] = [];
-  /** Grows whenever the active cell is to be brought into sight, even if it was the active one before. */
+  /**
+   * Increases whenever the active cell is to be scrolled into view, even if it was active before.
+   */
   sought = 0;
   #summary: Summary | undefined;
-  /** What one types at the moment and has not finished. */
+  /** The unfinished text in the editor. */
   #pending: string | null = null;
 
   constructor(
@@ -65,7 +68,7 @@ export class GridStore extends Selection {
     this.cells = new Cells(rows, columns, words);
     this.active = this.extent = firstOf(this.cells);
   }
-  /** One begins where there is something to do. */
+  /** Starts where there is something to do. */
   begin(): this {
     this.active = this.extent = startOf(this.cells);
     return this;
@@ -96,8 +99,8 @@ export class GridStore extends Selection {
     this.tellRows(concerns);
   }
 
-  // -- walking
-  /** `add` keeps what is chosen already beside what is chosen now. */
+  // -- moving
+  /** `add` keeps the existing selection. */
   moveTo(place: CellPosition, extend = false, add = false): void {
     this.finish();
     const row = Math.max(0, Math.min(this.height - 1, place.row));
@@ -118,13 +121,13 @@ export class GridStore extends Selection {
       false,
     );
   }
-  /** Goes there and has it brought into sight, wherever one has scrolled to. */
+  /** Moves there and scrolls it into view. */
   show(place: CellPosition): void {
     this.sought += 1;
     this.wantsFocus = true;
     this.moveTo(place);
   }
-  /** With `stay` the far corner is not brought into sight: one goes on looking at where one is. */
+  /** With `stay` the far corner is not scrolled into view. */
   select(from: CellPosition, to: CellPosition, { stay = false, add = false } = {}): void {
     this.staying = stay;
     this.moveTo(from, false, add);
@@ -149,7 +152,10 @@ export class GridStore extends Selection {
     this.#pending = text;
     this.#tell((row) => row === this.active.row, false);
   }
-  /** The text in the editor as it is typed; stored when the cell is left. Where one key is a whole value it is stored at once. */
+  /**
+   * The text in the editor while typing; stored when the cell is left, or at once where one key is
+   * a whole value.
+   */
   type(text: string): void {
     if (!this.writable) return;
     const option =
@@ -164,14 +170,14 @@ export class GridStore extends Selection {
     this.#pending = text;
     if (this.column?.oneKey) this.#tell((row) => row === this.active.row, false);
   }
-  /** Writes the option and goes on to the row below. */
+  /** Writes the option and moves to the row below. */
   press(option: CellOption): void {
     const { row, col } = this.active;
     this.#drop();
     this.write([
       { row, col, text: option.label, typed: { text: option.label, value: option.value } },
     ]);
-    if (this.asked.length > 0) return; // it is being asked for what the value needs
+    if (this.asked.length > 0) return; // the value's prompt is open
     if (row + 1 < this.height) this.moveTo({ row: row + 1, col });
     else if (this.extent.row !== row || this.extent.col !== col) this.moveTo({ row, col });
     this.announce(
@@ -197,7 +203,7 @@ export class GridStore extends Selection {
     ]);
     this.announce(spokenOf(option));
   }
-  /** Says why nothing can be typed here. */
+  /** Shows why the cell is read-only. */
   explain(): void {
     const reason = this.cells.reasonOff(this.active.row, this.active.col);
     if (!reason || this.explaining) return;
@@ -205,7 +211,7 @@ export class GridStore extends Selection {
     this.#tell((row) => row === this.active.row, false);
     this.announce(reason);
   }
-  /** What a row is called: the texts of the columns that head it, or its number. */
+  /** Returns the name of a row: the texts of its heading columns, or its number. */
   nameOf(row: number): string {
     const { columns } = this.cells;
     const texts = columns
@@ -213,18 +219,18 @@ export class GridStore extends Selection {
       .filter(Boolean);
     return texts.join(' ') || String(row + 1);
   }
-  /** What is being typed and not stored yet; null when nobody types. */
+  /** The text being typed and not yet stored; null when the editor is idle. */
   get pending(): string | null {
     return this.#pending;
   }
-  /** What is wrong with the text in the editor, while it is typed. */
+  /** The error of the text in the editor, while typing. */
   pendingError(): string | undefined {
     const { column } = this;
     return column && this.editing && this.#pending !== null
       ? readCell(column, this.#pending, this.words).error
       : undefined;
   }
-  /** Stores what was typed, if anything was. */
+  /** Stores the text in the editor, if any. */
   finish(): void {
     const text = this.#pending;
     const was = this.editing;
@@ -249,17 +255,17 @@ export class GridStore extends Selection {
     this.#tell((row) => touched.has(row) || row === this.active.row);
     return count;
   }
-  /** Receives entries that need an answer first, to ask for it. */
+  /** Takes the entries that need an answer, to prompt for it. */
   #ask(): void {
     const { withheld } = this.cells;
     if (withheld.length > 0) this.asked = withheld;
   }
-  /** It is being asked for, or was given up; `rest` waits its turn. */
+  /** The prompt was opened or dismissed; `rest` waits its turn. */
   answered(rest: readonly OptionChoice[] = []): void {
     this.asked = rest;
     this.#tell(() => false, false);
   }
-  /** What was typed into these cells is overtaken by what has been written there in another way. */
+  /** Drops the entries of these cells, which were written in another way. */
   forget(cells: readonly { readonly row: string | number; readonly column: string }[]): void {
     const place = this.cells.places();
     for (const { row, column } of cells) {
@@ -268,7 +274,7 @@ export class GridStore extends Selection {
     }
     this.#tell();
   }
-  /** The same by values instead of texts. */
+  /** Writes values instead of texts. */
   writeAs(cells: readonly (CellPosition & { readonly value: unknown })[]): number {
     return this.write(
       cells.flatMap(({ row, col, value }) => {
@@ -280,13 +286,13 @@ export class GridStore extends Selection {
   clear(): number {
     return this.fillRanges('');
   }
-  /** The same text into everything that is chosen. */
+  /** Writes the same text into the whole selection. */
   fillRanges(text: string): number {
     return this.write(
       this.ranges.flatMap((range) => [...placesOf(range)].map((place) => ({ ...place, text }))),
     );
   }
-  /** The value of the active cell, or what is being typed into it, into the whole selection. */
+  /** Writes the active cell's value, or the text being typed into it, into the whole selection. */
   fillSelection(): number {
     const { active, extent } = this;
     if (this.#pending === null && this.cells.off(active.row, active.col)) return 0;
@@ -299,11 +305,17 @@ export class GridStore extends Selection {
         .map((place) => ({ ...place, text })),
     );
   }
-  /** The first row of the selection into those below it; of a single cell: the one above it into it. */
+  /**
+   * Copies the first row of the selection into those below; a single cell is filled from the one
+   * above it.
+   */
   fillDown(range = this.range): number {
     return this.write(downOf(this.cells, range));
   }
-  /** The first column of the selection into those beside it; of a single cell: the one before it into it. */
+  /**
+   * Copies the first column of the selection into those beside it; a single cell is filled from the
+   * one before it.
+   */
   fillRight(range = this.range): number {
     return this.write(rightOf(this.cells, range));
   }
@@ -317,7 +329,7 @@ export class GridStore extends Selection {
     );
     return count;
   }
-  /** One value into every cell of a column that can be written, or into the empty ones of them. */
+  /** Writes one value into every writable cell of a column, or into the empty ones. */
   fillColumn(col: number, value: unknown, onlyBlanks = false): number {
     this.finish();
     const column = this.cells.columns[col];
@@ -345,15 +357,16 @@ export class GridStore extends Selection {
     return found ?? copiedOf(this.cells, [this.range]) ?? [];
   }
 
-  // -- what comes from the server or out of a draft
+  // -- updates from the server or from a draft
   renew(rows: readonly GridRow[], settle: boolean): void {
     this.cells.renew(rows, settle);
     this.#tell();
   }
   /**
-   * Other rows and columns, as they stand on the server now. What is typed stays in its cells, by row id and column name; the
-   * active cell stays where it was, by the same names, and so does what is being typed into it. Steps back end here where
-   * rows or columns are others. `sent`: cells that have been saved. Returns what was typed and has no place any more.
+   * Replaces rows and columns with the server's current ones. Unsaved entries stay in their cells,
+   * by row id and column name; so do the active cell and the text being typed into it. Undo steps
+   * are dropped where rows or columns changed. `sent`: cells that have been saved. Returns entries
+   * whose cell no longer exists.
    */
   replace(
     rows: readonly GridRow[],

@@ -1,7 +1,7 @@
-/** Values that stand twice where they may stand once. Rows that nobody typed into are not blamed. */
+/** Duplicate values in columns that must be unique. Only edited rows are reported. */
 import type { GridRow } from './column';
 
-/** Each blamed row, with the row that holds the same value. */
+/** Maps each reported row to the row that holds the same value. */
 export function twinsOf(
   rows: readonly GridRow[],
   within: readonly string[],

@@ -1,11 +1,14 @@
-/** What was typed, by column and row, where it differs from what was loaded; counted along, since it is asked after every key. */
+/**
+ * Entries that differ from the loaded values, by column and row; counted incrementally, since the
+ * count is read after every key.
+ */
 import type { ParsedText } from './column';
 
 interface TypedColumn {
-  /** By row, with holes: thousands of cells of a paste take less room and time than in a map. */
+  /** By row, with holes: faster and smaller than a map for a paste of thousands of cells. */
   readonly cells: (ParsedText | undefined)[];
   size: number;
-  /** How many of them are wrong by themselves. */
+  /** How many of them are invalid in themselves. */
   wrong: number;
 }
 

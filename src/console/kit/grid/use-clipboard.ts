@@ -1,10 +1,12 @@
-/** Copy, cut and paste as between spreadsheets; while one types in a cell the browser's own copy and paste hold. */
+/**
+ * Copy, cut and paste as between spreadsheets; while the editor is open the browser's own apply.
+ */
 import type { ClipboardEvent } from 'react';
 import { fromTsv, toHtml, toTsv } from './clipboard';
 import { needsPreview, planPaste, type PastePlan } from './paste';
 import type { GridStore } from './store';
 import { counted, useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 
 interface Options {
   readonly locked: boolean;
@@ -13,7 +15,7 @@ interface Options {
 
 export function useClipboard(store: GridStore, { locked, preview }: Options) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
 
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);
@@ -44,7 +46,7 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
     return true;
   };
 
-  /** By a menu instead of a key: the browser may ask first, or refuse. */
+  /** From a menu instead of a key: the browser may prompt first, or refuse. */
   const byHand = async (work: (clipboard: Clipboard) => Promise<void>): Promise<void> => {
     try {
       await work(navigator.clipboard);

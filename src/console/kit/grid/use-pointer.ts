@@ -1,6 +1,6 @@
 /**
- * Mouse: choose, drag a rectangle, choose rows by their numbers and columns by their heads, drag the handle to repeat. With
- * Ctrl what is chosen stays chosen. A finger chooses a cell and otherwise scrolls.
+ * Mouse: select, drag a rectangle, select rows by their numbers and columns by their heads, drag
+ * the handle to repeat. Ctrl adds to the selection. A finger selects a cell and otherwise scrolls.
  */
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { fillsDownTo } from './blocks';
@@ -14,7 +14,7 @@ interface Options {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly lines: Lines;
   readonly measures: Measures;
-  /** Opens the menu of what is chosen, at this point of the window. */
+  /** Opens the menu of the selection at this point of the window. */
   readonly onMenu: (at: Point) => void;
 }
 
@@ -29,20 +29,20 @@ export function usePointer(
   { locked, scroller, lines, measures, onMenu }: Options,
 ) {
   const drag = useRef<Drag | null>(null);
-  /** The press that is under way: by what, and whether the cell was the active one before it. */
+  /** The current press: its pointer type, and whether the cell was active before it. */
   const press = useRef({ by: '', onActive: false });
 
   const placeOf = (target: EventTarget): CellPosition | undefined => {
     const cell = closest(target, '[data-col]');
     return cell ? { row: number(cell, 'row'), col: number(cell, 'col') } : undefined;
   };
-  /** The editor of the cell that has just become active. */
+  /** Focuses the editor of the newly active cell. */
   const focus = (): void =>
     scroller.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
   const selectRows = (from: number, to: number, add = false): void =>
     store.select({ row: from, col: 0 }, { row: to, col: store.width - 1 }, { stay: true, add });
 
-  /** What is dragged follows the pointer, wherever that is. */
+  /** The drag follows the pointer, also outside the grid. */
   const follow = (point: Point): void => {
     const element = scroller.current;
     if (!element) return;
@@ -106,17 +106,17 @@ export function usePointer(
         );
       } else if (place) {
         const same = place.row === store.active.row && place.col === store.active.col;
-        if (same && store.editing) return; // the caret is being set
+        if (same && store.editing) return; // the caret is being placed
         press.current.onActive = same;
         store.wantsFocus = true;
         store.moveTo(place, event.shiftKey, add && !same);
         if (isMouse) drag.current = 'cells';
       } else return;
       store.wantsFocus = true;
-      if (isMouse) event.preventDefault(); // no text is marked; the focus is set here
+      if (isMouse) event.preventDefault(); // no text selection; the focus is set here
       focus();
     },
-    /** A tap on the cell that is active already goes on to its next option. */
+    /** A tap on the active cell goes on to its next option. */
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const { by, onActive } = press.current;
       if (
@@ -129,7 +129,10 @@ export function usePointer(
       )
         store.nextOption();
     },
-    /** Opens the cell, and changes nothing. On the handle: fills down as far as the column beside it goes. */
+    /**
+     * Opens the cell without a change. On the handle: fills down as far as the column beside it
+     * goes.
+     */
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
       if (locked) return;
       if (closest(event.target, '[data-handle]')) {

@@ -1,6 +1,7 @@
 /**
- * Which rows and columns are drawn, and that the cell that moves is brought into sight. What is in sight is drawn at once, a
- * little more around it only after that has been painted: whoever opens the grid or walks in it never waits for what is not seen.
+ * Chooses the rows and columns to render, and scrolls the active cell into view. Visible cells
+ * render at once, and a margin around them only after that has been painted, so that opening the
+ * grid and moving in it never waits for what is not visible.
  */
 import {
   useCallback,
@@ -20,17 +21,17 @@ import { columnsIn, holds, isIn, isSame, linesOf, rowsIn, widened, type Window }
 
 interface VisibleWindow {
   readonly rows: Window;
-  /** Of the columns that scroll. */
+  /** The scrolling columns. */
   readonly cols: Window;
 }
 
 interface View extends VisibleWindow {
-  /** The active row and column if they are not among the visible ones: they keep the focus. */
+  /** The active row and column if they are not visible: they keep the focus. */
   readonly row: number | undefined;
   readonly col: number | undefined;
 }
 
-/** More than one sees, so that scrolling finds it drawn already. */
+/** The margin around the visible cells, so that scrolling finds it rendered. */
 const SPARE = { rows: 4, cols: 2 };
 
 export function useView(
@@ -41,7 +42,9 @@ export function useView(
 ) {
   const { left, pinned, fixed } = measures;
 
-  /** Before the table stands on the screen, and where it has no size: no more than the browser's window has room for. */
+  /**
+   * Before layout, and where the element has no size, the size of the browser window is the bound.
+   */
   const sightOf = (element: HTMLElement | null): VisibleWindow => {
     const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = element ?? {};
     const high = (clientHeight || window.innerHeight) - lines.head - lines.foot;
@@ -93,7 +96,7 @@ export function useView(
       holds(now.rows, sight.rows) &&
       holds(now.cols, sight.cols);
     if (isDrawn && isSame(now.rows, wanted.rows) && isSame(now.cols, wanted.cols)) return;
-    if (isDrawn && scrolling && later.current) return; // a key has scrolled: what it brings comes after its paint
+    if (isDrawn && scrolling && later.current) return; // a key caused the scroll: the new cells come after its paint
     stop();
     if (!isDrawn || scrolling) draw(wanted);
     else {
@@ -107,10 +110,11 @@ export function useView(
   const stands = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
-    // At first the window was drawn as high as it can be, and asking for its real size would have everything laid out twice.
+    // The first render assumed the largest height; reading the real size there would force a second
+    // layout.
     if (stands.current || typeof ResizeObserver === 'undefined') look(false);
     if (element && !stands.current && (store.active.row > 0 || store.active.col > measures.pinned))
-      reveal(element, store.active, lines, measures); // one begins where there is something to do
+      reveal(element, store.active, lines, measures); // the active cell starts where there is something to do
     stands.current = true;
     if (!element) return undefined;
     const follow = (): void => look(true);
@@ -123,7 +127,7 @@ export function useView(
       observer?.disconnect();
       stop();
     };
-  }, [scroller, stop, store, lines, measures]); // looks again where other rows or columns stand, or in other places
+  }, [scroller, stop, store, lines, measures]); // recomputed when rows, columns or their positions change
   useEffect(() => {
     let revealed = store.extent;
     let { sought } = store;
@@ -147,7 +151,7 @@ export function useView(
     row,
     col,
   } = view;
-  // Kept while they are the same, or every row would be drawn again at every step.
+  // Memoised, or every row would render again at every step.
   const columns = useMemo(
     () =>
       drawnColumns(measures, [

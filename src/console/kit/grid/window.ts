@@ -1,10 +1,10 @@
-/** Which rows or columns are visible. Pure. */
+/** The visible rows or columns. Pure. */
 export interface Window {
   readonly first: number;
   readonly last: number;
 }
 
-/** All rows are equally high, so this is arithmetic. */
+/** Rows have equal height, so this is arithmetic. */
 export function rowsIn(from: number, to: number, height: number, count: number): Window {
   return {
     first: Math.max(0, Math.floor(from / height)),
@@ -12,7 +12,10 @@ export function rowsIn(from: number, to: number, height: number, count: number):
   };
 }
 
-/** Columns by their left edges, which end with that of the last one's right; the first ones always stay and do not count. */
+/**
+ * Finds the columns by their left edges, a list that ends with the right edge of the last; pinned
+ * ones do not count.
+ */
 export function columnsIn(
   from: number,
   to: number,
@@ -39,7 +42,7 @@ export const widened = (
   to: number,
 ): Window => ({ first: Math.max(from, first - spare), last: Math.min(to, last + spare) });
 
-/** The lines of the window in their order, and one that stands apart from them. */
+/** Returns the lines of the window in order, and one that lies outside it. */
 export function linesOf({ first, last }: Window, apart?: number): number[] {
   const lines = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   if (apart === undefined) return lines;

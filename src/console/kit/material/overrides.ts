@@ -1,7 +1,10 @@
-/** Where a component of MUI or of react-admin looks or acts otherwise than the portal's own, one entry each. */
+/**
+ * One entry for each component of MUI or react-admin that differs in look or behaviour from the
+ * portal's own.
+ */
 import type { Components, Theme } from '@mui/material/styles';
 
-/** As in `src/public/base.css`; MUI takes the outline away from whatever can be pressed. */
+/** As in `src/public/base.css`; MUI removes the outline from everything that can be pressed. */
 const RING = { outline: '3px solid var(--primary)', outlineOffset: 2 };
 const FLOATS = {
   border: '1px solid var(--line)',
@@ -10,7 +13,10 @@ const FLOATS = {
 };
 const FLOATING = { styleOverrides: { paper: { ...FLOATS, borderRadius: '0.75rem' } } };
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
-/** Others rely on the rows: what is changed is changed when the server has said so, never shown first and taken back. */
+/**
+ * Other users rely on the rows: a change is shown once the server has confirmed it, never
+ * optimistically.
+ */
 const ASKED_FIRST = { defaultProps: { mutationMode: 'pessimistic' } } as const;
 
 export const components: Components<Omit<Theme, 'components'>> = {
@@ -87,7 +93,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
     },
   },
   RaDatagrid: {
-    // Which actions there are on ticked rows is the page's to say.
+    // The page decides which bulk actions exist.
     defaultProps: { bulkActionButtons: false },
     styleOverrides: {
       root: { '& .RaDatagrid-headerCell': { backgroundColor: 'var(--surface-sunken)' } },

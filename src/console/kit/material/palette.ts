@@ -1,9 +1,12 @@
-/** The portal's colours (`src/public/colours.css`) under MUI's names. All are references, so light, dark and paper need no second theme. */
+/**
+ * The portal's colours (`src/public/colours.css`) under MUI's names. All are references, so light,
+ * dark and print need no second theme.
+ */
 import type { ColorSystemOptions } from '@mui/material/styles';
 
 type Kind = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success';
 type Severity = 'error' | 'warning' | 'info' | 'success';
-/** What is only information has no colour of its own in the portal. */
+/** The portal has no colour for information. */
 const tokenOf = (kind: Kind): string => (kind === 'info' ? 'primary' : kind);
 
 const colour = (kind: Kind) => ({
@@ -14,7 +17,7 @@ const colour = (kind: Kind) => ({
 });
 
 const KINDS: readonly Kind[] = ['primary', 'secondary', 'error', 'warning', 'info', 'success'];
-/** MUI would mix these with white; mixed with the surface they are right in the dark too. */
+/** MUI would mix these with white; mixed with the surface they also suit the dark scheme. */
 const faint = <S extends string>(part: S): Record<`${Kind}${Capitalize<S>}`, string> =>
   Object.fromEntries(
     KINDS.map((kind) => [

@@ -1,6 +1,7 @@
 /**
- * react-admin's ready-made half, started on what the console itself was started with. It is a react-admin of its own
- * (`server/material-plugin.ts`), so it is told of everything: providers, store, answers, and the words and screens of each noun.
+ * react-admin's ready-made half, started with what the console itself was started with. It is a
+ * separate copy of react-admin (`server/material-plugin.ts`), so it receives everything: providers,
+ * store, query client, and the translations and screens of each resource.
  */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import {
@@ -11,7 +12,7 @@ import {
 } from 'react-admin';
 import { labelOf, plural, type Roll } from '@/schema';
 import { useFrame, useMay, type May } from '../frame';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 
 const definitionsOf = ({ resources }: Roll, may: May) =>
   Object.fromEntries(
@@ -27,7 +28,9 @@ const definitionsOf = ({ resources }: Roll, may: May) =>
     ]),
   );
 
-/** The label of the definition for react-admin's key of it; undefined for every other key. */
+/**
+ * Returns the label in the definition for react-admin's key of it; `undefined` for every other key.
+ */
 function wordOf({ resources }: Roll, key: string, count: unknown): string | undefined {
   const [, name = '', field] = /^resources\.([^.]+)\.(?:name|fields\.(.+))$/.exec(key) ?? [];
   const resource = resources.get(name);
@@ -37,10 +40,10 @@ function wordOf({ resources }: Roll, key: string, count: unknown): string | unde
   return resource.fields[field] && labelOf(field, resource.fields[field]);
 }
 
-/** Says what react-admin has to say where the portal says such things. */
+/** Passes react-admin's notifications to the portal's toasts. */
 function Heard() {
   const { notifications, takeNotification } = useNotificationContext();
-  const tell = useTell();
+  const tell = useToast();
   useEffect(() => {
     const taken = notifications.length > 0 ? takeNotification() : undefined;
     if (typeof taken?.message !== 'string') return;

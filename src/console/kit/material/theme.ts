@@ -1,4 +1,7 @@
-/** MUI in the portal's looks: its colours, measures and typefaces are references to ours; `overrides.ts` says what single components differ in. */
+/**
+ * The MUI theme of the portal: its colours, sizes and typefaces are references to the portal's;
+ * `overrides.ts` has the differences of single components.
+ */
 import { createTheme } from '@mui/material/styles';
 import { lazily } from '@/domain/lazily';
 import { components } from './overrides';
@@ -7,8 +10,8 @@ import { palette } from './palette';
 const heading = { fontFamily: 'var(--font-display)', fontWeight: 600, lineHeight: 1.25 };
 
 /**
- * One scheme for light and dark, since every value of it is a reference. MUI therefore mixes colours in CSS (`nativeColor`),
- * and says nothing of `color-scheme`, which the portal's own style sheet does.
+ * One scheme for light and dark, since every value is a reference. MUI therefore mixes colours in
+ * CSS (`nativeColor`) and leaves `color-scheme` to the portal's own style sheet.
  */
 export const materialTheme = lazily(() =>
   createTheme({

@@ -1,4 +1,7 @@
-/** What stands above a table on paper: whose it is, what it is, what it covers, when it was printed and by whom. */
+/**
+ * The head of a printed table: the college, the title, the scope, and when and by whom it was
+ * printed.
+ */
 import { Fragment, type ReactNode } from 'react';
 import { instantText } from '../../fields/text-of';
 import { useFrame } from '../frame';

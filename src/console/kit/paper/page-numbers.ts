@@ -1,4 +1,7 @@
-/** "Page 2 of 5" at the foot of each sheet of paper, by browsers that can; in the reader's language, so the style is made here. */
+/**
+ * "Page 2 of 5" at the foot of each printed page, where the browser supports it. The text is in the
+ * user's language, so the style is built here.
+ */
 import { useLayoutEffect } from 'react';
 import { useSay } from '../say';
 

@@ -1,6 +1,7 @@
 /**
- * PAPER: a table as it is printed: letterhead, what it covers, every row, and no column cut off. What is too wide for a sheet
- * goes on on further ones, each with the columns that name the row. Stands beside the page, which is not printed meanwhile.
+ * A table for printing: letterhead, scope, every row, and no column cut off. Columns too wide for
+ * one sheet continue on further ones, each with the columns that name the row. Rendered beside the
+ * page, which is hidden in print.
  */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,12 +12,12 @@ import { usePageNumbers } from './page-numbers';
 
 export interface PaperColumn {
   readonly label: string;
-  /** Stands over the labels of several columns. */
+  /** A head over the labels of several columns. */
   readonly group?: string | undefined;
   readonly figures?: boolean;
-  /** Says which row it is. */
+  /** The column identifies the row. */
   readonly naming?: boolean;
-  /** Filled in by hand: so much room is left, in millimetres. */
+  /** Filled in by hand: the space to leave, in millimetres. */
   readonly blank?: { readonly width: number; readonly height?: number } | undefined;
 }
 
@@ -26,18 +27,20 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
   readonly totals?: readonly string[] | undefined;
   readonly notes?: readonly string[];
-  /** Places of rows that add up others. */
+  /** Indices of the rows that add up others. */
   readonly sums?: ReadonlySet<number>;
-  /** Who signs, from left to right. */
+  /** The signatories, from left to right. */
   readonly signatures?: readonly string[];
   /** Across every page. */
   readonly watermark?: string | undefined;
 }
 
-/** So many rows tell how wide a column is. */
+/** Rows sampled to estimate the width of a column. */
 const SAMPLE = 200;
 
-/** What is written by hand takes as much room as a text of that width; a letter has about a millimetre and a half. */
+/**
+ * A column filled in by hand takes the room of a text of that width; a letter takes about 1.5 mm.
+ */
 const roomOf = ({ blank }: PaperColumn): readonly string[] =>
   blank ? ['x'.repeat(Math.round(blank.width / 1.5))] : [];
 
@@ -52,7 +55,7 @@ export function PrintedTable({
   watermark,
 }: Props) {
   usePageNumbers();
-  // In the order of the screen, but what names the row first.
+  // In the order of the screen, but columns that identify the row come first.
   const order = columns
     .map((column, at) => ({ column, at }))
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));

@@ -1,15 +1,15 @@
-/** Columns in an order of one's own, and how wide they are. Pure. */
+/** The user's column order and widths. Pure. */
 export type Widths = Readonly<Record<string, number>>;
 
 export const NARROWEST = 48;
 export const WIDEST = 800;
-/** By how much one press of a key changes a width. */
+/** The change of width for one key press, in pixels. */
 export const STEP = 16;
 
 export const widthWithin = (width: number): number =>
   Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
 
-/** With the name in the place of another; last where there is no other. */
+/** Moves the name to the place of another, or to the end without one. */
 export function placedAt(
   names: readonly string[],
   name: string,
@@ -21,7 +21,7 @@ export function placedAt(
   return at < 0 ? names : others.toSpliced(at, 0, name);
 }
 
-/** With the name so many places further on; not beyond the ends. */
+/** Moves the name by so many places, at most to either end. */
 export function stepped(names: readonly string[], name: string, by: number): readonly string[] {
   const from = names.indexOf(name);
   const to = Math.min(names.length - 1, Math.max(0, from + by));
@@ -30,7 +30,7 @@ export function stepped(names: readonly string[], name: string, by: number): rea
     : names.filter((other) => other !== name).toSpliced(to, 0, name);
 }
 
-/** In the order of the names; what is pinned comes first. */
+/** Sorts columns by the order of the names; pinned ones come first. */
 export function arranged<C extends { readonly name: string }>(
   columns: readonly C[],
   names: readonly string[],

@@ -1,4 +1,7 @@
-/** Chooses the columns of a table, their order and width, and how high its rows are. Dragged by the grip; by keys, arrows on it. */
+/**
+ * Chooses the columns of a table, their order and width, and the row height. Columns are dragged by
+ * the grip, or moved with arrow keys on it.
+ */
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';

@@ -1,18 +1,18 @@
-/** The button of the columns of a table, and below it the panel that chooses them. */
+/** The columns button of a table and the panel it opens. */
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
-import { late } from '../late';
+import { lazyOnInput } from '../lazy-on-input';
 import { useDismiss } from '../menu';
 import { useSay } from '../say';
 import type { ChoiceProps } from './columns-choice';
 import css from './columns-panel.module.css';
 
-const ColumnsChoice = late(async () => (await import('./columns-choice')).ColumnsChoice);
+const ColumnsChoice = lazyOnInput(async () => (await import('./columns-choice')).ColumnsChoice);
 
 interface Props<C extends { readonly name: string }>
   extends Pick<ChoiceProps<C>, 'layout' | 'labelOf'> {
-  /** Of the word on the button, which a phone has no room for. */
+  /** The class of the button's label, which a phone has no room for. */
   readonly wordClass?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How much room a row takes: one choice for every table, remembered. */
+/** The row height: one stored choice for every table. */
 import { useStore } from 'react-admin';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;

@@ -1,4 +1,7 @@
-/** Which columns a table shows, in which order and how wide: the definition's until somebody chooses, then remembered (src/console/preferences.ts). */
+/**
+ * The columns of a table, their order and widths: the definition's by default, the user's once
+ * chosen and stored (src/console/preferences.ts).
+ */
 import { useRef, type CSSProperties, type RefObject } from 'react';
 import { useStore } from 'react-admin';
 import { arranged, placedAt, stepped, widthWithin, type Widths } from './arrange';
@@ -8,31 +11,31 @@ interface NamedColumn {
 }
 
 export interface TableLayout<C extends NamedColumn = NamedColumn> {
-  /** Those that are shown in their order, then the others. */
+  /** The shown columns in their order, then the others. */
   readonly all: readonly C[];
   readonly shown: readonly C[];
   readonly pinned: ReadonlySet<string>;
   readonly widths: Widths;
-  /** Whether anything was chosen. */
+  /** Whether the user has chosen anything. */
   readonly own: boolean;
   readonly toggle: (name: string) => void;
-  /** To the place of another, or so many places on. */
+  /** Moves a column to the place of another, or by so many places. */
   readonly move: (name: string, to: string | number | null) => void;
-  /** `null` gives the width back to the content. */
+  /** `null` lets the content set the width. */
   readonly resize: (name: string, width: number | null) => void;
-  /** As wide as it is now. */
+  /** The current width. */
   readonly widthOf: (name: string) => number;
   readonly reset: () => void;
   readonly table: RefObject<HTMLTableElement | null>;
 }
 
 interface LayoutOptions<C extends NamedColumn> {
-  /** Under which it is remembered. */
+  /** The prefix of its keys in the store. */
   readonly key: string;
   readonly columns: readonly C[];
-  /** Shown until somebody chooses. */
+  /** The default columns. */
   readonly first: readonly string[];
-  /** Say which row it is: they stay in sight, before the others. */
+  /** Columns that identify the row: they come first and stay visible. */
   readonly pinned: readonly string[];
 }
 
@@ -75,7 +78,7 @@ export function useTableLayout<C extends NamedColumn>({
   };
 }
 
-/** What a cell of a column with a width of its own is given. */
+/** The attributes of a cell in a column with a chosen width. */
 export const sized = (
   width: number | undefined,
 ): { readonly 'data-sized'?: ''; readonly style?: CSSProperties } =>

@@ -1,4 +1,7 @@
-/** The edge of a column's heading, to be dragged; pressed twice it gives the width back. By keys: in the menu of columns. */
+/**
+ * The draggable edge of a column head; a double click resets the width. The columns menu does the
+ * same by keyboard.
+ */
 import { useRef, type PointerEvent } from 'react';
 import type { TableLayout } from './layout';
 import css from './resizer.module.css';

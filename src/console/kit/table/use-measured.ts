@@ -1,7 +1,10 @@
-/** Reads measures off a box: before the paint, and anew when the box changes its size or `shape`, what is drawn in it. */
+/**
+ * Measures a box before the paint, and again when the box is resized or `shape`, its content,
+ * changes.
+ */
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** `measure` is the same function from one drawing to the next. */
+/** `measure` must be a stable function. */
 export function useMeasured(
   box: RefObject<HTMLElement | null>,
   shape: string,

@@ -1,16 +1,20 @@
 /**
- * Where the columns that stay in sight stand: how wide the ones before them are, the browser knows. Set as `--stick-0`, `--stick-1` …,
- * and where they end as `--stick-end`.
+ * Positions sticky columns by the rendered widths of those before them. Sets `--stick-0`,
+ * `--stick-1` …, and where they end as `--stick-end`.
  */
 import type { RefObject } from 'react';
 import { useMeasured } from './use-measured';
 
-/** On a narrow screen only as many stay as leave half of it to the rest; the others scroll along. */
+/**
+ * On a narrow screen only as many columns stick as leave half of it to the rest; the others scroll.
+ */
 export function useSticky(scroller: RefObject<HTMLElement | null>, shape: string): void {
   useMeasured(scroller, shape, placeColumns);
 }
 
-/** All is read before anything is written, and nothing written that stands already: each write has every cell styled anew. */
+/**
+ * Reads everything before it writes, and writes only what changed: each write restyles every cell.
+ */
 function placeColumns(scroller: HTMLElement): void {
   const heads = [...scroller.querySelectorAll<HTMLElement>('thead [data-stick]')]
     .map((head) => ({ place: Number(head.dataset['stick']), width: head.offsetWidth }))

@@ -1,8 +1,8 @@
-/** Whether a table is wider than the box that it is scrolled in, so that some of its columns are out of sight. */
+/** Whether a table is wider than its scroll container, so that some of its columns are hidden. */
 import { useCallback, useState, type RefObject } from 'react';
 import { useMeasured } from './use-measured';
 
-/** Looked at anew when the box changes its width, or `shape` changes: what columns there are, and how wide. */
+/** Measured again when the container's width changes, or `shape`: the columns and their widths. */
 export function useWide(scroller: RefObject<HTMLElement | null>, shape: string): boolean {
   const [wide, setWide] = useState(false);
   const measure = useCallback(

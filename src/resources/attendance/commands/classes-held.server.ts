@@ -7,7 +7,7 @@ interface Seat {
   readonly student: number;
 }
 
-/** Of these papers, the ones of which a class has been held. */
+/** Returns those of the papers in which a class has been held. */
 export async function begunClasses(
   { sql }: { readonly sql: Sql },
   offerings: readonly number[],
@@ -18,7 +18,7 @@ export async function begunClasses(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether classes were held by this teacher in this paper, and this section of it. */
+/** Whether this teacher has held classes in this paper and section. */
 export async function hasTaught(
   { sql }: { readonly sql: Sql },
   faculty: unknown,
@@ -30,7 +30,7 @@ export async function hasTaught(
   return rows.length > 0;
 }
 
-/** How many classes a teacher held between two days, both included. */
+/** Counts the classes a teacher held between two days, inclusive. */
 export async function classesTaught(
   { sql }: { readonly sql: Sql },
   faculty: number,
@@ -43,7 +43,7 @@ export async function classesTaught(
   return row?.n ?? 0;
 }
 
-/** Of these enrolments, the ones under which attendance was written. */
+/** Returns those of the enrolments under which attendance was marked. */
 export async function attendedUnder(
   { sql }: { readonly sql: Sql },
   seats: readonly Seat[],
@@ -54,7 +54,7 @@ export async function attendedUnder(
   return rows.map(({ id }) => id);
 }
 
-/** Of these enrolments, the ones for which attendance has been added up. */
+/** Returns those of the enrolments for which an attendance summary exists. */
 export async function figuresUnder(
   { sql }: { readonly sql: Sql },
   seats: readonly Seat[],
@@ -73,7 +73,10 @@ interface Span {
   readonly ends_on: string;
 }
 
-/** The first and the last class that were held in a term, of papers that students of its programme take where it is of one. */
+/**
+ * The first and last class held in a term. For a term of one programme, only papers that its
+ * students take count.
+ */
 export async function classesIn(
   { sql }: { readonly sql: Sql },
   { batch, semester, programme, starts_on, ends_on }: Span,

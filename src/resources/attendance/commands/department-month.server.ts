@@ -1,4 +1,7 @@
-/** For other modules: what the registers of a department hold of a month, as its report counts it. Papers belong to the department of their subject. */
+/**
+ * For other modules: the registers of a department in a month, as its report counts them. A paper
+ * belongs to the department of its subject.
+ */
 import type { Sql } from '../../../../server/handle';
 
 interface Reader {
@@ -6,12 +9,15 @@ interface Reader {
 }
 interface Span {
   readonly department: string;
-  /** First and last day, both included; they lie in one month. */
+  /** First and last day, inclusive, within one month. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Every register that somebody keeps or owes: of papers with students in a term of that month, and whatever was begun. */
+/**
+ * Every register that is due or begun: of papers with students in a term of that month, and any
+ * other that was begun.
+ */
 export const registersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   offering: number;
   section_id: number;
@@ -66,7 +72,7 @@ export const extraClassesOf = ({ sql }: Reader, { department, from, to }: Span) 
   from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty left join section x on x.id = c.section
   where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
 
-/** Who held classes in papers of the department, and how many. */
+/** Teachers who held classes in papers of the department, with the number of classes. */
 export const teachersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   teacher: string;
   held: number;
@@ -78,7 +84,7 @@ export const teachersOfDepartment = ({ sql }: Reader, { department, from, to }: 
   from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 
-/** Students of the department who were on duty or on medical leave on some of these days. */
+/** Students of the department who were on duty or medical leave on any of these days. */
 export const leaveOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   student_id: number;
   student: string;

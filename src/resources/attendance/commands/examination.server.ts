@@ -1,4 +1,7 @@
-/** For other modules: who is kept from the examination of a semester, and by what. Every screen that shows it asks here. */
+/**
+ * For other modules: which students are barred from the examination of a semester, and by what.
+ * Every screen that shows this reads it here.
+ */
 import type { Sentence } from '@/schema';
 import type { CheckedClearance, Handle } from '../../../../server/handle';
 import { termOf, type Scope } from '../queries/standing.server';
@@ -8,7 +11,7 @@ export interface Override {
   readonly reason: string;
   readonly by_name: string;
 }
-/** One thing that is open, of one student. */
+/** One open clearance of one student. */
 export interface OpenClearance {
   readonly clearance: CheckedClearance;
   readonly reason: Sentence;
@@ -17,12 +20,15 @@ export interface OpenClearance {
 export type OpenClearances = ReadonlyMap<number, readonly OpenClearance[]>;
 
 interface Asked {
-  /** Null where the semester has no dates yet: then nothing was overridden. */
+  /** Null if the semester has no dates yet: then there are no overrides. */
   readonly term: number | null;
   readonly students: readonly number[];
 }
 
-/** What the modules know today of the students of several terms, in the order of these; each module is asked once. */
+/**
+ * Returns the open clearances of the students of several terms as of today, in the order of the
+ * terms. Each module is queried once.
+ */
 export async function openClearancesIn(
   handle: Handle,
   terms: readonly Asked[],
@@ -54,7 +60,7 @@ export async function openClearancesIn(
   });
 }
 
-/** The same of one term; nobody who has settled everything. */
+/** The same for one term. Students who have settled everything are left out. */
 export async function openClearances(
   handle: Handle,
   asked: Asked,
@@ -64,15 +70,21 @@ export async function openClearances(
   return open ?? new Map();
 }
 
-/** Those for which nobody has made an exception. */
+/** The open clearances without an override. */
 export const waiting = (all: readonly OpenClearance[] = []): readonly OpenClearance[] =>
   all.filter(({ override }) => override === null);
-/** Whether one of them keeps the student from the examination, and is not only said. */
+/**
+ * Whether one of them bars the student from the examination rather than being shown only as
+ * information.
+ */
 export const isKept = (all: readonly OpenClearance[] = []): boolean =>
   waiting(all).some(({ clearance }) => clearance.mode === 'block');
 
 export type Hindrance = 'not_eligible' | 'not_cleared' | 'dues_open';
-/** In one word each, for sheets of the hall: nobody who may sit and owes nothing. Without a paper, the student as a whole is asked about. */
+/**
+ * One hindrance per student, for hall sheets. Students who may sit and owe nothing are left out.
+ * Without a paper, the student as a whole is judged.
+ */
 export async function hindrancesOf(
   handle: Handle,
   { batch, semester, programme }: Pick<Scope, 'batch' | 'semester' | 'programme'>,

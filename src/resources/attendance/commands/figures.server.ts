@@ -1,33 +1,39 @@
 /**
- * For other modules: the attendance of students in papers and in a term: the one place that every list, register, letter and check asks, in this module and
- * in others. It reads the summaries alone. A student goes by the rules of the own programme, whoever else sits in the class.
+ * For other modules: the attendance of students in papers and in a term. Every list, register,
+ * letter and check, in this module and in others, reads it here. Only the summaries are read. A
+ * student follows the rules of their own programme, whatever the rest of the class follows.
  */
 import { NO_CLASS, type Tally } from '@/domain/attendance';
-import { paperAttendance, inTerm, type AttendanceShare, type PaperAttendance } from '@/domain/paper-attendance';
+import {
+  paperAttendance,
+  inTerm,
+  type AttendanceShare,
+  type PaperAttendance,
+} from '@/domain/paper-attendance';
 import { paperRulesOf, type RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 
 export interface FiguresQuery {
   readonly offerings: readonly number[];
-  /** Null: whoever is in these papers. */
+  /** Null: every student in these papers. */
   readonly students: readonly number[] | null;
-  /** Months that begin on or before this day; left out, all of them. */
+  /** Months that begin on or before this day; all months if omitted. */
   readonly until?: string;
-  /** Lectures, tutorials or practicals alone, as if they were a paper. */
+  /** Only lectures, tutorials or practicals, as if they were a paper. */
   readonly component?: string | null;
-  /** Month by month, for whoever shows them. */
+  /** Whether to return figures month by month. */
   readonly months?: boolean;
 }
 
-/** Of one student in one paper. */
+/** The figures of one student in one paper. */
 export interface Figure extends PaperAttendance {
-  /** First days, as `months`; empty where nobody asked for them. */
+  /** First days of the months, parallel to `months`; empty if months were not requested. */
   readonly on: readonly string[];
   readonly regulation: RegulationRow;
 }
 export interface Figures {
-  /** Nought of nought where no class was held. */
+  /** 0 of 0 if no class was held. */
   of(offering: number, student: number): Figure;
 }
 
@@ -38,7 +44,7 @@ interface Hours extends Tally {
   readonly month: string | null;
 }
 
-/** Hours by status. The only sentence that reads the summaries of students for a figure. */
+/** Hours by status. The only query that reads the summaries of students for a figure. */
 export const hoursOf = (
   sql: Sql,
   { offerings, students, until, component, months }: FiguresQuery,
@@ -50,7 +56,10 @@ export const hoursOf = (
     and (${until ?? null}::date is null or month <= ${until ?? null}::date) and (${component ?? null}::text is null or component = ${component ?? null})
   group by 1, 2, 3 order by 3`;
 
-/** By programme. One that the batch was not admitted to has none: its students came from elsewhere and follow the first. */
+/**
+ * Returns the rules by programme. A programme the batch was not admitted to has none: its students
+ * transferred in and follow the batch's first programme.
+ */
 export async function rulesOf(
   sql: Sql,
   batches: readonly string[],
@@ -71,7 +80,7 @@ export async function rulesOf(
   };
 }
 
-/** By paper and student, the rules that the student goes by there. */
+/** Returns the rules that a student follows in a paper. */
 async function rulesIn(
   sql: Sql,
   { offerings, students }: FiguresQuery,
@@ -97,7 +106,10 @@ async function rulesIn(
   };
 }
 
-/** Months are told apart only where somebody shows them or a regulation averages them: pooled, their order changes nothing. */
+/**
+ * Months are kept apart only if the caller wants them or a regulation averages them: when hours are
+ * pooled, their order does not matter.
+ */
 export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures> {
   if (asked.offerings.length === 0)
     return {
@@ -106,7 +118,8 @@ export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures>
       },
     };
   const rules = await rulesIn(sql, asked);
-  // A college has a hundred thousand of these: by two numbers, for a text made of them would be made for each.
+  // A college has a hundred thousand of these. Nested maps of numbers avoid building a text key for
+  // each.
   const found = new Map<number, Map<number, Hours[]>>();
   for (const row of await hoursOf(sql, {
     ...asked,
@@ -136,7 +149,7 @@ export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures>
   };
 }
 
-/** Who takes which of these papers; who dropped one is not among them. */
+/** The enrolments of these students in these papers, without dropped ones. */
 export const takenIn = (
   sql: Sql,
   offerings: readonly number[],
@@ -144,7 +157,10 @@ export const takenIn = (
 ): Promise<{ student: number; offering: number }[]> => sql<{ student: number; offering: number }>`
   select distinct student, offering from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[]) and status <> 'dropped' order by student, offering`;
 
-/** Over the papers that each student takes in the semester they are in, by student. The share is null for whoever has had no class. */
+/**
+ * Returns the attendance over all papers a student takes in their current semester, by student. The
+ * share is null for a student without a class.
+ */
 export async function termAttendance(
   sql: Sql,
   students: readonly number[],

@@ -1,7 +1,13 @@
-/** For other modules: who may not sit the examination of a paper, by the final list of the term. */
+/**
+ * For other modules: the students barred from the examination of a paper by the final list of the
+ * term.
+ */
 import type { Sql } from '../../../../server/handle';
 
-/** Papers as `student\noffering`. What was decided of the paper counts before what was decided of the student as a whole. */
+/**
+ * Returns barred papers as `student\noffering`. A decision on the paper takes precedence over the
+ * decision on the student as a whole.
+ */
 export async function notEligibleIn(
   sql: Sql,
   offerings: readonly number[],
@@ -16,7 +22,7 @@ export async function notEligibleIn(
   return new Set(rows.map(({ student, offering }) => `${student}\n${offering}`));
 }
 
-/** Students who may sit no paper of the term at all. */
+/** Students barred from every paper of the term. */
 export async function notEligibleAtAll(
   sql: Sql,
   term: number | null,

@@ -1,16 +1,16 @@
-/** For other modules: classes and attendance between two days, counted for the returns of a year. */
+/** For other modules: classes and attendance between two days, counted for annual returns. */
 import type { Sql } from '../../../../server/handle';
 
 interface Reading {
   readonly sql: Sql;
 }
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** Classes that were held, by paper, teacher and month. */
+/** Classes held, by paper, teacher and month. */
 export const classesOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
   paper: string;
   department: string;
@@ -36,7 +36,7 @@ export const teachingDaysOfYear = ({ sql }: Reading, { from, to }: Span) => sql<
     from class_session s where s.held_on between ${from}::date and ${to}::date
     group by s.held_on order by s.held_on`;
 
-/** Hours present and held of all students, by paper and month. */
+/** Hours present and hours held of all students, by paper and month. */
 export const attendanceOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
   paper: string;
   month: string;

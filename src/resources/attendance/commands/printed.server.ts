@@ -1,4 +1,7 @@
-/** For other modules: registers and figures as they are printed. They are those of this module's own screens; `letter` is that of the office that prints. */
+/**
+ * For other modules: registers and figures for printing, the same as on this module's own screens.
+ * `letter` is the letter of the office that prints.
+ */
 import type { RegisterState } from '@/domain/register-state';
 import type { Sheet } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
@@ -18,14 +21,17 @@ export interface PrintedRegister extends Pick<Sheet, 'columns' | 'rows' | 'head'
   readonly state: RegisterState;
   readonly label: string;
   readonly sections: Desk['paper']['sections'];
-  /** The one that it is of; null for the whole class. */
+  /** The section of the register; null for the whole class. */
   readonly section: number | null;
-  /** First and last day of the month that lie in the term. */
+  /** First and last day of the part of the month within the term. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The register of a month as it is saved; null where nobody is in the class, or the semester has no dates yet. */
+/**
+ * Returns the saved register of a month; null if the class has no students or the semester has no
+ * dates yet.
+ */
 export async function monthRegister(
   handle: Handle,
   input: Input,
@@ -56,7 +62,10 @@ export async function monthRegister(
   };
 }
 
-/** One paper month by month, and which of its students were granted a condonation, of the paper or of all papers. */
+/**
+ * One paper month by month, and which of its students hold a condonation for the paper or for all
+ * papers.
+ */
 export async function paperFigures(
   handle: Handle,
   input: Pick<InputOf<typeof paperWise>, 'filters' | 'places'>,
@@ -64,7 +73,7 @@ export async function paperFigures(
 ): Promise<{ readonly answer: ReportAnswer; readonly condoned: ReadonlySet<number> }> {
   const answer = await paperList(handle, input, letter);
   const { batch, semester, offering } = paperOf(handle, input, letter);
-  // Programmes may have terms of their own.
+  // Programmes may have their own terms.
   const terms = await handle.sql<{
     id: number;
   }>`select id from term where batch = ${batch} and semester = ${semester}`;

@@ -1,4 +1,4 @@
-/** For other modules: how far the registers of a paper have come. */
+/** For other modules: the states of a paper's registers. */
 import type { RegisterState } from '@/domain/register-state';
 import type { Sql } from '../../../../server/handle';
 
@@ -13,7 +13,10 @@ export async function registerStates(
   return rows.map(({ state }) => state);
 }
 
-/** Months up to this day whose registers are not submitted, of the section, or of the paper with all its sections. */
+/**
+ * Months up to this day whose registers are not submitted, of one section, or of the paper with all
+ * its sections.
+ */
 export async function openMonths(
   { sql }: { readonly sql: Sql },
   offering: number,

@@ -1,4 +1,4 @@
-/** For other modules: what was done about students who fell short in a test. */
+/** For other modules: how students who fell short in a test were dealt with. */
 import type { Handle } from '../../../../server/handle';
 
 export interface TestShortfall {
@@ -12,7 +12,7 @@ export interface Settlement {
   readonly remark: string | null;
 }
 
-/** Said again, it replaces what was said before. */
+/** Records the settlement; a second one replaces the first. */
 export async function settleTestShortfall(
   { sql, now }: Pick<Handle, 'sql' | 'now'>,
   { batch, semester, cat }: TestShortfall,
@@ -26,7 +26,7 @@ export async function settleTestShortfall(
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
 }
 
-/** By student. */
+/** Settlements by student. */
 export async function testSettlements(
   { sql }: Pick<Handle, 'sql'>,
   semester: string,

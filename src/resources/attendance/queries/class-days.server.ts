@@ -3,7 +3,7 @@ import { holidayOn, type Holiday } from '@/domain/class-date';
 import { addDays } from '@/domain/month';
 import type { Sql } from '../../../../server/handle';
 
-/** Holidays and vacations that touch these days, both included. */
+/** Holidays and vacations that overlap these days, inclusive. */
 export const holidaysBetween = (
   { sql }: { readonly sql: Sql },
   from: string,
@@ -11,7 +11,7 @@ export const holidaysBetween = (
 ): Promise<Holiday[]> => sql<Holiday>`
   select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from} order by from_date`;
 
-/** Neither Sundays nor holidays; both days included. */
+/** The days that are neither Sundays nor holidays; both ends inclusive. */
 export async function classDays(
   { sql }: { readonly sql: Sql },
   from: string,

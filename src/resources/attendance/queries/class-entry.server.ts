@@ -1,7 +1,10 @@
-/** A class as somebody enters it, judged: its day, its length, its teacher, and that nobody is in two places at once. */
+/**
+ * Validates a class as entered: its day, length and teacher, and that neither teacher nor paper has
+ * two classes at once.
+ */
 import { classDateFault, hoursFault, usualHours } from '@/domain/class-date';
 import { textKey } from '@/domain/keys';
-import { Problem, WRONG, type FieldErrors } from '@/schema';
+import { Problem, FIELD_MESSAGES, type FieldErrors } from '@/schema';
 import type { ActionOf, Handle } from '../../../../server/handle';
 import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
@@ -11,7 +14,7 @@ import { wrong } from './refused.server';
 
 export type ClassEntry = Omit<Class, 'id' | 'period_name' | 'teacher'>;
 
-/** Whoever may have taken it: colleagues of the department, and whoever is allotted the paper. */
+/** Teachers who may have held it: colleagues of the department, and those allotted the paper. */
 export const teachersOf = (
   { sql }: Handle,
   { offering, paper }: Desk,
@@ -32,7 +35,10 @@ export async function allottedOn(
   return first?.faculty ?? null;
 }
 
-/** This period of a day, or the next one after it in which neither the teacher nor the paper has a class; null where none is free. */
+/**
+ * This period of a day, or the next one in which neither the teacher nor the paper has a class;
+ * null if none is free.
+ */
 export async function freePeriod(
   { sql }: Handle,
   { offering, section }: Desk,
@@ -63,7 +69,10 @@ async function teacherFor(
   return teacher;
 }
 
-/** 409 that names the other class: a class of the whole paper meets each of its sections. The unique indexes are the last guard behind it. */
+/**
+ * Throws 409 naming the other class: a class of the whole paper clashes with each of its sections.
+ * The unique indexes are the last guard.
+ */
 async function refuseTwice(
   { sql }: Handle,
   { offering, section }: Desk,
@@ -123,7 +132,7 @@ export async function judgeClass(
   const [slot] = await handle.sql<{
     is_break: boolean;
   }>`select is_break from period where id = ${period}`;
-  if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: period });
+  if (!slot) throw wrong('period', FIELD_MESSAGES.ref, { label: 'Period', value: period });
   if (slot.is_break) throw wrong('period', 'This period is a break. Choose another period.');
   const entered: ClassEntry = {
     section: desk.section?.id ?? null,

@@ -1,4 +1,4 @@
-/** The classes of a register and what is marked in them. */
+/** The classes of a register and the marks in them. */
 import type { Status } from '@/domain/attendance';
 import type { Sql } from '../../../../server/handle';
 
@@ -25,7 +25,7 @@ export const classesOf = (sql: Sql, register: number): Promise<Class[]> => sql<C
 
 export type Marks = ReadonlyMap<number, ReadonlyMap<number, Status>>;
 
-/** By class and student. */
+/** Marks by class and student. */
 export async function marksOf(sql: Sql, classes: readonly number[]): Promise<Marks> {
   const marks = new Map<number, Map<number, Status>>(classes.map((id) => [id, new Map()]));
   if (classes.length === 0) return marks;
@@ -38,7 +38,7 @@ export async function marksOf(sql: Sql, classes: readonly number[]): Promise<Mar
   return marks;
 }
 
-/** A status of null takes the mark away. Only what differs is written. */
+/** Writes the marks that differ. A status of null deletes the mark. */
 export async function writeMarks(
   sql: Sql,
   cells: readonly {

@@ -1,4 +1,7 @@
-/** Requests to condone a shortage: asked for, granted or refused, each judged against the share as it is now. */
+/**
+ * Requests to condone a shortage: requested, granted or refused, each judged against the current
+ * share.
+ */
 import { grantRefusal, isCondonable, type Grant, type Shortage } from '@/domain/condonation';
 import { eligibilityRuleOf } from '@/domain/regulation';
 import { numberKey } from '@/domain/keys';
@@ -49,7 +52,7 @@ export function grantsIn(requests: readonly Request[]): Grants {
   return found;
 }
 
-/** What falls short: the paper, or the aggregate where none is named. */
+/** The shortage of the paper, or of the aggregate if no paper is named. */
 export function shortageOf({ judged }: Standing, offering: number | null): Shortage | null {
   if (offering === null)
     return (
@@ -63,7 +66,7 @@ export function shortageOf({ judged }: Standing, offering: number | null): Short
   return share && { of: 'paper', share };
 }
 
-/** The ticked students, each of whom the caller may see. */
+/** The ticked students. Refuses students that the caller may not see. */
 function ticked({ standings }: Semester, { rows }: Pick<ActionInput, 'rows'>): Standing[] {
   const known = new Map(standings.all.map((one) => [one.person.student, one]));
   return [...new Set(rows.map(Number))]
@@ -79,7 +82,7 @@ const about = ({ person }: Standing, text: Sentence): Problem =>
     errors: { rows: { text: '{name}: {reason}', with: { name: person.name, reason: text } } },
   });
 
-/** A second request for the same is the first one, brought up to date; one that was granted stays. */
+/** A second request for the same shortage updates the first; a granted one is left unchanged. */
 export async function request(
   handle: Handle,
   input: ActionOf<typeof overall, 'request-condonation'>,
@@ -127,7 +130,7 @@ export async function request(
   };
 }
 
-/** What is filled in when requests are decided, some of it on granting and some on refusing. */
+/** The fields set by a decision, some by a grant and some by a refusal. */
 type Decided = Partial<
   ActionOf<typeof overall, 'grant'>['values'] & ActionOf<typeof overall, 'refuse'>['values']
 >;

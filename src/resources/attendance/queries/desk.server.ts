@@ -1,4 +1,7 @@
-/** Where a register lies and what the caller is to it: worked out once for the sheet, its saving and its actions. */
+/**
+ * The context of a register and the caller's role in it: resolved once for the sheet, its saving
+ * and its actions.
+ */
 import type { Paper } from '@/domain/paper';
 import { mayView, partyTo } from '@/domain/paper';
 import { resolveMonth, type TermMonth } from '@/domain/month';
@@ -14,7 +17,7 @@ export interface Desk {
   readonly offering: number;
   readonly term: NonNullable<Paper['term']>;
   readonly at: TermMonth;
-  /** First day of the month, as registers and summaries have it. */
+  /** First day of the month, as in registers and summaries. */
   readonly month: string;
   readonly section: Paper['sections'][number] | null;
   readonly party: Party;
@@ -23,7 +26,10 @@ export interface Desk {
 export const LETTER = 'B';
 export type Input = Pick<ScreenInput, 'places'> & Pick<InputOf<typeof entry>, 'params' | 'filters'>;
 
-/** The paper of the path, if the caller may look at it; `letter` is that of the office that the screen belongs to. */
+/**
+ * The paper of the path. Refuses a caller who may not read it. `letter` is the letter of the office
+ * that the screen belongs to.
+ */
 export function paperOf(
   { actor, today }: Handle,
   input: Pick<ScreenInput, 'places'>,
@@ -34,17 +40,23 @@ export function paperOf(
   return paper;
 }
 
-/** What the filter of sections says for the register of all of them, such as was kept before the class was divided. */
+/**
+ * The section filter's value for the register of the whole class, such as one from before the class
+ * was divided.
+ */
 export const WHOLE_CLASS = 0;
 
-/** Whose register it is: this section in this month. */
+/** The key of the register: this section in this month. */
 export const partOf = ({ section, at }: Desk) => ({
   section: section?.id ?? null,
   from: at.from,
   to: at.to,
 });
 
-/** The section that is asked for (0: the register of the whole class), else the only one that the caller teaches, else the first. Null where the paper has none. */
+/**
+ * The section that is requested (0: the register of the whole class), else the only one that the
+ * caller teaches, else the first. Null if the paper has none.
+ */
 export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
   if (asked === WHOLE_CLASS) return null;
   if (asked) {
@@ -56,7 +68,10 @@ export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk
   return sections.find(({ id }) => own.has(id)) ?? sections[0] ?? null;
 }
 
-/** Throws 422 outside the term; null where there is nothing to enter yet: no dates, or nobody enrolled. */
+/**
+ * Throws 422 outside the term. Returns null if nothing can be entered yet: no dates, or no
+ * enrolments.
+ */
 export function deskAt(
   handle: Handle,
   input: Input,
@@ -80,7 +95,7 @@ export function deskAt(
   };
 }
 
-/** The same for whoever wants to write: what is lacking is a refusal. */
+/** The same for a caller who wants to write: throws instead of returning null. */
 export function deskOf(handle: Handle, input: Input): Desk {
   const desk = deskAt(handle, input);
   if (!('lacks' in desk)) return desk;
@@ -89,5 +104,5 @@ export function deskOf(handle: Handle, input: Input): Desk {
     : wrong('course', 'No students are enrolled in this paper.');
 }
 
-/** Whoever writes in place of the teacher is written down as that. */
+/** Whether the caller writes on behalf of the teacher; the audit records it. */
 export const isProxy = (party: Party): boolean => party !== 'teacher';

@@ -1,4 +1,7 @@
-/** What is done to a register beyond typing: classes that come, change and go, duty and leave, and its moves. */
+/**
+ * The actions of a register besides typing: adding, changing and deleting classes, duty and leave,
+ * and its moves.
+ */
 import { numberKey } from '@/domain/keys';
 import { relationToClass } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
@@ -20,7 +23,7 @@ import { goStale, summarise } from './summary.server';
 
 type Runs = RunsOf<typeof entry>;
 
-/** Names of students whom another class has as present in the same period. */
+/** Names of students who are marked present in another class in the same period. */
 async function elsewhere(
   { sql }: Handle,
   { id, held_on, period }: Pick<Class, 'id' | 'held_on' | 'period'>,
@@ -32,14 +35,14 @@ async function elsewhere(
   return rows.map(({ name }) => name);
 }
 
-/** All that follows from a class having come, changed or gone. */
+/** Updates everything that depends on a class that was added, changed or deleted. */
 async function classChanged(handle: Handle, desk: Desk, register: Register): Promise<void> {
   await summarise(handle.sql, desk.offering, desk.month, null);
   await goStale(handle, desk.offering, null);
   await touchRegister(handle, register.id);
 }
 
-/** Who has leave is marked as that from the start. */
+/** Students on leave are marked accordingly from the start. */
 const firstMarks = (
   { id, ...one }: Pick<Class, 'id' | 'held_on' | 'section'>,
   pupils: readonly Pupil[],
@@ -173,7 +176,8 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
     });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
   const classes = (await classesOf(sql, register.id)).filter(
-    (one) => from_date <= one.held_on && one.held_on <= to_date && relationToClass(one, pupil) === 'on',
+    (one) =>
+      from_date <= one.held_on && one.held_on <= to_date && relationToClass(one, pupil) === 'on',
   );
   const marks = await marksOf(
     sql,

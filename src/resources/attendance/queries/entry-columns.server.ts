@@ -1,4 +1,4 @@
-/** The columns of the register of a month: who it is, a column for each class, figures. */
+/** The columns of a monthly register: the student, one column per class, figures. */
 import { bandTones } from '@/domain/attendance-figures';
 import type { SheetColumn, SheetOption } from '@/schema';
 import { formatHundredths } from '@/domain/fraction';
@@ -20,7 +20,7 @@ export const COMPONENTS: readonly SheetOption[] = [
 ];
 const hoursText = (tenths: number): string => `${formatHundredths(tenths * 10)} h`;
 
-/** What the dialog of a class starts from. */
+/** Initial values of the class dialog. */
 export const startOf = ({
   held_on,
   period,
@@ -89,7 +89,7 @@ export function columnsOf(
   ];
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
-    // Where roll numbers are still to come, a file is matched by the university's.
+    // Until roll numbers are assigned, a file is matched by the university's registration numbers.
     ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null)
       ? [{ name: 'registration_no', label: 'Registration No' }]
       : []),

@@ -1,4 +1,7 @@
-/** Duty and medical leave for cells of the register: their students' days become leaves for one reason, and the cells are marked. */
+/**
+ * Duty and medical leave for cells of the register: the days of each student become leaves with one
+ * reason, and the cells are marked.
+ */
 import { daysTogether } from '@/domain/leave';
 import { relationToClass } from '@/domain/section-stay';
 import { Problem } from '@/schema';
@@ -13,7 +16,7 @@ import { rollOf } from './roll.server';
 
 const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
 
-/** Where a leave of that kind holds on the day already, no other is written down beside it. */
+/** Days already covered by a leave of that kind get no second one. */
 export const excuse: RunsOf<typeof entry>['excuse'] = async (
   handle,
   input,

@@ -1,4 +1,7 @@
-/** How a register stands, whose it is, who writes in place of the teacher, and what is still empty: what stands beside the cells. */
+/**
+ * What a register shows beside its cells: its state, its teachers, who writes on behalf of the
+ * teacher, and what is still empty.
+ */
 import type { Figure, Sentence, Sheet } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { isProxy, type Desk } from './desk.server';
@@ -17,7 +20,7 @@ const RETURNED = ['Returned', 'warn'] as const;
 const joined = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** How the register stands, by whom and until when. */
+/** The state of the register, by whom it was set and until when. */
 export async function stateOf(
   { sql }: Handle,
   register: Register | null,
@@ -40,7 +43,7 @@ export async function stateOf(
   return { label, tone, ...(note ? { note } : {}) };
 }
 
-/** Teachers to whom the paper was allotted in the month, whoever is first of them first. */
+/** Teachers to whom the paper was allotted in the month, the first teacher first. */
 async function teachersIn({ sql }: Handle, { offering, section, at }: Desk): Promise<string[]> {
   const rows = await sql<{ name: string }>`
     select f.name from course_allotment a join faculty f on f.id = a.faculty
@@ -52,7 +55,7 @@ async function teachersIn({ sql }: Handle, { offering, section, at }: Desk): Pro
 
 interface People {
   readonly head: readonly Figure[];
-  /** Said to whoever writes in place of the teacher, before they do. */
+  /** Shown to a caller who writes on behalf of the teacher, before they do. */
   readonly notice?: Sentence;
 }
 

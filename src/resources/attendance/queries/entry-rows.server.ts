@@ -1,4 +1,7 @@
-/** The rows of the register of a month: marks, days off the roll, and what stands behind the figures that a row works out itself. */
+/**
+ * The rows of a monthly register: marks, days off the roll, and the inputs of the figures that a
+ * row computes itself.
+ */
 import { NO_CLASS, sumTallies, type Tally } from '@/domain/attendance';
 import { addDays } from '@/domain/month';
 import type { Reason } from '@/domain/reason';
@@ -37,7 +40,7 @@ export function rowOf(
     const on = relationToClass(one, pupil);
     const column = `c${one.id}`;
     const mark = marks.get(one.id)?.get(pupil.student) ?? null;
-    // What was written before somebody moved stays, and counts.
+    // Marks from before a student moved remain, and count.
     if (on === 'on' || on === 'elsewhere') values[column] = mark;
     if (on !== 'on')
       off[column] = {
@@ -77,7 +80,10 @@ function byStudent<T extends { readonly student: number }>(
   return found;
 }
 
-/** What each pupil has beside the cells of the sheet, so that its figures are those of every other screen. */
+/**
+ * The hours of each student beyond the cells of the sheet, so that its figures match every other
+ * screen.
+ */
 export async function behindOf(
   { sql }: Handle,
   { paper, offering, month }: Desk,

@@ -1,4 +1,4 @@
-/** Saving the cells of a register: all of them or none, over the version that the sender saw. */
+/** Saves the cells of a register: all of them or none, against the version that the client read. */
 import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
 import { because } from '@/domain/reason';
@@ -23,7 +23,7 @@ export interface Change {
   readonly old: Status | null;
 }
 
-/** The register, locked, of a caller who may write into it now. */
+/** Returns the register, locked. Refuses a caller who may not write to it now. */
 export async function openRegister(handle: Handle, desk: Desk): Promise<Register> {
   const register = await lockRegister(handle.sql, {
     offering: desk.offering,
@@ -35,7 +35,7 @@ export async function openRegister(handle: Handle, desk: Desk): Promise<Register
   return register;
 }
 
-/** Refuses an action on a register that has moved on since it was looked at. */
+/** Refuses an action on a register whose version has changed since it was read. */
 export async function expectVersion(
   { sql }: Handle,
   { version, updated_by, updated_at }: Register,
@@ -49,7 +49,9 @@ export async function expectVersion(
   });
 }
 
-/** What the audit says of a register: which it is, and that somebody stood in for the teacher. */
+/**
+ * The audit detail of a register: which one it is, and whether the caller acted for the teacher.
+ */
 export const told = ({ paper, section, month, party }: Desk): Record<string, unknown> => ({
   paper: paper.course.code,
   batch: paper.batch,
@@ -92,7 +94,7 @@ function judge(
   return { session: one.id, student: pupil.student, status: read.status, old };
 }
 
-/** By class, each student's old and new status. */
+/** Each student's old and new status, by class. */
 function history(changes: readonly Change[]): Record<string, Record<string, (Status | null)[]>> {
   const classes: Record<string, Record<string, (Status | null)[]>> = {};
   for (const { session, student, old, status } of changes) {
@@ -102,7 +104,7 @@ function history(changes: readonly Change[]): Record<string, Record<string, (Sta
   return classes;
 }
 
-/** Writes what differs, and what follows from it. */
+/** Writes the marks that differ, and everything that depends on them. */
 export async function applyChanges(
   handle: Handle,
   desk: Desk,

@@ -1,4 +1,4 @@
-/** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
+/** The monthly register as a sheet: a row per student, a column per class, figures beside them. */
 import { collegeDay } from '@/domain/dates';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import { movesOf } from '@/domain/register-state';
@@ -19,7 +19,7 @@ import { findRegister, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { mayAsk, waitingFor } from './reopening.server';
 
-/** Why nothing may be written now; null when it may. */
+/** Why the register cannot be written now; null if it can. */
 export async function writeRefusal(
   { sql, today }: Handle,
   { paper, party, at }: Desk,
@@ -42,7 +42,7 @@ export async function writeRefusal(
     : null;
 }
 
-/** A class that was divided later has a register of all of it in the months before. */
+/** A class that was divided later has a register of the whole class in the earlier months. */
 async function sectionsOf(
   { sql }: Handle,
   { paper, offering, month }: Desk,
@@ -81,7 +81,7 @@ async function choicesOf(
   return choices;
 }
 
-/** The class of this register that the routine has on a day and nobody has entered yet. */
+/** The class of this register that the routine has on a day and that is not entered yet. */
 async function plannedOn(
   handle: Handle,
   { offering, section }: Desk,
@@ -101,8 +101,8 @@ async function plannedOn(
 }
 
 /**
- * What a new class starts from: the next one of today by the routine, or else the last one that
- * was entered. On a holiday it is an extra class, the only one that can be held then.
+ * The initial values of a new class: the next one of today by the routine, or else the last one
+ * that was entered. On a holiday only an extra class can be held.
  */
 async function startsOf(
   handle: Handle,

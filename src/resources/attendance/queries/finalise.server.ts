@@ -1,4 +1,7 @@
-/** The list of a semester made final: decisions kept as they stand, and what must be cleared before. */
+/**
+ * Finalises the list of a semester: stores the decisions, and refuses while registers are not
+ * cleared.
+ */
 import { finaliseListRefusal } from '@/domain/eligibility';
 import { partyOf } from '@/domain/party';
 import { monthsOf } from '@/domain/month';
@@ -19,13 +22,13 @@ import { papersOf, peopleOf } from './standing.server';
 
 type Runs = RunsOf<typeof overall>;
 
-/** A register by its paper, with the section where there is one, and its month (`2026-08`). */
+/** A register: its paper, its section if any, and its month (`2026-08`). */
 interface Uncleared {
   readonly paper: string;
   readonly month: string;
 }
 
-/** Registers of these papers that are not cleared, of months that have begun. */
+/** Registers of these papers that are not cleared, in months that have begun. */
 export async function unclearedOf(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { term }: Pick<Semester, 'term'>,
@@ -146,7 +149,7 @@ export const finalise: Runs['finalise'] = async (handle, input): Promise<ActionR
   };
 };
 
-/** All registers of the programme's papers added up again, month by month. */
+/** Recomputes all registers of the programme's papers, month by month. */
 export const recompute: Runs['recompute'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const { scope, term } = await semesterAt(handle, input);

@@ -1,4 +1,7 @@
-/** What the regulation makes of each student's papers, exactly: the same for shortfalls, the front page and the semester. */
+/**
+ * Judges each student's papers by the regulation, in exact arithmetic: the same for shortfalls, the
+ * dashboard and the semester.
+ */
 import { eligibility, type Eligibility } from '@/domain/eligibility';
 import type { Grant } from '@/domain/condonation';
 import { lazily } from '@/domain/lazily';
@@ -18,11 +21,11 @@ export interface Standings {
   readonly all: readonly Standing[];
 }
 
-/** Grants by student and paper; 0 is the aggregate. */
+/** Grants by student and paper; paper 0 is the aggregate. */
 export type Grants = ReadonlyMap<number, ReadonlyMap<number, Grant>>;
 const NONE: Grants = new Map();
 
-/** Everybody of the scope, in order of roll numbers; `until` as in `figuresIn`. */
+/** All students of the scope, in order of roll numbers; `until` as in `figuresIn`. */
 export async function standingsOf(
   { sql }: Pick<Handle, 'sql'>,
   scope: Scope,
@@ -61,7 +64,7 @@ export async function standingsOf(
       ]),
     );
     const own = grants.get(person.student);
-    // A list of months judges nobody.
+    // A list of months needs no judgement.
     const judged = lazily(() =>
       eligibility(
         [...figures].map(([paper, { counted, share }]) => ({

@@ -1,16 +1,18 @@
-/** How the college wants its registers kept: settings of the super administrator, read where they matter. */
+/**
+ * The college's settings for registers, set by the super administrator and read where they apply.
+ */
 import type { Sql } from '../../../../server/handle';
 
 export interface Keeping {
-  /** Days after the end of a month in which teachers may still enter. */
+  /** Days after the end of a month during which teachers may still enter. */
   readonly entry_window_days: number;
-  /** Heads of department look at what was submitted and say so. */
+  /** Whether heads of department verify submitted registers. */
   readonly hod_verification: boolean;
-  /** Days after which what was submitted is cleared by itself; null: never. */
+  /** Days after which a submitted register is cleared automatically; null: never. */
   readonly register_lock_days: number | null;
 }
 
-/** As it is where nobody has said anything. */
+/** The defaults. */
 const USUAL: Keeping = { entry_window_days: 7, hod_verification: false, register_lock_days: null };
 
 export async function keepingOf(sql: Sql): Promise<Keeping> {

@@ -1,4 +1,6 @@
-/** Duty and medical leave: the reason that D and M stand on, given once for all papers of those days. */
+/**
+ * Duty and medical leave: the reason required for D and M, given once for all papers of those days.
+ */
 import { statusNeedsReason, type Status } from '@/domain/attendance';
 import { overlap } from '@/domain/leave';
 import { Problem } from '@/schema';
@@ -20,7 +22,7 @@ export const leavesOf = (
 ): Promise<Leave[]> => sql<Leave>`
   select student, kind, from_date::text, to_date::text from attendance_leave where student = any(${students}::int[]) and to_date >= ${from} and from_date <= ${to}`;
 
-/** Which of the two the student is on, that day. */
+/** The kind of leave the student is on that day, if any. */
 export const leaveOn = (
   leaves: readonly Leave[],
   student: number,
@@ -28,7 +30,7 @@ export const leaveOn = (
 ): Leave['kind'] | undefined =>
   leaves.find((one) => one.student === student && one.from_date <= day && day <= one.to_date)?.kind;
 
-/** Whether this status may stand there: D and M only where the reason is written down. */
+/** Whether this status is allowed: D and M require a recorded reason. */
 export const hasReason = (
   leaves: readonly Leave[],
   student: number,
@@ -41,7 +43,7 @@ export const hasReason = (
       one.student === student && one.kind === status && one.from_date <= day && day <= one.to_date,
   );
 
-/** A second leave of the same student that shares a day is refused (vectors part 3, C16). */
+/** A second leave of the same student that overlaps by a day is refused (vectors part 3, C16). */
 export async function addLeave(handle: Handle, leave: Leave, reason: string): Promise<number> {
   const { sql } = handle;
   await sql`select 1 from student where id = ${leave.student} for no key update`;

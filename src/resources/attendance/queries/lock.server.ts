@@ -1,2 +1,5 @@
-/** The kind of work that clears registers by itself; the college's settings begin it by this name too. */
+/**
+ * The kind of work that clears registers automatically. The college's settings schedule it by this
+ * name too.
+ */
 export const LOCK = 'attendance-lock';

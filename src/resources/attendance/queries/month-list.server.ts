@@ -1,4 +1,4 @@
-/** All papers of some students in one month, or to its end. */
+/** All papers of some students in one month, or up to its end. */
 import { plainPercent } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
@@ -23,7 +23,9 @@ interface BatchTerm extends SemesterTerm {
   readonly semester: string;
 }
 
-/** The month names the term; where two terms share it, the later one unless the other is asked for. */
+/**
+ * Finds the term by the month. If two terms share it, the later one, unless the other is requested.
+ */
 async function termAt(
   handle: Handle,
   { params, filters }: InputOf<typeof monthly>,
@@ -62,6 +64,7 @@ async function termAt(
   return { term, month: `${found.at.month}-01`, others: fitting };
 }
 
+/** The totals come before the papers, of which a programme has dozens. */
 function columnsOf(
   papers: readonly PaperRow[],
   open: ReadonlySet<number>,
@@ -75,15 +78,15 @@ function columnsOf(
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name', sticky: true },
+    ...three('total', 'All papers'),
+    { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
     ...papers.flatMap(({ offering, code, name }) =>
       three(`p${offering}`, open.has(offering) ? `${code} *` : code, name),
     ),
-    ...three('total', 'All papers'),
-    { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
   ];
 }
 
-/** Papers whose register of a month that is shown is not submitted yet. */
+/** Papers whose register of a shown month is not submitted yet. */
 async function openPapers(
   { sql }: Handle,
   offerings: readonly number[],
@@ -97,7 +100,10 @@ async function openPapers(
   return new Set(rows.map(({ offering }) => offering));
 }
 
-/** The month alone, or all that went before it too; duty counts in a month as far as earlier ones have left of it. */
+/**
+ * The month alone, or everything up to its end. In a single month, duty counts as far as earlier
+ * months have left some of it.
+ */
 interface Line extends Pick<Standing, 'person' | 'regulation'> {
   readonly papers: ReadonlyMap<number, AttendanceShare>;
   readonly whole: AttendanceShare;
@@ -124,7 +130,7 @@ function rowOf({ person, regulation, papers, whole }: Line): Record<string, unkn
     roll_no: person.roll_no,
     name: person.name,
   };
-  // A programme has fifty thousand of these: put into the row as they come.
+  // A programme has fifty thousand of these, so they are written into the row directly.
   const put = (name: string, { counted, share }: AttendanceShare): void => {
     const figures = figuresOf(counted, share);
     row[`${name}_held`] = figures.held;

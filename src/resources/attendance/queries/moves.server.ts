@@ -1,4 +1,7 @@
-/** The moves of a register, one by one or many at once: who may, from where, and what follows. */
+/**
+ * The moves of a register, singly or in bulk: who may make them, from which state, and what
+ * follows.
+ */
 import { moveRefusal, stateAfter, type RegisterMove } from '@/domain/register-state';
 import type { Party } from '@/domain/party';
 import type { Handle } from '../../../../server/handle';
@@ -13,7 +16,7 @@ import { tellFinaliser, tellReturned } from './tell.server';
 export interface MoveTarget {
   readonly register: Unbegun;
   readonly party: Party;
-  /** For the audit: which paper it is. */
+  /** The paper, for the audit. */
   readonly paper: string;
 }
 export interface MoveValues {
@@ -21,14 +24,14 @@ export interface MoveValues {
   readonly reopened_until: string | null;
 }
 
-/** Not every move asks for both. */
+/** Fills in the values that a move does not ask for. */
 export const givenIn = (values: Partial<MoveValues>): MoveValues => ({
   reason: values.reason ?? null,
   reopened_until: values.reopened_until ?? null,
 });
 
 const DAY = 86_400_000;
-/** Where the college wants it, what is submitted is cleared by itself after some days. */
+/** Schedules the automatic clearing of submitted registers, if the college wants it. */
 async function lockInTime({ sql, later, now }: Handle): Promise<void> {
   const { register_lock_days: days } = await keepingOf(sql);
   if (days !== null) await later(LOCK, {}, new Date(now.getTime() + days * DAY));

@@ -1,4 +1,7 @@
-/** Who may sit the examination: every student of a programme, by what the regulation judges, with what was made final. */
+/**
+ * Eligibility for the examination: every student of a programme as the regulation judges them, with
+ * the final decisions.
+ */
 import { maySit, type Decision } from '@/domain/eligibility';
 import { bandTones, inPoints } from '@/domain/attendance-figures';
 import { least } from '@/domain/spread';
@@ -48,6 +51,7 @@ const CLEARANCE: Column = {
   link: '/attendance/examination-clearance/{batch}/{programme}/{semester}',
 };
 
+/** The outcome comes before the papers, of which a programme has dozens. */
 const columnsOf = (
   papers: readonly PaperRow[],
   { study: { regulation } }: Pick<Semester, 'study'>,
@@ -55,15 +59,6 @@ const columnsOf = (
 ): Column[] => [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
-  ...papers.map(
-    ({ offering, code, name }): Column => ({
-      name: `p${offering}`,
-      label: code,
-      kind: 'percent',
-      group: 'Papers',
-      help: name,
-    }),
-  ),
   { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' },
   { name: 'lowest', label: 'Lowest paper', kind: 'percent' },
   { name: 'lowest_paper', label: 'Paper' },
@@ -78,12 +73,21 @@ const columnsOf = (
     kind: 'choice',
     tones: { final: 'good', stale: 'warn', draft: 'muted' },
   },
+  ...papers.map(
+    ({ offering, code, name }): Column => ({
+      name: `p${offering}`,
+      label: code,
+      kind: 'percent',
+      group: 'Papers',
+      help: name,
+    }),
+  ),
 ];
 
-/** Registers that the footnote names. */
+/** The number of registers that the footnote names. */
 const NAMED = 12;
 
-/** Of the worst paper where papers are judged, of the aggregate where that alone is. */
+/** The band of the worst paper if papers are judged, of the aggregate if only that is. */
 const bandShown = ({ judged, regulation }: Standing): string => {
   const order = attendanceBandsOf(regulation).map(({ name }) => name);
   const bands =
@@ -104,7 +108,7 @@ function rowOf(
   const { person, judged } = standing;
   const list = !kept ? 'draft' : kept.stale ? 'stale' : 'final';
   const decision = list === 'final' ? (kept?.decision ?? null) : judged.decision;
-  // Whoever may not sit by attendance does not sit by clearance either.
+  // A clearance can bar a student, but never admits one barred by attendance.
   const sits = maySit(decision) && isKept(open) ? false : maySit(decision);
   const lowest = least(judged.papers.flatMap(({ share }) => share ?? []));
   const which = judged.papers.find(({ share }) => share && lowest && compare(share, lowest) === 0);
@@ -126,7 +130,7 @@ function rowOf(
   };
 }
 
-/** In a few words: what was asked for, on what ground, and what became of it. */
+/** Summarises a request: what was requested, on which ground, and its outcome. */
 const worded = (
   requests: readonly {
     offering: number | null;

@@ -44,7 +44,7 @@ export async function paperList(
         );
   const asked = { offerings: offering === null ? [] : [offering], students: null, months: true };
   const whole = await figuresIn(sql, asked);
-  // Marks and bands go by the whole paper, whatever part of it is looked at.
+  // Marks and bands follow the whole paper, whichever component is shown.
   const shown = component === null ? whole : await figuresIn(sql, { ...asked, component });
   const figures = pupils.map(({ student }) => ({
     whole: whole.of(offering ?? 0, student),
@@ -62,7 +62,7 @@ export async function paperList(
   const worth =
     componentsOf(regulation, []).find(({ source }) => source === 'attendance')?.scale_to ?? null;
 
-  // A month of the term without a class is empty for everybody, and still has its columns.
+  // A month of the term without a class is empty for all students but still has its columns.
   const noClass = Object.fromEntries(
     months.flatMap((month) => three(month, month).map((column) => [column.name, null])),
   );
@@ -79,7 +79,8 @@ export async function paperList(
         [`${column}_pct`]: pct,
       });
     };
-    for (const [n, month] of own.shown.on.entries()) put(month.slice(0, 7), monthAttendance(own.shown, n));
+    for (const [n, month] of own.shown.on.entries())
+      put(month.slice(0, 7), monthAttendance(own.shown, n));
     put('total', own.shown);
     const { share, regulation: rules } = own.whole;
     const marks =

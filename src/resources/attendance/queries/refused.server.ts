@@ -1,10 +1,10 @@
-/** Refusals of the arithmetic as answers of the server. */
+/** Refusals of the domain rules as problem responses. */
 import { accountKey } from '@/domain/account-key';
 import type { Refusal } from '@/domain/reason';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
-/** `otherwise` is where the reader can put it right, where the refusal itself names no field. */
+/** `otherwise` is the field the user can correct if the refusal itself names none. */
 export function refused({ code, reason, field: named }: Refusal, otherwise = 'reason'): Problem {
   const field = named ?? otherwise;
   switch (code) {
@@ -24,5 +24,5 @@ export function refused({ code, reason, field: named }: Refusal, otherwise = 're
 export const wrong = (field: string, text: string, fill?: Sentence['with']): Problem =>
   new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
-/** How a caller is written down in rows: `faculty:12`. */
+/** The key of the caller as stored in rows, such as `faculty:12`. */
 export const writtenAs = ({ actor }: Pick<Handle, 'actor'>): string => accountKey(actor);

@@ -1,4 +1,4 @@
-/** The tab of registers: what stands in it, and what is done to the ticked ones. */
+/** The registers tab: its rows, and the actions on ticked ones. */
 import { resolveMonth, type TermMonth } from '@/domain/month';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem, type Column } from '@/schema';
@@ -142,7 +142,7 @@ export async function registerList(
   };
 }
 
-/** The ticked lines, in one order whoever ticks them, so that two bulk moves never wait for each other crosswise. */
+/** The ticked rows in a fixed order, so that two bulk moves never deadlock. */
 async function ticked(
   handle: Handle,
   { rows }: Pick<ActionInput, 'rows'>,
@@ -176,7 +176,7 @@ export const moveTicked =
     return { say: { text: '{count|register|registers} updated.', with: { count: lines.length } } };
   };
 
-/** The head has looked at it. What is returned or reopened is looked at again. */
+/** Marks registers as verified by the head. A returned or reopened register is verified again. */
 export const verify: Runs['verify'] = async (handle, input): Promise<ActionResult> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
@@ -203,7 +203,7 @@ export const verify: Runs['verify'] = async (handle, input): Promise<ActionResul
   return { say: { text: '{count|register|registers} updated.', with: { count: lines.length } } };
 };
 
-/** One letter a teacher, however many registers are still to come. */
+/** Sends one letter per teacher, however many registers are outstanding. */
 export const remind: Runs['remind'] = async (handle, input): Promise<ActionResult> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);

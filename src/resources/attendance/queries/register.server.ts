@@ -1,4 +1,7 @@
-/** The row of a register: found, made when something is first done to it, and locked while it is written. */
+/**
+ * The row of a register: found, created when something is first done to it, and locked while it is
+ * written.
+ */
 import type { RegisterState } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -21,7 +24,7 @@ export interface Register {
   readonly updated_by: string | null;
   readonly updated_at: string | null;
 }
-/** What is known of a register before there is one. */
+/** The key of a register that may not exist yet. */
 export type Unbegun = Pick<Register, 'offering' | 'section' | 'month'>;
 
 export const NOT_BEGUN = { state: 'open', version: 0, reopened_until: null } as const;
@@ -37,8 +40,9 @@ export async function findRegister(
 }
 
 /**
- * Whoever comes second waits here, and then sees what the first has written. Registers of one paper wait for each other too:
- * a class of all sections and one of a single section add up to the same student's hours.
+ * A concurrent caller waits here, and then sees what the first has written. Registers of one paper
+ * wait for each other too: a class of all sections and a class of one section add up to the same
+ * student's hours.
  */
 export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
   await sql`select 1 from offering where id = ${at.offering} for no key update`;
@@ -50,7 +54,10 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
   return row;
 }
 
-/** Every write to what is in a register goes by here, so that no older version of it can be saved over. */
+/**
+ * Increments the version. Every write to a register's contents calls this, so that no older version
+ * can be saved over it.
+ */
 export async function touchRegister(handle: Handle, id: number): Promise<void> {
   await handle.sql`update attendance_register set version = version + 1, updated_by = ${writtenAs(handle)}, updated_at = ${handle.now} where id = ${id}`;
 }

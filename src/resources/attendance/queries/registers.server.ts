@@ -1,4 +1,7 @@
-/** All registers of a batch's semester in one month, begun or not: what the office clears and teachers still owe. */
+/**
+ * All registers of a batch's semester in one month, begun or not: those the office clears and those
+ * teachers still owe.
+ */
 import { count, shareOf, type Tally } from '@/domain/attendance';
 import { inPoints } from '@/domain/attendance-figures';
 import { isOverdue, monthWindow } from '@/domain/entry-window';
@@ -45,7 +48,7 @@ export interface RegisterLine extends Omit<RegisterRow, 'sums' | 'regulation'> {
   readonly can: readonly string[];
 }
 
-/** `offering-section`; 0 is the whole class. */
+/** `offering-section`; section 0 is the whole class. */
 export const lineId = ({ offering, section }: Pick<RegisterRow, 'offering' | 'section'>): string =>
   `${offering}-${section ?? 0}`;
 
@@ -95,7 +98,7 @@ const lineOf = (
     ...found,
     id: lineId(found),
     party,
-    // Of many students together there is no cap to be used up: duty counts in full.
+    // Over many students there is no cap: duty counts in full.
     average:
       sums &&
       inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
@@ -117,7 +120,10 @@ const lineOf = (
   };
 };
 
-/** What the caller may see: the office all, a head the department's, a teacher the own. A paper that nobody takes owes nothing. */
+/**
+ * The registers the caller may read: all for the office, the department's for a head, their own for
+ * a teacher. A paper without students owes no register.
+ */
 export async function registersOf(
   handle: Handle,
   batch: string,
@@ -137,7 +143,7 @@ export async function registersOf(
   );
 }
 
-/** Days of the month so far on which the college works, Sundays apart. */
+/** Counts the days of the month so far that are neither Sundays nor holidays. */
 export async function workingDays(
   { sql, today }: Handle,
   { from, to }: TermMonth,

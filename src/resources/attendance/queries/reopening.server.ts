@@ -1,4 +1,7 @@
-/** A teacher asks for a register to be opened again; the office grants or refuses it, and the teacher is told. */
+/**
+ * Teachers request that a register be reopened; the office grants or refuses, and the teacher is
+ * notified.
+ */
 import { monthWindow, needsReopening } from '@/domain/entry-window';
 import { numberKey } from '@/domain/keys';
 import { Problem, type Sentence } from '@/schema';
@@ -26,7 +29,10 @@ export async function waitingFor(
   return row ?? null;
 }
 
-/** Only a teacher of the paper, or the head in their place, and only where nobody but the office can open it. */
+/**
+ * Only a teacher of the paper, or the head in their place, and only if nobody but the office can
+ * reopen it.
+ */
 export async function mayAsk(
   { sql, today }: Handle,
   { party, at }: Desk,
@@ -49,7 +55,7 @@ export async function askReopen(
   const desk = deskOf(handle, input);
   const place = { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month };
   if (desk.party !== 'teacher' && desk.party !== 'head') throw new Problem('forbidden');
-  // Two who ask at once wait for each other here.
+  // Concurrent requests wait for each other here.
   await sql`select 1 from offering where id = ${desk.offering} for no key update`;
   const register = (await findRegister(sql, place)) ?? NOT_BEGUN;
   if (!(await mayAsk(handle, desk, register)))
@@ -94,7 +100,7 @@ async function close(
   });
 }
 
-/** What was handed in comes back, what was cleared is opened again, and the days of entry are put off. */
+/** Returns a submitted register, reopens a cleared one, and extends the entry window. */
 export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);

@@ -1,4 +1,4 @@
-/** Who is in the class of a paper, and from when to when. */
+/** The students in the class of a paper, with their first and last days. */
 import type { OnRoll } from '@/domain/attendance';
 import { LEFT_STATES } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
@@ -15,13 +15,13 @@ export interface Pupil extends OnRoll, SectionStay {
   readonly programme: string;
 }
 
-/** By roll number in natural order; those without one last, by name. */
+/** By roll number in natural order; students without one come last, by name. */
 export const byRoll = (
   a: Pick<Pupil, 'roll_no' | 'name'>,
   b: Pick<Pupil, 'roll_no' | 'name'>,
 ): number => inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name);
 
-/** A section in the days of one register. */
+/** A section over the days of one register. */
 interface Part {
   readonly section: number | null;
   readonly from: string;
@@ -29,9 +29,10 @@ interface Part {
 }
 
 /**
- * Several enrolments of one student (regular, repeat) are one stay, in the section of the last. Who left the college is off the roll
- * since. Who moved between sections is in the registers of both, on the days when they were there; and whoever is marked in a class
- * of a register is in it, since the mark counts: nothing counts that no register shows.
+ * Several enrolments of one student (regular, repeat) are one stay, in the section of the last. A
+ * student who left the college is off the roll from that day. A student who moved between sections
+ * is in the registers of both, on the days they were there. A student marked in a class of a
+ * register is in that register, since the mark counts: nothing counts that no register shows.
  */
 export async function rollOf(
   sql: Sql,

@@ -1,4 +1,7 @@
-/** The semester of a programme: who is in it, how they stand, and what was asked for and granted. */
+/**
+ * The semester of a programme: its students, their standing, and the condonations requested and
+ * granted.
+ */
 import type { Study } from '@/domain/study';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { studyIn } from '../../creation-master/commands/places.server';

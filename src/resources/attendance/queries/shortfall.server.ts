@@ -1,4 +1,7 @@
-/** The tab of shortfalls: who is below what is required by the end of the month, and what was done about it. */
+/**
+ * The shortfalls tab: students below the required attendance at the end of the month, and how they
+ * were dealt with.
+ */
 import { classesLeft } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
@@ -62,7 +65,9 @@ const scopeOf = (
 });
 const monthOf = ({ month }: At): string => `${month.month}-01`;
 
-/** Whoever may write here: heads for their own department's students, the office for all. */
+/**
+ * Whether the caller may write here: heads for their own department's students, the office for all.
+ */
 const mayRecord = ({ actor }: Handle): boolean =>
   actor.kind !== 'faculty' || actor.type === 'Head Of Department';
 

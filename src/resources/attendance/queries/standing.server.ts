@@ -1,10 +1,10 @@
-/** How students of a batch stand in a semester: who they are, their papers, their term. */
+/** The students of a batch in a semester, with their papers and their term. */
 import type { Term } from '@/domain/month';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { byRoll } from './roll.server';
 
-/** Whom a list is about; null is everybody. */
+/** The students a list covers; null is all. */
 export interface Scope {
   readonly batch: string;
   readonly semester: string;
@@ -33,7 +33,7 @@ export interface SemesterTerm extends Term {
   readonly id: number;
 }
 
-/** Lists of a whole programme show teachers the students of their own department. */
+/** Lists of a whole programme show teachers only the students of their own department. */
 export const ownDepartment = ({ actor }: Handle): string | null =>
   actor.kind === 'faculty' ? (actor.department ?? '') : null;
 
@@ -49,7 +49,9 @@ export async function termOf(
   return row ?? null;
 }
 
-/** Everybody who is enrolled in a paper of the batch in the semester; repeaters in their repeat papers. */
+/**
+ * All students enrolled in a paper of the batch in the semester; repeaters in their repeat papers.
+ */
 export async function peopleOf(
   sql: Sql,
   { batch, semester, programme, core, department }: Scope,
@@ -67,7 +69,7 @@ export const papersOf = (
 ): Promise<PaperRow[]> => sql<PaperRow>`
   select o.id as offering, k.id as course, k.code, k.name from offering o join course k on k.id = o.course where o.batch = ${batch} and o.semester = ${semester} order by k.code`;
 
-/** Only a major of the own department is shown to teachers. */
+/** Refuses teachers a major of another department. */
 export async function mayReadMajor({ sql, actor }: Handle, core: string | null): Promise<void> {
   if (actor.kind !== 'faculty' || core === null) return;
   const [row] = await sql<{

@@ -1,4 +1,7 @@
-/** The summary of a month: the hours of each student by status, added up anew by the arithmetic whenever a mark, a class or the roll has changed. */
+/**
+ * The summary of a month: each student's hours by status, recomputed whenever a mark, a class or
+ * the roll changes.
+ */
 import { tally, type ClassMark, type Status, type Tally } from '@/domain/attendance';
 import { lastDayOf } from '@/domain/month';
 import { countsAs } from '@/domain/section-stay';
@@ -28,7 +31,10 @@ function markOf(pupil: Pupil, one: HeldClass, status: Status | undefined): Class
   );
 }
 
-/** The hours of these pupils in the classes of a month, but for those of `without`. Rows that hold no hour are left out. */
+/**
+ * The hours of these students in the classes of a month, except those in `without`. Rows without
+ * hours are left out.
+ */
 export async function addUp(
   sql: Sql,
   offering: number,
@@ -71,7 +77,10 @@ const STATUSES = [
   'before',
 ] as const satisfies readonly (keyof Tally)[];
 
-/** Of these students, or of all: written where it differs, gone where there is nothing left. */
+/**
+ * Recomputes these students, or all: writes rows that differ and deletes rows that have become
+ * empty.
+ */
 export async function summarise(
   sql: Sql,
   offering: number,
@@ -100,15 +109,17 @@ export async function summarise(
 }
 
 /**
- * What was made final rests on figures that have changed since, for all students of the paper or for these: the list of the term,
- * also where a programme has dates of its own, and internal marks where the regulation gives marks for attendance.
+ * Marks finalised results as stale when their figures have changed, for all students of the paper
+ * or for these: the list of the term, also where a programme has its own dates, and internal marks
+ * if the regulation gives marks for attendance.
  */
 export async function goStale(
   { sql }: Pick<Handle, 'sql'>,
   offering: number,
   students: readonly number[] | null,
 ): Promise<void> {
-  // In most months nothing is final yet, and to plan the update below takes longer than to see that.
+  // In most months nothing is final yet, and planning the update below takes longer than this
+  // check.
   const [final] = await sql<{ known: boolean }>`
     select exists (select from attendance_eligibility y join term t on t.id = y.term join offering o on o.batch = t.batch and o.semester = t.semester
       where o.id = ${offering} and not y.stale) as known`;

@@ -1,9 +1,9 @@
-/** Letters that registers cause. */
+/** Notifications caused by registers. */
 import type { Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
-/** Whoever made the list of the term final learns that it rests on a register that is open again. */
+/** Notifies the user who finalised the list of the term that one of its registers is open again. */
 export async function tellFinaliser(
   { sql, send }: Handle,
   offering: number,
@@ -35,7 +35,10 @@ export async function tellFinaliser(
   }
 }
 
-/** To the primary teachers of these registers, in the portal and, unless they want none, by e-mail; answers how many were told. */
+/**
+ * Reminds the primary teachers of these registers, in the portal and, unless they opted out, by
+ * e-mail. Returns how many were reminded.
+ */
 export async function remindTeachers(
   { sql, send, today, now }: Handle,
   registers: readonly {
@@ -103,7 +106,7 @@ export async function remindTeachers(
   return letters.size;
 }
 
-/** The teachers of a register that came back learn why, in their inbox. */
+/** Notifies the teachers of a returned register of the reason, in their inbox. */
 export async function tellReturned(
   { sql, now, today, actor }: Handle,
   at: { readonly offering: number; readonly section: number | null; readonly month: string },

@@ -1,4 +1,4 @@
-/** What the actions of the audit log are called. Those that are not here read as the words of their keys. */
+/** Labels of the audit log's actions. An action without one is shown by the words of its key. */
 export const actions: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',

@@ -1,4 +1,4 @@
-/** What the records and the people are called that entries of the audit log speak of. */
+/** Titles of the records and names of the people that audit entries refer to. */
 import type { Handle } from '../../../../server/handle';
 import { changesIn, fieldFor, isAccount, type Names } from './words';
 
@@ -9,12 +9,12 @@ interface Line {
   readonly change: unknown;
 }
 
-/** Titles that consist of references are followed so far. */
+/** The depth to which titles that consist of references are resolved. */
 const DEEPEST = 3;
 
 type TitleRequests = Map<string, Set<string | number>>;
 
-/** An id as the resource keeps it; undefined where it cannot be one. */
+/** Converts an id to the resource's type; `undefined` if it is invalid. */
 function idOf({ roll }: Handle, resource: string, id: unknown): string | number | undefined {
   if (roll.resources.get(resource)?.key === 'text') return typeof id === 'string' ? id : undefined;
   const number = Number(id);
@@ -29,7 +29,7 @@ function want(handle: Handle, wanted: TitleRequests, resource: string, id: unkno
   wanted.set(resource, (wanted.get(resource) ?? new Set()).add(key));
 }
 
-/** Titles by resource and id, each resource asked for once. */
+/** Titles by resource and id, with one query per resource. */
 async function titlesOf(
   handle: Handle,
   wanted: TitleRequests,
@@ -67,7 +67,7 @@ async function titlesOf(
   return found;
 }
 
-/** Names of people with their posts, by the key of their account: `Lalremsangi (Accountant)`. */
+/** Names of people with their posts, by account key: `Lalremsangi (Accountant)`. */
 async function peopleOf({ sql }: Handle, keys: readonly string[]): Promise<Map<string, string>> {
   const people = await sql<{ key: string; name: string; post: string | null }>`
     select key, name, post from (select 'admin:' || id as key, name, designation as post from admin union all select 'faculty:' || id, name, designation from faculty
@@ -77,7 +77,7 @@ async function peopleOf({ sql }: Handle, keys: readonly string[]): Promise<Map<s
   return new Map(people.map(({ key, name, post }) => [key, post ? `${name} (${post})` : name]));
 }
 
-/** Everything that these lines name by a key. */
+/** Every title and name that these lines refer to. */
 export async function namesIn(handle: Handle, lines: readonly Line[]): Promise<Names> {
   const wanted: TitleRequests = new Map();
   const keys = new Set<string>();

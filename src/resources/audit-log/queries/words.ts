@@ -1,16 +1,19 @@
-/** Entries of the audit log as people read them: fields by their labels, choices, money and days as on every screen. Pure. */
+/**
+ * Audit entries as readable text: fields by their labels; choices, money and days as on every
+ * screen. Pure.
+ */
 import { choiceLabel, humanise, labelOf, type Field, type Roll, type Sentence } from '@/schema';
 import { rupees } from '@/domain/money';
 import { actions } from './actions';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Names for keys: of a resource (`student`, 14) or of an account (`admin:14`). */
+/** Names by key: of a resource (`student`, 14) or of an account (`admin:14`). */
 export interface Names {
   titleOf(resource: string, id: unknown): string | undefined;
   personOf(key: string): string | undefined;
 }
-/** A field that changed: its value before, where there was one, and after. */
+/** A changed field: its value before, if any, and after. */
 interface FieldChange {
   readonly name: string;
   readonly before?: unknown;
@@ -36,7 +39,7 @@ export const isAccount = (value: unknown): value is string =>
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was done. An action without a name of its own reads as the words of its key. */
+/** The label of an action; without one, the words of its key. */
 export const actionText = (action: string): string =>
   actions[action] ??
   actions[action.split('.').at(-1) ?? ''] ??
@@ -47,7 +50,10 @@ export const entityText = (roll: Roll, entity: string): string =>
   roll.screens.find(({ route }) => route === entity)?.label ??
   humanise(entity);
 
-/** The field of the record, or the kind of one with that name elsewhere: entries also hold values of related records. */
+/**
+ * The field of the record, or a field of that name elsewhere: entries also contain values of
+ * related records.
+ */
 export function fieldFor(roll: Roll, entity: string, name: string): Field | undefined {
   const own = roll.resources.get(entity)?.fields[name];
   if (own) return own;
@@ -58,12 +64,15 @@ export function fieldFor(roll: Roll, entity: string, name: string): Field | unde
   return undefined;
 }
 
+/** Labels of values that are not fields and whose key would not do. */
+const LABELS: Readonly<Record<string, string>> = { ids: 'Records', sha256: 'SHA-256' };
+
 function labelFor(roll: Roll, entity: string, name: string): string {
   const own = roll.resources.get(entity)?.fields[name];
-  return own ? labelOf(name, own) : name === 'ids' ? 'Records' : humanise(name);
+  return own ? labelOf(name, own) : (LABELS[name] ?? humanise(name));
 }
 
-/** The three ways in which entries are written: whole rows, pairs of values, and values. */
+/** Handles the three formats of entries: whole rows, pairs of values, and values. */
 export function changesIn(roll: Roll, entity: string, change: unknown): FieldChange[] {
   if (!isRow(change)) return [];
   const { before, after, ...rest } = change;
@@ -72,7 +81,7 @@ export function changesIn(roll: Roll, entity: string, change: unknown): FieldCha
     return Object.entries(change).map(([name, value]) =>
       Array.isArray(value) &&
       value.length === 2 &&
-      // Two numbers under a name that is no field are a list of records.
+      // Two numbers under a name that is not a field are a list of records.
       (roll.resources.get(entity)?.fields[name] !== undefined ||
         !value.every((one) => typeof one === 'number')) &&
       !value.some((one) => typeof one === 'object' && one !== null)
@@ -116,7 +125,10 @@ function valueText(roll: Roll, field: Field | undefined, value: unknown, names: 
     .join(', ');
 }
 
-/** What changed, in one sentence: `Status: Open → Closed · Amount: ₹2,950.00`. A very long one is cut. */
+/**
+ * The change in one sentence: `Status: Open → Closed · Amount: ₹2,950.00`. Very long ones are
+ * truncated.
+ */
 export function changeText(
   roll: Roll,
   entity: string,
@@ -138,7 +150,7 @@ export function changeText(
   return plain.length > longest ? `${plain.slice(0, longest)} …` : { text, with: values };
 }
 
-/** An entry in words: who did what to what kind of record, and what changed. */
+/** An entry in words: the actor, the action, the kind of record, and the change. */
 export const inWords = (
   roll: Roll,
   {

@@ -1,4 +1,4 @@
-/** For other modules: who has read which notice. Reading it again does no harm. */
+/** For other modules: marks notices as read. Idempotent. */
 import type { Handle } from '../../../../server/handle';
 import { noticeRead } from '../notice-read';
 

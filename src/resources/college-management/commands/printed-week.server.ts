@@ -1,4 +1,7 @@
-/** For other modules: the week that is published, as it is printed. The classes of a view are those of the week grid. */
+/**
+ * For other modules: the published week for printing. The classes of a view are those of the week
+ * grid.
+ */
 import type { Handle } from '../../../../server/handle';
 import { needsOf, type View } from '../queries/needs.server';
 import { periodsOf, slotsOf, type RoutineRow, type TimedSlot } from '../queries/slots.server';
@@ -9,7 +12,10 @@ interface Week {
   readonly slots: readonly TimedSlot[];
 }
 
-/** Of a teacher or a room where one is named, else of the classes of the view; null where none is published. The one that holds today, else the last. */
+/**
+ * The week of a teacher or a room if one is named, else of the classes of the view; null if none is
+ * published. Uses the version in force today, else the last one.
+ */
 export async function publishedWeek(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   view: View,

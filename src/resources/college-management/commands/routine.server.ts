@@ -1,4 +1,7 @@
-/** For other modules: what the published routine says of a day, and of how many classes a paper should have had. */
+/**
+ * For other modules: the classes of a day by the published routine, and the number of classes a
+ * paper should have had.
+ */
 import { datesOf, takesPlace, type Weekday, type Weeks } from '@/domain/routine';
 import type { Holiday } from '@/domain/working-days';
 import type { Handle } from '../../../../server/handle';
@@ -49,7 +52,7 @@ const holidaysIn = ({ sql }: Reader, from: string, to: string): Promise<Holiday[
   select from_date::text, to_date::text from calendar_event
   where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
 
-/** Every slot of a teacher in the routines that are published for some of these days. */
+/** Every slot of a teacher in routines published for any of these days. */
 async function publishedSlots(
   { sql }: Reader,
   from: string,
@@ -69,7 +72,7 @@ async function publishedSlots(
   );
 }
 
-/** The classes of a teacher on a day, in order; null where no routine is published for it. */
+/** The classes of a teacher on a day, in order; null if no routine is published for it. */
 export async function classesOn(
   handle: Reader,
   day: string,
@@ -84,7 +87,7 @@ export async function classesOn(
   );
 }
 
-/** The dated classes of a teacher between two days, both included. */
+/** The dated classes of a teacher between two days, inclusive. */
 export async function classesBetween(
   handle: Reader,
   from: string,
@@ -97,7 +100,10 @@ export async function classesBetween(
   );
 }
 
-/** How many classes each paper and section (`12 3`, `12 0` for the whole class) should have had between two days. Papers that no routine names are not in it. */
+/**
+ * The number of classes each paper and section (`12 3`, `12 0` for the whole class) should have had
+ * between two days. Papers in no routine are left out.
+ */
 export async function expectedClasses(
   handle: Reader,
   from: string,

@@ -10,7 +10,7 @@ export interface CalendarRow {
   readonly kind: 'holiday' | 'exam' | 'event' | 'vacation' | 'reopening';
   readonly details: string | null;
 }
-/** Those that have a day between these two, both included. */
+/** Events that include a day between these two, inclusive. */
 export const eventsBetween = (
   { sql }: Pick<Handle, 'sql'>,
   from: string,

@@ -44,7 +44,7 @@ const RULES = defineColumns(
   { name: 'met', label: 'Met', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
 );
 
-/** What a tab shows of a committee. */
+/** The content of one tab. */
 export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
   const { sql, today } = handle;
   if (tab === 'meetings') {

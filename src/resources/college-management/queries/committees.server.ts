@@ -1,4 +1,4 @@
-/** Committees with their members of a day, and what the rules of their kind say of them. */
+/** Committees with their members on a day, judged by the rules of their kind. */
 import { compositionOf, type Seat } from '@/domain/committee-rules';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -43,7 +43,7 @@ export interface Member extends Seat {
   readonly from_date: string;
   readonly to_date: string | null;
 }
-/** Whose term includes the day; of one committee or of all. */
+/** Members whose term includes the day; of one committee or of all. */
 export const membersOn = (
   { sql }: Handle,
   day: string,

@@ -18,7 +18,10 @@ type DutyPlace = Omit<DutyRow, 'id' | 'faculty'>;
 const placeKey = ({ held_on, slot, room, role }: DutyPlace): string =>
   `${held_on} ${slot} ${room ?? ''} ${role}`;
 
-/** Of each slot a chief, a reliever, and for each room one invigilator for so many candidates. */
+/**
+ * The duties each slot needs: a chief, a reliever, and in each room one invigilator per so many
+ * candidates.
+ */
 async function wantedOf(
   sql: Sql,
   exam: Exam,
@@ -53,7 +56,7 @@ async function wantedOf(
 }
 
 interface Bars {
-  /** Who teaches a paper. */
+  /** The teachers of each paper. */
   readonly teachers: ReadonlyMap<string, readonly number[]>;
   readonly leaves: readonly { faculty: number; from_date: string; to_date: string }[];
 }
@@ -85,7 +88,7 @@ const barredFrom = (
 export const dutiesOf = (sql: Sql, exam: Exam): Promise<DutyRow[]> => sql<DutyRow>`
   select id, held_on::text, slot, room, role, faculty from duty_slot where routine = ${exam.id} order by held_on, slot desc, id`;
 
-/** Makes the duties that the dates and seats ask for, and shares those that nobody has. */
+/** Creates the duties required by the dates and seats, and distributes the open ones. */
 export async function allot(
   handle: Handle,
   exam: Exam,
@@ -96,7 +99,7 @@ export async function allot(
   const there = await dutiesOf(sql, exam);
   const free = new Map<string, DutyRow[]>();
   for (const duty of there) free.set(placeKey(duty), [...(free.get(placeKey(duty)) ?? []), duty]);
-  // What somebody has is kept before what is open.
+  // Assigned duties are kept before open ones.
   for (const rows of free.values())
     rows.sort((a, b) => Number(a.faculty === null) - Number(b.faculty === null));
   const plan = wanted.map((one) => ({ ...one, row: free.get(placeKey(one))?.shift() }));
@@ -140,7 +143,10 @@ export async function allot(
   };
 }
 
-/** Refuses somebody who has left, is on leave, teaches a paper of the room, or has another duty at that time. */
+/**
+ * Refuses a teacher who has left, is on leave, teaches a paper of the room, or has another duty at
+ * that time.
+ */
 export async function judgeDuty(
   { sql }: Handle,
   exam: Exam,

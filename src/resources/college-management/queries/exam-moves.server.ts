@@ -21,11 +21,12 @@ const refuse = (field: string, text: string, fill: Record<string, unknown> = {})
   throw new Problem('invalid', { errors: { [field]: { text, with: fill } } });
 };
 
-/** Only a draft is changed, by one at a time. */
+/** Returns the draft, locked. Refuses an examination that is not a draft. */
 export async function draftExam({ records }: Handle, exam: Exam | null): Promise<Exam> {
   if (!exam) throw new Problem('not_found', { what: 'examination' });
-  await records(examRoutine).find({ id: exam.id }, { lock: true });
-  if (exam.state !== 'draft')
+  // Its state as of the lock: the examination may have been published while this request waited.
+  const [locked] = await records(examRoutine).find({ id: exam.id }, { lock: true });
+  if (locked?.state !== 'draft')
     throw new Problem('locked', {
       reason: 'A published examination cannot be changed. Withdraw it first.',
     });
@@ -37,7 +38,7 @@ const holidaysOf = ({ sql }: Handle, { from_date, to_date }: Exam): Promise<Holi
     select from_date::text, to_date::text from calendar_event
     where kind in ('holiday', 'vacation') and from_date <= ${to_date}::date and to_date >= ${from_date}::date`;
 
-/** Answers how many papers got a date, and how many found none. */
+/** Returns how many papers got a date, and how many got none. */
 export async function suggestDates(
   handle: Handle,
   exam: Exam,
@@ -70,14 +71,17 @@ export async function suggestDates(
   };
 }
 
-/** Names of some students of a list. */
+/** Names of some of the students, for a message. */
 async function namesOf({ sql }: Handle, students: readonly number[]): Promise<string> {
   const rows = await sql<{ name: string }>`
     select name from student where id = any(${students.slice(0, 3)}::int[]) order by name, id`;
   return `${rows.map(({ name }) => name).join(', ')}${students.length > rows.length ? ' …' : ''}`;
 }
 
-/** Papers cannot share a slot with one that some of their students sit, nor fall on a holiday, nor ask for more seats than there are. */
+/**
+ * A paper cannot share a slot with another that some of its students sit, fall on a holiday, or
+ * need more seats than exist.
+ */
 async function judgeSlot(
   handle: Handle,
   exam: Exam,
@@ -148,7 +152,9 @@ export async function clearPapers(
   return rows.length;
 }
 
-/** Every paper has a date, and each slot is judged once more: students may have been enrolled since. */
+/**
+ * Requires a date for every paper, and checks each slot again: students may have enrolled since.
+ */
 export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
   const papers = await papersOf(handle.sql, exam);
   const open = papers.filter(({ held_on }) => held_on === null);

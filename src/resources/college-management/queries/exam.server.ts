@@ -1,4 +1,7 @@
-/** An examination as it stands: its papers with who sits them, their dates, and the seats of the college. */
+/**
+ * The current state of an examination: its papers with their candidates, their dates, and the seats
+ * of the college.
+ */
 import { Problem } from '@/schema';
 import { seatPlan, type ExamRoom, type Seat } from '@/domain/seat-plan';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -34,14 +37,14 @@ export interface ExamPaperRow {
 
 const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
 
-/** The examinations of a kind that the caller may see, the next or latest first. */
+/** The examinations of a kind that the caller may read, the next or latest first. */
 export const examsOf = (handle: Handle, kind: Exam['kind'] | null): Promise<Exam[]> =>
   handle.sql<Exam>`
     select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
     order by (to_date >= ${handle.today}::date) desc, from_date desc, id desc`;
 
-/** The one that is asked for, or the first; null where there is none. */
+/** The requested one, or the first; null if there is none. */
 export function chosenExam(exams: readonly Exam[], id: string | number | null): Exam | null {
   if (id === null) return exams[0] ?? null;
   const found = exams.find((one) => String(one.id) === String(id));
@@ -49,7 +52,10 @@ export function chosenExam(exams: readonly Exam[], id: string | number | null): 
   return found;
 }
 
-/** Classes of terms that run, and of an examination everybody enrolled to repeat or improve a paper. */
+/**
+ * Classes of running terms and, for an examination, all students enrolled to repeat or improve a
+ * paper.
+ */
 export const papersOf = (sql: Sql, exam: Exam): Promise<ExamPaperRow[]> => sql<ExamPaperRow>`
   with sat as (
     select distinct o.course, e.student, bool_or(e.kind <> 'regular') over (partition by o.course, e.student) as again
@@ -84,7 +90,9 @@ export const timeOf = (exam: Exam, slot: Half | null): string =>
       ? `${exam.forenoon_from}–${exam.forenoon_to}`
       : `${exam.afternoon_from}–${exam.afternoon_to}`;
 
-/** Who sits where, slot by slot. The same papers and rooms always give the same seats. */
+/**
+ * The seat plan, slot by slot. Deterministic: the same papers and rooms always give the same seats.
+ */
 export function seatsOf(
   papers: readonly ExamPaperRow[],
   rooms: readonly SeatRoom[],

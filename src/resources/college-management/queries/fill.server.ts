@@ -1,4 +1,7 @@
-/** Filling a draft: what is missing is placed without a clash; slots of an earlier routine are taken over where they still fit. */
+/**
+ * Fills a draft: places missing classes without a clash, and copies slots of an earlier routine
+ * where they still fit.
+ */
 import { overlap, spanOf, WEEKDAYS } from '@/domain/routine';
 import { suggestWeek, type Placement } from '@/domain/routine-suggest';
 import type { Handle } from '../../../../server/handle';
@@ -18,14 +21,14 @@ interface Room {
   readonly seats: number;
   readonly kind: string;
 }
-/** Classrooms first, the smallest that fits; the hall and laboratories where nothing else is free. */
+/** Classrooms first, the smallest that fits; the hall and laboratories if nothing else is free. */
 const roomsOf = ({ sql }: Handle): Promise<Room[]> =>
   sql<Room>`select id, seats, kind from room where active order by array_position(array['classroom', 'hall', 'laboratory'], kind), seats, id`;
 
-/** A practical is held in one go. */
+/** A practical is held in consecutive periods. */
 const SPAN = { L: 1, T: 1, P: 2 } as const;
 
-/** Answers how many slots were added, and the classes for which no place was found. */
+/** Returns how many slots were added, and the classes for which no place was found. */
 export async function suggest(
   handle: Handle,
   routine: RoutineRow,
@@ -37,7 +40,7 @@ export async function suggest(
   const slots = await slotsOf(sql, routine);
   const needs = await needsOf(sql, routine, view);
   const rooms = await roomsOf(handle);
-  // What stands is kept: each slot is a class of its own beside those that are wanted.
+  // Existing slots stay: each is a class of its own beside the needed ones.
   const classes = [...needs, ...slots];
   const shared = await sharedOf(sql, classes);
   const against = classes.map((one, i) =>
@@ -125,8 +128,8 @@ const placeOf = (rooms: readonly Room[], id: string | null): number | null => {
 };
 
 /**
- * Takes slots over from another routine: of the same paper and section, as this term's batch takes it, with the teacher who is
- * allotted now. What would clash is left out.
+ * Copies slots from another routine: of the same paper and section, as this term's batch takes it,
+ * with the currently allotted teacher. Slots that would clash are left out.
  */
 export async function copyInto(
   handle: Handle,
@@ -209,7 +212,7 @@ export async function copyInto(
   return { added: taken.length, left: before.length - taken.length };
 }
 
-/** The first clash of a whole routine, in the words of a single one. */
+/** The first clash of a whole routine, in the words used for a single slot. */
 export async function firstFault(handle: Handle, routine: RoutineRow) {
   const slots = await slotsOf(handle.sql, routine);
   const shared = await sharedOf(handle.sql, slots);

@@ -1,9 +1,12 @@
-/** What a measure is made of: named columns, and one query for the rows of a year. The figures of all returns are taken from these rows. */
+/**
+ * A measure: named columns, and one query for the rows of a year. The figures of all returns derive
+ * from these rows.
+ */
 import type { YearSpan } from '@/domain/academic-year';
 import type { MeasureColumn, MeasureRow, MeasureShape } from '@/domain/measure';
 import type { Handle } from '../../../../server/handle';
 
-/** The year that a return is about: July to June, and the calendar year in which it begins. */
+/** The year of a return: July to June, and the calendar year in which it begins. */
 export interface MeasuredYear extends YearSpan {
   readonly year: string;
   readonly start: number;
@@ -15,7 +18,7 @@ export interface Measure extends MeasureShape {
   readonly rows: (handle: Handle, year: MeasuredYear) => Promise<readonly MeasureRow[]>;
 }
 
-/** Each row has exactly what the columns say. */
+/** Declares a measure whose rows are typed by its columns. */
 export function measure<const C extends readonly MeasureColumn[]>(
   definition: Omit<Measure, 'columns' | 'rows'> & {
     readonly columns: C;

@@ -1,4 +1,4 @@
-/** What this module keeps itself: committees, extension, grants, activities. */
+/** Measures of this module: committees, extension, grants, activities. */
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 export const committees = measure({

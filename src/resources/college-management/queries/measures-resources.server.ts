@@ -1,4 +1,4 @@
-/** Library, rooms, fees, grievances and surveys. */
+/** Measures of the library, rooms, fees, grievances and surveys. */
 import { grievancesOfYear } from '../../grievances/commands/of-year.server';
 import { surveysOfYear } from '../../students-union/commands/surveys.server';
 import { bool, choice, date, int, measure, money, text } from './measure.server';

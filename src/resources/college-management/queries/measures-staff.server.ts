@@ -1,4 +1,7 @@
-/** Teachers and staff as their registers hold them today, and what teachers have done and published in the year. Works that several people share are counted once. */
+/**
+ * Measures of teachers and staff as in today's registers, and of teachers' activities and
+ * publications in the year. A work shared by several people counts once.
+ */
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 export const teachers = measure({

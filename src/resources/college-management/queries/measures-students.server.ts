@@ -1,4 +1,4 @@
-/** Students, admission and results of a year. */
+/** Measures of students, admission and results of a year. */
 import { resultsOfYear } from '../../semester-mark-entry/commands/results-of-year.server';
 import { bool, choice, int, measure, text } from './measure.server';
 

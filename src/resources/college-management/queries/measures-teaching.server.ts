@@ -1,4 +1,4 @@
-/** Programmes, papers, classes, attendance and tests of a year. */
+/** Measures of programmes, papers, classes, attendance and tests of a year. */
 import {
   attendanceOfYear,
   classesOfYear,

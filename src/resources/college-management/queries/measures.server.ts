@@ -1,4 +1,7 @@
-/** All measures there are, and the reader that asks each query once for each year. A new one is one declaration in a file beside this one. */
+/**
+ * All measures, and a reader that runs each query once per year. A new measure is one declaration
+ * in a file beside this one.
+ */
 import { academicYear, yearSpan } from '@/domain/academic-year';
 import type { MeasureRow } from '@/domain/measure';
 import type { Handle } from '../../../../server/handle';
@@ -22,7 +25,7 @@ function measuredYear(year: string, back: number): MeasuredYear | null {
   return span && { ...span, year: wanted, start };
 }
 
-/** Rows of a measure, so many years before. */
+/** Reads the rows of a measure for the year `back` years earlier. */
 export type ReadMeasure = (measure: Measure, back: number) => Promise<readonly MeasureRow[]>;
 
 export function measuresOf(handle: Handle, year: string): ReadMeasure {

@@ -1,4 +1,4 @@
-/** Owners of metrics: what they are asked for, and when they are told that it is due. */
+/** Owners of metrics: what is requested of them, and when they are reminded of the due day. */
 import { addDays } from '@/domain/month';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
@@ -6,7 +6,7 @@ import { notify } from '../../notification/commands/notify.server';
 export const REMINDER = 'metric-reminder';
 /** Days before the due day. */
 const BEFORE = 3;
-/** Nine in the morning at the college, which has no summer time. */
+/** 09:00 at the college, which has no daylight saving time. */
 const MORNING = 'T03:30:00.000Z';
 
 export interface Reminder {
@@ -25,7 +25,7 @@ interface Assigned {
   readonly due_on: string | null;
   readonly n: number;
 }
-/** Says to the owner at once what was assigned, and puts a reminder off until the days before each due day. */
+/** Notifies the owner of an assignment at once, and schedules a reminder before each due day. */
 export async function tellOwner(
   handle: Pick<Handle, 'sql' | 'now' | 'later'>,
   owner: number,
@@ -61,7 +61,10 @@ interface Due {
   readonly owner: number;
   readonly n: number;
 }
-/** Tells owners of metrics that are due on a day and still open; each metric once. Answers how many were told. */
+/**
+ * Reminds owners of open metrics that are due on a day, once per metric. Returns how many were
+ * reminded.
+ */
 export async function remindOwners(
   handle: Pick<Handle, 'sql' | 'now'>,
   due_on: string,

@@ -1,4 +1,7 @@
-/** What is to be taught each week while a routine holds: the allotments of its terms, and how much of each stands in it. */
+/**
+ * The weekly teaching a routine must hold: the allotments of its terms, and how much of each is
+ * placed.
+ */
 import type { Sql } from '../../../../server/handle';
 import type { RoutineRow, TimedSlot } from './slots.server';
 
@@ -10,7 +13,7 @@ export interface Need {
   readonly component: 'L' | 'T' | 'P';
   readonly faculty: number;
   readonly teacher: string;
-  /** Periods a week. */
+  /** Periods per week. */
   readonly hours: number;
   readonly code: string;
   readonly title: string;
@@ -18,7 +21,7 @@ export interface Need {
   readonly semester: string;
   readonly students: number;
 }
-/** Of which classes: null is all. */
+/** A selection of classes; null is all. */
 export interface View {
   readonly programme: string | null;
   readonly semester: string | null;
@@ -43,7 +46,7 @@ export const needsOf = (
     and exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to_date}::date and t.ends_on >= ${from_date}::date)
   order by c.code, o.batch, x.name nulls first, a.id`;
 
-/** Whether a slot is of this class and part of it. */
+/** Whether a slot belongs to this class and part of it. */
 export const isOf = (
   {
     offering,
@@ -58,7 +61,7 @@ export const isOf = (
   slot.component === component &&
   slot.faculty === faculty;
 
-/** Periods a week that stand in the routine; every second week counts half. */
+/** Periods per week placed in the routine; every second week counts half. */
 export const placedOf = (need: Need, slots: readonly TimedSlot[]): number =>
   slots.reduce(
     (sum, slot) => sum + (isOf(need, slot) ? slot.periods / (slot.weeks === 'all' ? 1 : 2) : 0),

@@ -1,11 +1,11 @@
-/** What the open pages of news and of activities have in common. */
+/** Shared parts of the public pages of news and activities. */
 
-/** Of a text without a summary, its beginning. */
+/** Characters taken from the beginning of a text without a summary. */
 const LEAD = 200;
-/** Marks of the small markup, which have no place in a line of plain text. */
+/** Markers of the small markup, which do not belong in a line of plain text. */
 const MARKS = /^\s*(?:#{1,6}|[-*]|\d{1,3}[.)]|>)\s+|\*+/gm;
 
-/** In one line: as it was written for lists, or how the first paragraph begins. */
+/** One line of plain text: the summary, or the beginning of the first paragraph. */
 export function leadOf(summary: string | null, body: string): string {
   if (summary) return summary;
   const paragraphs = body.split(/\n\s*\n/).map((text) => text.trim());

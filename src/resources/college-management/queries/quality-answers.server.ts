@@ -1,4 +1,4 @@
-/** The answers of a return with their metrics, and what each of them says now. */
+/** The answers of a return with their metrics and current values. */
 import type { Fraction } from '@/domain/fraction';
 import { fraction } from '@/domain/fraction';
 import { Problem } from '@/schema';
@@ -33,7 +33,7 @@ interface Stored extends Omit<AnswerLine, 'columns' | 'evidence' | 'accepted_tab
   readonly evidence: unknown;
   readonly accepted_table: unknown;
 }
-/** What the definitions of the fields have judged when it was written. */
+/** Stored values have passed the definitions of their fields. */
 const asLine = (row: Stored): AnswerLine => ({
   ...row,
   columns: row.columns as MetricTemplate['columns'],
@@ -41,7 +41,7 @@ const asLine = (row: Stored): AnswerLine => ({
   accepted_table: row.accepted_table as FilledTable | null,
 });
 
-/** Of one return, or one answer alone; in the order of the manual. */
+/** The answers of one return, or one answer alone; in the order of the manual. */
 export async function answersOf(
   { sql }: Pick<Handle, 'sql'>,
   {
@@ -86,7 +86,7 @@ export async function oneAnswer(
   return { line, of, read: measuresOf(handle, of.academic_year) };
 }
 
-/** Whether people have to give anything, beside what the registers say. */
+/** Whether people must give any input beside the registers. */
 export const isAsked = ({ asks, words }: Pick<MetricTemplate, 'asks' | 'words'>): boolean =>
   asks !== null || words !== null;
 export const isFilled = ({
@@ -105,7 +105,7 @@ export interface ComputedMetric {
   readonly value: Fraction | null;
   readonly table: FilledTable | null;
 }
-/** What a metric says by the registers of today, whatever was accepted. */
+/** Computes a metric from today's registers, whatever was accepted. */
 export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promise<ComputedMetric> {
   const given = line.figure === null ? null : fraction(Math.round(line.figure * 10_000), 10_000);
   return {
@@ -114,7 +114,7 @@ export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promis
   };
 }
 
-/** As it stands in the return: the accepted value where there is one. '' where there is none. */
+/** The value as the return shows it: the accepted one if it exists. '' if there is none. */
 export const valueText = (line: AnswerLine, { value }: ComputedMetric): string =>
   line.state === 'accepted' && line.accepted_value !== null
     ? line.accepted_value

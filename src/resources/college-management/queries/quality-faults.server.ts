@@ -1,4 +1,6 @@
-/** Whether a metric can be worked out at all: said when it is written, not when a return is due. */
+/**
+ * Whether a metric can be computed at all: checked when it is written, not when a return is due.
+ */
 import { FormulaFault, readFormula, readSelection, figuresIn } from '@/domain/formula';
 import { selectionFault, type SelectionFault } from '@/domain/measure';
 import type { FaultsOf, Sentence } from '@/schema';
@@ -24,7 +26,7 @@ function sayFault(fault: SelectionFault): Sentence {
   return { text, with: { name: fault.name, measure } };
 }
 
-/** The sentence for a text that cannot be read; null where it can. */
+/** The message for a text that cannot be parsed; null if it can. */
 function faultOf(work: () => SelectionFault | null | undefined): Sentence | null {
   try {
     const fault = work();

@@ -1,4 +1,4 @@
-/** A return as sheets of a workbook, one for each table of its templates, and as one document. */
+/** A return as a workbook, with one sheet per template table, and as one document. */
 import { dayText } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import type { ReadMeasure } from './measures.server';
@@ -34,7 +34,7 @@ async function computedLines(
 
 const ASKED = 'Asked for';
 const NOT_GIVEN = 'Not given';
-/** What stands in place of a figure. */
+/** The text shown instead of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>
   value !== ''
     ? [value, line.unit].filter(Boolean).join(' ')
@@ -98,9 +98,9 @@ export async function returnSheets(
   ];
 }
 
-/** Longer tables are in the workbook alone. */
+/** Longer tables are only in the workbook. */
 const MOST_ROWS = 40;
-/** More columns than these do not fit a page. */
+/** More columns do not fit a page. */
 const MOST_COLUMNS = 9;
 
 function tableOf({ headings, rows }: FilledTable): Block[] {
@@ -138,7 +138,10 @@ function metricOf(one: ComputedLine): Block[] {
   ];
 }
 
-/** Criteria, key indicators and metrics with their values, texts and tables, to print or to go on writing in. */
+/**
+ * Criteria, key indicators and metrics with their values, texts and tables, for printing or further
+ * editing.
+ */
 export async function returnDocument(
   handle: Handle,
   of: ReturnLine,

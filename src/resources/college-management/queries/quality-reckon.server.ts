@@ -1,5 +1,14 @@
-/** Works metrics out: figures by their formulas, tables by their templates, each from the rows of measures of the return's year. */
-import { readFormula, readSelection, figuresIn, formulaValue, type MeasureFigure } from '@/domain/formula';
+/**
+ * Computes metrics: figures by their formulas, tables by their templates, both from the rows of
+ * measures for the return's year.
+ */
+import {
+  readFormula,
+  readSelection,
+  figuresIn,
+  formulaValue,
+  type MeasureFigure,
+} from '@/domain/formula';
 import { formatFraction, type Fraction, type Rounding } from '@/domain/fraction';
 import {
   crossTable,
@@ -13,7 +22,7 @@ import type { Measure } from './measure.server';
 import { measureNamed, type ReadMeasure } from './measures.server';
 import type { MetricTemplate } from './quality-faults.server';
 
-/** A figure that a formula takes, worked out, and the rows that stand behind it. */
+/** A computed figure of a formula, with the rows behind it. */
 export interface Part {
   readonly taken: MeasureFigure;
   readonly measure: Measure;
@@ -29,7 +38,7 @@ async function partOf(read: ReadMeasure, taken: MeasureFigure): Promise<Part | n
   return { taken, measure, value: figureOf(measure, all, taken), rows };
 }
 
-/** Figures of a formula in the order in which it names them. */
+/** The figures of a formula, in the order it names them. */
 export async function partsOf(read: ReadMeasure, formula: string): Promise<readonly Part[]> {
   const parts = await Promise.all(
     figuresIn(readFormula(formula)).map((taken) => partOf(read, taken)),
@@ -37,7 +46,7 @@ export async function partsOf(read: ReadMeasure, formula: string): Promise<reado
   return parts.filter((part) => part !== null);
 }
 
-/** Null where it is not known: something would be divided by 0. */
+/** Null if the value is undefined because of a division by 0. */
 export async function figureBy(read: ReadMeasure, formula: string): Promise<Fraction | null> {
   const parts = await partsOf(read, formula);
   return formulaValue(
@@ -55,7 +64,7 @@ export interface FilledTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A value as the table of a return says it: amounts in rupees, words instead of keys. */
+/** Formats a value for a table of a return: amounts in rupees, words instead of keys. */
 export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   switch (kind) {
@@ -78,7 +87,10 @@ export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
   }
 }
 
-/** The rows of a measure in the columns of the template, or counted in them. Columns that the college fills in stay empty. */
+/**
+ * The rows of a measure in the columns of the template, or counted in them. Columns filled in by
+ * the college stay empty.
+ */
 export async function tableBy(
   read: ReadMeasure,
   { selection, columns, across }: Pick<MetricTemplate, 'selection' | 'columns' | 'across'>,

@@ -1,4 +1,7 @@
-/** What the screens of departmental reports show: one department's report, or what the college compiled of all. */
+/**
+ * The content of the screens of departmental reports: one department's report, or the college's
+ * compilation of all.
+ */
 import {
   isMonth,
   isOpen,
@@ -8,7 +11,7 @@ import {
   reportPartyOf,
   reportValueText,
 } from '@/domain/department-report';
-import { dayText, monthSaid, type Column, type Sentence } from '@/schema';
+import { dayText, monthSentence, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
 import { departmentReport } from '../department-report';
@@ -49,7 +52,7 @@ const headOf = ({
   row,
 }: OpenReport): NonNullable<ReportAnswer['head']> => [
   { label: 'Department', value: department.name },
-  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
+  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSentence(period) },
   {
     label: 'State',
     value: state.charAt(0).toUpperCase() + state.slice(1),
@@ -61,7 +64,10 @@ const headOf = ({
     : []),
 ];
 
-/** One department's report. Where the registers have moved on since it was submitted, what they say now stands beside. */
+/**
+ * One department's report. If the registers have changed since submission, current figures are
+ * shown beside it.
+ */
 export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<Answer> {
   const { department, period, party, state, row } = opened;
   const data = await dataOf(handle, opened);
@@ -115,7 +121,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         ? [
             {
               text: 'Months without an accepted report, not counted here: {months}.',
-              with: { months: missing.map(monthSaid) },
+              with: { months: missing.map(monthSentence) },
             },
           ]
         : []),
@@ -136,7 +142,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
   };
 }
 
-/** What the college compiled: a column for each department whose report is accepted, and all of them together. */
+/** The college's compilation: a column for each department with an accepted report, and a total. */
 export async function compiledAnswer(handle: Handle, period: string): Promise<Answer> {
   const { reports, missing } = await acceptedOf(handle, period);
   const waiting = reports.filter(({ state }) => state === 'accepted').length;
@@ -161,7 +167,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
       { name: 'college', label: 'College' },
     ],
-    // Figures of no report at all would be zeros that nobody counted.
+    // Without any report, figures would be zeros that nobody counted.
     rows: (reports.length > 0 ? FIGURES : []).map((figure) => ({
       id: figure.key,
       section: figure.section,
@@ -182,7 +188,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
     })),
     head: [
-      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
+      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSentence(period) },
       { label: 'Accepted', value: String(waiting), tone: 'good' },
       { label: 'Locked', value: String(reports.length - waiting), tone: 'good' },
       {

@@ -1,4 +1,7 @@
-/** The columns of the rows behind a figure. Those of a year are its months, each of which leads to its own rows. */
+/**
+ * The columns of the rows behind a figure. The rows of a year are its months, each linking to its
+ * own rows.
+ */
 import { isMonth } from '@/domain/department-report';
 import type { Column } from '@/schema';
 import type { ReportFigure } from '../report-figures';

@@ -1,4 +1,7 @@
-/** A report as it stands: its row, what the caller is to it, and its figures with their rows: counted now, or as they were frozen. */
+/**
+ * The current state of a report: its row, the caller's role in it, and its figures with their rows,
+ * counted now or frozen.
+ */
 import {
   isAccepted,
   isMonth,
@@ -29,21 +32,24 @@ export interface OpenReport {
   readonly department: Department;
   readonly period: string;
   readonly party: ReportParty;
-  /** Null while nobody has written anything. */
+  /** Null until something is written. */
   readonly row: ReportRow | null;
   readonly state: ReportState;
   readonly due: string;
 }
 
-/** What a report counts: the value of each figure, and rows by figure. */
+/** The counted part of a report: the value of each figure, and rows by figure. */
 export interface ReportData {
   readonly values: Readonly<Record<string, ReportValue>>;
   readonly rows: Readonly<Record<string, readonly Row[]>>;
-  /** Of a year, the months that are in it. */
+  /** For a year, the months it includes. */
   readonly months?: readonly string[];
 }
 
-/** Of a month its rows by query, so that figures of the same rows share them; of a year those of each figure. */
+/**
+ * For a month, rows are keyed by query, so that figures with the same rows share them; for a year,
+ * by figure.
+ */
 const rowsKeyOf = (period: string, figure: ReportFigure): string =>
   isMonth(period) ? figure.rows : figure.key;
 export const rowsBehind = (
@@ -60,7 +66,7 @@ export async function dueDay({ sql }: Pick<Handle, 'sql'>): Promise<number> {
 export const departmentsOf = ({ sql }: Pick<Handle, 'sql'>): Promise<Department[]> =>
   sql<Department>`select id, name from department where is_academic order by name`;
 
-/** The span of a period that has begun; the report of a time to come is not there. */
+/** The span of a period that has begun; a report of the future does not exist. */
 export function spanOf(
   { today }: Pick<Handle, 'today'>,
   period: string,
@@ -70,7 +76,10 @@ export function spanOf(
   return span;
 }
 
-/** Throws where there is no such department or time, and 403 for those who have no business with it. */
+/**
+ * Throws `not_found` for an unknown department or period, and 403 for callers without access to the
+ * report.
+ */
 export async function openReport(
   handle: Handle,
   department: string,
@@ -96,7 +105,7 @@ export async function openReport(
   };
 }
 
-/** A month as the registers have it now. */
+/** A month by the current registers. */
 async function monthNow(
   handle: Pick<Handle, 'sql'>,
   department: string,
@@ -109,7 +118,7 @@ async function monthNow(
   };
 }
 
-/** A year is made of its months, as they were accepted. */
+/** A year, added up from its accepted months. */
 async function yearNow(handle: Handle, of: Department, year: string): Promise<ReportData> {
   const department = of.id;
   const found = (
@@ -157,18 +166,24 @@ export const dataNow = (handle: Handle, { department, period }: ReportKey): Prom
     ? monthNow(handle, department.id, spanOf(handle, period))
     : yearNow(handle, department, period);
 
-/** Only this file writes snapshots: see `snapshotOf`. A report that was not submitted here, as in the demonstration, has none: it is counted now. */
+/**
+ * Only this file writes snapshots: see `snapshotOf`. A report that was not submitted here, as in
+ * the demonstration, has none and is counted now.
+ */
 const frozenOf = async (handle: Handle, row: ReportRow, at: ReportKey): Promise<ReportData> =>
   (row.snapshot as ReportData | null) ?? (await dataNow(handle, at));
 export const snapshotOf = (data: ReportData): ReportData => data;
 
-/** While it is written, what the registers say now; afterwards what they said when it was submitted. */
+/** While a report is being written, the current registers; afterwards the figures at submission. */
 export const dataOf = (handle: Handle, opened: OpenReport): Promise<ReportData> =>
   opened.row && !isOpen(opened.state)
     ? frozenOf(handle, opened.row, opened)
     : dataNow(handle, opened);
 
-/** Reports of a period that the college can compile, in the order of the departments, and the departments whose is missing. */
+/**
+ * Accepted reports of a period, in the order of the departments, and the departments whose report
+ * is missing.
+ */
 export async function acceptedOf(
   handle: Handle,
   period: string,
@@ -201,7 +216,7 @@ export async function acceptedOf(
   };
 }
 
-/** A figure of all these departments as one. */
+/** A figure of all these departments combined. */
 export const together = (figure: ReportFigure, data: readonly ReportData[]): ReportValue =>
   foldValues(
     data.map(({ values }) => values[figure.key] ?? { n: 0, of: null }),

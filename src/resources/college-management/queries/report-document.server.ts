@@ -1,4 +1,7 @@
-/** A departmental report as a document: figures, texts, and the rows behind each figure; or all reports of a period under the college's own table. */
+/**
+ * A departmental report as a document: figures, texts, and the rows behind each figure; or all
+ * reports of a period after the college's own table.
+ */
 import { isMonth, reportValueText } from '@/domain/department-report';
 import { choiceLabel, dayText, monthText, type Column } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
@@ -36,7 +39,7 @@ function tableOf(columns: readonly Column[], rows: readonly Row[]): Block {
   };
 }
 
-/** Figures that count the same rows have one table of them. */
+/** Figures that count the same rows share one table. */
 function detailsOf({ department, period }: OpenReport, data: ReportData): Block[] {
   const shown = new Set<unknown>();
   return FIGURES.flatMap((figure): Block[] => {
@@ -130,7 +133,7 @@ export async function reportDocument(handle: Handle, opened: OpenReport): Promis
   );
 }
 
-/** The college's table first, then every accepted report on pages of its own. */
+/** The college's table first, then every accepted report on its own pages. */
 export async function compiledDocument(handle: Handle, period: string): Promise<BlockDocument> {
   const { reports, missing } = await acceptedOf(handle, period);
   const data = reports.map((one) => one.data);

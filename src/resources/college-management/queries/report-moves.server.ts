@@ -1,4 +1,7 @@
-/** The way of a departmental report: written, submitted, returned or accepted, compiled and locked. */
+/**
+ * The workflow of a departmental report: written, submitted, returned or accepted, compiled and
+ * locked.
+ */
 import { accountKey } from '@/domain/account-key';
 import {
   isMonth,
@@ -41,7 +44,7 @@ export const addressOf = ({
     ? `/college-management/dmr/${period}?department=${encodeURIComponent(department.id)}`
     : `/college-management/departmental-report?department=${encodeURIComponent(department.id)}&year=${period}`;
 
-/** The row to write to, which is made when it is first needed. Two who begin at once write to the same. */
+/** The row to write to, created on first use. Concurrent first writers get the same row. */
 async function begun(handle: Handle, opened: OpenReport): Promise<ReportRow> {
   if (opened.row) return opened.row;
   const { department, period, due } = opened;
@@ -144,7 +147,7 @@ export async function moveReport(
   }
 }
 
-/** Locks what is accepted. What is missing stays out, and is named on what was compiled. */
+/** Locks the accepted reports. Missing ones stay out and are named in the compilation. */
 export async function lockPeriod(handle: Handle, period: string): Promise<ActionResult> {
   spanOf(handle, period);
   if (reportPartyOf(handle.actor, null) !== 'office') throw new Problem('forbidden');

@@ -1,4 +1,7 @@
-/** What the front page says of monthly reports: to a head what is due, to the office what is missing or waits. */
+/**
+ * Dashboard lines for monthly reports: to a head what is due, to the office what is missing or
+ * waiting.
+ */
 import { isMonth, lastMonthOf, reportDue } from '@/domain/department-report';
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../../server/handle';

@@ -1,4 +1,4 @@
-/** When heads of department are told that a monthly report is due. */
+/** Reminders to heads of department that a monthly report is due. */
 import { reportDue } from '@/domain/department-report';
 import { addDays } from '@/domain/month';
 import type { Handle } from '../../../../server/handle';
@@ -8,7 +8,7 @@ import { dueDay } from './report-data.server';
 export const REMINDER = 'monthly-report-reminder';
 /** Days before the due day. */
 const BEFORE = 2;
-/** Nine in the morning at the college, which has no summer time. */
+/** 09:00 at the college, which has no daylight saving time. */
 const MORNING = 'T03:30:00.000Z';
 
 export interface Reminder {
@@ -36,7 +36,7 @@ export const owingOf = (
   where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = ${month} and r.state in ('submitted', 'accepted', 'locked'))
   order by d.name`;
 
-/** Answers how many heads were told. */
+/** Returns how many heads were reminded. */
 export async function remindHeads(
   handle: Pick<Handle, 'sql' | 'now'>,
   month: string,

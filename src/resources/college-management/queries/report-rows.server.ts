@@ -1,4 +1,4 @@
-/** The rows behind the figures of a department's month, each from the module that keeps them. */
+/** The rows behind the figures of a department's month, each from the module that owns them. */
 import type { Handle } from '../../../../server/handle';
 import {
   extraClassesOf,
@@ -18,7 +18,7 @@ export interface Scope {
 type Reader = Pick<Handle, 'sql'>;
 type Query = (handle: Reader, scope: Scope) => Promise<readonly Row[]>;
 
-/** Registers, with the classes that the published routine has for each. */
+/** Registers, with the number of classes in the published routine for each. */
 const registers: Query = async (handle, scope) => {
   const planned = await expectedClasses(handle, scope.from, scope.to);
   return (await registersOfDepartment(handle, scope)).map(({ offering, ...row }) => ({
@@ -70,7 +70,7 @@ const achievements: Query = ({ sql }, { department, from, to }) => sql<{
   from student_activity a join student s on s.id = a.student
   where a.department = ${department} and a.verified_at is not null and a.from_date between ${from} and ${to} order by a.from_date, s.name, a.id`;
 
-/** What has no day of its own counts in the month in which it was verified. */
+/** A publication without a date counts in the month of its verification. */
 const publications: Query = ({ sql }, { department, from, to }) => sql<{
   title: string;
   kind: string;
@@ -119,7 +119,7 @@ const extension: Query = ({ sql }, { department, from, to }) => sql<{
   select a.title, a.unit as kind, f.name as teacher, a.from_date::text, a.to_date::text, a.students from faculty_activity a join faculty f on f.id = a.faculty
   where a.department = ${department} and a.state = 'verified' and a.from_date between ${from} and ${to} order by a.from_date, a.title`;
 
-/** Of a leave that runs over the end of the month, the days within it. */
+/** Of a leave that extends beyond the month, only the days within it count. */
 const staffLeave: Query = ({ sql }, { department, from, to }) => sql<{
   teacher: string;
   from_date: string;
@@ -157,17 +157,17 @@ const QUERIES: Readonly<Record<RowsName, Query>> = {
   duties,
 };
 
-/** The rows of one name as they stand now. */
+/** The current rows of one query. */
 export const rowsNow = (handle: Reader, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
   QUERIES[name](handle, scope);
 
-/** All of them; figures that count the same rows ask for them once. */
+/** The current rows of all queries; figures that count the same rows share one query. */
 export async function allRowsNow(
   handle: Reader,
   scope: Scope,
 ): Promise<Readonly<Record<RowsName, readonly Row[]>>> {
   const found: Partial<Record<RowsName, readonly Row[]>> = {};
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   for (const name of Object.keys(QUERIES) as RowsName[])
     found[name] = await QUERIES[name](handle, scope);
   return found as Readonly<Record<RowsName, readonly Row[]>>;

@@ -1,4 +1,6 @@
-/** What the screens of a month and of a year have in common: whose report it is, what they answer, and their actions. */
+/**
+ * Shared parts of the month and year screens: whose report it is, the response, and the actions.
+ */
 import { reportPartyOf, reportValueText } from '@/domain/department-report';
 import { Problem } from '@/schema';
 import { otherColumns, written, type ActionRun, type Handle } from '../../../../server/handle';
@@ -16,7 +18,7 @@ interface Acting extends Input {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Teachers are in their own department unless they name another; for everybody else none is the college. */
+/** Teachers default to their own department; for other callers no department means the college. */
 function departmentIn({ actor }: Handle, named: unknown): string | null {
   if (typeof named === 'string' && named !== '') return named;
   return actor.kind === 'faculty' ? (actor.department ?? '') : null;

@@ -1,4 +1,7 @@
-/** The seat plan of a slot on paper: a page a room, with the roll number and the paper on each seat. */
+/**
+ * The printed seat plan of a slot: a page per room, with the roll number and the paper on each
+ * seat.
+ */
 import type { Seat } from '@/domain/seat-plan';
 import { dayText } from '@/schema';
 import type { Handle } from '../../../../server/handle';

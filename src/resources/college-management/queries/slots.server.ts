@@ -1,4 +1,4 @@
-/** Slots of a routine as they stand, with their times, and what speaks against one more. */
+/** The slots of a routine with their times, and the conflicts of one more. */
 import {
   overlap,
   spanOf,
@@ -58,7 +58,7 @@ export async function routineOf(sql: Sql, id: number | string): Promise<RoutineR
     select id, name, state, from_date::text, to_date::text from routine where id = ${numberOf(id)}`;
   return missing(row);
 }
-/** Only a draft is worked on, by one at a time. */
+/** Returns the draft, locked. Refuses a routine that is not a draft. */
 export async function draftOf(sql: Sql, id: number | string): Promise<RoutineRow> {
   const [row] = await sql<RoutineRow>`
     select id, name, state, from_date::text, to_date::text from routine where id = ${numberOf(id)} for update`;
@@ -79,7 +79,7 @@ export async function slotsOf(sql: Sql, routine: RoutineRow): Promise<TimedSlot[
   return withTimes(slots, await periodsOf(sql), routine);
 }
 
-/** With the hours of their periods. A slot whose period is no longer there has none and is left out. */
+/** Adds the hours of their periods. A slot whose period no longer exists is left out. */
 export function withTimes<S extends Pick<Slot, 'period' | 'periods' | 'from_date' | 'to_date'>>(
   slots: readonly S[],
   periods: readonly PeriodTime[],
@@ -101,7 +101,10 @@ export const nameOf = ({ code, section_name }: Pick<Slot, 'code' | 'section_name
 
 type Class = Pick<Slot, 'offering' | 'section'>;
 
-/** How many students two classes share, by their places in the list: `2 5`. The same class shares all. */
+/**
+ * The number of students two classes share, keyed by their positions in the list: `2 5`. A class
+ * shares all students with itself.
+ */
 export async function sharedOf(
   sql: Sql,
   classes: readonly Class[],
@@ -114,7 +117,7 @@ export async function sharedOf(
   return new Map(rows.map(({ one, other, students }) => [`${one} ${other}`, students]));
 }
 
-/** Who of a class is in another class as well, the first three by name. */
+/** Students of one class who are in the other as well: the first three by name. */
 const peopleIn = (sql: Sql, a: Class, b: Class): Promise<{ name: string; all: number }[]> =>
   sql<{ name: string; all: number }>`
     select s.name, (count(*) over ())::int as all
@@ -130,7 +133,10 @@ export type PlannedClass = Class &
     readonly room: string | null;
   };
 
-/** What makes a slot impossible: its teacher, its room or its students are elsewhere at that time. Names them. */
+/**
+ * Conflicts that make a slot impossible: its teacher, room or students are elsewhere at that time.
+ * Names them.
+ */
 export async function faultsOf(
   sql: Sql,
   one: PlannedClass,

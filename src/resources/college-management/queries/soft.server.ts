@@ -1,4 +1,7 @@
-/** What a routine allows but nobody would wish: long runs of periods, and other hours than were allotted. */
+/**
+ * Warnings that a routine allows but nobody wants: long runs of periods, and hours that differ from
+ * the allotment.
+ */
 import { longestRun, MOST_IN_A_ROW, WEEKDAYS, type Weekday } from '@/domain/routine';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -20,7 +23,7 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   sat: 'Saturday',
 };
 
-/** Numbers of the periods that a slot takes. A break ends a run. */
+/** Positions of the periods a slot takes. A break ends a run. */
 const placesOf = (slot: TimedSlot, periods: readonly Period[]): number[] =>
   periods.flatMap((period, i) =>
     !period.is_break && period.start_time < slot.ends && slot.starts < period.end_time ? [i] : [],
@@ -50,7 +53,7 @@ export async function softOf(
           day: DAYS[weekday],
         });
     }
-  // Of a department the classes are few enough to follow each student through the day.
+  // A single department has few enough classes to follow each student through the day.
   const seats =
     department === null
       ? []

@@ -1,6 +1,6 @@
 import { Problem } from '@/schema';
 
-/** From one day to another, in this order; either may be open. */
+/** Refuses a span whose end precedes its start; either end may be open. */
 export function checkSpan({
   from_date,
   to_date,

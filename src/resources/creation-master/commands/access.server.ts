@@ -1,9 +1,12 @@
-/** For other modules: administrator accounts of members of the staff. Who may give one, the action that calls this says. */
+/**
+ * For other modules: administrator accounts of staff members. The calling action checks the
+ * permission.
+ */
 import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { admin } from '../admin';
 
-/** Adds the account, which invites its owner to set a password; answers its id. */
+/** Adds the account, which invites its owner to set a password. Returns its id. */
 export async function giveAdminAccess(
   { records }: Pick<Handle, 'records'>,
   values: Pick<RowOf<typeof admin>, 'name' | 'email' | 'designation' | 'role'>,

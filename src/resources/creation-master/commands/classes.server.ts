@@ -6,7 +6,7 @@ import { section } from '../section';
 
 type Rows = Pick<Handle, 'records'>;
 
-/** The classes of these papers, made where there are none yet. Answers the class of each paper. */
+/** Returns the class of each paper, creating missing ones. */
 export async function openOfferings(
   { records }: Rows,
   batch: string,
@@ -26,7 +26,7 @@ export async function openOfferings(
   );
 }
 
-/** Something in the class was changed: whoever saw it before sees that it is another version. */
+/** Increments the version of a class after a change inside it, so that earlier readers notice. */
 export async function touchOffering({ records }: Rows, id: number): Promise<void> {
   const offerings = records(offering);
   await offerings.touch(await offerings.find({ id }, { lock: true }));

@@ -1,4 +1,4 @@
-/** For other modules: a department whose head has left it. */
+/** For other modules: clears the head of a department when the head leaves it. */
 import type { Handle } from '../../../../server/handle';
 import { department } from '../department';
 

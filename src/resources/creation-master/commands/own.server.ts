@@ -1,9 +1,9 @@
-/** For other modules: what administrators change of their own row themselves. */
+/** For other modules: lets administrators change their own row. */
 import type { RowOf } from '@/schema';
 import { changeOwn, type Handle } from '../../../../server/handle';
 import { admin } from '../admin';
 
-/** Answers the row as it was. */
+/** Returns the row before the change. */
 export const changeOwnAdmin = (
   handle: Pick<Handle, 'records' | 'actor'>,
   values: Partial<Pick<RowOf<typeof admin>, 'photo'>>,

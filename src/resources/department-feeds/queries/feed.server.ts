@@ -1,9 +1,9 @@
-/** What stands in the feed of a department for one kind of reader: what is kept at the top first, then the newest. */
+/** The feed of a department for one kind of reader: pinned posts first, then newest first. */
 import type { Sql } from '../../../../server/handle';
 import type { Post } from '../post';
 
 const MOST = 100;
-/** `not`: the audience whose own posts the reader does not get; '' gets them all. */
+/** `not` is the audience whose posts the reader does not get; '' for none. */
 export function postsOf(
   sql: Sql,
   department: string,

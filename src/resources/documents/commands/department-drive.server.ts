@@ -1,6 +1,7 @@
 /**
- * For other modules: the drive of a department, in the storage and by the rules of all drives: names, depth, room, trash, and that a folder
- * opens what is in it. Whoever calls says whether its caller keeps the drive (head or office) or is one of the department's teachers.
+ * For other modules: the drive of a department, with the storage and rules of all drives: names,
+ * depth, quota, trash, and shares that apply to everything in a folder. The calling module decides
+ * whether its caller keeps the drive (head or office) or is a teacher of the department.
  */
 import {
   pathTo,
@@ -22,7 +23,10 @@ import { lockDrive, notThere, treeOf, type Drive } from '../queries/drive.server
 import { entriesIn, trashOf, usedBy } from '../queries/entries.server';
 import { namesIn, pick, place, toldOf, trashKey, type DriveItem } from '../queries/picked.server';
 
-/** What a caller sees of a drive: all of it, what is open to the department, or what is open to all teachers. */
+/**
+ * The part of a drive that a caller sees: all of it, what is open to the department, or what is
+ * open to all teachers.
+ */
 export type Circle = 'keeper' | 'department' | 'all';
 
 const driveOf = (department: string): Drive => ({ kind: 'department', owner: department });
@@ -30,7 +34,7 @@ const opens = (circle: Circle, share: Share): boolean =>
   circle === 'keeper' || share === 'all' || (share === 'department' && circle === 'department');
 const rootOf = (tree: Tree): number | null =>
   [...tree.values()].find(({ parent }) => parent === null)?.id ?? null;
-/** A folder that is open opens what is in it. */
+/** An open folder opens everything in it. */
 const isOpen = (tree: Tree, id: number, circle: Circle): boolean =>
   circle === 'keeper' ||
   pathTo(tree, id).some(({ share, parent }) => parent !== null && opens(circle, share));
@@ -40,7 +44,7 @@ export interface OpenFolder {
   readonly parent: number | null;
   readonly path: readonly string[];
   readonly entries: readonly (DriveEntry & { readonly versions: readonly Version[] })[];
-  /** Folders that things can be moved into, the drive itself first. */
+  /** Folders that items can be moved into, the drive itself first. */
   readonly folders: readonly { readonly id: number; readonly path: string }[];
   readonly used: number;
   readonly quota: number;
@@ -64,7 +68,10 @@ async function withVersions(
   }));
 }
 
-/** A folder, or the drive itself; throws `not_found` for what is not there or not open to the caller. */
+/**
+ * A folder, or the drive itself. Throws `not_found` if it does not exist or is not open to the
+ * caller.
+ */
 export async function openDepartmentFolder(
   handle: Handle,
   department: string,
@@ -115,7 +122,7 @@ export interface Totals {
   readonly files: number;
   readonly bytes: number;
 }
-/** How much each department keeps, the trash left out. */
+/** Storage used by each department, without the trash. */
 export const departmentTotals = ({ sql }: Pick<Handle, 'sql'>): Promise<Totals[]> => sql<Totals>`
   with recursive live as (
     select id, owner, 0 as folders from folder where owner_kind = 'department' and parent is null and trashed_at is null
@@ -153,7 +160,10 @@ export async function makeDepartmentFolder(
   await handle.audit('create', 'folder', id, { name, department });
 }
 
-/** Puts uploaded files into a folder. One of a name that is there becomes its new version; the old one is kept. */
+/**
+ * Puts uploaded files into a folder. A file with an existing name becomes its new version; the old
+ * one is kept.
+ */
 export async function addDepartmentFiles(
   handle: Handle,
   department: string,
@@ -202,7 +212,9 @@ const itemsOf = (ids: readonly (string | number)[]): Item[] =>
     return { kind, id: Number(number), version: null };
   });
 
-/** Things of the drive, for whoever keeps it: teachers of the department look and add. */
+/**
+ * Items of the drive, for a caller who keeps it: teachers of the department may only read and add.
+ */
 async function picked(
   handle: Handle,
   department: string,
@@ -279,7 +291,7 @@ export async function shareDepartmentItems(
   return items.length;
 }
 
-/** For thirty days they can come back. */
+/** Moves items to the trash, where they can be restored for thirty days. */
 export async function trashDepartmentItems(
   handle: Handle,
   department: string,
@@ -318,7 +330,10 @@ export async function restoreDepartmentItems(
   return items.length;
 }
 
-/** The bytes of a file or of an earlier version of it; null where there is none that the caller may have. */
+/**
+ * The bytes of a file or of an earlier version of it; null if the caller may not have it or it does
+ * not exist.
+ */
 export async function departmentFile(
   handle: Handle,
   department: string,

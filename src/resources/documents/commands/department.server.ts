@@ -1,4 +1,4 @@
-/** For other modules: a teacher's record goes with the teacher into another department. */
+/** For other modules: moves a teacher's record with the teacher to another department. */
 import { RECORD_PAGES } from '@/domain/record-pages';
 import type { Handle } from '../../../../server/handle';
 

@@ -1,4 +1,7 @@
-/** What is put into a drive, whoever's it is: by the same rules of names, depth and number. The drive is held by whoever calls. */
+/**
+ * Adds items to any drive under the same rules of names, depth and count. The caller must hold the
+ * drive's lock.
+ */
 import {
   depthOf,
   DRIVE,
@@ -17,7 +20,10 @@ import { namesIn } from './picked.server';
 export const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
   new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
-/** Refuses, at `field`, what a folder has no place for. What lies in the trash counts: it can come back. */
+/**
+ * Refuses, at `field`, more entries than a folder may hold. Items in the trash count, because they
+ * can be restored.
+ */
 export async function checkEntries(
   { sql }: Handle,
   folder: number,
@@ -31,7 +37,7 @@ export async function checkEntries(
     throw wrong(field, 'A folder can hold up to 1,000 items.');
 }
 
-/** Refuses, at `field`, more bytes than the drive has room for. */
+/** Refuses, at `field`, more bytes than the drive's quota allows. */
 export async function checkRoom(
   handle: Handle,
   drive: Drive,
@@ -52,7 +58,7 @@ interface Added {
   readonly share: Share;
 }
 
-/** `full` is the field at which a folder that is full is refused. */
+/** `full` is the field that reports a full folder. */
 export async function addFolder(
   handle: Handle,
   drive: Drive,
@@ -78,7 +84,7 @@ export async function addFolder(
   return row?.id ?? 0;
 }
 
-/** Under its name, or beside one that has it already. Answers the name that it got. */
+/** Adds a file under its name, or a numbered one if the name is taken. Returns the final name. */
 export async function addFile(
   handle: Handle,
   file: number,

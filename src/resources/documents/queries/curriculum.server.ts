@@ -1,4 +1,7 @@
-/** The curriculum vitae of a teacher out of the verified record, on paper, the newest of each page first. */
+/**
+ * The printed curriculum vitae of a teacher, from the verified record, newest entries of each page
+ * first.
+ */
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { cvLine, isInCv } from '@/domain/record-cv';
 import { dayText, Problem } from '@/schema';
@@ -13,7 +16,7 @@ interface Person {
   readonly email: string;
 }
 
-/** Entries that are kept with their heading. */
+/** Entries that stay on one page with their heading. */
 const TOGETHER = 8;
 const BELOW: [number, number, number, number] = [0, 0, 0, 4];
 
@@ -51,7 +54,7 @@ export async function curriculum(
       text: [{ text: String(row.title), bold: true }, `  ${cvLine(resource, row)}`],
       margin: BELOW,
     }));
-    // No heading at the foot of a page without anything under it.
+    // Avoids a heading at the foot of a page with nothing below it.
     content.push({
       unbreakable: rows.length <= TOGETHER,
       stack: [{ text: label, bold: true, fontSize: 12, margin: [0, 10, 0, 4] }, { ul: entries }],

@@ -1,12 +1,8 @@
-/** Whose drive it is, its folders, and who may look into one: asked anew on each call, along all that a folder stands in. */
-import {
-  pathTo,
-  isLive,
-  type DriveKind,
-  type Folder,
-  type Share,
-  type Tree,
-} from '@/domain/drive';
+/**
+ * The owner of a drive, its folders, and who may read one: checked on every request, along all
+ * parent folders.
+ */
+import { pathTo, isLive, type DriveKind, type Folder, type Share, type Tree } from '@/domain/drive';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -14,20 +10,23 @@ export interface Drive {
   readonly kind: DriveKind;
   readonly owner: string;
 }
-/** A place in a drive, and what the caller is there: at home, or a guest from `from` on downwards. */
+/** A place in a drive, and the caller's role there: at home, or a guest from `from` downwards. */
 export interface Place {
   readonly drive: Drive;
   readonly tree: Tree;
   readonly folder: Folder;
   readonly home: boolean;
-  /** The topmost folder that the caller may look into. */
+  /** The topmost folder that the caller may read. */
   readonly from: number;
 }
 
 export const notThere = (what: 'folder' | 'file' = 'folder'): Problem =>
   new Problem('not_found', { what });
 
-/** The drive of the caller. The union has one for all its members, so that it passes from term to term by itself. */
+/**
+ * The drive of the caller. The union has one for all its members, so that it passes automatically
+ * from term to term.
+ */
 export function driveOf({ kind, id }: Actor): Drive {
   if (kind === 'faculty') return { kind: 'faculty', owner: String(id) };
   if (kind === 'union') return { kind: 'union', owner: 'union' };
@@ -36,7 +35,10 @@ export function driveOf({ kind, id }: Actor): Drive {
 
 export const sameDrive = (a: Drive, b: Drive): boolean => a.kind === b.kind && a.owner === b.owner;
 
-/** Nobody else changes the drive until this transaction ends: names, depth and room are then what they were judged by. */
+/**
+ * Locks the drive against other changes until this transaction ends, so that checks of names, depth
+ * and quota stay valid.
+ */
 export async function lockDrive(
   { sql, actor, now, by }: Handle,
   drive: Drive = driveOf(actor),
@@ -57,7 +59,7 @@ export async function treeOf({ sql }: Handle, { kind, owner }: Drive): Promise<T
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The department that a drive belongs to, for what is shared with it. */
+/** The department a drive belongs to, for shares with the department. */
 async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<string | null> {
   if (kind === 'department') return owner;
   if (kind !== 'faculty') return null;
@@ -67,7 +69,7 @@ async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<st
   return row?.department ?? null;
 }
 
-/** Whether a share lets this caller in, who is not at home there. */
+/** Returns a test whether a share admits this caller, who is not the owner. */
 export async function letsIn(handle: Handle, drive: Drive): Promise<(share: Share) => boolean> {
   const { kind, department } = handle.actor;
   if (kind !== 'faculty') return () => false;
@@ -75,7 +77,10 @@ export async function letsIn(handle: Handle, drive: Drive): Promise<(share: Shar
   return (share) => share === 'all' || (share === 'department' && near);
 }
 
-/** Throws `not_found` for what is not there, lies in the trash, or is nobody's business. */
+/**
+ * Throws `not_found` for a folder that does not exist, is in the trash, or is not open to the
+ * caller.
+ */
 export async function openPlace(handle: Handle, id: number): Promise<Place> {
   const [found] = await handle.sql<{
     owner_kind: DriveKind;
@@ -104,7 +109,7 @@ export interface FileRow {
   readonly version: number;
 }
 
-/** A file that the caller may have: at home, in a folder that they may look into, or shared by itself. */
+/** A file the caller may read: their own, in a readable folder, or shared itself. */
 export async function openFile(
   handle: Handle,
   id: number,

@@ -1,4 +1,7 @@
-/** What stands in a folder, what others share, what lies in the trash, what a search finds: rows as the screen draws them. */
+/**
+ * The contents of a folder, items shared by others, the trash, and search results, as rows of the
+ * screen.
+ */
 import { pathTo, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
 import type { Handle } from '../../../../server/handle';
 import { driveOf, type Drive } from './drive.server';
@@ -24,7 +27,7 @@ const pathText = (tree: Tree, id: number | null): string =>
         .filter(Boolean)
         .join(' / ');
 
-/** Names that hold what is asked for, anywhere in the drive. */
+/** Names that contain the search text, anywhere in the drive. */
 export async function searchDrive(
   { sql, now }: Handle,
   { kind, owner }: Drive,
@@ -46,7 +49,7 @@ export async function searchDrive(
     .map((row) => ({ ...row, where: pathText(tree, row.parent) }));
 }
 
-/** What was thrown away by itself; what went with its folder comes back with it. */
+/** Items that were trashed themselves; items trashed with their folder are restored with it. */
 export async function trashOf(
   { sql }: Handle,
   { kind, owner }: Drive,
@@ -62,7 +65,9 @@ export async function trashOf(
   return rows.map((row) => ({ ...row, where: pathText(tree, row.parent) }));
 }
 
-/** The topmost of what others let this caller see: what is in a shared folder is found in it. */
+/**
+ * The topmost items shared with this caller: the contents of a shared folder are found inside it.
+ */
 export async function sharedWith({ sql, actor }: Handle): Promise<DriveEntry[]> {
   if (actor.kind !== 'faculty') return [];
   const own = driveOf(actor);
@@ -84,7 +89,7 @@ export async function sharedWith({ sql, actor }: Handle): Promise<DriveEntry[]> 
     where x.trashed_at is null and not l.inside and not l.lets and (x.share = 'all' or (x.share = 'department' and l.near))`;
 }
 
-/** Bytes of all that the drive holds, the trash included. */
+/** Bytes used by the drive, including the trash. */
 export async function usedBy({ sql }: Handle, { kind, owner }: Drive): Promise<number> {
   const [row] = await sql<{ used: number }>`
     select coalesce(sum(s.size), 0)::float8 as used from folder_file x join folder d on d.id = x.folder join file s on s.id = x.file where d.owner_kind = ${kind} and d.owner = ${owner}`;

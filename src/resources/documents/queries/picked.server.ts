@@ -1,4 +1,7 @@
-/** The things of one's own drive that something is done to: all of them there, none of them changed since it was seen. */
+/**
+ * The items of the caller's own drive that an action applies to: all must exist, unchanged since
+ * they were read.
+ */
 import { nameKey } from '@/domain/drive';
 import { f, Problem, type Fields, type ValuesOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -9,7 +12,7 @@ export interface DriveItem {
   readonly id: number;
   readonly name: string;
   readonly version: number;
-  /** The folder it stands in. */
+  /** The parent folder. */
   readonly parent: number;
   readonly trashed: boolean;
 }
@@ -32,7 +35,10 @@ interface Row extends DriveItem {
   readonly updated_at: string;
 }
 
-/** Ids that are in nobody's drive, in another's or thrown away are all the same: not there. The drive is locked already. */
+/**
+ * Unknown ids, ids of another drive and trashed items all give `not_found`. The drive must be
+ * locked already.
+ */
 export async function pick(
   { sql }: Handle,
   { kind, owner }: Drive,
@@ -57,7 +63,7 @@ export async function pick(
   });
 }
 
-/** Names that stand in the folder, as they are compared; those of what is being moved left out. */
+/** Names in the folder in comparable form, without those of the moved items. */
 export async function namesIn(
   { sql }: Handle,
   folder: number,
@@ -73,15 +79,15 @@ export async function namesIn(
   );
 }
 
-/** What the audit says of them. */
+/** The items as recorded in the audit. */
 export const toldOf = (picked: readonly DriveItem[]): Record<string, unknown> => ({
   items: picked.map(({ kind, id, name }) => ({ kind, id, name })),
 });
 
-/** What no name can be, since no name holds a slash: things in the trash are in nobody's way. */
+/** A value that no name can have, since names contain no slash: trashed items never conflict. */
 export const trashKey = ({ id }: Pick<DriveItem, 'id'>): string => `/${id}`;
 
-/** Writes the name and where it stands, one version on. */
+/** Writes the name and the parent, and increments the version. */
 export async function place(
   { sql, now, by }: Handle,
   { kind, id }: Pick<DriveItem, 'kind' | 'id'>,

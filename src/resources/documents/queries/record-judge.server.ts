@@ -1,4 +1,7 @@
-/** What every page of a record checks and works out when a row is written, for one row or for those of a whole file. */
+/**
+ * The checks and computed values of every record page when rows are written, for one row or a whole
+ * file.
+ */
 import { academicYear, yearSpan } from '@/domain/academic-year';
 import { bareDoi, bareNumber, issnText } from '@/domain/book-numbers';
 import { daysBetween } from '@/domain/dates';
@@ -15,13 +18,13 @@ const LOCKED: Readonly<Record<string, string>> = {
   verified: 'This entry is verified and cannot be changed. Its owner can revise it.',
   superseded: 'This entry has been replaced by a newer revision.',
 };
-/** A row that is neither a draft nor returned stands as it is, for everybody. */
+/** Refuses changes to a row that is neither a draft nor returned, by anyone. */
 export function refuseLocked(state: unknown): void {
   const reason = LOCKED[String(state)];
   if (reason) throw new Problem('locked', { reason });
 }
 
-/** One way of writing each number, so that the same is the same. */
+/** Normalises identifiers, so that equal ones compare equal. */
 function tidied(row: RecordRow): Record<string, unknown> {
   const { isbn, issn, doi } = row;
   return {
@@ -40,7 +43,7 @@ type StoredScheme = SchemeVersion & { readonly id: number };
 export const schemesOf = ({ sql }: Handle): Promise<StoredScheme[]> =>
   sql<StoredScheme>`select * from api_scheme`;
 
-/** The indicative score of a row, in hundredths; nothing where its page has none. */
+/** The indicative score of a row, in hundredths; nothing if its page is not scored. */
 export const scoreOf = (
   resource: string,
   row: RecordRow,
@@ -50,7 +53,10 @@ export const scoreOf = (
   return points === null ? {} : { points: hundredths(points) };
 };
 
-/** Rows that may speak of the same as these: of the years around them, and those that are known as the same work. */
+/**
+ * Possible duplicates of these rows: rows of the surrounding years, and rows known as the same
+ * work.
+ */
 async function neighbours(
   handle: Handle,
   resource: string,
@@ -79,7 +85,9 @@ async function departmentsOf(
   return new Map(rows.map(({ id, department }) => [id, department]));
 }
 
-/** Judges the rows and completes them: the department, days, score, and whether they look like another one. */
+/**
+ * Validates the rows and fills in department, days, score, and whether they look like duplicates.
+ */
 export async function judgeRecords(
   handle: Handle,
   { resource, once }: RecordPage,

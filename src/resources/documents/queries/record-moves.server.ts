@@ -1,11 +1,13 @@
-/** What is done to rows of a record: submitted and revised by their owner, verified or returned by the office. */
+/**
+ * Moves of record rows: submitted and revised by their owner, verified or returned by the office.
+ */
 import { recordFaults, type RecordRow } from '@/domain/record-faults';
 import type { RecordPage } from '@/domain/record-pages';
 import { Problem } from '@/schema';
 import type { ActionResult, Handle, ListActionInput, StoredRow } from '../../../../server/handle';
 import { refuseLocked } from './record-judge.server';
 
-/** A row of any page of the record. */
+/** A row of any record page. */
 type Row = StoredRow & RecordRow;
 type MoveInput = Omit<ListActionInput, 'found'> & { readonly found: readonly Row[] };
 
@@ -19,7 +21,9 @@ const isMine = ({ actor }: Handle, { faculty }: Row): boolean =>
 function checkMine(handle: Handle, rows: readonly Row[]): void {
   if (!rows.every((row) => isMine(handle, row))) throw new Problem('forbidden');
 }
-/** Faculty and administrators are accounts of their own: it is the same person where the address is the same. */
+/**
+ * Faculty and administrators have separate accounts: the same e-mail address means the same person.
+ */
 async function checkOthers({ sql, actor }: Handle, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ faculty }) => faculty);
   const own =
@@ -31,7 +35,7 @@ const told = (rows: readonly unknown[], one: string, many: string): ActionResult
   say: rows.length === 1 ? one : { text: many, with: { count: rows.length } },
 });
 
-/** The drafts that are to take the place of these rows. */
+/** The drafts that will replace these rows. */
 async function openRevisions(
   handle: Handle,
   resource: string,
@@ -57,7 +61,7 @@ async function submit(handle: Handle, { resource, found }: MoveInput): Promise<A
   return told(found, 'Submitted.', '{count} entries submitted.');
 }
 
-/** Of the copy, what says how the first one fared is left behind. */
+/** Fields left out of the copy because they describe the history of the original. */
 const COPIED_NOT = new Set([
   'id',
   'version',
@@ -130,7 +134,7 @@ async function giveBack(
 export const ownerMoves = { submit, revise };
 export const officeMoves = { verify, return: giveBack };
 
-/** What each row allows its reader now. */
+/** The moves each row allows the caller now. */
 export const canFor =
   ({ resource }: RecordPage) =>
   async (handle: Handle, rows: readonly Row[]): Promise<readonly (readonly string[])[]> => {
@@ -151,7 +155,7 @@ export const canFor =
     );
   };
 
-/** Only a draft goes away. */
+/** Only a draft can be deleted. */
 export function checkRemoval({ state }: Row): void {
   refuseLocked(state);
   if (state !== 'draft')

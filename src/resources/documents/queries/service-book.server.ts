@@ -1,4 +1,4 @@
-/** The service book: a person's papers in the order of their dates, on paper. */
+/** The printed service book: a person's papers in order of date. */
 import { completenessOf, missingOf } from '@/domain/service-documents';
 import { dayText, Problem } from '@/schema';
 import { Download, type Handle } from '../../../../server/handle';

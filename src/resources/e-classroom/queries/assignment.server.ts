@@ -1,4 +1,4 @@
-/** Assignments as students see them: what is to be done, what they handed in, and at the end what it was worth. */
+/** Assignments as students see them: the task, their submission, and finally its mark. */
 import type { DeskAssignment, HandedIn } from '@/domain/classroom';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -9,7 +9,7 @@ import { workedOut } from './late.server';
 import type { Pupil } from './session.server';
 import { takenFrom, type Submission } from './taken.server';
 
-/** Versions of one submission: who hands in more often than this is not working on it. */
+/** Limits the versions of one submission: more is not serious work. */
 const MOST_VERSIONS = 50;
 
 export const assignmentsOf = (
@@ -33,7 +33,7 @@ export const assignmentsOf = (
 const sameFiles = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id, n) => others[n] === id);
 
-/** Numbers of files as a device names them; null: those that were handed in before. */
+/** Parses file ids from a device; null means the files handed in before. */
 function fileIds(given: unknown, before: readonly number[]): readonly number[] {
   if (given === null || given === undefined) return before;
   if (
@@ -48,13 +48,14 @@ function fileIds(given: unknown, before: readonly number[]): readonly number[] {
 export interface Work {
   readonly text: string | null;
   readonly link: string | null;
-  /** Numbers of files that were handed in before or wait; null leaves them as they are. */
+  /** Ids of files handed in before or waiting; null leaves them unchanged. */
   readonly files: unknown;
 }
 
 /**
- * Takes work while it may still come, by the server's clock; again and again until it is marked. The last one counts, those before
- * stay to be seen. The same work sent again, as after an answer that never came, changes nothing.
+ * Accepts work while the assignment is open by the server's clock, repeatedly until it is marked.
+ * The last version counts; earlier ones stay readable. Resending the same work, as after a lost
+ * response, changes nothing.
  */
 export async function submit(
   handle: Handle,
@@ -63,9 +64,9 @@ export async function submit(
   { text, link, files: given }: Work,
 ): Promise<HandedIn> {
   const { sql, now, records } = handle;
-  // One device after another: two taps make no two submissions.
+  // Serialises devices: two taps create one submission.
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
-  // Nobody closes it between here and the end.
+  // Prevents closing until the transaction ends.
   await sql`select 1 from online_assignment where id = ${id} for share`;
   const { row, before } = await takenFrom(handle, pupil, id);
   const held = before?.files ?? [];
@@ -121,7 +122,7 @@ export async function submit(
   return { submitted_at, late_days: values.late_days, version_no };
 }
 
-/** What stood there, as it was handed in. */
+/** Stores the previous version as handed in. */
 async function keepVersion({ records }: Handle, before: Submission): Promise<void> {
   await records(submissionVersion).add([
     {

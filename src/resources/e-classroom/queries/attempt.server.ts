@@ -1,14 +1,14 @@
-/** Attempts: what was asked, what was answered, and how they end. All by the server's clock. */
+/** Attempts: the questions, the answers, and how they end. All by the server's clock. */
 import { marksOfResponse, roundedMarks, totalMarks, type Response } from '@/domain/question-score';
 import { fraction } from '@/domain/fraction';
 import { GRACE } from '@/domain/sitting';
 import type { Handle, Sql } from '../../../../server/handle';
 import { questionOf, type QuestionColumns } from './question.server';
 
-/** Work that ends what is over, put off to that instant. */
+/** The kind of work that ends attempts, scheduled for their end. */
 export const END_WORK = 'examination-end';
 
-/** An instant later, so that answers that are taken in grace are in. */
+/** Slightly later, so that answers accepted in the grace period are included. */
 export const endLater = (
   { later }: Pick<Handle, 'later'>,
   examination: number,
@@ -44,7 +44,10 @@ interface Scheme {
   readonly floor: boolean;
 }
 
-/** Marks each answer that needs nobody, and the whole where nothing waits for somebody. Marks given by hand stand. */
+/**
+ * Marks every answer that can be marked automatically, and the total if nothing waits for manual
+ * marking. Manual marks are kept.
+ */
 async function markAttempt(
   sql: Sql,
   attempt: number,
@@ -76,8 +79,8 @@ async function markAttempt(
 }
 
 /**
- * Ends what is over: attempts whose time has passed, one that its student hands in, or all of an examination that is closed.
- * Locked first, so that no answer is taken between the marking and the end.
+ * Ends attempts: those whose time has passed, one handed in by its student, or all of a closed
+ * examination. Locks first, so that no answer is accepted between the marking and the end.
  */
 export async function endAttempts(
   { sql, now }: { readonly sql: Sql; readonly now: Date },
@@ -103,7 +106,7 @@ export async function endAttempts(
   return over.length;
 }
 
-/** Once more, after somebody has marked an answer of it. */
+/** Recomputes the marks after an answer was marked manually. */
 export async function markAgain(sql: Sql, attempt: number): Promise<void> {
   const [of] = await sql<Scheme & { examination: number }>`
     select e.negative, e.floor, a.examination from examination_attempt a join online_examination e on e.id = a.examination where a.id = ${attempt} and a.state <> 'open' for update of a`;

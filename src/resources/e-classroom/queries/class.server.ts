@@ -1,4 +1,4 @@
-/** Who is in the class of an examination or an assignment. */
+/** The class of an examination or an assignment. */
 import { LEFT_STATES } from '@/domain/left';
 import type { Sql } from '../../../../server/handle';
 
@@ -14,7 +14,7 @@ interface Classmate {
   readonly roll_no: string | null;
 }
 
-/** Those who take the paper now, in the order of their numbers. */
+/** Students who currently take the paper, in order of their numbers. */
 export const classOf = (sql: Sql, { batch, semester, course, section }: Of): Promise<Classmate[]> =>
   sql<Classmate>`
   select distinct s.id, s.name, s.roll_no from enrolment e join offering o on o.id = e.offering join student s on s.id = e.student

@@ -1,4 +1,4 @@
-/** What waits for a student: examinations of their papers and what their teachers have published. */
+/** A student's page: examinations of their papers, and what their teachers have published. */
 import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
 import { sittingStage } from '@/domain/sitting';
 import type { Handle } from '../../../../server/handle';
@@ -48,7 +48,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
   };
 }
 
-/** The file of a published material of one of their papers: its number in the database; null where there is none. */
+/** The file id of a published material of one of the student's papers; null if there is none. */
 export async function materialFile(
   { sql }: Handle,
   { id }: Pupil,

@@ -1,4 +1,4 @@
-/** Examinations and what they ask: who may see to one, its questions, and its maximum. */
+/** Examinations and their questions: access, questions, and maximum. */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import type { bankQuestion } from '../bank-question';
@@ -9,7 +9,7 @@ import { isMine } from './mine.server';
 export type Examination = RowOf<typeof onlineExamination>;
 type BankRow = RowOf<typeof bankQuestion>;
 
-/** For its reports: its department may look, and whoever made it. */
+/** For its reports: readable by its department and its author. */
 export async function examinationFor(
   { records, actor }: Pick<Handle, 'records' | 'actor'>,
   id: unknown,
@@ -28,7 +28,7 @@ export function mustBeDraft({ state }: Pick<Examination, 'state'>): void {
     });
 }
 
-/** Puts questions behind those that are there; one that is there already is not added again. Answers how many were. */
+/** Appends questions, skipping those already present. Returns the number added. */
 export async function addQuestions(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
   examination: Examination,
@@ -59,7 +59,7 @@ export async function addQuestions(
   return added.length;
 }
 
-/** What an examination is worth in all, in hundredths. */
+/** The total marks of an examination, in hundredths. */
 export async function sumOfMarks(sql: Sql, examination: number): Promise<number> {
   const [row] = await sql<{ sum: number }>`
     select coalesce(sum(marks), 0)::int as sum from examination_question where examination = ${examination}`;

@@ -1,4 +1,7 @@
-/** Files on their way into a submission: sent one by one, kept until they are handed in together, judged by what stands in them. */
+/**
+ * Files on their way into a submission: uploaded one by one, stored until they are handed in
+ * together, checked by content.
+ */
 import type { UploadedFile } from '@/domain/classroom';
 import { LARGEST_SUBMISSION_MB, submissionExtensions } from '@/domain/submission-files';
 import { FILE_TYPES, Problem } from '@/schema';
@@ -8,12 +11,15 @@ import type { Pupil } from './session.server';
 import { takenFrom } from './taken.server';
 
 const MB = 1_000_000;
-/** Bytes of one file that the server reads at all; the college's own limit may be less. */
+/** Maximum bytes of one file that the server reads; the college's own limit may be lower. */
 export const LARGEST_UPLOAD = LARGEST_SUBMISSION_MB * MB;
-/** Files that one student may have waiting for one assignment: those that are handed in, and as many to choose among. */
+/**
+ * Maximum files one student may have waiting for one assignment: those to hand in, and as many to
+ * choose from.
+ */
 const MOST_WAITING = 10;
 
-/** What the college takes. */
+/** The file types and sizes that the college accepts. */
 export async function takes(sql: Sql): Promise<{ types: readonly string[]; mb: number }> {
   const [row] = await sql<{ submission_types: string; submission_mb: number }>`
     select submission_types, submission_mb from college`;
@@ -29,7 +35,7 @@ const shown = async (sql: Sql, id: number): Promise<UploadedFile> => {
   return row;
 };
 
-/** Files of this student that wait for this assignment, in the order in which they came. */
+/** Files of this student waiting for this assignment, in order of arrival. */
 export const waitingFor = (
   sql: Sql,
   assignment: number,
@@ -37,7 +43,7 @@ export const waitingFor = (
 ): Promise<{ file: number }[]> => sql<{ file: number }>`
   select file from submission_upload where assignment = ${assignment} and student = ${student} order by id`;
 
-/** Takes one file. The same bytes sent again, as after an answer that never came, are kept once. */
+/** Accepts one file. Resending the same bytes, as after a lost response, stores them once. */
 export async function takeFile(
   handle: Handle,
   pupil: Pupil,
@@ -45,7 +51,7 @@ export async function takeFile(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<UploadedFile> {
   const { sql, now } = handle;
-  // One after another: two calls with the same file are the same file.
+  // Serialises requests: two with the same file store one file.
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
   const { row } = await takenFrom(handle, pupil, id);
   if (row.files_most === 0)
@@ -71,7 +77,7 @@ export async function takeFile(
   return shown(sql, file);
 }
 
-/** Forgets a file that was not handed in; what is gone already is forgotten. */
+/** Deletes a file that was not handed in. Idempotent. */
 export async function dropFile(
   { sql }: Handle,
   pupil: Pupil,
@@ -81,7 +87,7 @@ export async function dropFile(
   await sql`delete from submission_upload where assignment = ${assignment} and student = ${pupil.id} and file = ${file}`;
 }
 
-/** A file of their own: handed in, or waiting. Null where it is not theirs. */
+/** A file of the student's own, handed in or waiting; null if it is not theirs. */
 export async function ownFile(
   handle: Handle,
   pupil: Pupil,

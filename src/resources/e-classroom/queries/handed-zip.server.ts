@@ -1,9 +1,9 @@
-/** What students handed in, as one archive: a folder for each of them. */
+/** Submissions as one archive, with a folder per student. */
 import { archiveNames } from '@/domain/submission-files';
 import { Problem } from '@/schema';
 import { Download, type Handle } from '../../../../server/handle';
 
-/** Bytes of one archive: more is fetched assignment by assignment. */
+/** Maximum bytes of one archive: larger ones are downloaded assignment by assignment. */
 const LARGEST = 2_000_000_000;
 const MOST_FILES = 10_000;
 
@@ -16,7 +16,7 @@ interface Handed {
   readonly late_days: number;
 }
 
-/** The current files of these submissions. Late work says so in the name of its folder. */
+/** The current files of these submissions. Folders of late work are named so. */
 export async function zipOf(
   { sql, files }: Pick<Handle, 'sql' | 'files'>,
   submissions: readonly number[],

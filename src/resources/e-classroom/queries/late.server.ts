@@ -13,7 +13,7 @@ export const ruleOf = ({ due_at, late_until, penalty, max }: Assignment): LateRu
   max,
 });
 
-/** What the server works out of a submission: how late it was, and what is left of its mark. */
+/** The computed values of a submission: how late it was, and its mark after the deduction. */
 export function workedOut(
   assignment: Assignment,
   {

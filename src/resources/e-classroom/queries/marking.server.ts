@@ -1,4 +1,7 @@
-/** What waits for a teacher to mark: submissions of one assignment with those who handed in nothing, or all that are open. */
+/**
+ * A teacher's work to mark: submissions of one assignment, including students without one, or all
+ * open submissions.
+ */
 import type { UploadedFile } from '@/domain/classroom';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -10,13 +13,13 @@ interface Owned {
   readonly faculty?: string | number | null;
   readonly department?: string | number | null;
 }
-/** Its department looks, and whoever made it. */
+/** Refuses callers other than its department and its author. */
 export function mayLook(actor: Actor, row: Owned): void {
   if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
 }
 
 export interface Handed {
-  /** Null for a student of the class who has handed in nothing. */
+  /** Null for a student of the class without a submission. */
   readonly submission: number | null;
   readonly student: number;
   readonly roll_no: string | null;
@@ -34,7 +37,7 @@ export interface Handed {
   readonly comment: string | null;
   readonly mine: boolean;
 }
-/** What was handed in has all of it. */
+/** A row with a submission has all of these. */
 interface Row extends Omit<Handed, 'mine'> {
   readonly submission: number;
   readonly submitted_at: string;
@@ -44,7 +47,10 @@ interface Row extends Omit<Handed, 'mine'> {
   readonly department: string | null;
 }
 
-/** Of one assignment, all of the class; without one, what is handed in for the caller's own and not marked. */
+/**
+ * For one assignment, the whole class; without one, the unmarked submissions of the caller's own
+ * assignments.
+ */
 export async function handedIn(handle: Handle, assignment: number | null): Promise<Handed[]> {
   const { sql, actor } = handle;
   const teacher = actor.kind === 'faculty' ? actor.id : null;
@@ -90,7 +96,7 @@ export async function handedIn(handle: Handle, assignment: number | null): Promi
   ];
 }
 
-/** Submissions that wait for this teacher; for the office, all that wait. */
+/** Submissions waiting for this teacher; for the office, all that wait. */
 export async function submissionsToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>) {
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const [row] = await sql<{ n: number }>`
@@ -99,7 +105,7 @@ export async function submissionsToMark({ sql, actor }: Pick<Handle, 'sql' | 'ac
   return row?.n ?? 0;
 }
 
-/** Essays of attempts that have ended and that nobody has marked, likewise. */
+/** Unmarked essays of ended attempts, likewise. */
 export async function essaysToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>) {
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const [row] = await sql<{ n: number }>`

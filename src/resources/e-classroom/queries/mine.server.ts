@@ -5,13 +5,15 @@ interface Owned {
   readonly department?: string | number | null;
 }
 
-/** Who changes a row: whoever made it, the head of its department, and the office. */
+/**
+ * Whether the caller may change a row: its author, the head of its department, and the office may.
+ */
 export const isMine = (actor: Actor, { faculty, department }: Owned): boolean =>
   actor.kind !== 'faculty' ||
   faculty === actor.id ||
   (actor.type === 'Head Of Department' && department === actor.department);
 
-/** Whoever may only look is refused; the engine has judged whether they may look. */
+/** Refuses callers who may only read; read access has been checked by the engine. */
 export function mustBeMine(actor: Actor, rows: readonly Owned[]): void {
   if (!rows.every((row) => isMine(actor, row))) throw new Problem('forbidden');
 }

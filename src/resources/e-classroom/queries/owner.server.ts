@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * Whose row it becomes: the teacher's who makes it, in the department of the subject. Teachers work in subjects of their department
- * and in those of which a paper is allotted to them.
+ * The owner of a new row: the teacher who creates it, in the department of the subject. Teachers
+ * work in subjects of their department and in those with a paper allotted to them.
  */
 export async function ownerFor(
   { sql, actor, today }: Pick<Handle, 'sql' | 'actor' | 'today'>,
@@ -30,7 +30,7 @@ export async function ownerFor(
   return { faculty: teacher, department: found.department };
 }
 
-/** A paper that is named must belong to the subject and the semester that are named beside it. */
+/** The named paper must belong to the subject and semester named beside it. */
 export async function checkPaper(
   { sql }: Pick<Handle, 'sql'>,
   {

@@ -1,4 +1,7 @@
-/** Pictures of questions: kept as small as a screen needs, read for files, and given to students who may see the question. */
+/**
+ * Pictures of questions: stored at screen size, exported to files, and served to students who may
+ * see the question.
+ */
 import type { FilePicture, FileQuestion } from '@/domain/question-file';
 import { QUESTION_LIMITS } from '@/domain/question-kinds';
 import { FILE_TYPES, Problem } from '@/schema';
@@ -7,12 +10,12 @@ import { PICTURE } from '../bank-question';
 import { questionOf, type BankRow } from './question.server';
 import type { Pupil } from './session.server';
 
-/** Points a side that a picture of a question has at most. */
+/** Maximum pixels per side of a question's picture. */
 const SIDE = 1_200;
 
 type Pictured = Partial<Pick<BankRow, 'picture' | 'choice_pictures'>>;
 
-/** Values with new pictures drawn smaller; what stood there before stays. */
+/** Returns the values with new pictures scaled down; existing ones stay. */
 export async function fitted(
   { files }: Pick<Handle, 'files'>,
   { picture, choice_pictures: choices }: Pictured,
@@ -28,7 +31,10 @@ export async function fitted(
   };
 }
 
-/** Keeps the pictures of a question out of a file. Throws `wrong_type`, `too_large` or `invalid` for what is no picture. */
+/**
+ * Stores the pictures of an imported question. Throws `wrong_type`, `too_large` or `invalid` for
+ * files that are not pictures.
+ */
 export async function keepPictures(
   handle: Handle,
   { picture, choicePictures = [] }: FileQuestion,
@@ -50,7 +56,7 @@ export async function keepPictures(
   };
 }
 
-/** A question of the bank as files have it, its pictures with it. */
+/** A question of the bank in export form, with its pictures. */
 export async function fileQuestionOf(
   { files }: Pick<Handle, 'files'>,
   row: BankRow,
@@ -74,7 +80,10 @@ export async function fileQuestionOf(
   };
 }
 
-/** The file of a picture: 0 is that of the question. Only for a student who has begun an examination that asks it. */
+/**
+ * The file of a picture; 0 is the question's own. Only for a student who has begun an examination
+ * with this question.
+ */
 export async function pictureFor(
   { sql }: Pick<Handle, 'sql'>,
   pupil: Pupil,

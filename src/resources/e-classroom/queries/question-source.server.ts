@@ -1,4 +1,7 @@
-/** Questions out of what a teacher pastes or uploads: a text, a text in a ZIP file, or a package of QTI items. */
+/**
+ * Reads questions that a teacher pastes or uploads: a text, a text in a ZIP file, or a package of
+ * QTI items.
+ */
 import { readGift } from '@/domain/gift';
 import { readMoodleXml } from '@/domain/moodle-xml';
 import { readQti, type QtiFile } from '@/domain/qti-read';
@@ -14,7 +17,7 @@ interface Source {
 }
 type Entries = ReadonlyMap<string, Uint8Array>;
 
-/** Of an archive, before and while it is unpacked. */
+/** Limits of an archive, before and during unpacking. */
 const ARCHIVE = { entries: 2_000, each: 10_000_000, total: 30_000_000 } as const;
 
 const tooLarge = (): Problem =>
@@ -67,7 +70,7 @@ const readText = (format: QuestionFormat, text: string): FileContent =>
       ? readMoodleXml(text)
       : readQti([{ name: 'item.xml', text, resolve: () => undefined }]);
 
-/** Throws `invalid` for what is no file of the format. */
+/** Throws `invalid` for a file in another format. */
 export async function readQuestions(
   handle: Pick<Handle, 'files'>,
   { format, text, file }: Source,

@@ -1,4 +1,4 @@
-/** Questions of the bank as the arithmetic takes them, and what is asked of those that are put into it. */
+/** Questions of the bank in the domain's form, and the requirements for new ones. */
 import type { Question } from '@/domain/question';
 import { questionKey } from '@/domain/question';
 import type { RowOf } from '@/schema';
@@ -22,10 +22,10 @@ export const questionOf = ({ kind, text, answers, partial }: QuestionColumns): Q
   })),
 });
 
-/** By which the same question is found again in its subject. */
+/** The key that identifies the same question in its subject. */
 export const keyOfText = (text: string): string => digestOf(questionKey(text));
 
-/** Active questions of a subject by these keys; `own` are left out. */
+/** Active questions of a subject with these keys, without `own`. */
 export async function knownKeys(
   sql: Sql,
   subject: string | number,

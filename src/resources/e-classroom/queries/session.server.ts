@@ -1,8 +1,10 @@
-/** The device of a student: proved by a code once, then known for some hours by a secret that it keeps. */
+/**
+ * A student's device: proved by a code once, then known for some hours by a secret that it stores.
+ */
 import { Problem } from '@/schema';
 import { digestOf, newSecret, type Handle } from '../../../../server/handle';
 
-/** As long as a day at college. */
+/** The length of a college day. */
 const HOURS = 12;
 const HOUR = 3_600_000;
 
@@ -11,7 +13,7 @@ export interface Pupil {
   readonly name: string;
 }
 
-/** Throws `locked` where the college has not switched it on. */
+/** Throws `locked` unless the college has enabled it. */
 export async function mustBeOn({ sql }: Pick<Handle, 'sql'>): Promise<void> {
   const [on] = await sql`select 1 from college where classroom_open`;
   if (!on)
@@ -20,7 +22,7 @@ export async function mustBeOn({ sql }: Pick<Handle, 'sql'>): Promise<void> {
     });
 }
 
-/** A secret for this device; what has run out is cleared away. */
+/** Creates a secret for this device, and deletes expired ones. */
 export async function openSession(
   { sql, now }: Pick<Handle, 'sql' | 'now'>,
   student: number,
@@ -32,7 +34,7 @@ export async function openSession(
   return { secret, until: until.toISOString() };
 }
 
-/** Throws `bad_code` for a device that is not known, or not any more: a new code makes it known. */
+/** Throws `bad_code` for an unknown or expired device: a new code registers it. */
 export async function pupilOf(
   { sql, now }: Pick<Handle, 'sql' | 'now'>,
   secret: string,

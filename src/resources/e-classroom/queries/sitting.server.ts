@@ -1,4 +1,7 @@
-/** A student at an examination: begins, is shown what is asked, saves, hands in, and afterwards sees the marks. Never what is right. */
+/**
+ * A student at an examination: begins, sees the questions, saves, hands in, and later sees the
+ * marks. The correct answers are never sent.
+ */
 import type { SavedAnswer, SittingPaper, SittingResult } from '@/domain/classroom';
 import { visibleAnswers } from '@/domain/question';
 import { parseResponse } from '@/domain/question-score';
@@ -30,7 +33,7 @@ interface Attempt {
   readonly state: string;
   readonly score: number | null;
 }
-/** Examinations are there for the class of the paper alone; for anybody else there is none of this number. */
+/** An examination exists only for the class of its paper; others get `not_found`. */
 async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Sitting> {
   const [found] = await sql<Sitting>`
     select x.id, x.title, x.instructions, x.state, x.opens_at, x.closes_at, x.minutes, x.attempts, x.shuffle, x.negative, x.show_result, x.max from online_examination x
@@ -83,11 +86,14 @@ async function paperOf(
   };
 }
 
-/** Begins, or goes on where an attempt is open: on another device, after a cut, as often as one likes. */
+/**
+ * Begins, or resumes an open attempt: on another device, after a disconnection, any number of
+ * times.
+ */
 export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<SittingPaper> {
   const { sql, now } = handle;
   const sitting = await sittingFor(handle, pupil, id);
-  // One device after another: two taps make no two attempts.
+  // Serialises devices: two taps create one attempt.
   await sql`select pg_advisory_xact_lock(${id}::int, ${pupil.id}::int)`;
   await endAttempts(handle, { examination: id });
   const before = await attemptsOf(handle, id, pupil.id);
@@ -113,7 +119,10 @@ export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<S
   return paperOf(handle, pupil, sitting, made);
 }
 
-/** Keeps one answer. What is older than what is kept already changes nothing; after the time nothing is taken. */
+/**
+ * Stores one answer. An answer older than the stored one changes nothing; after the end none is
+ * accepted.
+ */
 export async function save(
   { sql, now }: Handle,
   pupil: Pupil,
@@ -124,7 +133,7 @@ export async function save(
     readonly revision: number;
   },
 ): Promise<SavedAnswer> {
-  // The share of the lock: many answers at once, but none beside the end.
+  // A shared lock: many answers at once, but none concurrent with the end.
   const [attempt] = await sql<{ id: number; ends_at: string }>`
     select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
   if (!attempt || !isAnswering(new Date(attempt.ends_at), now))
@@ -151,7 +160,7 @@ export async function save(
   };
 }
 
-/** Ends the attempt that is open. A second time it says nothing else: it may not have been heard. */
+/** Ends the open attempt. Idempotent, because the first response may have been lost. */
 export async function handIn(handle: Handle, pupil: Pupil, examination: number): Promise<void> {
   await sittingFor(handle, pupil, examination);
   const open = (await attemptsOf(handle, examination, pupil.id)).find(
@@ -160,7 +169,9 @@ export async function handIn(handle: Handle, pupil: Pupil, examination: number):
   if (open) await endAttempts(handle, { examination, attempt: open.id });
 }
 
-/** Marks, once it is over for everybody: until then they could tell somebody else what is right. */
+/**
+ * The marks, once the examination is over for everyone: before that they could reveal the answers.
+ */
 export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<SittingResult> {
   const sitting = await sittingFor(handle, pupil, id);
   const [answering] = await handle.sql`

@@ -1,4 +1,4 @@
-/** Whether an assignment takes something from a student now, by the server's clock. */
+/** Whether an assignment accepts work from a student now, by the server's clock. */
 import { isAccepted } from '@/domain/assignment-late';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -10,7 +10,9 @@ import type { Pupil } from './session.server';
 
 export type Submission = RowOf<typeof assignmentSubmission>;
 
-/** The assignment and what this student handed in so far. Throws where it takes nothing from them now. */
+/**
+ * The assignment and this student's submission so far. Throws if it accepts nothing from them now.
+ */
 export async function takenFrom(
   { sql, now, records }: Handle,
   pupil: Pupil,

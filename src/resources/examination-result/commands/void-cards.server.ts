@@ -1,8 +1,11 @@
-/** For other modules: documents that were issued from a mark sheet do not outlive its publication. */
+/** For other modules: voids the documents issued from a mark sheet when it is unpublished. */
 import type { Handle } from '../../../../server/handle';
 import { voidCards } from '../queries/card-issue';
 
-/** Call it after the standings of the students were worked out anew: from then on nobody issues from what was taken back. */
+/**
+ * Call this after the standings of the students are recomputed: from then on nobody can issue from
+ * the unpublished results.
+ */
 export async function voidCardsOf(
   handle: Handle,
   sheet: number,

@@ -1,4 +1,7 @@
-/** What is done on the screen of grade cards. Whatever is given out goes by what is published when it is done. */
+/**
+ * Actions on the screen of grade cards. Documents are issued from the results published at that
+ * moment.
+ */
 import { Problem } from '@/schema';
 import {
   booklet,
@@ -17,16 +20,16 @@ import { wholeDocument } from './transcript-sheet';
 import { issuedCard } from '../issued-card';
 import type { gradeCard } from '../module';
 
-/** Cards that are printed at a time. */
+/** Maximum cards per print. */
 const MOST = 600;
-/** Pages that are set at a time: small enough to be given up soon, large enough that typefaces are not embedded too often. */
+/** Pages per batch: small enough to stop soon, large enough to embed fonts rarely. */
 const PAGES = 20;
 
 type Screen = typeof gradeCard;
 type Params = ActionOf<Screen, 'issue'>['params'];
 type Ids = readonly (string | number)[];
 
-/** The students who are ticked, in order of their roll numbers; all of the screen where none is named. */
+/** The ticked students, in order of roll numbers; all students of the screen if none is ticked. */
 async function chosen(handle: Handle, params: Params, ids: Ids | null): Promise<Pupil[]> {
   const pupils = await pupilsOf(handle, {
     batches: [params.batch],
@@ -43,7 +46,7 @@ const numbers = (pupils: readonly Pupil[]): number[] => pupils.map(({ student })
 const wrong = (text: string, given: Readonly<Record<string, string | number>> = {}): Problem =>
   new Problem('invalid', { errors: { rows: { text, with: given } } });
 
-/** Throws for the first of them whose result can stand on no card. */
+/** Throws for the first student whose result cannot be on a card. */
 async function mustBePrintable(
   handle: Handle,
   pupils: readonly Pupil[],
@@ -56,7 +59,7 @@ async function mustBePrintable(
   }
 }
 
-/** `replaced`: cards that the new ones take the place of. */
+/** `replaced` are the cards that the new ones replace. */
 async function give(
   handle: Handle,
   pupils: readonly Pupil[],

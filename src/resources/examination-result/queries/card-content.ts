@@ -1,4 +1,6 @@
-/** What stands on a grade card, read from what is published. It is kept with the card, word for word. */
+/**
+ * The content of a grade card, read from published results. It is stored verbatim with the card.
+ */
 import type { AttemptKind } from '@/domain/attempts';
 import type { Sql } from '../../../../server/handle';
 import { papersBy, type PaperRecord } from '../../semester-mark-entry/commands/papers.server';
@@ -67,7 +69,7 @@ export interface CardSnapshot {
   readonly college: CardCollege;
   readonly holder: CardHolder;
   readonly semester: CardSemester;
-  /** Letters with the lowest percentage and the grade point of each, both in hundredths. */
+  /** The grading key: letters with their lowest percentage and grade point, both in hundredths. */
   readonly key: readonly {
     readonly letter: string;
     readonly min: number;
@@ -76,7 +78,7 @@ export interface CardSnapshot {
 }
 export interface CardContent {
   readonly snapshot: CardSnapshot;
-  /** Of the mark sheets. */
+  /** Ids of the mark sheets. */
   readonly sheets: readonly number[];
 }
 
@@ -111,7 +113,7 @@ const sum = (...parts: (number | null)[]): number | null =>
     ? null
     : parts.reduce<number>((all, part) => all + (part ?? 0), 0);
 
-/** A paper as one line, on the screen as on the card. */
+/** A paper as one line, the same on the screen and on the card. */
 export const lineOf = (paper: PaperRecord): CardPaper => ({
   code: paper.code,
   title: paper.title,
@@ -154,7 +156,7 @@ export const standingsIn = async (
       .map((one) => [one.student, one]),
   );
 
-/** Of the students whose semester has a published result that can stand on a card. */
+/** The contents for students whose semester has a published result that can be on a card. */
 export async function contentsOf(
   sql: Sql,
   students: readonly number[],
@@ -215,7 +217,7 @@ export async function contentsOf(
 }
 
 export type CardFault = 'unpublished' | 'withheld' | 'incomplete';
-/** Why there is no card of a semester; null where there can be one. */
+/** Why a semester can have no card; null if it can. */
 export const cardFault = (standing: Pick<StandingRow, 'result'> | undefined): CardFault | null =>
   standing === undefined
     ? 'unpublished'

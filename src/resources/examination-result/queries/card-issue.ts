@@ -1,4 +1,6 @@
-/** Gives documents out, numbered without a gap, and ends them: what was given out is kept as it was. */
+/**
+ * Issues documents, numbered without gaps, and voids them. An issued document is stored unchanged.
+ */
 import { cardSerial, type CardFigures, type CardKind } from '@/domain/grade-card';
 import type { RowOf } from '@/schema';
 import { newSecret, type Handle } from '../../../../server/handle';
@@ -13,18 +15,21 @@ export interface Draft extends CardFigures {
   readonly sheets: readonly number[];
   readonly cards: readonly number[];
   readonly snapshot: object;
-  /** The document that it takes the place of, and why. */
+  /** The document it replaces, and why. */
   readonly replaces: IssuedCard | null;
 }
 
-/** Nobody else issues for these students, and none of their results is published or taken back, until the transaction ends. */
+/**
+ * Locks these students: until the transaction ends nobody else issues for them, and none of their
+ * results is published or unpublished.
+ */
 export const holdStudents = async (
   { sql }: Pick<Handle, 'sql'>,
   students: readonly number[],
 ): Promise<unknown> =>
   sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
 
-/** Documents of this kind that hold, by student. */
+/** Valid documents of this kind, by student. */
 export async function validCards(
   { records }: Pick<Handle, 'records'>,
   kind: CardKind,
@@ -40,7 +45,10 @@ export async function validCards(
   return new Map(rows.map((row) => [Number(row.student), row]));
 }
 
-/** The row of the counter stays locked until the transaction ends: whoever comes next waits, and what is rolled back leaves no gap. */
+/**
+ * The counter's row stays locked until the transaction ends: the next caller waits, and a rollback
+ * leaves no gap.
+ */
 async function firstNumber(
   { sql }: Desk,
   kind: CardKind,
@@ -99,7 +107,10 @@ export async function issueCards(
   );
 }
 
-/** Makes documents void, and with them the transcripts and certificates that were made of them. Answers how many. */
+/**
+ * Voids documents, and with them the transcripts and certificates built from them. Returns the
+ * number voided.
+ */
 export async function voidCards(
   { sql, records, now, by }: Desk,
   ids: readonly number[],

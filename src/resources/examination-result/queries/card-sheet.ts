@@ -1,4 +1,4 @@
-/** A grade card on paper: one page of A4, from what was kept when it was issued. */
+/** A printed grade card: one A4 page, from the content stored when it was issued. */
 import { gpaText } from '@/domain/gpa';
 import { collegeDay } from '@/domain/dates';
 import { dayText } from '@/schema';
@@ -11,7 +11,7 @@ export const GREEN = '#14594f';
 const RED = '#b3261e';
 const WIDTH = 527;
 
-/** Where anybody finds out whether a document is the college's own. */
+/** The address at which a document can be verified. */
 export const verifiedAt = (url: string | null, code: string): string =>
   `${url ?? ''}/verify/${code}`;
 
@@ -46,7 +46,7 @@ const fact = (label: string, value: string | null): object => ({
   margin: [0, 1, 0, 1],
 });
 
-/** Two columns of facts; who it is about stands first. */
+/** Two columns of facts; the holder comes first. */
 export const holderBlock = (
   holder: CardHolder,
   more: readonly (readonly [label: string, value: string | null])[],
@@ -99,13 +99,13 @@ const HEADINGS = [
   ['Credit points', 28, true],
 ] as const;
 
-/** A paper that was cleared or improved names the attempt and its session. */
+/** A cleared or improved paper names the attempt and its session. */
 export const titleOf = ({ title, kind, attempts, exam }: CardPaper): unknown =>
   kind === 'regular' && attempts === 1
     ? title
     : [title, { text: `  Attempt ${attempts}, ${exam}`, italics: true, color: SOFT }];
 
-/** All of it stays on the page: the more papers, the smaller the letters. */
+/** The font size: the more papers, the smaller, so that everything stays on one page. */
 const sizeOf = (papers: number): number => (papers > 18 ? 6.3 : papers > 12 ? 7 : 8);
 
 const papersTable = (papers: readonly CardPaper[]): object => ({
@@ -135,7 +135,7 @@ const papersTable = (papers: readonly CardPaper[]): object => ({
 });
 
 const BOX = { alignment: 'center', fillColor: '#eef3f1' };
-/** What it came to, in a row of boxes. */
+/** The totals, in a row of boxes. */
 export const sumBlock = (sums: readonly (readonly [label: string, value: string])[]): object => ({
   margin: [0, 8, 0, 8],
   table: {
@@ -170,7 +170,7 @@ const signature = (words: string, name: string | null): object => ({
   ],
 });
 
-/** The square, who signs, and what the paper is worth. */
+/** The QR code, the signature, and the legal note. */
 export const footOf = (card: IssuedCard, college: CardCollege): object[] => [
   {
     unbreakable: true,
@@ -193,7 +193,7 @@ export const footOf = (card: IssuedCard, college: CardCollege): object[] => [
   },
 ];
 
-/** What became of it since, where it does not hold any more. */
+/** What happened to it since, if it is no longer valid. */
 export const endOf = ({ state, reason }: IssuedCard): object[] =>
   state === 'valid'
     ? []
@@ -237,7 +237,7 @@ function page(card: IssuedCard): object[] {
   ];
 }
 
-/** Documents of one kind, each on a page of its own. */
+/** Documents of one kind, one per page. */
 export const onPages = (
   cards: readonly IssuedCard[],
   title: string,

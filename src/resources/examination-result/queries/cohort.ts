@@ -1,4 +1,4 @@
-/** Whose results a report speaks of, and who may look at drafts. */
+/** The students of a report, and who may see drafts. */
 import { mayIncludeUnpublished } from '@/domain/result-state';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem, type ScreenExtras } from '@/schema';
@@ -17,7 +17,7 @@ export interface Pupil {
   readonly status: string;
 }
 
-/** Drafts are shown to those who work on them, and to nobody else who asks. */
+/** Whether to include drafts: only if requested by a user who works on them. */
 export function unpublishedFor(
   { actor }: Pick<Handle, 'actor'>,
   { unpublished }: { readonly unpublished: boolean },
@@ -26,7 +26,10 @@ export function unpublishedFor(
   return { unpublished };
 }
 
-/** What stands beside every report: drafts are not offered to whoever may not see them, and are named where they are shown. */
+/**
+ * Shared parts of every report: drafts are not offered to users who may not see them, and are
+ * labelled where they are shown.
+ */
 export const besides = (
   { actor }: Pick<Handle, 'actor'>,
   { unpublished }: { readonly unpublished: boolean },
@@ -40,7 +43,7 @@ export const besides = (
 export const ownDepartment = ({ actor }: Pick<Handle, 'actor'>): string | null =>
   actor.kind === 'faculty' ? (actor.department ?? '') : null;
 
-/** The department that was asked for; a teacher's own where it is left open. */
+/** The requested department; by default a teacher's own. */
 export function departmentFor(
   handle: Pick<Handle, 'actor'>,
   department: string | null,
@@ -50,7 +53,7 @@ export function departmentFor(
   return own ?? department;
 }
 
-/** By batch, roll number and name. */
+/** In order of batch, roll number and name. */
 export async function pupilsOf(
   { sql }: Pick<Handle, 'sql'>,
   {
@@ -74,7 +77,7 @@ export async function pupilsOf(
   );
 }
 
-/** Batches from one to another by their year of admission. */
+/** Batches between two years of admission. */
 export async function batchesBetween(
   { sql }: Pick<Handle, 'sql'>,
   start: string,

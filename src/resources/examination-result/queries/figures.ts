@@ -1,4 +1,6 @@
-/** Figures that several reports share: what is counted of a standing, and how a grade point average stands in a cell. */
+/**
+ * Figures shared by several reports: counts of standings, and the format of a grade point average.
+ */
 import { gpaCell } from '@/domain/gpa';
 import { tally, type TallyEntry, type ResultTally } from '@/domain/result-tally';
 import type { BarChart, Column } from '@/schema';
@@ -13,7 +15,7 @@ const countedOf = ({ result, papers, absent, sgpa }: Tallied): TallyEntry => ({
 });
 export const tallyOf = (rows: readonly Tallied[]): ResultTally => tally(rows.map(countedOf));
 
-/** Of each class how many, in the order of the classes. */
+/** The count of each class, in the order of the classes. */
 export const classCounts = (
   rows: readonly Pick<StandingRow, 'class'>[],
   names: readonly string[],
@@ -60,17 +62,20 @@ export const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
 
 type Which = { readonly unpublished: boolean };
 
-/** The same address with drafts, where they are shown here too: a number leads to what it counts. */
+/**
+ * The same address, including drafts if they are shown here: a figure links to exactly what it
+ * counts.
+ */
 export const alike = (link: string, { unpublished }: Which): string =>
   unpublished ? `${link}${link.includes('?') ? '&' : '?'}unpublished=true` : link;
 export const leading = (columns: readonly Column[], which: Which): Column[] =>
   columns.map((column) => (column.link ? { ...column, link: alike(column.link, which) } : column));
 
-/** An address of parts that may hold anything. */
+/** A path of parts that may contain any character. */
 export const pathTo = (screen: string, parts: readonly string[], result?: string): string =>
   `/examination-result/${[screen, ...parts.map(encodeURIComponent)].join('/')}${result ? `?result=${result}` : ''}`;
 
-/** Who passed, of those who appeared: a bar for each group. */
+/** Those who passed among those who appeared: one bar per group. */
 export const passedChart = (
   groups: readonly {
     readonly label: BarChart['rows'][number]['label'];
@@ -105,7 +110,7 @@ const apart = (declared: number | null | undefined, computed: number | null): bo
   typeof declared === 'number' &&
   (computed === null || Math.round(declared * 1000) !== Math.round(computed * 1000));
 
-/** In what the printed figures are not the computed ones. */
+/** The printed figures that differ from the computed ones. */
 export const differencesOf = (
   { sgpa, cgpa }: Pick<StandingRow, 'sgpa' | 'cgpa'>,
   declared: DeclaredFigures | undefined,

@@ -1,4 +1,7 @@
-/** Transcripts and provisional certificates: made of the cards of all semesters, and of nothing else. */
+/**
+ * Transcripts and provisional certificates: built from the cards of all semesters, and nothing
+ * else.
+ */
 import { exitOf, percentOf } from '@/domain/degree-class';
 import { fraction, formatFraction } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
@@ -20,7 +23,7 @@ export interface WholeSnapshot {
   readonly percent: string | null;
   readonly earned: number;
   readonly class: string | null;
-  /** The award that the credits reach; only on certificates. */
+  /** The award earned by the credits; only on certificates. */
   readonly award: string | null;
   readonly key: CardSnapshot['key'];
 }
@@ -29,7 +32,10 @@ const refuse = (text: string, given: Readonly<Record<string, string | number>>):
   throw new Problem('invalid', { errors: { rows: { text, with: given } } });
 };
 
-/** The cards of every semester of the student that has a published result, in order. Throws where one is missing or no longer says what stands. */
+/**
+ * The cards of every semester with a published result, in order. Throws if one is missing or
+ * outdated.
+ */
 async function cardsOf(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
   student: { readonly id: number; readonly name: string },
@@ -124,7 +130,10 @@ async function draftOf(
   };
 }
 
-/** The document that holds for each student: the one that was issued where it is made of the same cards, else a new one in its place. */
+/**
+ * The valid document of each student: the issued one if it is built from the same cards, else a new
+ * one that replaces it.
+ */
 export async function wholeCards(
   handle: Handle,
   kind: WholeKind,

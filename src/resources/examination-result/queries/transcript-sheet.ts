@@ -1,4 +1,4 @@
-/** Transcripts of all semesters, and provisional certificates, on paper. */
+/** Printed transcripts of all semesters, and provisional certificates. */
 import { gpaText } from '@/domain/gpa';
 import type { PdfDocument } from '../../../../server/handle';
 import type { IssuedCard } from './card-issue';

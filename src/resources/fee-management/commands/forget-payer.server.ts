@@ -1,4 +1,7 @@
-/** For other modules: an application is erased. What was demanded and paid stays, under the number of the application alone. */
+/**
+ * For other modules: removes the payer's personal data when an application is erased. Demands and
+ * payments stay, under the application number alone.
+ */
 import type { Handle } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
 

@@ -1,7 +1,13 @@
-/** For other modules: who is late with a fee. It names the day and no sum, for sums are the fee office's alone. */
+/**
+ * For other modules: students with overdue fees. It returns the day but no amount, because amounts
+ * belong to the fee office.
+ */
 import type { Handle } from '../../../../server/handle';
 
-/** By student, the earliest due date that has passed with something still to pay, the late fee aside; nobody who owes nothing. */
+/**
+ * By student, the earliest due date that has passed with something still to pay, late fees aside.
+ * Students who owe nothing are left out.
+ */
 export async function overdueSince(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   students: readonly number[],

@@ -1,4 +1,7 @@
-/** For other modules: an applicant withdraws. What is unpaid is no longer asked for, and for what was paid a refund is requested by the rule of the batch. */
+/**
+ * For other modules: handles an applicant's withdrawal. Unpaid demands are cancelled, and a refund
+ * of payments is requested by the rule of the batch.
+ */
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -14,7 +17,10 @@ const paidOf = (
   select p.id from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule
   where d.application = ${application} and s.purpose = 'admission' and p.status = 'captured' order by p.id`;
 
-/** What would be refunded on a withdrawal today, by the rules; null where nothing was paid, or no rule says how much. */
+/**
+ * The refund of a withdrawal today, by the rules; null if nothing was paid or no rule sets an
+ * amount.
+ */
 export async function refundOnWithdrawal(
   handle: Pick<Handle, 'sql' | 'today'>,
   application: number,

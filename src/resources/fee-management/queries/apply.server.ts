@@ -1,4 +1,7 @@
-/** Puts money on a demand and takes it off again. Both add rows; sums of the demand follow from them in the same transaction. */
+/**
+ * Applies money to a demand and takes it off again. Both add rows; the totals of the demand are
+ * updated in the same transaction.
+ */
 import { allocate } from '@/domain/fee-lines';
 import type { Paise } from '@/domain/units';
 import { feeDemand } from '../fee-demand';
@@ -11,7 +14,10 @@ export interface HeadShare {
   readonly amount: Paise;
 }
 
-/** The sums of a demand as its lines and allocations have them. A demand that nobody owes any more keeps its state. */
+/**
+ * Recomputes the totals of a demand from its lines and allocations. A waived or cancelled demand
+ * keeps its state.
+ */
 export async function refreshDemand({ sql, records }: Desk, id: number): Promise<void> {
   const [sums] = await sql<Sums>`
     select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
@@ -34,7 +40,10 @@ interface Sums {
 export const stateOf = ({ gross, concession, fine, paid }: Sums): 'paid' | 'part_paid' | 'due' =>
   paid >= gross - concession + fine ? 'paid' : paid > 0 ? 'part_paid' : 'due';
 
-/** Charges so much fine in all, where less is charged yet. The college that has no head for it charges none. */
+/**
+ * Raises the late fee to this total, if less is charged so far. A college without a head for it
+ * charges none.
+ */
 async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): Promise<boolean> {
   const charged = demand.heads
     .filter(({ kind }) => kind === 'late_fine')
@@ -46,7 +55,7 @@ async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): 
   return made.length > 0;
 }
 
-/** What is not owed is not applied: the caller has it left over. The demand must be locked. */
+/** Applies at most what is owed; the caller keeps the rest. The demand must be locked. */
 export async function applyMoney(
   desk: Desk,
   demand: Demand,
@@ -70,7 +79,7 @@ export async function applyMoney(
   return spread;
 }
 
-/** Takes a payment off its demand again: a row below 0 for each that stands. */
+/** Takes a payment off its demand: adds a negative row for each allocation in force. */
 export async function takeOff(desk: Desk, payment: number, demand: number): Promise<void> {
   await desk.sql`
     insert into payment_allocation (payment, demand, head, amount, at)

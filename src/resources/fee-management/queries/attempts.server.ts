@@ -1,4 +1,4 @@
-/** Keeps what a gateway says of the attempts to pay an order, and when it was asked. */
+/** Stores what a gateway reports of the attempts to pay an order, and when it was queried. */
 import type { GatewayPayment } from '../../../../server/handle';
 import { paymentOrder } from '../payment-order';
 import type { Desk } from './desk.server';

@@ -1,4 +1,4 @@
-/** A demand as its payer reads it: what it is made of, what is left, and what paying online costs on top. */
+/** A demand as shown to its payer: its lines, the balance, and the charge for paying online. */
 import { chargeOn } from '@/domain/gateway-charge';
 import type { PaymentDesk, Sql } from '../../../../server/handle';
 import { PURPOSE_LABELS } from '../fee-schedule';
@@ -16,7 +16,10 @@ export interface GivenReceipt {
 export const receiptsOf = (sql: Sql, demand: number): Promise<GivenReceipt[]> =>
   sql<GivenReceipt>`select id, receipt_no, issued_on, amount, voided_at is not null as voided from receipt where demand = ${demand} order by id`;
 
-/** `openness` other than open says in `why` what stands against it. Amounts in paise; a share is offered only where there are two. */
+/**
+ * If `openness` is not open, `why` names the reason. Amounts in paise; an instalment is offered
+ * only if there are two.
+ */
 export async function billOf(
   {
     sql,

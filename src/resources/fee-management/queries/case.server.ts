@@ -1,9 +1,12 @@
-/** Everything of the payments of one applicant: demands, links, orders, attempts, callbacks, payments, receipts, refunds. */
+/**
+ * All payment data of one applicant: demands, links, orders, attempts, callbacks, payments,
+ * receipts, refunds.
+ */
 import { findingOf, worstOf, type Finding } from '@/domain/payment-doctor';
 import type { Handle } from '../../../../server/handle';
 import { demandOf, standingOf, type Demand, type Standing } from './demand.server';
 
-/** As long as a payer may be on the way; the first look of the clock comes after it. */
+/** How long a payer may be under way, in milliseconds; the first scheduled check comes after it. */
 const STALE = 15 * 60_000;
 
 interface Order {
@@ -90,7 +93,7 @@ export interface Case {
   readonly finding: Finding;
 }
 
-/** Undefined where there is no such applicant. */
+/** `undefined` if there is no such applicant. */
 export async function caseOf(
   { sql, today, now }: Pick<Handle, 'sql' | 'today' | 'now'>,
   application: number,

@@ -1,4 +1,6 @@
-/** Takes a payment at the counter: the money, what it is for, and the receipt are one. */
+/**
+ * Takes a payment at the counter: the payment, its allocations and the receipt are written as one.
+ */
 import { mayTakeCash } from '@/domain/cash-limit';
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
@@ -11,17 +13,17 @@ import { giveReceipt } from './receipt.server';
 
 export interface CounterPayment {
   readonly mode: Exclude<Mode, 'online'>;
-  /** Null: all that is outstanding. */
+  /** Null: the whole balance. */
   readonly amount: Paise | null;
   readonly ref_no: string | null;
   readonly ref_date: string | null;
   readonly bank: string | null;
 }
 
-/** Stands where no bank was named, so that one reference is taken once all the same. */
+/** Stored if no bank was named, so that a reference is still unique. */
 const NO_BANK = '-';
 
-/** What one person has paid in cash on a day; voided receipts count no more. */
+/** The cash a payer has paid on a day; voided receipts do not count. */
 async function cashOf(
   { sql, today }: Desk,
   {
@@ -41,7 +43,7 @@ export async function collect(
   { mode, amount, ref_no, ref_date, bank }: CounterPayment,
 ): Promise<{ readonly receipt: number; readonly receipt_no: string; readonly amount: Paise }> {
   const { sql, now, today, by } = desk;
-  // All demands of the payer in one order, so that two counters count the same cash.
+  // Locks all demands of the payer in a fixed order, so that two counters count the same cash.
   if (mode === 'cash')
     await sql`select d.id from fee_demand d join fee_demand one on one.id = ${demandId} and (d.student = one.student or d.application = one.application) order by d.id for update of d`;
   const demand = await demandOf(sql, demandId, true);

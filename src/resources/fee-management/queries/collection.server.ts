@@ -1,4 +1,4 @@
-/** What came in by some schedules between two days, both included, receipt by receipt and head by head. */
+/** Collections by some schedules between two days, inclusive, by receipt and head. */
 import type { Sql } from '../../../../server/handle';
 import type { At, Schedule } from './roster.server';
 
@@ -42,7 +42,7 @@ export interface HeadName {
   readonly id: string;
   readonly name: string;
 }
-/** Heads on which something was taken, in the order in which they are paid. */
+/** Heads with collections, in the order in which they are paid. */
 export const headsOn = (
   sql: Sql,
   lines: readonly ReceiptLine[],

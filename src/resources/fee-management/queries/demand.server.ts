@@ -1,4 +1,4 @@
-/** One demand with all that its sums follow from, and how it stands on a day. */
+/** One demand with everything its totals derive from, and its balance on a day. */
 import { nextInstalment, type Instalment, type OpenHead } from '@/domain/fee-lines';
 import { fineOn, type FineSlab } from '@/domain/late-fine';
 import type { Purpose } from '@/domain/receipt-number';
@@ -8,7 +8,7 @@ import type { Sql } from '../../../../server/handle';
 export interface DemandHead extends OpenHead {
   readonly name: string;
   readonly kind: string;
-  /** What it costs before anything is taken off, and what is taken off, below 0. */
+  /** The amount before concessions, and the concessions as a negative amount. */
   readonly gross: Paise;
   readonly off: Paise;
 }
@@ -36,12 +36,15 @@ export interface Demand {
   readonly phone: string | null;
   readonly guardian_phone: string | null;
   readonly dob: Day | null;
-  /** Of an application; null for students. */
+  /** The status of the application; null for students. */
   readonly application_status: string | null;
   readonly heads: readonly DemandHead[];
 }
 
-/** Undefined where there is none. `lock`: nobody else moves money on it until the transaction ends. */
+/**
+ * `undefined` if there is none. `lock` blocks other movements of money on it until the transaction
+ * ends.
+ */
 export async function demandOf(sql: Sql, id: number, lock = false): Promise<Demand | undefined> {
   if (lock) await sql`select id from fee_demand where id = ${id} for update`;
   const [row] = await sql<Omit<Demand, 'heads'>>`
@@ -66,10 +69,10 @@ export interface Standing {
   /** Fees less concessions, without fines. */
   readonly whole: Paise;
   readonly paid: Paise;
-  /** Charged already, or charged by whoever pays today. */
+  /** Charged already, or charged if paid today. */
   readonly fine: Paise;
   readonly outstanding: Paise;
-  /** What may be paid now: all that is left, or less where instalments are allowed. */
+  /** What may be paid now: the whole balance, or less if instalments are allowed. */
   readonly next: Paise;
 }
 
@@ -99,7 +102,7 @@ export function standingOf(demand: Demand, today: Day): Standing {
     sum(fines, ({ owed }) => owed),
   ];
   const fineToday = paidFees < whole ? fineOn(demand.due_on, today, demand.slabs ?? []) : 0;
-  // A fine that was charged once stays, even where the last day was put off later on.
+  // A charged fine stays, even if the last day is extended later.
   const fine = Math.max(charged, fineToday ?? 0);
   const outstanding = Math.max(0, whole - paidFees) + Math.max(0, fine - paidFines);
   return {

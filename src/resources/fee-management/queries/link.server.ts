@@ -1,4 +1,4 @@
-/** Links by which a demand is paid: made here, opened here, and shut to whoever does not know whose they are. */
+/** Payment links: created and opened here, and closed to anyone who cannot identify the payer. */
 import { Problem } from '@/schema';
 import {
   CountedRefusal,
@@ -20,10 +20,10 @@ export const pathOf = (kind: Kind, token: string, schedule: string): string =>
 
 const TRIES = 5;
 const FROZEN = 3_600_000;
-/** A browser that has answered may look and pay for so long. */
+/** How long a confirmed browser may read and pay, in milliseconds. */
 const PASS = 30 * 60_000;
 
-/** Ends the links that there were: only the newest one leads anywhere. */
+/** Revokes earlier links: only the newest one works. */
 export async function newLink(
   { sql, now, by }: Pick<Desk, 'sql' | 'now' | 'by'>,
   demand: Demand,
@@ -49,7 +49,10 @@ interface Link {
   readonly pass_until: string | null;
 }
 
-/** Unknown, ended, of another kind, for another schedule: all one, and nothing tells which. */
+/**
+ * Throws the same error for an unknown or revoked link, another kind and another schedule, so that
+ * the cause is not revealed.
+ */
 export async function linkOf(sql: Sql, { kind, token, fee }: Address): Promise<Link> {
   const [row] = await sql<Omit<Link, 'demand'> & { demand: number }>`
     select id, demand, fails, frozen_until, pass_hash, pass_until from payment_link where token_hash = ${digestOf(token)} and revoked_at is null for update`;
@@ -67,7 +70,10 @@ export async function linkOf(sql: Sql, { kind, token, fee }: Address): Promise<L
 
 const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
 
-/** A telephone's last four digits, or the date of birth. A wrong answer is counted; too many shut the link for an hour. */
+/**
+ * Checks the last four digits of the telephone, or the date of birth. Wrong answers are counted;
+ * too many block the link for an hour.
+ */
 export async function confirmPayer(
   { sql, now }: Handle,
   address: Address,
@@ -104,7 +110,7 @@ export async function confirmPayer(
   return { pass, demand };
 }
 
-/** Whoever has confirmed within the half hour. */
+/** Refuses a browser that has not confirmed within the last half hour. */
 export async function passed(
   { sql, now }: Handle,
   address: Address,

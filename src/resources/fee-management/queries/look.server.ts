@@ -1,4 +1,7 @@
-/** Asks the gateway how it stands with an order: makes it there first, settles what was captured, and comes back until it is over. */
+/**
+ * Checks an order at the gateway: creates it there first, settles captured payments, and
+ * reschedules itself until the order is over.
+ */
 import { CHECK_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
 import { inWork } from './desk.server';
@@ -27,7 +30,7 @@ const read = (tools: Tools, id: number): Promise<Row | undefined> =>
       )[0],
   );
 
-/** The order as the gateway knows it; another server may have made it meanwhile, and then theirs stands. */
+/** The order's id at the gateway; if another server has created it meanwhile, that one is used. */
 async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<string | null> {
   const there = await tools.payments?.order({ amount, order_no, notes: { order_no } });
   return inWork(tools, async ({ records }) => {
@@ -43,13 +46,13 @@ async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<s
   });
 }
 
-/** What was captured is settled, one transaction each; what was only tried shows. */
+/** Settles captured payments, one transaction each, and records attempts. */
 async function ask(tools: Tools, row: Row, there: string): Promise<void> {
   const found = (await tools.payments?.payments(there)) ?? [];
   await inWork(tools, (desk) => rememberAttempts(desk, row.id, found));
   for (const paid of found.filter(({ status }) => status === 'captured'))
     await inWork(tools, (desk) => settle(desk, row.id, paid));
-  // While one of several tries is still on its way, none of them has the last word.
+  // While one of several attempts is pending, none of them is final.
   const failed = found.every(({ status }) => status === 'failed') ? found.at(-1) : undefined;
   if (found.length > 0)
     await inWork(tools, (desk) =>
@@ -61,7 +64,10 @@ async function ask(tools: Tools, row: Row, there: string): Promise<void> {
     );
 }
 
-/** `round` counts the looks of the clock; looks that somebody asked for have none, and bring no further ones. */
+/**
+ * `round` counts the scheduled checks; a check requested by a user has none and schedules no
+ * further ones.
+ */
 async function comeBack(tools: Tools, { id, opened_at }: Row, round: number): Promise<void> {
   const minutes = CHECK_AFTER_MINUTES[round];
   await inWork(tools, async (desk) => {
@@ -83,7 +89,8 @@ export async function look(tools: Tools, id: number, round: number | null): Prom
       const there = row.gateway_order ?? (await madeThere(tools, row));
       if (there) await ask(tools, row, there);
     } catch (error) {
-      // Away for a moment: tried again soon, and after the last of those tries at the next turn of the clock.
+      // The gateway is unavailable: retried soon, and after the last retry at the next scheduled
+      // check.
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       await inWork(tools, (desk) =>
         changeOrder(desk, { id, status: OPEN }, { last_error: reason }),

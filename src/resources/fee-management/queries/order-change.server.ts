@@ -1,4 +1,7 @@
-/** Writes how it stands with an order, where it stands as is said still: the payer, the gateway and the clock come in any order. */
+/**
+ * Changes an order if it is still in the given state: the payer, the gateway and the scheduler act
+ * in any order.
+ */
 import type { Changes } from '../../../../server/handle';
 import { paymentOrder } from '../payment-order';
 import type { Desk } from './desk.server';

@@ -1,4 +1,7 @@
-/** Opens an order to pay one demand online, or finds the one that is open for the same: two tabs pay one order. */
+/**
+ * Opens an order to pay one demand online, or returns the open one for the same payment: two tabs
+ * share one order.
+ */
 import { chargeOn, LEAST_ONLINE, rateInMillionths, type ChargeMode } from '@/domain/gateway-charge';
 import { ORDER_REUSED_MINUTES } from '@/domain/payment-order';
 import type { Paise } from '@/domain/units';
@@ -40,9 +43,9 @@ export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise =
 interface OrderRequest {
   readonly demand: number;
   readonly share: Share;
-  /** Path that the payer comes back to; null where that is a link. */
+  /** Path to return to; null if that is a link. */
   readonly back: string | null;
-  /** What must hold of the demand for this payer. Throws otherwise. */
+  /** Checks the demand for this payer. Throws to refuse. */
   readonly check?: (demand: Demand) => void;
 }
 

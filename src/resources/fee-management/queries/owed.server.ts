@@ -1,4 +1,4 @@
-/** What one student owes by each schedule: the rows of its lists, for one. */
+/** What one student owes by each schedule: the rows of the lists, for one student. */
 import type { Handle } from '../../../../server/handle';
 import { balanceOf, entriesOf, type Entry, type Schedule } from './roster.server';
 
@@ -10,7 +10,7 @@ export interface OpenDemand {
   readonly late: 'no' | 'overdue' | 'too_late';
 }
 
-/** In the order of their last dates. */
+/** In order of their last dates. */
 export async function owedBy(
   { sql, today }: Handle,
   student: number,
@@ -27,7 +27,7 @@ export async function owedBy(
   return owed;
 }
 
-/** The first that can be paid now. */
+/** The first demand that can be paid now. */
 export const payable = (owed: readonly OpenDemand[]): OpenDemand | undefined =>
   owed.find(
     ({ schedule, balance, late }) =>

@@ -1,4 +1,4 @@
-/** Names of those who did something, by how they sign rows: `admin:12`. */
+/** Names of accounts by their keys in rows, such as `admin:12`. */
 import type { Sql } from '../../../../server/handle';
 
 export async function namesOf(

@@ -1,4 +1,4 @@
-/** Raises demands: for each who has none the lines that are theirs. */
+/** Raises demands: creates the lines of every payer without one. */
 import { linesFor, paperFee } from '@/domain/fee-lines';
 import type { NewRow } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
@@ -18,7 +18,10 @@ interface Line {
   readonly amount: number;
 }
 
-/** Papers are charged under the head of the university's examination, else under the first. Null: there is no paper to charge. */
+/**
+ * Papers are charged under the head of the university's examination, or else the first. Null if
+ * there is no paper to charge.
+ */
 function linesOf(
   { lines, per_paper, paper_cap }: Schedule,
   entry: Entry,
@@ -42,7 +45,7 @@ function linesOf(
 export interface RaiseResult {
   readonly made: number;
   readonly known: number;
-  /** Who got none, and why. */
+  /** Payers without a demand, with the reason. */
   readonly skipped: readonly string[];
 }
 
@@ -104,7 +107,7 @@ export async function raise(
       },
     });
   }
-  // Whoever was charged meanwhile by somebody else is left out.
+  // Payers charged concurrently are left out.
   const made = await records(feeDemand).add(
     rows.map(({ row }) => row),
     {

@@ -1,4 +1,4 @@
-/** A receipt on paper, A5: for the payer, and again for whoever checks it by its square. */
+/** A printed receipt, A5: for the payer, and for anyone who checks it by its QR code. */
 import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
 import { choiceLabel, dayText } from '@/schema';
@@ -53,7 +53,7 @@ export async function letterheadOf(sql: Sql): Promise<Letterhead> {
   };
 }
 
-/** Under which anybody finds a receipt to be the college's own. */
+/** The address at which a receipt can be verified. */
 export const checkedAt = (url: string | null, code: string): string =>
   `${url ?? ''}/online-payment/receipt/${code}`;
 
@@ -173,7 +173,10 @@ export function receiptDocument(
   };
 }
 
-/** The receipts as they stand; the office's own printing is counted, so that a second copy says so. */
+/**
+ * Prints the stored receipts. Printing by the office is counted, so that a second copy is marked as
+ * one.
+ */
 export async function printReceipts(
   handle: Handle,
   ids: readonly number[],

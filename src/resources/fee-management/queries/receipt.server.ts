@@ -1,4 +1,4 @@
-/** Gives out a receipt: numbered without a gap, with every word as it will always stand. */
+/** Issues a receipt: numbered without gaps, with all its text frozen. */
 import { financialYear } from '@/domain/money';
 import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
@@ -13,7 +13,7 @@ import type { Desk } from './desk.server';
 
 type Owed = Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>;
 
-/** What is owed, for a reader of either language. */
+/** What is owed, translatable. */
 export const aboutSaid = ({
   purpose,
   schedule_name,
@@ -33,7 +33,7 @@ export const aboutSaid = ({
   },
 });
 
-/** The same in English, as it is written on a receipt and stays there. */
+/** The same in English, as frozen on the receipt. */
 export const aboutOf = (owed: Owed): string => say(aboutSaid(owed)).slice(0, 200);
 
 interface ReceiptInput {
@@ -44,7 +44,10 @@ interface ReceiptInput {
   readonly spread: readonly HeadShare[];
 }
 
-/** The row of the counter stays locked until the transaction ends: whoever comes next waits, and what is rolled back leaves no gap. */
+/**
+ * The counter's row stays locked until the transaction ends: the next caller waits, and a rollback
+ * leaves no gap.
+ */
 async function nextNumber({ sql }: Desk, series: string, year: string): Promise<number> {
   const [row] = await sql<{ last: number }>`
     insert into receipt_counter (series, year, last) values (${series}, ${year}, 1) on conflict (series, year) do update set last = receipt_counter.last + 1 returning last`;

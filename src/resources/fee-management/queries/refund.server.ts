@@ -1,4 +1,4 @@
-/** Refunds: how much may go back, and the way there. */
+/** Refunds: the refundable amount, and the workflow. */
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { refundShare, REFUND_DAYS, type SessionRule } from '@/domain/refund-share';
 import type { Paise } from '@/domain/units';
@@ -20,7 +20,7 @@ interface PaymentRow {
   readonly batch: string;
   readonly purpose: string;
 }
-/** `taken`: what goes back already. */
+/** `taken` is the amount already being refunded. */
 async function paidOf(sql: Sql, id: number): Promise<PaymentRow> {
   const [row] = await sql<PaymentRow>`
     select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
@@ -29,7 +29,10 @@ async function paidOf(sql: Sql, id: number): Promise<PaymentRow> {
   return row;
 }
 
-/** By the rule of the batch: heads that may be given back by the share, caution money whole, neither charge nor fine. */
+/**
+ * By the rule of the batch: the share of refundable heads, caution money in full, neither charge
+ * nor fine.
+ */
 async function shareOf(
   sql: Sql,
   { id, batch, purpose }: PaymentRow,
@@ -68,7 +71,7 @@ async function shareOf(
   };
 }
 
-/** What a withdrawal on this day brings back of a payment; null where the batch has no rule. */
+/** What a withdrawal on this day refunds of a payment; null if the batch has no rule. */
 export async function refundable(
   sql: Sql,
   payment: number,
@@ -95,7 +98,7 @@ export async function askRefund(
   { reason, withdrawn_on, amount, note }: RefundRequest,
 ): Promise<Paise> {
   const { sql, records, today, by } = handle;
-  // Locked, so that two who ask at once do not ask for more than there is.
+  // Locked, so that two concurrent requests do not exceed the payment.
   await sql`select id from payment where id = ${payment} for update`;
   const paid = await paidOf(sql, payment);
   if (
@@ -147,7 +150,7 @@ export async function askRefund(
   return worked.amount;
 }
 
-/** What the payment has back so far follows from its refunds. */
+/** Recomputes the refunded total of the payment from its refunds. */
 export async function refreshRefunded(
   { sql, records }: Pick<Desk, 'sql' | 'records'>,
   id: number,
@@ -168,10 +171,10 @@ interface Row {
   readonly gateway_payment: string | null;
   readonly gateway_refund: string | null;
 }
-/** The gateway's last word on a refund that it has pending is asked for once a day. */
+/** Milliseconds between checks of a refund that is pending at the gateway. */
 const DAY = 86_400_000;
 
-/** Sends an approved refund to the gateway, under a number that means the same refund however often it is sent. */
+/** Sends an approved refund to the gateway, with an idempotency key: resending it refunds once. */
 export async function carryOut(tools: Tools, id: number): Promise<void> {
   const row = await inWork(tools, async ({ sql, records }) => {
     const [found] =

@@ -1,4 +1,4 @@
-/** Who owes by a schedule: everybody whom it is for, with their demand where it has been raised. */
+/** The payers of a schedule: everyone it applies to, with their demand if it has been raised. */
 import { fineOn, type FineSlab } from '@/domain/late-fine';
 import type { ScheduleLine } from '@/domain/fee-lines';
 import type { Purpose } from '@/domain/receipt-number';
@@ -22,7 +22,7 @@ export interface Schedule {
   readonly state: 'draft' | 'published' | 'closed';
 }
 export interface Entry {
-  /** Of the student or the application. */
+  /** The id of the student or the application. */
   readonly id: number;
   readonly number: string | null;
   readonly name: string;
@@ -46,11 +46,14 @@ export interface Entry {
   readonly link_on: string | null;
 }
 
-/** Where a list lies: beside the batch and the programme, either names its schedule. */
+/**
+ * The parameters of a list: the batch, the programme, and either the schedule or the semester that
+ * determines it.
+ */
 export interface At<N extends 'fee' | 'semester'> {
   readonly params: Readonly<Record<'batch' | 'programme' | N, string>>;
 }
-/** The schedule of the address; one that belongs elsewhere is none. */
+/** The schedule of the path. Throws `not_found` if it belongs elsewhere. */
 export async function scheduleAt(
   { sql }: Handle,
   { params }: At<'fee'>,
@@ -62,7 +65,7 @@ export async function scheduleAt(
   if (!row) throw new Problem('not_found', { what: 'Fee schedule' });
   return row;
 }
-/** The newest one for repeaters of a semester; undefined where none was written yet. */
+/** The newest schedule for repeaters of a semester; `undefined` if there is none. */
 export async function scheduleOfRepeaters(
   { sql }: Handle,
   { params }: At<'semester'>,
@@ -73,7 +76,7 @@ export async function scheduleOfRepeaters(
   return row;
 }
 
-/** Papers that somebody pays for by the schedule: of their own semester, or those that they repeat. */
+/** A paper that a payer pays for by the schedule: of their own semester, or repeated. */
 export interface PaperOf {
   readonly student: number;
   readonly course: string;
@@ -95,7 +98,8 @@ export async function papersOf(
     where s.batch = ${batch} and s.programme = ${programme} and o.semester = ${semester} and e.kind = ${kind} and e.status in ('enrolled', 'completed')
       and (${only}::int[] is null or e.student = any (${only}::int[])) order by e.student, c.id`;
   if (kind === 'regular') return enrolled;
-  // Whoever has not passed a paper by the published results sits it again, enrolled for that or not.
+  // A student who has not passed a paper by the published results sits it again, enrolled for that
+  // or not.
   const open = await openPapersIn(sql, { batch, programme, semester }, only);
   const known = new Set(enrolled.map(({ student, course }) => `${student}\n${course}`));
   return [...enrolled, ...open.filter((one) => !known.has(`${one.student}\n${one.course}`))];
@@ -106,7 +110,10 @@ const isOfApplicants = ({ purpose }: Pick<Schedule, 'purpose'>): boolean =>
 export const payerOf = (schedule: Pick<Schedule, 'purpose'>): 'application' | 'student' =>
   isOfApplicants(schedule) ? 'application' : 'student';
 
-/** The same of a demand for whoever it is: sums, receipts and the newest link. */
+/**
+ * The demand part of an entry, for students and applicants alike: totals, receipts and the newest
+ * link.
+ */
 interface DemandRow extends Pick<Entry, 'receipts' | 'paid_on' | 'mode' | 'link_on'> {
   readonly demand: number;
   readonly payer: number;
@@ -135,7 +142,7 @@ type Person = Pick<
   Entry,
   'id' | 'number' | 'name' | 'category' | 'gender' | 'department' | 'department_id' | 'status'
 >;
-/** Whoever has left is listed where they owe or have paid. */
+/** A person who has left is listed if they owe or have paid. */
 const peopleOf = (
   sql: Sql,
   schedule: Schedule,
@@ -163,7 +170,7 @@ const NONE = {
   link_on: null,
 } as const;
 
-/** `only`: the list narrowed to some, so that taking one payment does not read a whole class. */
+/** `only` limits the list, so that taking one payment does not read a whole class. */
 export async function entriesOf(
   sql: Sql,
   schedule: Schedule,
@@ -182,7 +189,7 @@ export async function entriesOf(
         ...demands.get(person.id),
         papers: papers && (counted.get(person.id) ?? 0),
       }))
-      // Only whoever repeats a paper pays for repeating one.
+      // Only students who repeat a paper pay this fee.
       .filter(
         ({ papers: n, demand }) =>
           schedule.purpose !== 'exam_repeater' || demand !== null || (n ?? 0) > 0,
@@ -190,7 +197,7 @@ export async function entriesOf(
   );
 }
 
-/** The fine as it stands or would be charged today, and what is left; null as a balance where nothing was raised. */
+/** The late fee charged or due today, and the balance; a null balance if no demand was raised. */
 export function balanceOf(
   { gross, concession, fine, fine_paid, paid, state, due_on }: Entry,
   { slabs }: Schedule,

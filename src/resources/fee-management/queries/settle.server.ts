@@ -1,6 +1,7 @@
 /**
- * What becomes of money that a gateway has taken: called by the payer's return, by the gateway's own message and by the job that
- * asks again, in any order and as often as they like. The gateway's number of a payment is unique, so it counts once.
+ * Settles money captured by a gateway. Called by the payer's return, the webhook and the polling
+ * job, in any order and any number of times: the gateway's payment number is unique, so a payment
+ * counts once.
  */
 import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
@@ -26,11 +27,11 @@ interface OrderRow {
   readonly status: OrderState;
 }
 export interface Settlement {
-  /** False: it was known already. */
+  /** False if it was known already. */
   readonly fresh: boolean;
 }
 
-/** Nothing is said of why to whoever pays: the office looks at it. */
+/** The payer does not see the reason: the office handles it. */
 const wrongIn = (
   order: OrderRow,
   { amount, currency, order: of }: GatewayPayment,
@@ -42,7 +43,10 @@ const wrongIn = (
     : `The gateway took ${rupees(amount)}; ${rupees(order.amount)} was due.`;
 };
 
-/** Paid twice, or for what nobody owes any more: it goes back by itself, with the charge where nothing of it was used. */
+/**
+ * A double payment, or one for a demand nobody owes any more, is refunded automatically, including
+ * the charge if none of it was used.
+ */
 async function giveBack(desk: Desk, of: number, amount: number): Promise<void> {
   const { records, today } = desk;
   const [row] = await records(refund).add(
@@ -68,7 +72,7 @@ export async function settle(
   paid: GatewayPayment,
 ): Promise<Settlement> {
   const { sql, records, now, today } = desk;
-  // The demand first and then the order, as everybody does it who moves money on it.
+  // Locks the demand first and then the order, the order used by everything that moves money on it.
   const [known] = await sql<{
     demand: number;
   }>`select demand from payment_order where id = ${orderId}`;

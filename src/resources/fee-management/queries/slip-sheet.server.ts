@@ -1,4 +1,4 @@
-/** Payment slips: a square for each payer to scan, two on a sheet of A5. */
+/** Payment slips: a QR code for each payer to scan, two on an A5 sheet. */
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';

@@ -1,4 +1,4 @@
-/** Makes a receipt of the counter void: its number stays, and what it was for is owed again. */
+/** Voids a counter receipt: its number stays, and what it paid is owed again. */
 import { Problem } from '@/schema';
 import { payment } from '../payment';
 import { receipt } from '../receipt';

@@ -1,4 +1,7 @@
-/** For other modules: how far the answers to a form have been read. The form's own row counts as unchanged. */
+/**
+ * For other modules: records how far the answers to a form have been read. The form's own row
+ * counts as unchanged.
+ */
 import type { Handle } from '../../../../server/handle';
 import { feedbackForm } from '../feedback-form';
 

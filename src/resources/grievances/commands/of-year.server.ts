@@ -1,16 +1,19 @@
-/** For other modules: which grievances came between two days, by number alone; whoever lodged them is not named. */
+/**
+ * For other modules: grievances received between two days, by number alone; complainants are not
+ * named.
+ */
 import type { Sql } from '../../../../server/handle';
 
 interface Reading {
   readonly sql: Sql;
 }
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** In the order of their numbers. */
+/** In order of their numbers. */
 export const grievancesOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
   number: string | null;
   category:

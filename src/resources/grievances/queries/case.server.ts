@@ -36,7 +36,7 @@ export interface Case {
   readonly reopened: boolean;
 }
 
-/** What a path says; one that cannot be is the number of none. */
+/** Parses the number in a path; invalid text gives a number that no case has. */
 export const caseNumber = (text: string | undefined): number =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
 
@@ -74,7 +74,7 @@ export const nowOf = ({ state, decided_on, reopened }: Case, today: string): Gri
   today,
 });
 
-/** The whole row, locked for whoever is going to move it. Undefined where there is none. */
+/** The whole row, locked for a caller who will move it. `undefined` if there is none. */
 export async function findCase(
   { sql }: Pick<Handle, 'sql'>,
   id: number,
@@ -87,8 +87,9 @@ export async function findCase(
 }
 
 /**
- * One case for whoever redresses it. What is against oneself is not there at all; what only the committee reads is refused
- * with a reason. Every look at something confidential is in the audit log.
+ * One case for a caller who redresses it. A case against the caller is not found; one reserved for
+ * the committee is refused with a reason. Every access to a confidential case is recorded in the
+ * audit log.
  */
 export async function caseForOffice(handle: Handle, id: number, lock = false): Promise<Case> {
   const row = await findCase(handle, id, lock);
@@ -113,7 +114,7 @@ export type ListRow = Pick<
   'id' | 'ticket_no' | 'category' | 'subject' | 'state' | 'received_at' | 'due_on' | 'redressal'
 >;
 
-/** Confidential rows stand in the list, but nothing of what they are about. */
+/** Confidential rows are listed without their content. */
 export async function listFor(handle: Handle, type: string): Promise<ListRow[]> {
   const { sql, actor } = handle;
   const member = await sitsOnCommittee(handle);

@@ -1,9 +1,12 @@
-/** Files of a grievance: reached through it alone, so that whoever may not read it may not have them. */
+/**
+ * Files of a grievance: served only through it, so that callers who may not read it cannot get
+ * them.
+ */
 import { extensionFor, Problem, type FileCell } from '@/schema';
 import { Download, type Handle, type Sql } from '../../../../server/handle';
 import type { Case } from './case.server';
 
-/** What a file is called can tell who sent it: where the name is kept back, so is that. */
+/** A file name can reveal the sender: it is withheld whenever the name is. */
 const blandName = (n: number, type: string): string => `File ${n}.${extensionFor(type) ?? 'pdf'}`;
 
 export async function filesOf(

@@ -1,4 +1,4 @@
-/** One grievance as its page shows it: how it stands, and what happened to it. */
+/** One grievance as its page shows it: its state and its events. */
 import { choiceLabel, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { filesOf } from './files.server';
@@ -9,7 +9,10 @@ const day = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, 
 
 const leftText = ({ left }: Clocked): string => (left === null ? '–' : String(left));
 
-/** `whole`: with what is for the file alone. `nameless`: what stands in place of the complainant's name. */
+/**
+ * `whole` includes events that the complainant does not see. `nameless` replaces the complainant's
+ * name.
+ */
 export async function threadOf(
   { sql, today }: Handle,
   row: Case,

@@ -1,20 +1,26 @@
-/** Grievances of those who have no account: known by their number and a PIN that is said once. */
+/**
+ * Grievances of complainants without an account: identified by the number and a PIN that is shown
+ * once.
+ */
 import { createPin, digestOfPin } from './pin.server';
 import { Problem } from '@/schema';
 import { CountedRefusal, type Handle } from '../../../../server/handle';
 import { findCase, type Case } from './case.server';
 import type { Speaker } from './write.server';
 
-/** Work of the same name writes to the log what visitors did, without where they called from: of some nobody is to know who they are. */
+/**
+ * Work of this name records visitors' actions in the audit log without their address: some
+ * complainants must stay anonymous.
+ */
 export const AUDIT_LATER = 'grievance-audit';
 
-/** What is done in a visitor's name leaves no address. */
+/** A handle whose actions leave no address. */
 export const veiled = (handle: Handle): Handle => ({
   ...handle,
   audit: (action, entity, id, change) => handle.later(AUDIT_LATER, { action, entity, id, change }),
 });
 
-/** One answer for a number that there is not and for a PIN that is another's. */
+/** The same error for an unknown number and a wrong PIN. */
 const stranger = (): CountedRefusal =>
   new CountedRefusal(
     new Problem('invalid', { errors: { pin: 'The number and PIN do not match.' } }),
@@ -41,7 +47,7 @@ export const speakerOf = ({
   name: complainant ?? NAMELESS,
 });
 
-/** A new PIN for it; the one before opens nothing any more. */
+/** Creates a new PIN; the previous one stops working. */
 export async function newPinFor({ sql }: Handle, id: number): Promise<string> {
   const pin = createPin();
   await sql`update grievance set pin = ${digestOfPin(pin)} where id = ${id}`;

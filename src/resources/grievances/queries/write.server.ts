@@ -1,4 +1,4 @@
-/** What is written about a grievance: its lodging, its moves, what is said to and fro. */
+/** Writes to a grievance: lodging, moves, and messages. */
 import {
   grievanceRefusal,
   REPORT_DAYS,
@@ -30,7 +30,7 @@ interface ThreadEntry {
   readonly text: string | null;
   readonly open: boolean;
 }
-/** Who says it: the caller, unless they have no account. */
+/** The author: the caller, unless they have no account. */
 export interface Speaker {
   readonly account: string | null;
   readonly name: string | null;
@@ -47,7 +47,7 @@ export async function note(
   await sql`insert into grievance_event (grievance, at, by, by_name, what, text, open) values (${id}, ${now}, ${by.account}, ${by.name}, ${what}, ${text}, ${open})`;
 }
 
-/** Says so in the notices of whoever complained, where they have an account; students read by mail that there is something to read. */
+/** Notifies the complainant's account, if any; students get a mail that there is news to read. */
 async function tell(
   { sql, now, send }: Handle,
   { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>,
@@ -91,13 +91,13 @@ export interface Complaint {
   readonly lodged_by: string | null;
   readonly against: string | null;
   readonly confidential: boolean;
-  /** Uploads of whoever lodges it, judged already. */
+  /** Uploads of the complainant, already checked. */
   readonly files: readonly number[] | null;
-  /** Digest of the PIN, for whoever has no account. */
+  /** Digest of the PIN, for complainants without an account. */
   readonly pin?: string;
 }
 
-/** Whom one can complain of by name, as `faculty:12` and what they are called. */
+/** The people who can be named in a complaint, with their accounts, such as `faculty:12`. */
 export async function accused({
   sql,
 }: Pick<Handle, 'sql'>): Promise<{ value: string; label: string }[]> {
@@ -106,7 +106,10 @@ export async function accused({
     union all select 'admin:' || id, name || coalesce(', ' || designation, '') from admin where active order by label`;
 }
 
-/** Numbers run by the year. The clock starts with the day: the committee reports within fifteen working days. */
+/**
+ * Numbers run per year. The clock starts that day: the committee reports within fifteen working
+ * days.
+ */
 export async function lodge(
   handle: Handle,
   complaint: Complaint,
@@ -130,13 +133,13 @@ export async function lodge(
     values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complaint.pin ?? null}, ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
     returning id`;
   const id = row?.id ?? 0;
-  // What it says is not in the log: those who read the log are not those who may read it.
+  // The content is not logged: readers of the log are not readers of the grievance.
   await handle.audit('create', 'grievance', id, { ticket_no, category });
   if (category === 'ragging') await alarm(handle, ticket_no);
   return { id, ticket_no };
 }
 
-/** Ragging waits for nobody to look at a list. */
+/** Alerts at once: a ragging complaint must not wait until a list is read. */
 async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
   const [college] = await sql<{ email: string | null }>`select email from college where id = 1`;
   if (college?.email)
@@ -184,7 +187,7 @@ export async function move(
   const state = stateAfterMove(which);
   const decides = which === 'redress' || which === 'reject';
   const redressal = decides ? now.toISOString() : which === 'reopen' ? null : row.redressal;
-  // A matter that is opened again has the same number of days again.
+  // A reopened grievance gets the same number of days again.
   const due =
     which === 'reopen'
       ? workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today))

@@ -1,7 +1,13 @@
-/** For other modules: the tests of a department that were marked on some days, with their students. */
+/**
+ * For other modules: the tests of a department that were marked between two days, with their
+ * students.
+ */
 import type { Sql } from '../../../../server/handle';
 
-/** Sheets of marks that were submitted between two days of the college, both included. Who was absent stands apart. */
+/**
+ * Sheets of marks submitted between two days of the college, inclusive. Absent students are counted
+ * separately.
+ */
 export const testsOfDepartment = (
   { sql }: { readonly sql: Sql },
   {

@@ -1,13 +1,14 @@
-/** For other modules: whose marks nobody would enter if a teacher left. */
+/** For other modules: the marks that nobody would enter if a teacher left. */
 import { addDays } from '@/domain/month';
 import type { Handle } from '../../../../server/handle';
 
-/** Marks of a term may be entered so many days after it. */
+/** Days after the end of a term during which its marks may be entered. */
 const AFTER_TERM = 30;
 
 /**
- * Codes of the papers that this teacher, and nobody else who is here, is allotted today, whose assessments have opened and are not
- * submitted, or whose practical or viva marks were begun or reopened and are not submitted.
+ * Codes of the papers allotted today to this teacher and no other current one, with an opened
+ * assessment that is not submitted, or practical or viva marks that were begun or reopened and are
+ * not submitted.
  */
 export async function openMarkEntry(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,

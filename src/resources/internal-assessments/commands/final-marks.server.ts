@@ -1,4 +1,4 @@
-/** For other modules: the marks that the college gives by itself, once they are final. */
+/** For other modules: marks given by the college itself, once they are final. */
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
 
@@ -11,7 +11,10 @@ export interface FinalMarks {
   readonly viva: Hundredths | null;
 }
 
-/** Final internal marks, and cleared marks of practicals and vivas; what is not final is null. */
+/**
+ * Final internal marks, and cleared marks of practicals and vivas; marks that are not final are
+ * null.
+ */
 export const finalMarksOf = (
   sql: Sql,
   offerings: readonly number[],

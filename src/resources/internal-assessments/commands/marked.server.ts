@@ -1,4 +1,4 @@
-/** For other modules: under which enrolments marks were written. */
+/** For other modules: enrolments that have marks. */
 import type { Sql } from '../../../../server/handle';
 
 interface Seat {
@@ -7,7 +7,7 @@ interface Seat {
   readonly student: number;
 }
 
-/** Marks of tests, practicals and vivas, and what internal assessment made of them. */
+/** Counts marks of tests, practicals and vivas, and internal marks computed from them. */
 export async function markedUnder(
   { sql }: { readonly sql: Sql },
   seats: readonly Seat[],

@@ -1,4 +1,7 @@
-/** For other modules: marks that were earned elsewhere, as in an online examination, into the open registers of an assessment. */
+/**
+ * For other modules: writes marks earned elsewhere, such as in an online examination, into the open
+ * registers of an assessment.
+ */
 import { entryRefusal } from '@/domain/entry-window';
 import { scaledMarks } from '@/domain/question-score';
 import type { Hundredths } from '@/domain/units';
@@ -15,16 +18,17 @@ export interface PushedMarks {
   readonly semester: string;
   readonly course: string;
   readonly cat: string;
-  /** Of what they were earned. */
+  /** The maximum they were earned out of. */
   readonly max: Hundredths;
   readonly marks: readonly { readonly student: number; readonly mark: Hundredths }[];
-  /** Where they come from, as the audit says it. */
+  /** Their source, as recorded in the audit. */
   readonly from: { readonly entity: string; readonly id: number };
 }
 
 /**
- * Writes them on the scale of the assessment, by the step of the regulation. Registers must be open to a teacher now; marks and words
- * that stand there are kept, and whoever is not in the class is passed over.
+ * Writes them on the scale of the assessment, rounded by the regulation's step. Registers must be
+ * open to a teacher now. Existing marks and tokens are kept, and students who are not in the class
+ * are skipped.
  */
 export async function pushCatMarks(
   handle: Handle,

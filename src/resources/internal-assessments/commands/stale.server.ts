@@ -1,7 +1,10 @@
-/** For other modules: final internal marks that no longer follow from what they were worked out from. */
+/** For other modules: marks final internal marks as stale when their inputs have changed. */
 import type { Handle } from '../../../../server/handle';
 
-/** Those of regulations that give marks for attendance; of all students of the paper where none are named. */
+/**
+ * Applies to regulations that give marks for attendance; to all students of the paper if none are
+ * named.
+ */
 export async function attendanceChanged(
   { sql }: Pick<Handle, 'sql'>,
   offering: number,

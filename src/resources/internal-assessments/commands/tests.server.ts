@@ -1,8 +1,11 @@
-/** For other modules: the tests of the running semester that students did not pass. */
+/** For other modules: the tests of the current semester that students did not pass. */
 import type { Sql } from '../../../../server/handle';
 import { standing, type TestMark } from '../queries/shortfall';
 
-/** By student, in how many papers the latest test that was marked is not passed, after a retest; nobody with none. */
+/**
+ * By student, the number of papers whose latest marked test is not passed, after a retest. Students
+ * with none are left out.
+ */
 export async function papersNotPassed(
   { sql }: { readonly sql: Sql },
   students: readonly number[],

@@ -1,4 +1,4 @@
-/** Saving cells of assessments: judged together, written together, told once to the audit. */
+/** Saves cells of assessments: validated together, written together, recorded once in the audit. */
 import { columnsOf, markNeedsReason, type Mark, type Token } from '@/domain/mark';
 import { validateMark, markFromWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
@@ -57,7 +57,7 @@ function judgeReason(
   return { reason: text || null };
 }
 
-/** What the row becomes; a fault of the cell is noted and changes nothing. */
+/** Returns the changed row; a faulty cell is recorded and changes nothing. */
 function judgeCell(
   { state, today, rows, faults }: Judging,
   { cat }: CatState,
@@ -114,7 +114,7 @@ function judgeCell(
 
 const markIn = (row: StoredMark): Mark => markFromWire(firstOf(row)) ?? { is: 'blank' };
 
-/** What is told of a save: each value that changed, old and new. */
+/** The audit detail of a save: the old and new value of each change. */
 function changesOf(
   state: ClassState,
   rows: ReadonlyMap<string, StoredMark>,
@@ -133,8 +133,8 @@ function changesOf(
 }
 
 /**
- * All cells or none. `state` was read after its registers were locked. In this order: may they at all, is it locked, has
- * somebody saved in the meantime, is each value right.
+ * Saves all cells or none. `state` must have been read after its registers were locked. Checks in
+ * this order: permission, lock, concurrent changes, values.
  */
 export async function saveCats(
   handle: Handle,

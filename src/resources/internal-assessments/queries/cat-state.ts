@@ -16,7 +16,7 @@ import type { Cat } from './scheme';
 export interface CatState {
   readonly cat: Cat;
   readonly register: Register;
-  /** Why nothing may be written by this caller now; null where it may. */
+  /** Why the caller may not write now; null if they may. */
   readonly refusal: Refusal | null;
 }
 
@@ -25,7 +25,7 @@ export interface ClassState {
   readonly roster: readonly Pupil[];
   readonly cats: readonly CatState[];
   readonly marks: ReadonlyMap<string, StoredMark>;
-  /** Last day of a retest that was allowed. */
+  /** Last day of an allowed retest. */
   readonly allowed: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ export function catStates(
   });
 }
 
-/** `registers` are handed in where they are held already. */
+/** Pass `registers` if they are already locked. */
 export async function classState(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   opened: PaperContext & { readonly offering: number },
@@ -74,7 +74,7 @@ export async function classState(
   return { opened, roster, cats: catStates(held, cats, opened, today), marks, allowed };
 }
 
-/** Why the retest of one student cannot be written; null where it can. */
+/** Why a student's retest cannot be written; null if it can. */
 export function retestRefusalFor(
   { opened: { party, paper }, allowed }: ClassState,
   cat: string,

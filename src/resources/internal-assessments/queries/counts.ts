@@ -1,4 +1,7 @@
-/** How far registers of assessments are: counted by query over a whole batch and semester, or over some papers of it. */
+/**
+ * Progress of registers of assessments, counted by query over a whole batch and semester, or over
+ * some of its papers.
+ */
 import { LEFT_STATES } from '@/domain/left';
 import { fraction, formatFraction } from '@/domain/fraction';
 import { partyOf, type Party } from '@/domain/party';
@@ -20,7 +23,7 @@ export interface TestCounts {
   readonly teacher: string | null;
   readonly enrolled: number;
   readonly entered: number;
-  /** Not entered, of those who have not left. */
+  /** Marks not entered, of students who have not left. */
   readonly missing: number;
   readonly absent: number;
   readonly exempt: number;
@@ -35,7 +38,10 @@ export interface TestCounts {
   readonly allotted: boolean;
 }
 
-/** One row for each paper, section of it, and assessment; in the order of the papers' codes. Projects and vivas hold no assessments. */
+/**
+ * One row per paper, section and assessment, in order of the paper codes. Projects and vivas have
+ * no assessments.
+ */
 export const countsOf = (
   sql: Sql,
   at: {
@@ -80,7 +86,7 @@ export const partyIn = (
   { department, allotted }: Pick<TestCounts, 'department' | 'allotted'>,
 ): Party => partyOf(actor, { letter: LETTER, department, allotted });
 
-/** Colleagues of the department look on; so does whoever is allotted the paper. */
+/** Visible to colleagues of the department and to teachers allotted the paper. */
 export const seenBy = (actor: Actor, row: TestCounts): boolean =>
   partyIn(actor, row) !== 'other' ||
   (actor.kind === 'faculty' && actor.department === row.department);

@@ -1,4 +1,7 @@
-/** Rules of the rows behind a sheet of practicals or vivas: the same rolls, locks and registers; what a paper allows differs. */
+/**
+ * Rules of the rows behind a sheet of practicals or vivas. Rolls, locks and registers are shared;
+ * the limits of a paper differ.
+ */
 import { Problem, type FieldErrors } from '@/schema';
 import { wholeOf, type Handle, type Sql } from '../../../../server/handle';
 import { lockOf, noteWritten, placesOf, type MarkKey } from './places';
@@ -24,7 +27,10 @@ const askedOf = ({ offering, student }: Seat): MarkKey => ({
   cat: null,
 });
 
-/** `judge` reads what these papers allow, once for all rows, and answers what is wrong with one of them. */
+/**
+ * `judge` reads the limits of these papers once for all rows, and returns a function that finds the
+ * faults of one row.
+ */
 export const examinationRules = <Row extends Seat>(
   sheet: 'practical' | 'viva',
   judge: (sql: Sql, offerings: readonly number[]) => Promise<(row: Row) => FieldErrors>,

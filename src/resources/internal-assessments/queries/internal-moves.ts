@@ -1,4 +1,4 @@
-/** What is done to internal marks: worked out again, made final, unlocked. */
+/** Actions on internal marks: recompute, finalise, unlock. */
 import { inHundredths } from '@/domain/internal';
 import { finaliseRefusal, unlockRefusal, type InternalSources } from '@/domain/internal-state';
 import { Problem } from '@/schema';
@@ -22,7 +22,7 @@ import { lockRegisters, sameVersion, stateOf, touch, type Register } from './reg
 import { askReopen } from './reopening';
 import { unlockMarks } from './unlock';
 
-/** Holds the register, and answers a version that has gone stale as every other stale one. */
+/** Locks the register. Refuses a stale version like any other sheet. */
 async function held(handle: Handle, paper: InternalPaper, seen: number | null): Promise<Register> {
   const [register] = await lockRegisters(handle.sql, [paper.key]);
   if (!register) throw new Problem('not_found', { what: 'Paper' });
@@ -79,7 +79,7 @@ export async function finalise(handle: Handle, input: ActionOf<typeof internalMa
   const paper = await found(handle, input);
   const { opened, rules } = paper;
   const register = await held(handle, paper, input.version);
-  // Nobody may change a mark while the figures are being frozen.
+  // No mark may change while the figures are being frozen.
   const tests = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
   const all = await marked(handle, paper);
   must(
@@ -123,7 +123,7 @@ export async function unlock(handle: Handle, input: ActionOf<typeof internalMark
   return { say: 'Internal marks unlocked.' };
 }
 
-/** The teacher cannot unlock what is final, and asks the office. */
+/** The teacher cannot unlock final marks, and requests it from the office. */
 export async function askUnlock(
   handle: Handle,
   input: ActionOf<typeof internalMarks, 'ask-reopen'>,

@@ -1,4 +1,4 @@
-/** The paper whose internal marks are looked at: its rules, its register, everybody on its roll. */
+/** The paper of an internal-marks sheet: its rules, its register, and all students on its roll. */
 import { Problem, type Sentence } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { internalMarks } from '../module';
@@ -20,7 +20,7 @@ export interface InternalPaper {
   readonly key: RegisterKey;
 }
 
-/** Null where nobody is enrolled in the paper. */
+/** Null if nobody is enrolled in the paper. */
 export async function find(handle: Handle, input: Input): Promise<InternalPaper | null> {
   const opened = openPaper(input, handle);
   const { paper, offering, section } = opened;
@@ -36,7 +36,7 @@ export async function find(handle: Handle, input: Input): Promise<InternalPaper 
     key: { offering, section, sheet: 'internal', cat: null },
   };
 }
-/** The same, for whoever would write. */
+/** The same for a caller who wants to write: throws instead. */
 export async function found(handle: Handle, input: Input): Promise<InternalPaper> {
   const one = await find(handle, input);
   if (!one) throw new Problem('not_found', { what: 'Paper' });
@@ -49,7 +49,7 @@ export interface PupilMarks {
   readonly answer: InternalAnswer;
 }
 
-/** Everybody on the roll with the mark as it is now. */
+/** All students on the roll with their current marks. */
 export async function marked(
   { sql }: Handle,
   { opened, rules }: InternalPaper,
@@ -76,7 +76,7 @@ export const isIncomplete = ({ pupil, answer: { now } }: PupilMarks): boolean =>
 export const manualOf = ({ scheme }: Rules) =>
   scheme.components.filter(({ source }) => source === 'manual');
 
-/** For the audit. */
+/** The paper, for the audit. */
 export const paperOf = ({ opened: { paper } }: InternalPaper) => ({
   paper: paper.course.id,
   batch: paper.batch,

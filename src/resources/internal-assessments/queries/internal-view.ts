@@ -1,4 +1,6 @@
-/** Internal marks as a sheet: what each came from, the parts that are typed in, and what may be done next. */
+/**
+ * Internal marks as a sheet: the origin of each mark, the manual parts, and the actions available.
+ */
 import { formatHundredths, formatFraction } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
 import { isScaled, readFraction } from '@/domain/internal-sources';
@@ -92,7 +94,8 @@ function rowOf(
       total,
       flags: remarks.join(', ') || null,
       how: parts.map(({ how }) => how).join('; '),
-      // What is final is not worked out again while one types; where nothing is typed there is nothing to work out.
+      // Final marks are not recomputed while typing; without manual parts there is nothing to
+      // compute.
       ...(manual.length && !final ? { _inputs: inputs } : {}),
     },
     ...(closed && manual.length

@@ -1,6 +1,6 @@
 /**
- * THE INTERNAL MARK of a student in a paper: frozen where it is final, otherwise worked out from what is there now. Every sheet,
- * report, file and rule asks here, so that no two of them can say something else.
+ * The internal mark of a student in a paper: frozen if final, otherwise computed from the current
+ * data. Every sheet, report, file and rule reads it here, so that no two of them disagree.
  */
 import { fraction, type Fraction } from '@/domain/fraction';
 import { inHundredths, type InternalFlag, type InternalResult } from '@/domain/internal';
@@ -19,37 +19,37 @@ import { gather } from './sources';
 export interface KeptPart {
   readonly code: string;
   readonly name: string;
-  /** `n/d`, in marks; null while it cannot be worked out. */
+  /** `n/d`, in marks; null if it cannot be computed. */
   readonly value: string | null;
-  /** How it came about. */
+  /** The explanation of the value. */
   readonly how: string;
 }
 
-/** Whose mark is asked for. */
+/** The student whose mark is requested. */
 export interface Seat {
   readonly enrolment: number;
   readonly offering: number;
   readonly student: number;
 }
-/** In what. */
+/** The paper in which it is requested. */
 export interface MarkedPaper {
   readonly rules: Rules;
   readonly max_practical_internal: Hundredths;
 }
 
 export interface InternalAnswer {
-  /** What it would be worked out from now. */
+  /** The current inputs of the mark. */
   readonly inputs: InternalInputs;
-  /** What would come out now; where the mark is not final, that is the mark. */
+  /** The mark computed from them; if the mark is not final, this is the mark. */
   readonly now: InternalResult;
   readonly parts: readonly KeptPart[];
-  /** Null while it cannot be worked out. */
+  /** Null if it cannot be computed. */
   readonly raw: Fraction | null;
   readonly total: Hundredths | null;
   readonly max: Hundredths;
   readonly flags: readonly InternalFlag[];
   readonly final: boolean;
-  /** Final, but something else would come out now. */
+  /** Final, but the current data would give another mark. */
   readonly changed: boolean;
 }
 
@@ -87,7 +87,7 @@ const differs = (
     ? raw_numerator !== null
     : raw_numerator !== String(raw.n) || raw_denominator !== String(raw.d));
 
-/** Of all students of these papers, or of some of them. */
+/** For all students of these papers, or for some of them. */
 export async function internalsOf(
   sql: Sql,
   offerings: readonly number[],
@@ -110,7 +110,7 @@ export async function internalsOf(
         return {
           inputs,
           now,
-          // How each part came about is said to whoever asks, not to a whole programme.
+          // A getter: the explanation of each part is built on demand, not for a whole programme.
           get parts() {
             return partsNow(rules, inputs, now);
           },
@@ -141,7 +141,10 @@ export async function internalsOf(
   };
 }
 
-/** Over several papers of one student: marks of those that can be worked out, and how many cannot or are not final. */
+/**
+ * Sums the marks of one student over several papers: those that can be computed, with the number
+ * that cannot or are not final.
+ */
 export function inAll(marks: readonly InternalAnswer[]): {
   readonly total: Hundredths;
   readonly max: Hundredths;
@@ -157,7 +160,7 @@ export function inAll(marks: readonly InternalAnswer[]): {
   };
 }
 
-/** Keeps what comes out now; final marks carry by whom and when. */
+/** Stores the computed marks; final marks record by whom and when. */
 export async function keep(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   offering: number,
@@ -184,14 +187,17 @@ export async function keep(
       flags = excluded.flags, state = excluded.state, computed_from = excluded.computed_from, computed_at = excluded.computed_at, finalised_by = excluded.finalised_by, finalised_at = excluded.finalised_at, stale = false`;
 }
 
-/** `incomplete`, `no_test_taken`, `no_classes` as people read them. */
+/** The displayed words for `incomplete`, `no_test_taken` and `no_classes`. */
 export const FLAG_WORDS: Readonly<Record<InternalFlag, string>> = {
   incomplete: 'Incomplete',
   no_test_taken: 'No test taken',
   no_classes: 'No classes held',
 };
 
-/** What the regulation asks of the internal part by itself is not reached; false where it asks for nothing or nothing is known. */
+/**
+ * Whether the internal part alone is below the minimum of the regulation; false if there is no
+ * minimum or no mark.
+ */
 export const isBelowPass = (
   { total, max }: Pick<InternalAnswer, 'total' | 'max'>,
   { regulation: { min_internal } }: Rules,

@@ -1,4 +1,7 @@
-/** Students of a major (or a programme) with the papers they sit in one semester: the rows and columns of the class reports. */
+/**
+ * Students of a major (or a programme) with their papers of one semester: the rows and columns of
+ * the class reports.
+ */
 import type { RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
@@ -48,7 +51,10 @@ interface FoundPaper {
   readonly regulation: RegulationRow | null;
 }
 
-/** Faculty see the majors of their own department, and of a whole programme their own department's students. */
+/**
+ * Faculty see the majors of their own department, and in a whole programme their own department's
+ * students.
+ */
 async function departmentFor({ sql, actor }: Handle, core: string | null): Promise<string | null> {
   if (actor.kind !== 'faculty') return null;
   if (core === null) return actor.department ?? '';
@@ -66,7 +72,7 @@ interface At {
   readonly core: string | null;
 }
 
-/** `only`: of one student alone. */
+/** `only` limits it to one student. */
 export async function majorsOf(
   handle: Handle,
   { batch, programme, semester, core }: At,

@@ -1,4 +1,4 @@
-/** Marks of assessments as they are stored: read by paper, written by whole columns of a class. */
+/** Stored marks of assessments: read by paper, written as whole columns of a class. */
 import type { MarkColumns } from '@/domain/mark';
 import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
@@ -27,7 +27,7 @@ export const retestOf = ({
 }: Pick<StoredMark, 'retest_mark' | 'retest_token'>): WireMark =>
   markOnWire(markOf({ mark: retest_mark, token: retest_token }));
 
-/** All marks of these papers; of these assessments and these students alone where they are named. */
+/** All marks of these papers, or only those of the named assessments and students. */
 export const marksOf = (
   sql: Sql,
   offerings: readonly number[],
@@ -41,7 +41,7 @@ export const at = (cat: string, student: number): string => `${student}\n${cat}`
 export const byCell = (marks: readonly StoredMark[]): ReadonlyMap<string, StoredMark> =>
   new Map(marks.map((mark) => [at(mark.cat, mark.student), mark]));
 
-/** Until when each student may sit an assessment again. */
+/** The day until which each student may sit an assessment again. */
 export interface Allowance {
   readonly cat: string;
   readonly student: number;
@@ -54,7 +54,10 @@ export const allowancesOf = (
 ): Promise<Allowance[]> => sql<Allowance>`
   select cat, student, until from retest_allowance where offering = ${offering} and cat = any(${cats}::text[])`;
 
-/** Writes whole rows, each found again by paper, assessment and student: saving twice makes no twins. */
+/**
+ * Writes whole rows, identified by paper, assessment and student: saving twice creates no
+ * duplicates.
+ */
 export async function writeMarks(
   { records }: Pick<Handle, 'records'>,
   rows: readonly StoredMark[],
@@ -73,12 +76,12 @@ export async function writeMarks(
       max,
       reason,
     })),
-    // The sheet has locked its registers, and counts the save by itself.
+    // The sheet has locked its registers, and counts the save itself.
     { audit, hooks: false },
   );
 }
 
-/** Final internal marks of these students no longer follow from what they were worked out from. */
+/** Marks the final internal marks of these students as stale: their inputs have changed. */
 export async function markStale(
   sql: Sql,
   offering: number,

@@ -1,4 +1,4 @@
-/** Submit, clear, return and reopen: the same behind every sheet of marks. */
+/** Submit, clear, return and reopen: shared by every sheet of marks. */
 import { movesOf, type RegisterMove } from '@/domain/register-state';
 import type { Party } from '@/domain/party';
 import { addDays } from '@/domain/month';
@@ -7,21 +7,21 @@ import type { ActionResult, Handle } from '../../../../server/handle';
 import { askReopen, type Days } from './reopening';
 import { lockRegisters, moveRegister, stateOf, type Register, type RegisterKey } from './register';
 
-/** What an action on a sheet is about. */
+/** The target of an action on a sheet. */
 export interface MoveTarget {
   readonly key: RegisterKey;
   readonly party: Party;
-  /** Of the paper, for the audit. */
+  /** The paper, for the audit. */
   readonly what: string;
-  /** Cells that are not entered, counted once the register is held. */
+  /** Counts empty cells, once the register is locked. */
   readonly missing: () => Promise<number>;
-  /** Its days of entry, where it has some. */
+  /** Its entry window, if it has one. */
   readonly days?: Days;
-  /** After a register was opened again. */
+  /** Runs after a register was reopened. */
   readonly reopened?: () => Promise<void>;
 }
 type FindTarget<I> = (handle: Handle, input: I) => Promise<MoveTarget>;
-/** Some moves ask for both of them, some for none. */
+/** Some moves use both of them, some none. */
 export interface MoveValues {
   readonly reason?: string | null;
   readonly until?: string | null;
@@ -74,11 +74,11 @@ export const moveRuns = <I>(find: FindTarget<I>) => ({
   },
 });
 
-/** What the caller may ask for now. */
+/** The moves available to the caller now. */
 export const movesNow = (register: Register, party: Party): RegisterMove[] =>
   movesOf(stateOf(register), party);
 
-/** What the dialogs start from. */
+/** Initial values of the dialogs. */
 export const moveStart = (
   today: string,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({

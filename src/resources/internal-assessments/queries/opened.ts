@@ -1,4 +1,4 @@
-/** A paper as a sheet opens it: which half of the class, and what the caller is to it. */
+/** A paper as opened by a sheet: the selected part of the class, and the caller's role in it. */
 import { mayView, partyTo, isAllotted, type OwnAllotment, type Paper } from '@/domain/paper';
 import type { Party } from '@/domain/party';
 import { Problem, type Sheet, type SheetOption } from '@/schema';
@@ -9,23 +9,23 @@ export const LETTER = 'H';
 
 export interface PaperContext {
   readonly paper: Paper;
-  /** Null until somebody is enrolled. */
+  /** Null until a student is enrolled. */
   readonly offering: number | null;
-  /** Null: the whole class, or in a class with sections those who are in none. */
+  /** Null: the whole class, or, in a class with sections, the students in none. */
   readonly section: number | null;
   readonly sectioned: boolean;
   readonly party: Party;
-  /** Of the filter, where there is something to choose. */
+  /** Options of the filters that offer a choice. */
   readonly choices: Readonly<Record<string, readonly SheetOption[]>>;
-  /** The half that is shown where none was chosen. */
+  /** The default part, if none was selected. */
   readonly stands: Readonly<Record<string, string>>;
 }
 
-/** Which allotments count for this sheet; a laboratory is not the theory teacher's. */
+/** Which allotments count for this sheet; a laboratory does not belong to the theory teacher. */
 type Counts = (allotment: OwnAllotment) => boolean;
 const ANY: Counts = () => true;
 
-/** Throws `forbidden` for whoever has nothing to do with the paper. */
+/** Throws `forbidden` for callers without access to the paper. */
 export function openPaper(
   input: Pick<ScreenInput, 'places'> & {
     readonly filters: { readonly section?: string | number | null };
@@ -71,7 +71,7 @@ export function openPaper(
   };
 }
 
-/** What stands where a class would, until there is one. */
+/** Shown in place of a class that has no students yet. */
 export const NOBODY: Sheet = {
   columns: [],
   rows: [],

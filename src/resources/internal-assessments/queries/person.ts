@@ -1,4 +1,4 @@
-/** Who did something, as rows write it down. */
+/** The author of a change, as stored in rows. */
 import { accountKey } from '@/domain/account-key';
 
 export const keyOf = accountKey;

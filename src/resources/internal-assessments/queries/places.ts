@@ -1,4 +1,7 @@
-/** Where rows of marks belong, for thousands of them at once: their enrolments, their registers, their maxima. One query each. */
+/**
+ * The enrolments, registers and maxima of rows of marks, for thousands of rows at once. One query
+ * each.
+ */
 import { LEFT_STATES } from '@/domain/left';
 import type { RetestPolicy } from '@/domain/cat';
 import type { RegisterState } from '@/domain/register-state';
@@ -19,11 +22,11 @@ export interface Place {
   readonly enrolment: number | null;
   readonly section: number | null;
   readonly state: RegisterState | 'finalised';
-  /** The student has left, or the batch is closed, and the paper is not repeated. */
+  /** The student has left or the batch is closed, and the paper is not repeated. */
   readonly closed: boolean;
 }
 
-/** In the order of what was asked. */
+/** In the order of the rows passed in. */
 export const placesOf = (
   sql: Sql,
   sheet: RegisterKey['sheet'],
@@ -46,7 +49,10 @@ export interface Maxima {
   readonly retest_policy: RetestPolicy;
 }
 
-/** By `offering\ncat`: what the schedule says, or the assessment itself; and the rules of the newest version of the regulation. */
+/**
+ * By `offering\ncat`: the maximum from the schedule, or else from the assessment itself; and the
+ * rules of the newest version of the regulation.
+ */
 export async function maximaOf(
   sql: Sql,
   asked: readonly { readonly offering: number; readonly cat: string }[],
@@ -69,13 +75,14 @@ export async function maximaOf(
 
 const LOCKED = 'This register is cleared and locked. The office can reopen it with a reason.';
 
-/** Null while rows may be written there. */
+/** Null while its rows may be written. */
 export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null =>
   state === 'cleared' || state === 'finalised' ? new Problem('locked', { reason: LOCKED }) : null;
 
 /**
- * After rows of marks were written by a list or a file: sheets that are open elsewhere are stale now, and so are final internal marks.
- * Throws `locked` where a register was cleared between the judging of the rows and now; from now on nobody else moves it until the end.
+ * Called after a list or file has written rows of marks: makes open sheets and final internal marks
+ * stale. Throws `locked` if a register was cleared since the rows were validated, and holds the
+ * registers until the transaction ends.
  */
 export async function noteWritten(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,

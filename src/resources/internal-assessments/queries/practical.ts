@@ -1,4 +1,4 @@
-/** What can be wrong with practical and viva marks, in the sheets and in files alike. */
+/** Faults of practical and viva marks, shared by sheets and files. */
 import { formatHundredths } from '@/domain/fraction';
 import { because } from '@/domain/reason';
 import type { Hundredths } from '@/domain/units';
@@ -30,7 +30,7 @@ function common(
   return token === 'EX' && !reason?.trim() ? { reason: 'Enter a reason for the exemption.' } : {};
 }
 
-/** The parts of the term together must not pass what the course gives for them. */
+/** The parts of the term together must not exceed the course's maximum for them. */
 export function practicalFaults(
   { experiment, record, viva, external, token, reason }: PracticalValues,
   limits: Limits,

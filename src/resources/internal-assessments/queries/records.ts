@@ -1,4 +1,7 @@
-/** Sheets whose row is one record of several fields: practicals and vivas. Cells are judged by the fields of the record itself. */
+/**
+ * Sheets whose row is one record of several fields: practicals and vivas. Cells are validated by
+ * the fields of the record itself.
+ */
 import type { Refusal } from '@/domain/reason';
 import {
   Problem,
@@ -11,10 +14,10 @@ import {
 import { must } from './refusal';
 
 export interface RecordRow<R extends object> {
-  /** What the sheet calls the row. */
+  /** The key of the row in the sheet. */
   readonly id: number;
   readonly stored: R;
-  /** Why this row takes nothing now; null where it does. */
+  /** Why this row cannot be written now; null if it can. */
   readonly refusal: Refusal | null;
   readonly closed: Sentence | null;
 }
@@ -29,7 +32,10 @@ export interface RecordChange<R extends object> {
   }[];
 }
 
-/** All cells or none: throws what is locked first, then what is wrong, each by its place. `faults` judges a row as a whole. */
+/**
+ * Validates all cells or none: throws locks first, then faults keyed by cell. `faults` validates a
+ * row as a whole.
+ */
 export function judgeRecords<R extends object>(
   rows: readonly RecordRow<R>[],
   cells: readonly SheetCell[],

@@ -1,11 +1,11 @@
-/** A refusal of the arithmetic as the answer that the caller gets. */
+/** Refusals of the domain rules as problem responses. */
 import type { Refusal } from '@/domain/reason';
 import { Problem } from '@/schema';
 
-/** What the dialogs call it, where they do not call it as the arithmetic does. */
+/** Names used by the dialogs where they differ from the domain's. */
 const ASKED_AS: Readonly<Record<string, string>> = { reopened_until: 'until' };
 
-/** What is wrong with one answer goes to that field of the dialog; what is wrong with the marks, to the rows. */
+/** A fault of one value is shown at its field of the dialog; a fault of the marks, at the rows. */
 export function problemOf({ code, reason, field = 'rows' }: Refusal): Problem {
   switch (code) {
     case 'forbidden':
@@ -21,7 +21,7 @@ export function problemOf({ code, reason, field = 'rows' }: Refusal): Problem {
   }
 }
 
-/** Throws what is refused; goes on where nothing is. */
+/** Throws the refusal, if any. */
 export function must(refusal: Refusal | null): void {
   if (refusal) throw problemOf(refusal);
 }

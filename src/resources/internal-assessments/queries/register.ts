@@ -1,4 +1,6 @@
-/** Registers of marks: read, locked for a save, moved from state to state. Made when they are first written to. */
+/**
+ * Registers of marks: read, locked for a save, moved between states. Created when first written to.
+ */
 import { collegeDay } from '@/domain/dates';
 import type { EntryWindow } from '@/domain/entry-window';
 import type { Party } from '@/domain/party';
@@ -24,7 +26,7 @@ export interface RegisterKey {
 }
 
 export interface Register extends RegisterKey {
-  /** Null where nothing has been written yet. */
+  /** Null until something has been written. */
   readonly id: number | null;
   readonly state: RegisterState | 'finalised';
   readonly revision: number;
@@ -43,7 +45,10 @@ const numbered = (keys: readonly RegisterKey[]): string =>
     keys.map(({ offering, section, sheet, cat }, n) => ({ n, offering, section, sheet, cat })),
   );
 
-/** As they stand, in the order of the keys. A section that was made later begins in the state that the whole class was in. */
+/**
+ * The current registers, in the order of the keys. A section created later starts in the state of
+ * the whole class.
+ */
 export async function readRegisters(sql: Sql, keys: readonly RegisterKey[]): Promise<Register[]> {
   if (keys.length === 0) return [];
   return sql<Register>`
@@ -57,7 +62,10 @@ export async function readRegisters(sql: Sql, keys: readonly RegisterKey[]): Pro
     order by k.n`;
 }
 
-/** Makes those that are missing and holds all of them until the transaction ends, always in the same order. */
+/**
+ * Creates missing registers and locks all of them until the transaction ends, always in the same
+ * order.
+ */
 export async function lockRegisters(sql: Sql, keys: readonly RegisterKey[]): Promise<Register[]> {
   await sql`
     insert into cat_register (offering, section, sheet, cat, state, reopened_until)
@@ -73,11 +81,11 @@ export async function lockRegisters(sql: Sql, keys: readonly RegisterKey[]): Pro
   return readRegisters(sql, keys);
 }
 
-/** Of several registers at once: it grows whenever one of them does. */
+/** A version of several registers: it grows whenever one of theirs does. */
 export const versionOf = (registers: readonly Register[]): number =>
   registers.reduce((all, { revision }) => all + revision, 0);
 
-/** Throws where somebody saved since the caller looked. */
+/** Throws if they were saved since the caller read them. */
 export function sameVersion(registers: readonly Register[], seen: number): void {
   if (versionOf(registers) === seen) return;
   const [last] = [...registers].sort((a, b) =>
@@ -86,7 +94,7 @@ export function sameVersion(registers: readonly Register[], seen: number): void 
   throw new StaleSheet(last?.changed_by ?? null, last?.changed_at ?? null);
 }
 
-/** Says that they were saved. */
+/** Records a save. */
 export async function touch(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   ids: readonly (number | null)[],
@@ -94,7 +102,7 @@ export async function touch(
   await sql`update cat_register set revision = revision + 1, changed_by = ${keyOf(actor)}, changed_at = ${now.toISOString()} where id = any(${ids.filter((id) => id !== null)}::int[])`;
 }
 
-/** Days of entry: those of the schedule, and where the office gave more time, until then. */
+/** The entry window: the days of the schedule, or later if the office extended it. */
 export function windowOf(
   { reopened_until }: Pick<Register, 'reopened_until'>,
   { opens_on, closes_on }: { readonly opens_on: string | null; readonly closes_on: string | null },
@@ -109,13 +117,13 @@ export const stateOf = ({ state }: Pick<Register, 'state'>): RegisterState =>
 export interface MoveGiven {
   readonly reason?: string | null;
   readonly until?: string | null;
-  /** Cells that are not entered. */
+  /** The number of empty cells. */
   readonly missing?: number;
-  /** Words for whoever reads the audit. */
+  /** The register as named in the audit. */
   readonly what: string;
 }
 
-/** Moves a register that is locked already; says so in the audit. */
+/** Moves a locked register and records the move in the audit. */
 export async function moveRegister(
   handle: Handle,
   register: Register,
@@ -170,10 +178,10 @@ export const STATE_LABELS: Readonly<Record<RegisterState, string>> = {
   reopened: 'Reopened',
 };
 
-/** The day of an instant as the college's calendar shows it. */
+/** The day of an instant in the college's calendar. */
 export const dayOf = (at: string | null): string => (at ? collegeDay(new Date(at)) : '–');
 
-/** What stands at the head of a sheet: the state, by whom and since when. */
+/** The line at the top of a sheet: its state, by whom and since when. */
 export async function stateLine(
   { sql }: Pick<Handle, 'sql'>,
   register: Register,

@@ -1,4 +1,7 @@
-/** A teacher asks for a register of marks to be opened again; the office grants or refuses it, and the teacher is told. */
+/**
+ * Teachers request that a register of marks be reopened; the office grants or refuses, and the
+ * teacher is notified.
+ */
 import { collegeDay } from '@/domain/dates';
 import { needsReopening, type EntryWindow } from '@/domain/entry-window';
 import { numberKey, textKey } from '@/domain/keys';
@@ -21,7 +24,7 @@ import {
 } from './register';
 import { unlockMarks } from './unlock';
 
-/** Practicals, vivas and internal marks have no days of entry. */
+/** Practicals, vivas and internal marks have no entry window. */
 const NO_WINDOW = { opens_on: null, closes_on: null } as const;
 export type Days = Pick<EntryWindow, 'opens_on' | 'closes_on'>;
 
@@ -36,12 +39,15 @@ export async function waitingFor(
   return row ?? null;
 }
 
-/** Only a teacher of the paper, or the head in their place, and only where nobody but the office can open it. */
+/**
+ * Only a teacher of the paper, or the head in their place, and only if nobody but the office can
+ * reopen it.
+ */
 const mayAsk = (register: Register, party: Party, days: Days, today: string): boolean =>
   (party === 'teacher' || party === 'head') &&
   needsReopening(stateOf(register), windowOf(register, days), today);
 
-/** What a sheet says of it: that it can be asked for, or that it was. */
+/** The state shown on a sheet: reopening can be requested, or has been. */
 export async function reopeningOn(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   register: Register,
@@ -83,7 +89,7 @@ export async function askReopen(
 ): Promise<ActionResult> {
   const { sql, records, actor, now, today } = handle;
   if (party !== 'teacher' && party !== 'head') throw new Problem('forbidden');
-  // Two who ask at once wait for each other here.
+  // Concurrent requests wait for each other here.
   const [register] = await lockRegisters(sql, [key]);
   if (!register) throw new Problem('not_found', { what: 'register' });
   if (!mayAsk(register, party, days, today))
@@ -120,7 +126,7 @@ const PAGES = {
   internal: 'internal-marks',
 } as const;
 
-/** The sheet that was asked about. */
+/** The sheet of the request. */
 async function sheetOf(
   { sql }: Handle,
   { offering, section, sheet, cat }: Request,
@@ -161,7 +167,10 @@ async function close(
   });
 }
 
-/** What was handed in or cleared is open again until the day, and where its days were over they are put off. Final internal marks are unlocked. */
+/**
+ * Reopens a submitted or cleared register until the given day, extending its entry window if that
+ * has ended. Final internal marks are unlocked.
+ */
 export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);

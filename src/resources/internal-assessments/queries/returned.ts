@@ -1,8 +1,11 @@
-/** Registers of marks that came back to their teachers: told in the inbox, and named until they are submitted again. */
+/**
+ * Registers of marks returned to their teachers: announced in the inbox, and listed until they are
+ * submitted again.
+ */
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
-/** The teachers of the paper learn why, in their inbox. `what` names the sheet. */
+/** Notifies the teachers of the paper of the reason, in their inbox. `what` names the sheet. */
 export async function tellReturned(
   { sql, now, today, actor }: Handle,
   { offering, section }: { readonly offering: number; readonly section: number | null },
@@ -38,7 +41,7 @@ export interface ReturnedRegister {
   readonly by: string | null;
 }
 
-/** Registers of assessments that were returned to this teacher and not submitted since. */
+/** Registers of assessments returned to this teacher and not submitted since. */
 export const returnedTo = (
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   faculty: number,

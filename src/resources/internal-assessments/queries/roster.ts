@@ -1,4 +1,4 @@
-/** Who is in a class: by enrolment, never by what a caller sends. */
+/** The students of a class: by enrolment, never by what a client sends. */
 import { hasLeft } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { Sentence } from '@/schema';
@@ -13,13 +13,16 @@ export interface Pupil {
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
-  /** Why no new mark can be given; null where one can. */
+  /** Why no new mark can be given; null if one can. */
   readonly closed: Sentence | null;
 }
 
 type PupilRow = Omit<Pupil, 'closed'> & { readonly status: string; readonly batch_status: string };
 
-/** A batch that is closed and a student who has left take no new marks, but for a paper that is repeated (academics 6.8). */
+/**
+ * A closed batch and a student who has left take no new marks, except in a repeated paper
+ * (academics 6.8).
+ */
 function closedFor({ kind, status, batch_status }: PupilRow): Sentence | null {
   if (kind === 'repeat') return null;
   if (hasLeft(status))
@@ -27,7 +30,7 @@ function closedFor({ kind, status, batch_status }: PupilRow): Sentence | null {
   return batch_status === 'closed' ? { text: 'This batch is closed.' } : null;
 }
 
-/** Made once: of thousands of names without a roll number each is compared many times. */
+/** Created once: among thousands of names without roll numbers, each is compared many times. */
 const names = new Intl.Collator('en');
 
 export const byRoll = (
@@ -36,7 +39,7 @@ export const byRoll = (
 ): number =>
   inNaturalOrder(a.roll_no, b.roll_no) || names.compare(a.name, b.name) || a.student - b.student;
 
-/** One row a student: of several enrolments in one paper the latest. */
+/** One row per student: the latest of several enrolments in a paper. */
 export async function rosterOf(
   sql: Sql,
   { offering, section, sectioned }: Pick<PaperContext, 'offering' | 'section' | 'sectioned'>,
@@ -54,7 +57,7 @@ export async function rosterOf(
     .sort(byRoll);
 }
 
-/** The columns that say who a row is. */
+/** The columns that identify a row. */
 export const WHO = [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'registration_no', label: 'Registration number' },

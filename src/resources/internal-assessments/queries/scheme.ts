@@ -1,4 +1,7 @@
-/** The rules of a paper's internal assessment: its tests with their windows and maxima, and its parts. */
+/**
+ * The rules of a paper's internal assessment: its tests with their windows and maxima, and its
+ * parts.
+ */
 import type { InternalScheme } from '@/domain/internal-sources';
 import { componentsOf, internalRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
@@ -12,11 +15,11 @@ export interface Cat {
   readonly opens_on: string | null;
   readonly closes_on: string | null;
   readonly scheduled: boolean;
-  /** Ids it had before: a regulation may still name it by one of them. */
+  /** Former ids: a regulation may still refer to one of them. */
   readonly aliases: readonly string[];
 }
 
-/** Every assessment of the college as it is in this batch and semester, in order. */
+/** Every assessment of the college as scheduled in this batch and semester, in order. */
 export const catsOf = (sql: Sql, batch: string, semester: string): Promise<Cat[]> => sql<Cat>`
   select c.id, c.name, c.kind, coalesce(s.max, c.default_max, 2500) as max, s.opens_on, s.closes_on, s.id is not null as scheduled,
     array(select a.old_id from id_alias a where a.entity = 'cat' and a.id = c.id) as aliases
@@ -24,12 +27,12 @@ export const catsOf = (sql: Sql, batch: string, semester: string): Promise<Cat[]
 
 export interface Rules {
   readonly scheme: InternalScheme;
-  /** The tests that the scheme is made of, in order. */
+  /** The tests of the scheme, in order. */
   readonly cats: readonly Cat[];
   readonly regulation: RegulationRow;
 }
 
-/** The tests that count where the regulation names none: those that are held this semester. */
+/** The tests that count if the regulation names none: those held this semester. */
 function testsOf(all: readonly Cat[]): readonly string[] {
   const tests = all.filter(({ kind }) => kind === 'test');
   const held = tests.filter(({ scheduled }) => scheduled);

@@ -1,4 +1,6 @@
-/** Who fell short in an assessment: absent, or below the mark that passes, by student and paper. */
+/**
+ * Students who fell short in an assessment, absent or below the pass mark, by student and paper.
+ */
 import { afterRetest, passed } from '@/domain/cat';
 import { BLANK } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
@@ -9,7 +11,7 @@ import { testSettlements, type Settlement } from '../../attendance/commands/shor
 import { firstOf, retestOf, type StoredMark } from './marks';
 import { byRoll } from './roster';
 
-/** A mark with what its regulation says of passing. */
+/** A mark with the pass rules of its regulation. */
 export interface TestMark extends StoredMark {
   readonly policy: RegulationRow['retest_policy'];
   readonly pass: number;
@@ -30,7 +32,10 @@ export interface ShortfallRow extends TestMark {
 
 const NOT_SETTLED = { status: null, action: null, remark: null };
 
-/** The head of the student's department, and the office, act on it; colleagues of the department look on. */
+/**
+ * The head of the student's department and the office may act; colleagues of the department may
+ * only read.
+ */
 export const mayAct = (actor: Actor, { department }: Pick<ShortfallRow, 'department'>): boolean =>
   actor.kind !== 'faculty' ||
   (actor.type === 'Head Of Department' && actor.department === department);
@@ -56,7 +61,7 @@ export async function shortOf(
     .sort((a, b) => byRoll(a, b) || a.code.localeCompare(b.code));
 }
 
-/** What counts now, after a retest; whether that passes. */
+/** The mark that counts now, after a retest, and whether it passes. */
 export function standing(row: TestMark): {
   readonly mark: ReturnType<typeof afterRetest>;
   readonly passes: boolean | null;

@@ -1,4 +1,4 @@
-/** What the internal marks of papers are worked out from, for whole classes at once. */
+/** The inputs of the internal marks of papers, for whole classes at once. */
 import { attendanceMarksShare } from '@/domain/attendance-marks';
 import {
   writeFraction,
@@ -15,7 +15,7 @@ import { figuresIn } from '../../attendance/commands/figures.server';
 import { firstOf, marksOf, retestOf } from './marks';
 import type { Rules } from './scheme';
 
-/** Rows of one student in one paper, as the queries bring them. */
+/** Rows of one student in one paper, as queried. */
 interface Gathered {
   readonly cats: Record<string, CatScore>;
   readonly manual: Record<string, WireMark>;
@@ -23,7 +23,7 @@ interface Gathered {
 }
 
 export interface SourcesOf {
-  /** Of one student in one paper under its rules. */
+  /** The inputs of one student in one paper under its rules. */
   inputs(
     offering: number,
     student: number,
@@ -47,7 +47,7 @@ const internalPractical = ({ experiment, record, viva, token }: Practical): Wire
     ? null
     : (experiment ?? 0) + (record ?? 0) + (viva ?? 0));
 
-/** `students`: those alone; null for everybody in these papers. */
+/** `students` limits it to these; null for all students of these papers. */
 export async function gather(
   sql: Sql,
   offerings: readonly number[],

@@ -1,8 +1,11 @@
-/** Final internal marks of a paper become a draft again. */
+/** Turns the final internal marks of a paper into a draft again. */
 import type { Handle } from '../../../../server/handle';
 import { touch, type Register } from './register';
 
-/** The register is held by whoever calls. Of a class with sections, only this section's marks. */
+/**
+ * The caller must hold the register's lock. In a class with sections, only this section's marks are
+ * unlocked.
+ */
 export async function unlockMarks(
   handle: Handle,
   { id, offering, section }: Register,

@@ -1,4 +1,7 @@
-/** Internal marks as a university takes them: one line for a student and a paper, in the columns that it asks for. */
+/**
+ * Internal marks in the file format of a university: one line per student and paper, in the columns
+ * it requires.
+ */
 import { formatHundredths } from '@/domain/fraction';
 
 export interface UploadLine {
@@ -11,7 +14,7 @@ export interface UploadLine {
   readonly max: number;
   readonly state: string;
 }
-/** By what a university calls each. */
+/** The university's names of the columns. */
 const LABELS: Readonly<Record<keyof UploadLine, string>> = {
   registration_no: 'Registration number',
   roll_no: 'Roll number',
@@ -26,12 +29,12 @@ export const UPLOAD_COLUMNS = Object.values(LABELS);
 
 interface UploadColumn {
   readonly name: keyof UploadLine;
-  /** As it was asked for. */
+  /** As requested. */
   readonly heading: string;
 }
 const NAMES = Object.keys(LABELS) as readonly (keyof UploadLine)[];
 
-/** The columns that are asked for, in their order, by label or by the name in the API; null where one of them is none. */
+/** The requested columns in order, by label or API name; null if one of them is unknown. */
 export function uploadColumns(text: string): readonly UploadColumn[] | null {
   const asked = text
     .split(/[,;\n]/)
@@ -45,7 +48,7 @@ export function uploadColumns(text: string): readonly UploadColumn[] | null {
   return columns.length === asked.length && columns.length > 0 ? columns : null;
 }
 
-/** What a spreadsheet might take for a formula is kept from it; commas and quotes are quoted. */
+/** Escapes values that a spreadsheet would read as a formula, and quotes commas and quotes. */
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

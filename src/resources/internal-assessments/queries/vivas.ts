@@ -1,4 +1,7 @@
-/** Projects, dissertations, internships and vivas of a batch: who does one, who supervises it, what the caller is to it. */
+/**
+ * Projects, dissertations, internships and vivas of a batch: the student, the supervisor, and the
+ * caller's role.
+ */
 import { hasLeft } from '@/domain/left';
 import { entryRefusal } from '@/domain/entry-window';
 import { partyOf, type Party } from '@/domain/party';
@@ -41,12 +44,12 @@ interface VivaDetails extends VivaStored {
 export interface VivaRow extends RecordRow<VivaStored> {
   readonly found: VivaDetails;
   readonly party: Party;
-  /** Allowed only because the caller supervises the work. */
+  /** Access is granted only because the caller supervises the work. */
   readonly supervises: boolean;
   readonly key: RegisterKey;
 }
 
-/** Every row that the caller may look at, and the registers they lie in. `hold` reads those under a lock. */
+/** Every row the caller may read, with its register. `hold` locks the registers. */
 export async function vivasOf(
   handle: Handle,
   { params, filters }: InputOf<typeof vivaEntry>,

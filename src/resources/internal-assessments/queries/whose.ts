@@ -1,4 +1,4 @@
-/** Whose register of marks it is, and who writes in place of the teacher. */
+/** The owner of a register of marks, and the caller who writes on the teacher's behalf. */
 import type { Figure, Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import type { PaperContext } from './opened';
@@ -6,14 +6,14 @@ import { namesOf } from '../../staff-management/commands/names.server';
 
 interface Whose {
   readonly figures: readonly Figure[];
-  /** Said to whoever writes in place of the teacher, before they do. */
+  /** Shown to a caller who writes on behalf of the teacher, before they do. */
   readonly aside: { readonly notice?: Sentence };
 }
 
 export async function whoseRegister(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { offering, section, party }: PaperContext,
-  /** Who changed it last. */
+  /** The account of the last change. */
   changed_by: string | null,
   writable: boolean,
 ): Promise<Whose> {
@@ -43,7 +43,7 @@ export async function whoseRegister(
   };
 }
 
-/** What whoever submits is told of cells that are empty. */
+/** The warning about empty cells shown on submission. */
 export const withoutMark = (
   count: number,
   total: number,

@@ -1,4 +1,7 @@
-/** For other modules: whether a student owes the library anything, in books or in money. Examination forms and leaving ask it. */
+/**
+ * For other modules: whether a student owes the library books or money. Used by examination forms
+ * and on leaving.
+ */
 import type { Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import { fineToday, outLoans } from '../queries/standing.server';
@@ -11,11 +14,11 @@ export interface LibraryDues {
     readonly title: string;
     readonly due_on: string;
   }[];
-  /** What was charged and is neither paid nor waived, and the fines of books that are out, as of today. */
+  /** Charges neither paid nor waived, plus the fines of books on loan, as of today. */
   readonly dues: Paise;
 }
 
-/** The same of many students, in a few questions; who owes nothing is not in it. */
+/** The same for many students, in a few queries. Students who owe nothing are left out. */
 export async function libraryDuesOfAll(
   handle: Handle,
   students: readonly number[],

@@ -1,4 +1,4 @@
-/** What members owe the library: charged, paid the oldest first, waived with a reason. */
+/** What members owe the library: charged, paid oldest first, waived with a reason. */
 import { payOldest } from '@/domain/library-desk';
 import { financialYear } from '@/domain/money';
 import type { Paise } from '@/domain/units';
@@ -53,7 +53,7 @@ export async function charge(
   });
 }
 
-/** Gives up what is still owed; what was paid stays paid. */
+/** Waives the unpaid balance; paid amounts stay paid. */
 export async function waive(desk: Desk, rows: readonly Charge[], reason: string): Promise<Paise> {
   let sum = 0;
   for (const row of rows) {
@@ -79,7 +79,7 @@ export const openCharges = (
 ): Promise<readonly Charge[]> =>
   records(libraryCharge).find({ member, state: ['due', 'part_paid'] }, { lock });
 
-/** The row of the counter stays locked until the transaction ends, so that no number is left out. */
+/** The counter's row stays locked until the transaction ends, so that no number is skipped. */
 async function nextReceipt({ sql, today }: Desk): Promise<string> {
   const year = financialYear(today);
   const [row] = await sql<{
@@ -90,7 +90,7 @@ async function nextReceipt({ sql, today }: Desk): Promise<string> {
 
 export interface PaymentInput {
   readonly member: number;
-  /** Null: all that is owed. */
+  /** Null: the whole balance. */
   readonly amount: Paise | null;
   readonly mode: RowOf<typeof libraryPayment>['mode'];
   readonly ref_no: string | null;

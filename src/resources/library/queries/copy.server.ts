@@ -1,4 +1,4 @@
-/** Copies as the desk meets them, and who is next for one. */
+/** Copies at the desk, and the next member in the queue for one. */
 import { dayAfter } from '@/domain/dates';
 import { openDayAfter } from '@/domain/library-calendar';
 import type { Day, Paise } from '@/domain/units';
@@ -11,7 +11,7 @@ import type { Desk } from './event.server';
 import { memberAt } from './member.server';
 import type { Terms } from './terms.server';
 
-/** Open days that a book is held for whoever waited. */
+/** Open days for which a book is held for a reservation. */
 const HELD = 2;
 export const HOLD = 'library-hold';
 export const READY = 'library-ready';
@@ -37,7 +37,7 @@ export async function copyNumbered(
   return row?.id ?? null;
 }
 
-/** Nobody else issues it or takes it back until the transaction ends. */
+/** Locks the copy against being issued or returned elsewhere until the transaction ends. */
 export async function lockedCopy({ records }: Pick<Handle, 'records'>, id: number): Promise<Copy> {
   const row = await records(libraryCopy).get(id, { lock: true });
   const { title, item_type } = await records(libraryTitle).get(row.title);
@@ -54,7 +54,10 @@ export async function lockedCopy({ records }: Pick<Handle, 'records'>, id: numbe
 
 const endOf = (day: Day): Date => new Date(`${dayAfter(day, 1)}T00:00:00+05:30`);
 
-/** Holds the copy for whoever waits longest for its title and tells them, or puts it back on the shelf. */
+/**
+ * Holds the copy for the first member in the title's queue and notifies them, or returns it to the
+ * shelf.
+ */
 export async function offer(
   desk: Desk,
   { isClosed }: Terms,
@@ -75,7 +78,7 @@ export async function offer(
   return member.name;
 }
 
-/** Ends a place in the queue; a copy that was held for it goes to the next. */
+/** Ends a reservation; a copy held for it goes to the next in the queue. */
 export async function endReservation(
   desk: Desk,
   terms: Terms,

@@ -1,4 +1,4 @@
-/** What the library gives out on paper: receipts and the certificate that nothing is owed. */
+/** Printed papers of the library: receipts and the no-dues certificate. */
 import { rupees, rupeesInWords } from '@/domain/money';
 import { choiceLabel, dayText, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';

@@ -1,11 +1,11 @@
-/** Writes down what the desk did, beside the audit: the transactions that the office reports. */
+/** Records desk actions beside the audit: the transactions that the office reports. */
 import { dayAfter } from '@/domain/dates';
 import type { Day, Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import type { EventKind } from '../library-event';
 
 export const REMIND = 'library-reminder';
-/** Has the reminder looked at on the morning after this day. */
+/** Schedules a reminder check for the morning after this day. */
 export const remindAfter = (
   { later }: Pick<Handle, 'later'>,
   loan: number,

@@ -1,4 +1,7 @@
-/** Lends a book. The member and the copy are locked, so that neither the last copy nor the last place is given twice. */
+/**
+ * Lends a book. The member and the copy are locked, so that neither the last copy nor the last
+ * allowed loan is given twice.
+ */
 import { rupees } from '@/domain/money';
 import { ANY, mayOverride, refusalsOf, type Borrower, type Refusal } from '@/domain/library-desk';
 import { dueOn } from '@/domain/library-loan';
@@ -37,7 +40,7 @@ async function standingOf(
   return row ?? { out: 0, overdue: 0, has: false, dues: 0 };
 }
 
-/** Whoever has it: refused by name, since the book is in the hands of somebody else at this very desk. */
+/** Refuses a copy on loan and names the borrower, since the book has turned up at this desk. */
 async function refuseIfOut({ sql }: Pick<Handle, 'sql'>, copy: Copy): Promise<void> {
   const [row] = await sql<{ name: string; due_on: string }>`
     select coalesce(s.name, f.name, m.name, '') as name, l.due_on from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty where l.open_copy = ${copy.id}`;
@@ -120,7 +123,10 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
   }
 }
 
-/** Where the member waited for the title, the wait is over; a copy that was held elsewhere goes to the next. */
+/**
+ * Fulfils the member's reservation of the title, if any; a copy held for it elsewhere goes to the
+ * next in the queue.
+ */
 async function fulfil(desk: Desk, terms: Terms, { member, copy }: Case): Promise<void> {
   const reservations = desk.records(libraryReservation);
   const own = await reservations.find(

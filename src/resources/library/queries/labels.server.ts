@@ -1,11 +1,13 @@
-/** Labels of books on sheets of A4: what stands on the spine, and the barcode with the number under it. */
+/** Book labels on A4 sheets: the spine text, and the barcode with its number. */
 import { code128Bars } from '@/domain/code128';
 import { Problem } from '@/schema';
 import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
 import type { LABEL_SHEETS } from '../label-screens';
 
 const POINTS = 72 / 25.4;
-/** Sizes in millimetres: of a label, and from one to the next; where the first begins. */
+/**
+ * In millimetres: the size of a label, the distance between labels, and the position of the first.
+ */
 const SHEETS = {
   '24': { across: 3, down: 8, width: 70, height: 37, stepX: 70, stepY: 37, left: 0, top: 0.5 },
   '65': {
@@ -21,9 +23,9 @@ const SHEETS = {
 } as const satisfies Record<(typeof LABEL_SHEETS)[number], object>;
 type Sheet = (typeof SHEETS)[keyof typeof SHEETS];
 
-/** A module that scanners still read, and one that is wide enough for any: in millimetres. */
+/** The narrowest module that scanners still read, and the widest useful one, in millimetres. */
 const [NARROWEST, WIDEST] = [0.19, 0.4];
-/** Modules left white on either side. */
+/** Blank modules on either side. */
 const QUIET = 10;
 const PAGES = 20;
 
@@ -46,7 +48,7 @@ interface Label {
   readonly bars: { readonly code: string; readonly widths: readonly number[] } | null;
 }
 
-/** `330.9 DAT I` stands in three lines, as it is read on a spine. */
+/** `330.9 DAT I` is set in three lines, as on a spine. */
 const spineOf = ({ call_no, volume, copy_no, accession_no }: Book): Label => ({
   lines: [
     ...(call_no ?? '').split(/\s+/),
@@ -120,7 +122,7 @@ const documentOf = (pages: readonly (readonly object[])[]): PdfDocument => ({
   })),
 });
 
-/** In the order in which the books stand on the shelf. */
+/** In shelf order. */
 export async function labels(
   handle: Handle,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What becomes of a book that is out: it comes back, is renewed, is lost or damaged. */
+/** The ends of a loan: return, renewal, loss or damage. */
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { renewalRefusal, type RenewalRefusal } from '@/domain/library-desk';
 import { lostCharge, renewedDue, suspensionDays } from '@/domain/library-loan';
@@ -24,11 +24,14 @@ interface Open {
   readonly member: Member;
   readonly copy: Copy;
   readonly rule: Rule;
-  /** If it came back today. */
+  /** The fine if it were returned today. */
   readonly fine: Paise;
 }
 
-/** A loan with all that it hangs on, locked: the member first, as whoever issues does. Throws where it is closed meanwhile. */
+/**
+ * Locks a loan with everything it depends on: the member first, as when issuing. Throws if it was
+ * closed meanwhile.
+ */
 async function openLoan(desk: Desk, id: number): Promise<Open> {
   const loans = desk.records(libraryLoan);
   const known = await loans.get(id);
@@ -53,7 +56,7 @@ async function openLoan(desk: Desk, id: number): Promise<Open> {
 
 const of = ({ loan, member, copy }: Open) => ({ member: member.id, loan: Number(loan.id), copy });
 
-/** Days without borrowing, where the rule has them; a longer suspension stands. */
+/** Suspends borrowing, if the rule says so; a longer suspension stays. */
 async function suspend(desk: Desk, { terms, rule, loan, member }: Open): Promise<Day | null> {
   const late =
     rule.closed_days === 'skip'
@@ -83,11 +86,11 @@ export interface ReturnedCopy {
   readonly fine: Paise;
   readonly price: Paise;
   readonly suspended_until: Day | null;
-  /** For whom the book is held now. */
+  /** The member the book is held for now. */
   readonly held_for: string | null;
 }
 
-/** A lost book that turns up again: what is still owed of its price is given up, the fine stays. */
+/** Handles a lost book that was found: the unpaid part of its price is waived, the fine stays. */
 async function found(desk: Desk, copy: Copy): Promise<ReturnedCopy> {
   const charges = desk.records(libraryCharge);
   const [loan] = (await desk.records(libraryLoan).find({ copy: copy.id, state: 'lost' })).slice(-1);
@@ -210,7 +213,7 @@ export async function renew(
         with: { day: dayText(loan.due_on) },
       },
     });
-  // From today on, or the days that are late already would be free.
+  // Counted from today, otherwise the late days would be free.
   const charged = rule.renewal_base === 'today' ? fine : 0;
   await charge(desk, 'fine', { ...of(open), amount: charged });
   await records(libraryLoan).change([loan], {
@@ -222,7 +225,10 @@ export async function renew(
   return { accession: copy.accession, title: copy.title, due_on };
 }
 
-/** `today`: what the book costs now, where that is known. `replaced`: another copy was handed in, so that nothing is charged for it. */
+/**
+ * `today` is the current price of the book, if known. `replaced` means another copy was handed in,
+ * so nothing is charged for it.
+ */
 export async function lose(
   desk: Desk,
   id: number,
@@ -258,7 +264,7 @@ export async function lose(
   return amount + fine;
 }
 
-/** Charges whoever had the book for the damage, while it is out or after it came back. */
+/** Charges the borrower for damage, during the loan or after the return. */
 export async function damage(desk: Desk, id: number, amount: Paise): Promise<void> {
   const { records } = desk;
   const loan = await records(libraryLoan).get(id);

@@ -1,4 +1,4 @@
-/** Members as the desk meets them: found by a card, a roll number or a name, and entered on the first visit. */
+/** Members at the desk: found by card, roll number or name, and created on the first visit. */
 import { hasLeft } from '@/domain/left';
 import type { Day } from '@/domain/units';
 import { Problem } from '@/schema';
@@ -10,13 +10,16 @@ export interface Person {
   readonly student: number | null;
   readonly number: string | null;
   readonly name: string;
-  /** What tells namesakes apart. */
+  /** Distinguishes members of the same name. */
   readonly tells: string;
 }
 const MOST = 10;
 const FEWEST = 2;
 
-/** Whose card or roll number it is. Several where a roll number is used in more than one batch. */
+/**
+ * The people with this card or roll number. Several if a roll number is used in more than one
+ * batch.
+ */
 export const peopleOf = (
   { sql }: Pick<Handle, 'sql'>,
   code: string,
@@ -30,7 +33,7 @@ export const peopleOf = (
   where lower(s.library_id) = lower(${code}) or lower(s.roll_no) = lower(${code})
   order by name limit ${MOST}`;
 
-/** Members and students whose name has all the words. */
+/** Members and students whose name contains all the words. */
 export async function namedLike(
   { sql }: Pick<Handle, 'sql'>,
   text: string,
@@ -51,7 +54,7 @@ export async function namedLike(
     order by name limit ${MOST}`;
 }
 
-/** The member of a student, entered now where there is none yet. */
+/** The member of a student, created now if none exists. */
 export async function memberOfStudent(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
   id: number,
@@ -108,7 +111,7 @@ export interface Member {
   readonly left: boolean;
 }
 
-/** `lock`: nobody else issues to the member or takes their money until the transaction ends. */
+/** `lock` blocks other issues to the member and payments by them until the transaction ends. */
 export async function memberAt(
   { sql }: Pick<Handle, 'sql'>,
   id: string | number,

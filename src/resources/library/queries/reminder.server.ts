@@ -1,10 +1,10 @@
-/** The letter that asks for books back: one for each member, with all of their books. */
+/** The overdue letter: one per member, listing all their books. */
 import { rupees } from '@/domain/money';
 import type { Day } from '@/domain/units';
 import type { Letter } from '../../../../server/handle';
 import { fineOn, type FinableLoan, type Terms } from './terms.server';
 
-/** A reminder is not repeated within these days. */
+/** Days within which a reminder is not repeated. */
 export const APART = 3;
 
 export interface DueBook extends FinableLoan {

@@ -1,4 +1,4 @@
-/** Puts a member into the queue for a title. */
+/** Adds a member to the queue for a title. */
 import { Problem, type RowOf } from '@/schema';
 import { libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
@@ -29,7 +29,7 @@ export async function reserve(
   const reservations = records(libraryReservation);
   if (await records(libraryLoan).count({ book: bookId, member: memberId, state: 'out' }))
     refuse('{name} already has a copy of {title}.');
-  // The copies are locked, so that one that comes back meanwhile meets this reservation.
+  // The copies are locked, so that one returned concurrently sees this reservation.
   const copies = await records(libraryCopy).find({ title: bookId }, { lock: true });
   const shelf = copies.find(({ status, loanable }) => status === 'available' && loanable);
   if (shelf)

@@ -1,4 +1,6 @@
-/** All that the desk shows of a member: books that are out with the fine of today, what is owed, what is waited for. */
+/**
+ * Everything the desk shows of a member: books on loan with today's fine, dues and reservations.
+ */
 import { daysBetween } from '@/domain/dates';
 import type { Paise } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -18,7 +20,7 @@ export interface OutLoan {
   readonly renewals: number;
 }
 
-/** Books that are out, the first due first: of a member, or of a student. */
+/** Books on loan to a member or a student, first due first. */
 export const outLoans = (
   sql: Sql,
   {

@@ -1,4 +1,4 @@
-/** The arithmetic of a stock check: what should stand on the shelf, what was seen there, and what does not agree. */
+/** The figures of a stock check: copies expected on the shelf, copies seen, and discrepancies. */
 import type { RowOf } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import type { libraryStockCheck } from '../library-stock-check';
@@ -6,8 +6,9 @@ import type { libraryStockCheck } from '../library-stock-check';
 export type StockCheck = RowOf<typeof libraryStockCheck>;
 
 /**
- * Copies that should be on the shelf and were not seen: available, entered before the check began, within its register and rack, and
- * neither issued nor returned since, for whoever did that had the book in hand.
+ * Copies that should be on the shelf and were not seen: available, entered before the check began,
+ * within its register and rack, and neither issued nor returned since, because the desk then had
+ * the book in hand.
  */
 export const missingCopies = (sql: Sql, check: StockCheck): Promise<{ id: number }[]> => sql<{
   id: number;
@@ -27,8 +28,9 @@ export interface StockCounts {
 }
 
 /**
- * Each copy is counted once as odd, for the gravest reason: on loan, yet here, where its borrower still has it by the books; written
- * off or lost; misplaced, where another rack than its own was said. `copy` counts that one alone.
+ * Counts each discrepant copy once, for the gravest reason: on loan yet here, if by the books its
+ * borrower still has it; written off or lost; misplaced, if a rack other than its own was entered.
+ * `copy` limits the count to that copy.
  */
 export async function stockCounts(
   sql: Sql,
@@ -46,7 +48,10 @@ export async function stockCounts(
   return row ?? { seen: 0, misplaced: 0, on_loan: 0, other: 0 };
 }
 
-/** What the entering of one copy adds to the counts; less than nothing where it was counted as something else before. */
+/**
+ * The change of the counts by entering one copy; negative where it was counted as something else
+ * before.
+ */
 export const addedBy = (before: StockCounts, after: StockCounts): StockCounts => ({
   seen: after.seen - before.seen,
   misplaced: after.misplaced - before.misplaced,

@@ -1,4 +1,4 @@
-/** The calendar and the rules of the library, as one request reads them. */
+/** The calendar and rules of the library, read once per request. */
 import { closedBy, type IsClosed } from '@/domain/library-calendar';
 import { ruleFor } from '@/domain/library-desk';
 import { libraryFine } from '@/domain/library-loan';
@@ -29,7 +29,7 @@ export interface Kind {
   readonly category: string;
   readonly item_type: string;
 }
-/** Throws where the library has no rule that fits. */
+/** Throws if no rule applies. */
 export function ruleOf({ rules }: Terms, { category, item_type }: Kind): Rule {
   const rule = ruleFor(rules, category, item_type);
   if (!rule)
@@ -43,7 +43,7 @@ export interface FinableLoan extends Kind {
   readonly due_on: Day;
   readonly price: Paise;
 }
-/** The fine of a book if it came back on this day; nothing where no rule fits any more. */
+/** The fine of a book if returned on this day; 0 if no rule applies any more. */
 export function fineOn({ rules, isClosed }: Terms, loan: FinableLoan, day: Day): Paise {
   const rule = ruleFor(rules, loan.category, loan.item_type);
   return rule ? libraryFine(loan.due_on, day, rule, isClosed, loan.price) : 0;

@@ -1,4 +1,4 @@
-/** For other modules: students who leave the college, or complete it, have no mentor any more. */
+/** For other modules: ends the mentorships of students who leave or complete. */
 import type { Handle } from '../../../../server/handle';
 import { endMentorships, openMentorships } from '../queries/change.server';
 

@@ -1,4 +1,4 @@
-/** Taking, assigning, handing over and ending, as both lists of mentees offer it. */
+/** Taking, assigning, handing over and ending, shared by both lists of mentees. */
 import { partyOf } from '@/domain/party';
 import { numberKey } from '@/domain/keys';
 import { Problem } from '@/schema';
@@ -11,7 +11,7 @@ interface SelectionInput {
   readonly rows: readonly (string | number)[];
 }
 
-/** Those who are ticked, of the scope; one who is not in it is not there. */
+/** The ticked students within the scope. Students outside it are not found. */
 export async function chosenIn(
   handle: Handle,
   { params, rows }: SelectionInput,
@@ -32,7 +32,7 @@ const appoints = ({ actor }: Handle, { department }: Pick<Mentee, 'department'>)
 const isMentor = ({ actor }: Handle, { mentor }: Pick<Mentee, 'mentor'>): boolean =>
   actor.kind === 'faculty' && mentor === actor.id;
 
-/** What of the actions a row allows now. */
+/** The actions a row allows now. */
 export function canOf(handle: Handle, one: Mentee): string[] {
   if (one.mentor === null)
     return [
@@ -63,7 +63,7 @@ export async function assign(
   return said('Mentor assigned to {count|student|students}.', students.length);
 }
 
-/** Those of the ticked who have a mentor that the caller may take them from. */
+/** The ticked students whose mentorship the caller may end. */
 async function held(handle: Handle, input: SelectionInput) {
   const people = await chosenIn(handle, input);
   const rows = await openMentorships(

@@ -1,11 +1,14 @@
-/** Carrying out a balanced proposal, exactly as it was shown, and taking it back. */
+/** Applies a balanced proposal exactly as shown, and undoes it. */
 import { Problem } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { mentorship } from '../mentorship';
 import { startMentorships } from './change.server';
 import { departmentOf, menteesIn, type Scope } from './scope.server';
 
-/** A row says which student would get which mentor: what is carried out is what was seen, whatever a proposal would say now. */
+/**
+ * A row key contains student and mentor: what is applied is what the user saw, whatever a new
+ * proposal would contain.
+ */
 export const rowKey = (student: number, mentor: number | null): string =>
   `${student}-${mentor ?? 0}`;
 
@@ -33,7 +36,7 @@ export async function assignProposed(
       });
     groups.set(mentor, [...(groups.get(mentor) ?? []), student]);
   }
-  // In one order, so that two who assign at once do not wait for each other in a circle.
+  // In a fixed order, so that concurrent assignments do not deadlock.
   for (const [mentor, students] of [...groups].sort(([a], [b]) => a - b))
     await startMentorships(handle, { mentor, students, origin: 'assigned' });
   return {
@@ -46,11 +49,11 @@ export async function assignProposed(
 
 interface Undone {
   readonly id: number;
-  /** Nothing was written about the student by this mentor since. */
+  /** This mentor has written nothing about the student since. */
   readonly untouched: boolean;
 }
 
-/** The newest assignment of the department, where it is of today and some of it still stands. */
+/** The department's newest assignment, if it is from today and partly still in force. */
 export const lastAssignment = (
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   department: string,

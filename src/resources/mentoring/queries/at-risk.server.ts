@@ -1,4 +1,7 @@
-/** Students at risk whom the caller looks after: a head the department, a teacher the own mentees. */
+/**
+ * Students at risk whom the caller looks after: the department for a head, their own mentees for a
+ * teacher.
+ */
 import { riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
 import type { Handle } from '../../../../server/handle';
 import { factsOf } from './facts.server';
@@ -10,7 +13,7 @@ export interface AtRisk {
   readonly count: number;
 }
 
-/** Those with the most reasons first; and how many were looked at. */
+/** Students with the most reasons first; and the number examined. */
 export async function atRiskIn(
   handle: Handle,
   scope: Scope,

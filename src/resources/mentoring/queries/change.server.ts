@@ -1,4 +1,7 @@
-/** Mentorships begin and end here alone. The teacher is locked first and the students after, so that two who ask at once wait for each other. */
+/**
+ * The only place where mentorships begin and end. Locks the teacher first and then the students, so
+ * that concurrent callers wait for each other.
+ */
 import { hasLeft } from '@/domain/left';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -39,7 +42,7 @@ async function lockMentor(
   return { ...teacher, mentees: load?.n ?? 0 };
 }
 
-/** Who has a mentor already is refused by name; the unique column behind it refuses whatever would slip through. */
+/** Refuses students who have a mentor, by name; the unique column is the last guard. */
 export async function startMentorships(handle: Handle, start: Start): Promise<void> {
   const { sql, records, actor, now, today } = handle;
   const { mentor, students, origin, summary = null } = start;
@@ -89,7 +92,7 @@ export async function startMentorships(handle: Handle, start: Start): Promise<vo
 
 type Rows = readonly RowOf<typeof mentorship>[];
 
-/** Mentorships of these students that are open, locked. */
+/** Open mentorships of these students, locked. */
 export const openMentorships = (
   { records }: Pick<Handle, 'records'>,
   students: readonly number[],

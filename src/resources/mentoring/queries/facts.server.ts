@@ -1,4 +1,7 @@
-/** What the modules of attendance, tests, results and fees know of students, gathered for their mentors. */
+/**
+ * Facts about students from the modules of attendance, tests, results and fees, collected for their
+ * mentors.
+ */
 import { gpaCell } from '@/domain/gpa';
 import { riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
 import { joinedReasons } from '@/domain/reason';
@@ -10,7 +13,7 @@ import { papersNotPassed } from '../../internal-assessments/commands/tests.serve
 import { standingsBy, type StandingRow } from '../../semester-mark-entry/commands/standings.server';
 import type { Mentee } from './scope.server';
 
-/** Published standings in the order of the semesters. */
+/** Published standings in order of the semesters. */
 async function publishedInOrder(sql: Sql, students: readonly number[]): Promise<StandingRow[]> {
   const numbers = new Map(
     (await sql<{ id: string; number: number }>`select id, number from semester`).map(
@@ -24,7 +27,7 @@ async function publishedInOrder(sql: Sql, students: readonly number[]): Promise<
 
 type MenteeKey = Pick<Mentee, 'student' | 'batch' | 'programme'>;
 
-/** Of these students, whichever module has nothing on them. */
+/** Includes every student, even if no module has data on them. */
 export async function factsOf(
   handle: Pick<Handle, 'sql' | 'today'>,
   people: readonly MenteeKey[],
@@ -55,11 +58,14 @@ export async function factsOf(
   );
 }
 
-/** All reasons as one cell; null where there is none. */
+/** All reasons as one cell; null if there is none. */
 export const reasonsCell = (facts: MenteeFacts): Sentence | null =>
   joinedReasons(riskReasons(facts));
 
-/** The newest published average of each student, as reports show it; nobody without results. */
+/**
+ * The latest published CGPA of each student, as reports show it; students without results are left
+ * out.
+ */
 export async function latestCgpa(
   sql: Sql,
   students: readonly number[],

@@ -1,4 +1,7 @@
-/** Confidential notes: read by their writer alone, and only while the writer is the student's mentor. No other file reads what they say. */
+/**
+ * Confidential notes: readable only by their author, and only while the author is the student's
+ * mentor. No other file reads their text.
+ */
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { ownMentees } from './sessions.server';
 
@@ -8,12 +11,12 @@ export interface Note {
   readonly text: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const notesOf = ({ sql, actor }: Handle, student: number): Promise<Note[]> => sql<Note>`
   select n.id, n.written_at, n.text from mentor_note n join mentorship p on p.open_student = n.student and p.faculty = n.faculty
   where n.student = ${student} and ${actor.kind} = 'faculty' and n.faculty = ${actor.id} order by n.id desc`;
 
-/** How many notes the caller has on each of these students; nobody with none. */
+/** The number of the caller's notes per student; students without one are left out. */
 export async function noteCounts(
   { sql, actor }: Handle,
   students: readonly number[],
@@ -24,7 +27,7 @@ export async function noteCounts(
   return new Map(rows.map(({ student, n }) => [student, n]));
 }
 
-/** The audit log is told that there is a note, and nothing of what it says. */
+/** The audit log records that a note exists, not its text. */
 export async function writeNote(
   handle: Handle,
   students: readonly number[],

@@ -1,4 +1,4 @@
-/** The balanced proposal: which teacher each student without a mentor would get. */
+/** The balanced proposal: the teacher proposed for each student without a mentor. */
 import { balancedMentors } from '@/domain/mentor-balance';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -17,7 +17,7 @@ export interface Proposal {
   readonly rows: readonly { readonly one: Mentee; readonly mentor: Teacher | null }[];
 }
 
-/** Active teachers of the department with the mentees they have, the head among them. */
+/** Active teachers of the department, including the head, with their numbers of mentees. */
 const teachersOf = ({ sql }: Handle, department: string): Promise<Teacher[]> => sql<Teacher>`
   select f.id, f.name, (select count(*) from mentorship p where p.faculty = f.id and p.open_student is not null)::int as mentees
   from faculty f where f.active and f.department = ${department} order by f.name, f.id`;

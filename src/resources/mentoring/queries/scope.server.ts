@@ -1,4 +1,7 @@
-/** Which students a screen speaks of: of the scope of its address, and for a teacher of the own department alone. */
+/**
+ * The students of a screen: those in the scope of its path, for a teacher only those of their own
+ * department.
+ */
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -13,7 +16,7 @@ export interface Scope {
   readonly department: string | null;
 }
 
-/** The department of the address; a teacher's own where it is left open. Another's is refused. */
+/** The department of the path; by default a teacher's own. Another one is refused. */
 export function departmentOf(
   { actor }: Pick<Handle, 'actor'>,
   asked: string | null,
@@ -41,7 +44,7 @@ export interface Mentee {
   readonly since: string | null;
 }
 
-/** Students at the college, each with the mentor they have now, by roll number. */
+/** Students at the college with their current mentors, by roll number. */
 export async function menteesIn(
   handle: Pick<Handle, 'sql' | 'actor'>,
   { batch, programme, department }: Scope,

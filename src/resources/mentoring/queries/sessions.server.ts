@@ -1,4 +1,4 @@
-/** Sessions with mentees: when they were held, and recording one. */
+/** Sessions with mentees: their dates, and recording one. */
 import { Problem, type FaultsOf } from '@/schema';
 import type { ActionResult, Handle, Sql } from '../../../../server/handle';
 import { mentoringSession } from '../mentoring-session';
@@ -6,10 +6,10 @@ import { openMentorships } from './change.server';
 
 export interface Contact {
   readonly student: number;
-  /** Of the semester that runs. */
+  /** In the current semester. */
   readonly sessions: number;
   readonly last_on: string | null;
-  /** The next meeting that was agreed and has not passed. */
+  /** The next agreed meeting that has not passed. */
   readonly next_on: string | null;
 }
 
@@ -29,7 +29,7 @@ interface Dates {
   readonly held_on?: string | null;
   readonly next_on?: string | null;
 }
-/** A session is recorded once it was held, and the next one comes after it. */
+/** A session is recorded after it was held, and the next one is later. */
 export function checkDates(today: string, { held_on, next_on }: Dates): void {
   const errors: FaultsOf<keyof Dates> = {};
   if (held_on && held_on > today) errors.held_on = 'The date cannot be in the future.';
@@ -46,7 +46,7 @@ export interface SessionInput {
   readonly next_on: string | null;
 }
 
-/** Refuses a student whose mentor is somebody else, or nobody. */
+/** Refuses students who are not mentees of the caller. */
 export async function ownMentees(handle: Handle, students: readonly number[]): Promise<void> {
   const own = (await openMentorships(handle, students)).filter(
     ({ faculty }) => Number(faculty) === handle.actor.id,

@@ -1,10 +1,10 @@
-/** How the college wants mentoring done: settings of the super administrator. */
+/** The college's settings for mentoring, set by the super administrator. */
 import type { Sql } from '../../../../server/handle';
 
 export interface MentoringSetting {
-  /** Students that one teacher may have as mentees. */
+  /** Maximum mentees per teacher. */
   readonly mentees_most: number;
-  /** Meetings with each student that are expected in a semester. */
+  /** Meetings with each student expected per semester. */
   readonly mentor_sessions: number;
 }
 

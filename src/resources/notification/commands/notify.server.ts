@@ -1,18 +1,21 @@
-/** For other modules: what the portal says to one reader alone, in their inbox. */
+/** For other modules: sends one reader a notification to their inbox. */
 import { say, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
 export interface Notice {
   /** An account, such as `faculty:12`. */
   readonly receiver: string;
-  /** A sentence of ours is read in the reader's language; a text is somebody's own words and stays as it is. */
+  /**
+   * A `Sentence` is shown in the reader's language; a string was written by a person and stays
+   * unchanged.
+   */
   readonly title: string | Sentence;
   readonly body: string | Sentence;
-  /** Path of the page where it is done. */
+  /** Path of the page to act on. */
   readonly link: string;
 }
 
-/** Stored in English, and as sentences beside it, because nobody knows here in which language it will be read. */
+/** Stored in English and as sentences, because the reader's language is unknown here. */
 export async function notify(
   { sql, now }: Pick<Handle, 'sql' | 'now'>,
   { receiver, title, body, link }: Notice,

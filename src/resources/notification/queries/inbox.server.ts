@@ -1,11 +1,14 @@
-/** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
+/**
+ * The contents of one reader's inbox: notices of the college and of the union, and the portal's own
+ * messages.
+ */
 import { accountKey } from '@/domain/account-key';
-import { inEnglish, sayOurs, type Actor, type Sentence, type Translate } from '@/schema';
+import { inEnglish, translateOwn, type Actor, type Sentence, type Translate } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markNoticesRead } from '../../college-management/commands/notice-read.server';
 import type { InboxLine } from '../inbox-line';
 
-/** Who reads which audience (specification, section 6). */
+/** The audience each kind of account belongs to (specification, section 6). */
 export const AUDIENCE: Partial<Record<Actor['kind'], string>> = {
   admin: 'Staff',
   super: 'Staff',
@@ -18,7 +21,7 @@ export const readerOf = accountKey;
 
 const MOST = 200;
 
-/** The students that the caller stands for: narrowed notices are theirs when they are one of these students'. */
+/** The students the caller represents: targeted notices are shown if they address one of them. */
 async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
   if (actor.kind === 'parent')
     return (
@@ -32,7 +35,7 @@ async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
   ).map(({ id }) => id);
 }
 
-/** One that says no day when it was published, as no screen makes it, has the day when it was made. */
+/** A notice without a publication date, which no screen creates, is dated by its creation. */
 async function notices(handle: Handle): Promise<InboxLine[]> {
   const { sql, actor, now, today } = handle;
   const audience = AUDIENCE[actor.kind] ?? '';
@@ -60,7 +63,7 @@ async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<Inbo
 }
 
 interface Message extends InboxLine {
-  /** Null where it was written by people, or before sentences were kept. */
+  /** Null if it was written by people, or before sentences were stored. */
   readonly said: { readonly title: string | Sentence; readonly body: string | Sentence } | null;
 }
 
@@ -70,12 +73,18 @@ async function messages(sql: Sql, actor: Actor, translate: Translate): Promise<I
     from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
   return rows.map(({ said, ...line }) =>
     said
-      ? { ...line, title: sayOurs(said.title, translate), body: sayOurs(said.body, translate) }
+      ? {
+          ...line,
+          title: translateOwn(said.title, translate),
+          body: translateOwn(said.body, translate),
+        }
       : line,
   );
 }
 
-/** Unread first, then the newest. What the portal itself says is in the language of `translate`. */
+/**
+ * Unread first, then newest first. The portal's own messages are in the language of `translate`.
+ */
 export async function inboxOf(
   handle: Handle,
   translate: Translate = inEnglish,
@@ -91,7 +100,7 @@ export async function inboxOf(
     .slice(0, MOST);
 }
 
-/** Again and again does no harm. */
+/** Marks lines as read. Idempotent. */
 export async function markRead(
   { sql, actor, now, records }: Handle,
   lines: readonly InboxLine[],

@@ -1,4 +1,4 @@
-/** Papers that somebody takes or teaches, with who teaches them on a day. */
+/** Papers with students or teachers, and their teachers on a day. */
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { allotment } from '../module';
 
@@ -10,18 +10,21 @@ export interface AllotmentRow {
   readonly semester: string;
   readonly department: string;
   readonly students: number;
-  /** Null where nobody teaches it on that day. */
+  /** Null if nobody teaches it on that day. */
   readonly faculty: number | null;
   readonly teacher: string | null;
   readonly teacher_department: string | null;
   readonly section: string | null;
   readonly component: string | null;
   readonly is_primary: boolean | null;
-  /** Tenths of an hour a week; nought where nothing was said. */
+  /** In tenths of an hour per week; 0 if not stated. */
   readonly hours: number;
 }
 
-/** One line for each allotment, and one for each paper that has none. Of what is over: papers of terms that have ended are left out. */
+/**
+ * One line per allotment, and one per paper without any. Papers of terms that have ended are left
+ * out.
+ */
 export const allottedPapers = (
   { sql, today }: Handle,
   { filters }: InputOf<typeof allotment>,

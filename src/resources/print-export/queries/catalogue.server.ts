@@ -1,4 +1,4 @@
-/** Papers of the syllabus with what they count for, in tenths of a credit and hundredths of a mark. */
+/** Papers of the syllabus with their credits in tenths and marks in hundredths. */
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { catalogue } from '../module';
 
@@ -23,7 +23,7 @@ export interface CatalogueRow {
   readonly viva: number;
 }
 
-/** A paper that names its programmes is for these; one that names none is for all. */
+/** A paper that names programmes is offered to these; one that names none, to all. */
 export const listedPapers = (
   { sql }: Handle,
   { filters }: InputOf<typeof catalogue>,
@@ -39,7 +39,10 @@ export const listedPapers = (
     and (${filters.subject}::text is null or c.subject = ${filters.subject}) and (${filters.category}::text is null or coalesce(p.category, c.category) = ${filters.category})
   order by s.number, c.regulation, c.code`;
 
-/** The most credits that a student takes in a semester, in tenths, by regulation, as its newest version has it; a regulation without a limit is left out. */
+/**
+ * The maximum credits of a student per semester, in tenths, by regulation, from its newest version;
+ * regulations without a limit are left out.
+ */
 export async function limitsOf({ sql }: Handle): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ regulation: string; cap: number | null }>`
     select distinct on (regulation) regulation, semester_cap * 10 as cap from regulation_version order by regulation, number desc`;

@@ -1,2 +1,2 @@
-/** Whoever holds it prints everything; teachers print what they may look at. */
+/** Holders of this letter print everything; teachers print what they may read. */
 export const LETTER = 'O';

@@ -1,4 +1,4 @@
-/** Who is in a class, by name: of a programme in a semester, or of one of its papers. */
+/** The students of a class by name: of a programme in a semester, or of one of its papers. */
 import { LEFT_STATES } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem } from '@/schema';
@@ -22,7 +22,7 @@ export interface PaperOnRoll {
   readonly mine: boolean;
 }
 
-/** Papers of the batch in the semester; `mine` where the caller is or was allotted to it. */
+/** Papers of the batch in the semester; `mine` if the caller is or was allotted to it. */
 export const papersIn = (
   { sql, actor }: Handle,
   { batch, semester }: RollInput['params'],
@@ -34,7 +34,10 @@ export const papersIn = (
 export const isOpen = ({ actor }: Handle, { department, mine }: PaperOnRoll): boolean =>
   actor.kind !== 'faculty' || mine || department === actor.department;
 
-/** Who left the college is not called any more. Of no paper in particular, teachers see the students of their own department. */
+/**
+ * Students who left the college are excluded. Without a paper, teachers see the students of their
+ * own department.
+ */
 export async function rollIn(
   handle: Handle,
   { params, filters }: RollInput,

@@ -1,7 +1,10 @@
-/** For other modules: papers that are still to be passed, by what is published. */
+/** For other modules: papers still to be passed, by published results. */
 import type { Sql } from '../../../../server/handle';
 
-/** By student how many, after the latest semester of which a result is published; whoever has none is not named. */
+/**
+ * The number of open papers by student, after the latest semester with a published result. Students
+ * without a published result are left out.
+ */
 export async function openPapersOf(
   sql: Sql,
   students: readonly number[],

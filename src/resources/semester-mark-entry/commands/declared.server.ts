@@ -1,4 +1,7 @@
-/** For other modules: what the university printed of a semester, as far as it still speaks of the same attempts. */
+/**
+ * For other modules: the university's printed results of a semester, as far as they still cover the
+ * same attempts.
+ */
 import type { Sql } from '../../../../server/handle';
 import { sittingOf, type Session } from '../queries/sessions';
 
@@ -20,8 +23,9 @@ interface SessionRow extends Session {
 const placeOf = (student: number, semester: string): string => `${student}\n${semester}`;
 
 /**
- * By student and semester. An SGPA that was printed before a paper of the semester was sat again, and a CGPA that was printed before
- * any paper up to that semester was, are history: nothing is compared with them. Withheld results are left out.
+ * Printed results by student and semester. An SGPA printed before a paper of the semester was sat
+ * again, and a CGPA printed before any paper up to that semester was sat again, are obsolete and
+ * not compared. Withheld results are left out.
  */
 export async function declaredBy(
   sql: Sql,
@@ -37,7 +41,7 @@ export async function declaredBy(
     from declared_result d join result_sheet t on t.id = d.sheet join exam_session x on x.id = d.exam join semester m on m.id = d.semester
     where d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) and (${semester}::text is null or d.semester = ${semester}) order by d.id`;
   if (printed.length === 0) return { of: () => undefined, any: false };
-  // A regular attempt is never later than what was printed of it.
+  // A regular attempt is never later than its printed result.
   const sat = await sql<SessionRow>`
     select r.student, m.number, x.year, x.parity, x.kind as session_kind
     from paper_result r join result_sheet t on t.id = r.sheet join exam_session x on x.id = r.exam join course c on c.id = r.course join semester m on m.id = c.semester

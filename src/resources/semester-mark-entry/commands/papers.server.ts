@@ -1,4 +1,4 @@
-/** For other modules: results of papers, the attempt that counts of each. */
+/** For other modules: results of papers, with the attempt that counts for each. */
 import { currentOf, type AttemptKind } from '@/domain/attempts';
 import type { PaperState } from '@/domain/paper-outcome';
 import type { Hundredths } from '@/domain/units';
@@ -30,13 +30,13 @@ export interface PaperLine {
 }
 export interface PaperRecord extends PaperLine {
   readonly attempts: number;
-  /** The first attempt, which the headline of a paper counts. */
+  /** The first attempt, which the summary of a paper counts. */
   readonly first: PaperLine;
 }
 
 /**
- * Of these students in the papers of a semester, in one paper, or in what they sat at one session, with all attempts at that.
- * Withheld results are left out.
+ * Results of these students in the papers of a semester, in one paper, or at one session, with all
+ * attempts at those papers. Withheld results are left out.
  */
 export async function papersBy(
   sql: Sql,

@@ -1,4 +1,7 @@
-/** For other modules: what published results would be under another version of a regulation, worked out anew from the stored marks. */
+/**
+ * For other modules: recomputes published results from the stored marks under another version of a
+ * regulation.
+ */
 import { resultOfPaper, type PaperScheme } from '@/domain/paper-outcome';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { standingRows, type RecordedPaper, type StandingRow } from '@/domain/standing-row';
@@ -21,7 +24,7 @@ const coursesOf = (sql: Sql, students: readonly number[]): Promise<Course[]> => 
       'internal', coalesce(c.max_internal, 0), 'external', coalesce(c.max_external, 0), 'practical_internal', coalesce(c.max_practical_internal, 0), 'practical_external', coalesce(c.max_practical_external, 0), 'viva', coalesce(c.max_viva, 0))) as scheme
   from course c join semester m on m.id = c.semester where c.id in (select course from paper_result where student in (select unnest(${students}::int[]))) order by c.id`;
 
-/** Of the students who are named, by the settings of that version; withheld results are left out. */
+/** Standings of these students by the settings of that version; withheld results are left out. */
 export async function standingsUnder(
   sql: Sql,
   students: readonly number[],

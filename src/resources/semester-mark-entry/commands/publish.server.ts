@@ -1,4 +1,7 @@
-/** For other modules: results are published and taken back by the office that keeps them, which does not enter marks. */
+/**
+ * For other modules: results are published and unpublished by the office that keeps them, which
+ * does not enter marks.
+ */
 import type { Study } from '@/domain/study';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -6,7 +9,7 @@ import { makeMove } from '../queries/move';
 import { openWanted } from '../queries/opened';
 import { resultSheet } from '../result-sheet';
 
-/** All sheets or none. Answers how many. */
+/** Moves all sheets or none. Returns the number of sheets. */
 export async function moveSheets(
   handle: Handle,
   ids: readonly number[],

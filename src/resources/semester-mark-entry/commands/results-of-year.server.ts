@@ -4,13 +4,13 @@ import type { Sql } from '../../../../server/handle';
 interface Reading {
   readonly sql: Sql;
 }
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** By semester and roll number. */
+/** In order of semester and roll number. */
 export const resultsOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
   roll_no: string | null;
   name: string;

@@ -1,4 +1,7 @@
-/** For other modules: where students stand by what is published; drafts only for those who work on them. */
+/**
+ * For other modules: the standings of students by published results; drafts only for those who work
+ * on them.
+ */
 import type { Handle, Sql } from '../../../../server/handle';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import type { StandingRow } from '@/domain/standing-row';
@@ -6,17 +9,17 @@ import { rulesOf, workOut } from '../queries/standings';
 
 export type { StandingRow };
 
-/** By student: the rules of the batch and programme. */
+/** By student, the rules of the batch and programme. */
 export const rulesBy = rulesOf;
 
-/** What of the standings is wanted; null is all. */
+/** Filters of the standings; null is all. */
 export interface StandingsQuery {
   readonly semesters?: readonly string[] | null;
   /** Sessions of the first regular attempt. */
   readonly exams?: readonly string[] | null;
 }
 
-/** Of the students who are named, in every semester unless some are wanted. */
+/** Standings of these students, in every semester unless some are named. */
 export async function standingsBy(
   sql: Sql,
   students: readonly number[],
@@ -34,7 +37,7 @@ export async function standingsBy(
     from semester_standing where student in (select unnest(${students}::int[])) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
-/** What reports count of a standing, and of which class. */
+/** The parts of a standing that reports count, with its class. */
 export interface CountedStanding
   extends Pick<
     StandingRow,
@@ -44,7 +47,10 @@ export interface CountedStanding
   readonly programme: string;
 }
 
-/** Of everybody, by the sessions of their first regular attempts: a whole college in one question, and no more of a row than is counted. */
+/**
+ * Standings of all students, by the sessions of their first regular attempts: a whole college in
+ * one query, with only the columns that are counted.
+ */
 export async function standingsOfSessions(
   sql: Sql,
   exams: readonly string[],
@@ -69,7 +75,7 @@ export async function standingsOfSessions(
   });
 }
 
-/** Names of the classes that the regulations of the college give, the highest first. */
+/** The class names in the college's regulations, highest first. */
 export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]> {
   const versions = await sql<{ settings: ResultSettings }>`
     select to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id) order by v.id`;
@@ -79,7 +85,7 @@ export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]
   return [...new Set(names.sort((a, b) => b.min - a.min).map(({ name }) => name))];
 }
 
-/** Whether results that were published go by this version of a regulation: then its settings do not change any more. */
+/** Whether published results use this version of a regulation: then its settings are frozen. */
 export async function isUsed({ sql }: Pick<Handle, 'sql'>, version: number): Promise<boolean> {
   const [row] = await sql<{ used: boolean }>`
     select exists (select 1 from result_sheet where regulation_version = ${version} and state = 'published') as used`;

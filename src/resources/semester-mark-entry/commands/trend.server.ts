@@ -1,4 +1,4 @@
-/** For other modules: how many appeared and passed, session by session, by what is published. */
+/** For other modules: how many appeared and passed per session, by published results. */
 import type { Handle } from '../../../../server/handle';
 
 export interface TrendPoint {
@@ -8,7 +8,7 @@ export interface TrendPoint {
   readonly passed: number;
 }
 
-/** Semesters of a parity by the year of their first regular attempt. */
+/** Semesters of one parity by the year of their first regular attempt. */
 export const passedBy = (
   { sql }: Pick<Handle, 'sql'>,
   department: string | null,

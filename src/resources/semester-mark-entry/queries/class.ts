@@ -1,4 +1,4 @@
-/** The students of a major in one semester, the papers they sat, and every attempt that is on record of them. */
+/** The students of a major in one semester, their papers, and every recorded attempt. */
 import { hasLeft } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { AttemptKind } from '@/domain/attempts';
@@ -13,7 +13,7 @@ export interface Person {
   readonly registration_no: string | null;
   readonly name: string;
   readonly left: boolean;
-  /** Offerings that the student is enrolled in. */
+  /** Offerings the student is enrolled in. */
   readonly seats: ReadonlySet<number>;
 }
 export interface PaperOf {
@@ -39,7 +39,10 @@ interface Seat {
   readonly offering: number;
 }
 
-/** Of whoever had this major in that semester, by the papers that were taken as the major's, whatever the major is now. */
+/**
+ * Students who had this major in that semester, judged by the papers taken for the major, whatever
+ * their major is now.
+ */
 export async function peopleOf(
   sql: Sql,
   { batch, programme, semester, core }: Scope,
@@ -88,7 +91,7 @@ interface FoundPaper {
   readonly viva: Hundredths;
 }
 
-/** The major first, what is common to all last. */
+/** Papers of the major first, common papers last. */
 export async function papersOf(sql: Sql, offerings: readonly number[]): Promise<PaperOf[]> {
   const found = await sql<FoundPaper>`
     select o.id as offering, c.id as course, c.code, c.name as title, c.is_credit,
@@ -128,7 +131,7 @@ export interface StoredResult {
   readonly sitting: number;
 }
 
-/** Of these students in these papers at every session, the earliest first. */
+/** Attempts of these students in these papers at every session, earliest first. */
 export async function attemptsOf(
   sql: Sql,
   courses: readonly string[],
@@ -147,7 +150,7 @@ export async function attemptsOf(
     .sort((a, b) => a.sitting - b.sitting);
 }
 
-/** A student in a paper. */
+/** The key of a student in a paper. */
 export const cellOf = ({
   student,
   course,

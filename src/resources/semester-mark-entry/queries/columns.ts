@@ -10,7 +10,7 @@ import type { Line, SheetContext } from './opened';
 
 export interface View {
   readonly mode: 'marks' | 'grades';
-  /** One paper, or all of them. */
+  /** One paper; null for all of them. */
   readonly paper: PaperOf | null;
 }
 
@@ -75,7 +75,7 @@ function marksColumns(
   ];
 }
 
-/** The last of them carries what the row is worked out by. */
+/** The last column carries the inputs of the row's computation. */
 type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGiven };
 
 export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {

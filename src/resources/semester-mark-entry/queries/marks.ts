@@ -1,4 +1,4 @@
-/** The marks of a stored result as the arithmetic takes them. */
+/** Converts the marks of a stored result to the domain's form. */
 import { NO_MARKS, PARTS, type Part, type PaperMarks } from '@/domain/paper-outcome';
 
 type Columns = { readonly [P in Part | 'grace']?: number | null } & {

@@ -1,4 +1,7 @@
-/** Verify, return, publish and unpublish: what stands behind the buttons of a mark sheet, and of the list of sheets. */
+/**
+ * Verify, return, publish and unpublish: the moves behind the buttons of a mark sheet and of the
+ * list of sheets.
+ */
 import { resultOfPaper } from '@/domain/paper-outcome';
 import type { ResultMove } from '@/domain/result-state';
 import { Problem } from '@/schema';
@@ -15,7 +18,7 @@ export const isIncomplete = ({ incomplete, declared }: Line): boolean =>
 export const isUnseen = ({ mismatches, declared }: Line): boolean =>
   mismatches.length > 0 && !declared.acknowledged && declared.withheld === null;
 
-/** What the college gave by itself and nobody typed is written down with the rest once the sheet is verified. */
+/** Stores the college's own marks that nobody typed, once the sheet is verified. */
 async function storeRest(
   handle: Handle,
   { key, lines, rule }: SheetContext,
@@ -44,7 +47,9 @@ async function storeRest(
     });
 }
 
-/** Everything that follows from a move: published standings are worked out anew in the same transaction. */
+/**
+ * Makes the move with all its effects: published standings are recomputed in the same transaction.
+ */
 export async function makeMove(
   handle: Handle,
   opened: SheetContext,

@@ -1,4 +1,4 @@
-/** A mark sheet as its address and filters name it, with everything that its rows are made of. */
+/** A mark sheet as named by its path and filters, with everything its rows are computed from. */
 import { attemptFault, carryInternal, currentOf, semestersSince } from '@/domain/attempts';
 import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
 import {
@@ -41,12 +41,15 @@ export type Input = InputOf<typeof semesterMarkEntry>;
 /** One paper of one student on this sheet. */
 export interface Cell {
   readonly paper: PaperOf;
-  /** As stored, with what the college gave by itself or what is carried from the attempt before. */
+  /**
+   * The stored marks, completed by the college's own marks or by those carried over from the
+   * previous attempt.
+   */
   readonly marks: PaperMarks;
   readonly letter: string | null;
   readonly stored: boolean;
   readonly outcome: PaperOutcome;
-  /** Why nothing can be entered; null where it can. */
+  /** Why nothing can be entered; null if it can. */
   readonly closed: Sentence | null;
 }
 export interface Line {
@@ -54,7 +57,7 @@ export interface Line {
   /** By offering. */
   readonly cells: ReadonlyMap<number, Cell>;
   readonly declared: DeclaredTotals;
-  /** Of the semester and up to it, with this sheet and all that is published. */
+  /** For the semester, and cumulative up to it, from this sheet and all published results. */
   readonly sgpa: Fraction | null;
   readonly cgpa: Fraction | null;
   readonly incomplete: boolean;
@@ -80,7 +83,7 @@ export interface SheetContext {
   };
   readonly papers: readonly PaperOf[];
   readonly lines: readonly Line[];
-  /** What a line is judged by once its cells change. */
+  /** The context that a changed line is judged in. */
   readonly before: Before;
 }
 
@@ -94,7 +97,7 @@ const NOT_DECLARED: DeclaredTotals = {
 const LEFT: Sentence = { text: 'This student has left the college.' };
 const NOT_ELIGIBLE: Sentence = { text: 'Not eligible for this examination by attendance.' };
 
-/** Why this paper cannot be sat at this session; null where it can. */
+/** Why this paper cannot be sat at this session; null if it can. */
 function closedFor(
   { kind, exam }: SheetKey,
   person: Person,
@@ -123,7 +126,7 @@ function closedFor(
   );
 }
 
-/** What the caller may do here; refuses teachers who do not enter marks of this major. */
+/** The caller's rights here. Refuses teachers who do not enter marks of this major. */
 async function rightsOf(
   { sql, actor }: Handle,
   { core }: Scope,
@@ -133,12 +136,12 @@ async function rightsOf(
     select department from subject where id = ${core}`;
   if (!major) throw new Problem('not_found', { what: 'Subject' });
   const rights = resultRights(actor, major.department, entry);
-  // Whoever does not enter marks sees them once they are published, in the reports.
+  // Teachers who do not enter marks see them in the reports once published.
   if (actor.kind === 'faculty' && !rights.enters) throw new Problem('forbidden');
   return rights;
 }
 
-/** What names a sheet; without a session the usual one is opened. */
+/** The key of a sheet; without a session the default one is opened. */
 export interface SheetQuery {
   readonly scope: Scope;
   readonly exam: string | null;
@@ -146,7 +149,7 @@ export interface SheetQuery {
   readonly regulation: Study['regulation'];
 }
 
-/** Null where there is no examination session yet. */
+/** Null if there is no examination session yet. */
 export const openSheet = (handle: Handle, input: Input): Promise<SheetContext | null> =>
   openWanted(handle, {
     scope: input.params,
@@ -164,7 +167,7 @@ export async function openWanted(
   const rights = await rightsOf(handle, scope, regulation.mark_entry);
   const [start] = await sql<{ year: number; number: number }>`
     select b.start_year as year, m.number from batch b, semester m where b.id = ${batch} and m.id = ${semester}`;
-  // No paper is sat before the semester that it belongs to.
+  // No paper is sat before the semester it belongs to.
   const sessions = (await sessionsOf(sql)).filter(
     (one) => !start || semestersSince(start.year, one) >= start.number,
   );
@@ -228,13 +231,13 @@ export async function openWanted(
       if (own && own.kind !== key.kind) continue;
       const closed =
         closedFor(key, person, key.kind === 'regular' ? attempts : past, since, rule) ??
-        // A result that is on record stays open to be corrected.
+        // A recorded result stays open for correction.
         (!own && shut.has(`${person.student}\n${paper.offering}`) ? NOT_ELIGIBLE : null);
       if (closed && key.kind !== 'regular' && !own) continue;
       const given = finals.get(`${person.student}\n${paper.offering}`);
       const { max } = paper.scheme;
       const marks = own ? marksIn(own) : NO_MARKS;
-      // What the college gives by itself; the external mark is the university's.
+      // The college's own marks; the external mark is the university's.
       const college = (part: Part): Hundredths | null =>
         key.kind === 'regular' && part !== 'external' ? (given?.[part] ?? null) : null;
       const known: PaperMarks = {
@@ -270,14 +273,18 @@ export async function openWanted(
   };
 }
 
-/** What a student's papers come to with this sheet, and where the university declared something else. */
+/**
+ * Computes a student's results including this sheet, and the differences from the university's
+ * declared result.
+ */
 export function judged(
   person: Person,
   cells: ReadonlyMap<number, Cell>,
   declared: DeclaredTotals,
   { key, sitting, number, earlier, rule }: Before,
 ): Line {
-  // Not everybody sits again what they could: of an arrear or an improvement that counts which was entered.
+  // Not everyone sits every paper again: in an arrear or improvement session only entered results
+  // count.
   const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored);
   const now = all.map(
     ({ paper, outcome }): StudentPaper => ({
@@ -291,7 +298,7 @@ export function judged(
       sitting,
     }),
   );
-  // What is stored of this sheet gives way to what stands on it now.
+  // Stored results of this sheet are replaced by its current values.
   const others = (earlier.get(person.student) ?? []).filter(
     (one) => one.exam !== key.exam || one.kind !== key.kind || one.semester_id !== key.semester,
   );
@@ -305,7 +312,7 @@ export function judged(
     declared,
     sgpa,
     cgpa,
-    // Of whoever has left nothing more is to come.
+    // No further results are expected of a student who has left.
     incomplete: all.some(({ outcome: { state }, closed }) => state === 'missing' && !closed),
     mismatches: mismatchesOf(
       {
@@ -318,11 +325,11 @@ export function judged(
   };
 }
 
-/** What is known beside the sheet. */
+/** The context beside the sheet. */
 interface Before {
   readonly key: SheetKey;
   readonly sitting: number;
-  /** Of the semester. */
+  /** The number of the semester. */
   readonly number: number;
   /** Published results of every semester, by student. */
   readonly earlier: ReadonlyMap<number, readonly StudentPaper[]>;

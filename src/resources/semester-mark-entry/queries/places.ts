@@ -1,4 +1,7 @@
-/** Where results belong that come singly or by the thousand: their students, papers, rules and mark sheets. One query each. */
+/**
+ * The students, papers, rules and mark sheets of results that arrive singly or by the thousand. One
+ * query each.
+ */
 import { resultRuleOf, type ResultRule, type ResultSettings } from '@/domain/result-rule';
 import { semestersSince } from '@/domain/attempts';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -14,7 +17,7 @@ export interface PlaceKey {
   readonly kind: SheetKey['kind'];
 }
 
-/** Of which sheet a student's results of a semester are part; null where they have no major. */
+/** The sheet that a student's results of a semester belong to; null if the student has no major. */
 export async function keysOf(sql: Sql, asked: readonly PlaceKey[]): Promise<(SheetKey | null)[]> {
   const rows = await sql<{ batch: string; programme: string; core: string | null }>`
     select s.batch, s.programme, coalesce((
@@ -33,7 +36,9 @@ export async function keysOf(sql: Sql, asked: readonly PlaceKey[]): Promise<(She
 const told = ({ batch, programme, semester, core, exam, kind }: SheetKey): string =>
   [batch, programme, semester, core, exam, kind].join('\n');
 
-/** The sheet behind each key, made where there is none; whoever moves one waits until the transaction ends. */
+/**
+ * The sheet of each key, created if missing and locked against moves until the transaction ends.
+ */
 export async function sheetsFor(
   { records }: Pick<Handle, 'records'>,
   keys: readonly (SheetKey | null)[],
@@ -55,7 +60,7 @@ export interface StudentRule {
   readonly admitted: number;
 }
 
-/** By student: the rules of the batch and programme. */
+/** By student, the rules of the batch and programme. */
 export async function ruledOf(
   sql: Sql,
   students: readonly number[],
@@ -76,7 +81,7 @@ export async function ruledOf(
   );
 }
 
-/** Papers by `student\ncourse`, as far as the student is enrolled in them. */
+/** Papers by `student\ncourse`, limited to enrolments. */
 export async function seatsOf(
   sql: Sql,
   asked: readonly { readonly student: number; readonly course: string }[],
@@ -99,7 +104,10 @@ export async function seatsOf(
   );
 }
 
-/** By id: when a session is held, and the how-manieth semester it is for whoever was admitted in a year. */
+/**
+ * By session id, when it is held; and the ordinal of a semester for students admitted in a given
+ * year.
+ */
 export async function sittingsOf(
   sql: Sql,
 ): Promise<Map<string, { readonly sitting: number; semester(admitted: number): number }>> {

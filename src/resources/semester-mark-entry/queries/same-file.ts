@@ -1,14 +1,14 @@
-/** Attempts that are on their way into the database together, such as those of two sessions in one file. */
+/** Attempts that are being written together, such as those of two sessions in one file. */
 import type { Handle } from '../../../../server/handle';
 import { cellOf, type StoredResult } from './class';
 
 type Cells = Map<string, StoredResult[]>;
 
-/** By the work that brings them in: a long file is judged in parts. */
+/** Keyed by the handle of the import: a long file is validated in batches. */
 const underWay = new WeakMap<object, Cells>();
 
 export function onTheirWay(handle: Pick<Handle, 'records'>): {
-  /** Of a student in a paper, those at other sessions, the earliest first. */
+  /** A student's attempts in a paper at other sessions, earliest first. */
   besides(
     one: Pick<StoredResult, 'student' | 'course' | 'exam'>,
     stored: readonly StoredResult[],

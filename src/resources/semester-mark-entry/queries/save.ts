@@ -1,4 +1,4 @@
-/** Cells of a mark sheet: judged all together, and then written, all or none. */
+/** Saves cells of a mark sheet: all are validated first, then all are written or none. */
 import { graceFault } from '@/domain/grace';
 import { gradeByLetter } from '@/domain/grade';
 import { TOKENS } from '@/domain/mark';
@@ -24,7 +24,7 @@ type Change<T> = { readonly value: T } | { readonly fault: Fault };
 
 const LETTER: Fault = 'The regulation has no such letter.';
 
-/** What is computed of a paper, as its row keeps it: points and credits in hundredths. */
+/** The computed values of a paper as its row stores them: points and credits in hundredths. */
 export const computedOf = ({ state, total, max, letter, point, credits }: PaperOutcome) => ({
   state,
   total,
@@ -155,7 +155,7 @@ function graceOf(
 const same = (a: PaperMarks, b: PaperMarks): boolean =>
   a.grace === b.grace && a.token === b.token && PARTS.every((part) => a[part] === b[part]);
 
-/** Throws `invalid` naming each wrong cell by its place; writes nothing then. */
+/** Throws `invalid` with an error per wrong cell, and then writes nothing. */
 export async function saveCells(
   handle: Handle,
   opened: SheetContext,
@@ -241,7 +241,7 @@ export async function saveCells(
 
 const placeOf = ({ exam, kind }: SheetContext['key'], student: number) => ({ exam, kind, student });
 
-/** A row as it is written: the marks, and what follows from them. */
+/** A row to write: the marks, and the values computed from them. */
 function rowFor(
   key: SheetContext['key'],
   student: number,

@@ -8,7 +8,10 @@ export interface Session {
   readonly session_kind: 'regular' | 'special';
 }
 
-/** Even semesters are examined in the first half of a year, odd ones in the second; a special session follows the regular one. */
+/**
+ * Even semesters are examined in the first half of a year, odd ones in the second; a special
+ * session follows the regular one.
+ */
 export const sittingOf = ({ year, parity, session_kind }: Session): number =>
   4 * year + (parity === 'odd' ? 2 : 0) + (session_kind === 'special' ? 1 : 0);
 
@@ -17,7 +20,7 @@ export interface KnownSession extends Session {
   readonly name: string;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function sessionsOf(sql: Sql): Promise<KnownSession[]> {
   const rows = await sql<KnownSession>`
     select id, name, year, parity, kind as session_kind from exam_session order by id`;
@@ -25,8 +28,8 @@ export async function sessionsOf(sql: Sql): Promise<KnownSession[]> {
 }
 
 /**
- * The session that a sheet opens on: one that holds marks of this semester and attempt. Otherwise papers are sat again at the latest
- * session there is, and sat first at the latest of its kind of semester.
+ * The default session of a sheet: one that holds marks of this semester and attempt. Otherwise the
+ * latest session for repeated papers, and the latest of the semester's parity for first attempts.
  */
 export async function usualSession(
   sql: Sql,

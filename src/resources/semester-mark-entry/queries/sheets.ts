@@ -1,4 +1,4 @@
-/** Mark sheets: found, made when they are first written to, and moved from state to state. */
+/** Mark sheets: found, created when first written to, and moved between states. */
 import type { AttemptKind } from '@/domain/attempts';
 import type { Refusal } from '@/domain/reason';
 import {
@@ -35,7 +35,10 @@ export async function findSheet(
   return found ?? null;
 }
 
-/** The sheet, made where there is none, held until the transaction ends. Throws `locked` once it is no draft. */
+/**
+ * Returns the sheet, created if missing and locked until the transaction ends. Throws `locked` if
+ * it is not a draft.
+ */
 export async function holdSheet(handle: Rows, key: SheetKey): Promise<MarkSheet> {
   await handle.records(resultSheet).add([{ ...key }], { known: 'skip' });
   const sheet = await findSheet(handle, key, true);
@@ -44,7 +47,10 @@ export async function holdSheet(handle: Rows, key: SheetKey): Promise<MarkSheet>
   return sheet;
 }
 
-/** Throws where somebody saved between the reading of a sheet and the moment it was held; a sheet that is just made is version 1. */
+/**
+ * Throws if the sheet was saved between the reading and the locking; a newly created sheet is
+ * version 1.
+ */
 export function sameAsSeen(held: MarkSheet, seen: MarkSheet | null): void {
   if (held.version !== (seen?.version ?? 1)) throw new StaleSheet(held.updated_by, held.updated_at);
 }
@@ -57,7 +63,7 @@ export function mustBeDraft({ state }: Pick<MarkSheet, 'state'>): void {
 const editors = ({ entered_by }: MarkSheet): string[] =>
   (entered_by ?? '').split(',').filter(Boolean);
 
-/** Says that the caller entered marks; whoever looked before sees another version. */
+/** Records that the caller entered marks; the version changes for earlier readers. */
 export async function noteEntry(
   { records, actor }: Pick<Handle, 'records' | 'actor'>,
   sheets: readonly MarkSheet[],
@@ -80,7 +86,7 @@ function problemOf({ code, reason }: Refusal): Problem {
   return new Problem('invalid', { errors: { [field]: reason } });
 }
 
-/** Moves a sheet that is held already; says so in the audit. */
+/** Moves a locked sheet and records the move in the audit. */
 export async function moveSheet(
   handle: Pick<Handle, 'records' | 'actor' | 'now'>,
   sheet: MarkSheet,

@@ -1,6 +1,7 @@
 /**
- * WHERE STUDENTS STAND, worked out from the stored results by the rules of their regulation. Sheets, reports and the table of published
- * standings all ask here, so that no two of them can say something else.
+ * The standings of students, computed from the stored results by the rules of their regulation.
+ * Sheets, reports and the table of published standings all use this, so that no two of them
+ * disagree.
  */
 import { resultRuleOf, type ResultRule, type ResultSettings } from '@/domain/result-rule';
 import {
@@ -15,7 +16,7 @@ import { sittingOf, type Session } from './sessions';
 export interface StudentPaper extends RecordedPaper {
   readonly student: number;
 }
-/** Ids of students, or everybody whom a batch and programme hold. */
+/** Ids of students, or all students of a batch and programme. */
 export type Whose = readonly number[];
 
 interface WithheldKey {
@@ -25,7 +26,10 @@ interface WithheldKey {
   readonly kind: string;
 }
 
-/** Which results are held back, drafts among them. Asked once: a look for each paper would cost more than all the rest. */
+/**
+ * The withheld results, including drafts. Queried once: a lookup per paper would cost more than
+ * everything else.
+ */
 export async function heldBack(
   sql: Sql,
   students: Whose,
@@ -38,7 +42,7 @@ export async function heldBack(
   return { has: (one) => held.size > 0 && held.has(told(one)) };
 }
 
-/** Results of papers in the order in which they were sat; those of withheld results are left out. */
+/** Results of papers in the order they were sat, without withheld ones. */
 export async function satBy(
   sql: Sql,
   students: Whose,
@@ -66,7 +70,7 @@ export async function satBy(
   return by;
 }
 
-/** By which rules each of them is judged: those of the batch and programme. */
+/** By student, the rules of the batch and programme. */
 export async function rulesOf(sql: Sql, students: Whose): Promise<Map<number, ResultRule>> {
   const versions = await sql<{ id: number; settings: ResultSettings }>`
     select v.id, to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id)`;
@@ -81,7 +85,7 @@ export async function rulesOf(sql: Sql, students: Whose): Promise<Map<number, Re
   );
 }
 
-/** Semesters whose result is held back: named, and nothing of them said. */
+/** Semesters whose result is withheld: listed without any figures. */
 const withheldOf = (
   sql: Sql,
   students: Whose,
@@ -94,7 +98,7 @@ const withheldOf = (
   select d.student, d.semester, d.exam from declared_result d join result_sheet t on t.id = d.sheet
   where d.withheld is not null and d.kind = 'regular' and d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') order by d.id`;
 
-/** Of all their semesters, in order of student and semester. */
+/** Standings of all their semesters, in order of student and semester. */
 export async function workOut(
   sql: Sql,
   students: Whose,
@@ -118,9 +122,10 @@ export async function workOut(
   ];
 }
 
-/** Brings the published standings of these students up to date. */
+/** Updates the published standings of these students. */
 export async function restand({ sql }: Pick<Handle, 'sql'>, students: Whose): Promise<number> {
-  // Two sheets of the same students may be published at once: the second waits, and sees what the first has published.
+  // Two sheets of the same students may be published concurrently: the second waits, and sees what
+  // the first has published.
   await sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
   const rows = await workOut(sql, students, { unpublished: false });
   await sql`delete from semester_standing where student in (select unnest(${students}::int[]))`;

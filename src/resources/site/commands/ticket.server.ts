@@ -5,14 +5,14 @@ import { supportTicket } from '../support-ticket';
 
 type Ticket = RowOf<typeof supportTicket>;
 type Status = Ticket['status'];
-/** Whoever is answered on a ticket may close it at once; the office's list closes what is resolved. */
+/** The writer of a ticket may close it at any time; the office's list closes resolved ones. */
 export const mayMove = (from: Status, to: Status): boolean =>
   from !== 'closed' &&
   (to === 'closed' || (supportTicket.fields.status.moves?.[from]?.includes(to) ?? false));
 
 type Desk = Pick<Handle, 'sql' | 'records' | 'today'>;
 
-/** Numbers run by the year. */
+/** Numbers run per year. */
 async function nextNumber({ sql, today }: Desk): Promise<string> {
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`support-ticket ${year}`}))`;
@@ -37,7 +37,7 @@ export async function openTicket(
   return { id: Number(row?.id), ticket_no };
 }
 
-/** A reply leaves the ticket where it is, or moves it. */
+/** Moves a ticket to the state after a reply; an unchanged state only updates its version. */
 export async function moveTicket(
   { records, audit }: Pick<Handle, 'records' | 'audit'>,
   id: number,
@@ -59,7 +59,7 @@ export async function moveTicket(
   }
 }
 
-/** Closes what is resolved still. */
+/** Closes a ticket that is still resolved. */
 export async function closeResolved(
   { records }: Pick<Handle, 'records'>,
   id: number,

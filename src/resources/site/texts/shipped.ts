@@ -1,4 +1,7 @@
-/** The texts that come with the portal: what is shown until the college has written its own. The server alone reads them. */
+/**
+ * The texts shipped with the portal, shown until the college has written its own. Only the server
+ * reads them.
+ */
 import about from './about';
 import admission from './admission';
 import contact from './contact';

@@ -1,4 +1,7 @@
-/** For other modules: who is head of a department. The profile type of a teacher says so; nobody else of the department has it. */
+/**
+ * For other modules: makes a teacher the head of a department, as their profile type. Nobody else
+ * of the department has that type.
+ */
 import type { Handle } from '../../../../server/handle';
 import { faculty } from '../faculty';
 

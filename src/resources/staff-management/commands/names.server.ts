@@ -1,7 +1,10 @@
-/** For other modules: how people are called who are written down in rows by their account. */
+/** For other modules: display names of the accounts stored in rows. */
 import type { Sql } from '../../../../server/handle';
 
-/** Names of teachers and administrators by account, as `faculty:12`; who is not there any more is left out. */
+/**
+ * Names of teachers and administrators by account, such as `faculty:12`; deleted accounts are left
+ * out.
+ */
 export async function namesOf(
   sql: Sql,
   keys: readonly (string | null)[],

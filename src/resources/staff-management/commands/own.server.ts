@@ -1,11 +1,11 @@
-/** For other modules: what teachers change of their own row themselves. */
+/** For other modules: lets teachers change their own row. */
 import type { RowOf } from '@/schema';
 import { changeOwn, type Handle } from '../../../../server/handle';
 import { faculty } from '../faculty';
 
 type Own = Partial<Pick<RowOf<typeof faculty>, 'mails' | 'mobile' | 'alternate_email' | 'photo'>>;
 
-/** Answers the row as it was. */
+/** Returns the row before the change. */
 export const changeOwnFaculty = (
   handle: Pick<Handle, 'records' | 'actor'>,
   values: Own,

@@ -1,4 +1,7 @@
-/** Staff counted by category and gender for the national return. Who gave no category or gender is counted as not stated. */
+/**
+ * Staff counted by category and gender for the national return. A missing category or gender counts
+ * as not stated.
+ */
 import type { Sentence } from '@/schema';
 import { addCounted, nobodyIn, type CountedAlike } from '../../demographic-fields';
 import { STAFF_BESIDES, staffColumns } from '../aishe-screens';
@@ -6,13 +9,13 @@ import { STAFF_BESIDES, staffColumns } from '../aishe-screens';
 export interface CountedStaff
   extends CountedAlike,
     Readonly<Record<keyof typeof STAFF_BESIDES, number>> {
-  /** Of which row of the table. */
+  /** The row of the table it counts in. */
   readonly row: string;
 }
 
 const NAMES = Object.keys(STAFF_BESIDES) as (keyof typeof STAFF_BESIDES)[];
 
-/** Rows by their names in the order in which they first come; those of `always` are there with nobody in them too. */
+/** Rows by name in order of first appearance; rows in `always` are included even when empty. */
 export function tableOf(
   lines: readonly CountedStaff[],
   always: readonly string[] = [],

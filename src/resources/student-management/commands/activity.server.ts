@@ -1,4 +1,4 @@
-/** For other modules: what students took part in, entered for several at once. */
+/** For other modules: adds activities for several students at once. */
 import { choicesOf } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { studentActivity } from '../student-activity';
@@ -9,7 +9,7 @@ export const ACTIVITY_LEVELS = choicesOf(level);
 
 export type Activity = Omit<NewRow<typeof studentActivity>, 'id'>;
 
-/** One row for each student, in the department that they are in. Answers how many. */
+/** Adds one row per student, in the student's current department. Returns the number of rows. */
 export async function addActivities(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
   students: readonly number[],

@@ -1,4 +1,4 @@
-/** For other modules: an applicant becomes a student, with a parent who may look after them. */
+/** For other modules: turns an applicant into a student, with a parent who may look after them. */
 import type { RowOf } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { parent } from '../parent';
@@ -10,11 +10,11 @@ export interface ParentOfNew {
   readonly mobile: string;
   readonly email: string | null;
   readonly relation: 'father' | 'mother' | 'guardian';
-  /** The student agrees that attendance and marks are shown. */
+  /** The student's consent to show attendance and marks. */
   readonly consent: boolean;
 }
 
-/** Students who are here under the same name, date of birth and telephone. */
+/** Students already stored with the same name, date of birth and telephone. */
 export const sameStudents = (
   { sql }: Pick<Handle, 'sql'>,
   name: string,
@@ -26,7 +26,7 @@ export const sameStudents = (
 }>`
   select id, name from student where status = 'active' and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
 
-/** Adds the student, and the parent unless one with this mobile is known. */
+/** Adds the student, and the parent unless one with this mobile exists. */
 export async function addStudent(
   { records }: Pick<Handle, 'records'>,
   row: NewRow<typeof student>,

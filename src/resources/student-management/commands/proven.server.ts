@@ -1,4 +1,7 @@
-/** For other modules: students, who have no account, prove that they are who they say: by a code that goes where the register says they are reached. */
+/**
+ * For other modules: students have no account and prove their identity with a code sent to the
+ * registered contact addresses.
+ */
 import type { StudentPurpose } from '@/domain/student-code';
 import { f, Problem } from '@/schema';
 import { CountedRefusal, type Handle, type Sql } from '../../../../server/handle';
@@ -23,8 +26,9 @@ const PRESENT: readonly string[] = ['active', 'on_leave', 'detained'];
 const MOST_NAMESAKES = 50;
 
 /**
- * Whom a roll number means. It is given out once in a batch and programme only: of several those count who are at the college now,
- * and where there are still several it means nobody, until the batch is named.
+ * Finds the student of a roll number, which is unique only within a batch and programme. Of several
+ * students, only those currently at the college count; if there are still several, returns
+ * `undefined` until the batch is named.
  */
 export async function studentOf(
   sql: Sql,
@@ -40,12 +44,12 @@ export async function studentOf(
   return here.length === 1 ? here[0] : undefined;
 }
 
-/** What codes of a student hang on. */
+/** The subject of a student's codes. */
 export const subjectOf = (student: number): string => `student:${student}`;
-/** What codes of nobody hang on: there are none, and looking takes as long. */
+/** The subject for unknown students. It has no codes, and checking one takes as long. */
 const NOBODY = subjectOf(0);
 
-/** By which a student proves to be one, as fields of a body. */
+/** The body fields by which students prove their identity. */
 export const PROOF = {
   roll_no: f.text({ max: 20, label: 'Roll number' }),
   batch: f.text({ max: 32 }),
@@ -57,12 +61,13 @@ export const PROOF_REQUIRED = {
   roll_no: f.text({ required: true, max: 20, label: 'Roll number' }),
   code: f.text({ required: true, max: 32 }),
 } as const;
-/** What came in such a body. */
+/** The received values of these fields. */
 type Claim = Readonly<Partial<Record<keyof typeof PROOF, unknown>>>;
 
 /**
- * The student, once they have proved it; else what the endpoint must return, so that the try is counted. One answer for a wrong
- * code, an old one, and a number that belongs to nobody. What their status allows is for the caller to say.
+ * Returns the student if the code is right, else the refusal that the endpoint must return, so that
+ * the attempt is counted. A wrong code, an expired code and an unknown number give the same
+ * response. The caller decides what the student's status allows.
  */
 export async function provenStudent(
   { sql, codes }: Pick<Handle, 'sql' | 'codes'>,

@@ -1,8 +1,8 @@
-/** For other modules: who moved between the sections of a paper, and when. */
+/** For other modules: moves of students between the sections of a paper, with their days. */
 import type { SectionStay } from '@/domain/section-stay';
 import type { Sql } from '../../../../server/handle';
 
-/** By student, in the order in which the moves were written. */
+/** Moves by student, in the order they were recorded. */
 export async function sectionMoves(
   sql: Sql,
   offering: number,

@@ -1,4 +1,4 @@
-/** For other modules: the ward of whoever asks, and what of the ward a parent may see. */
+/** For other modules: the caller's ward, and the parts of their record a parent may see. */
 import { yearsBetween } from '@/domain/dates';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -10,11 +10,14 @@ export interface OwnWard {
   readonly batch: string;
   readonly programme: string;
   readonly semester: string | null;
-  /** Attendance and marks: of whoever is of age only with their consent. A ward whose age is not known counts as of age. */
+  /**
+   * Whether attendance and marks are visible: for an adult ward only with their consent. A ward of
+   * unknown age counts as an adult.
+   */
   readonly open: boolean;
 }
 
-/** Of age from this birthday on. */
+/** The age of majority, in years. */
 const OF_AGE = 18;
 
 /** Throws `not_found` for students who are not wards of the caller. */

@@ -1,4 +1,4 @@
-/** What holds of an activity whoever enters it and wherever. */
+/** Rules of an activity, whoever enters it and on whichever screen. */
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -14,7 +14,10 @@ export function checkDates({ from_date, to_date }: Dates): void {
     });
 }
 
-/** The students of a teacher: of the own department, or of a paper that is allotted today. The office's are all. */
+/**
+ * Returns the departments of those students within the caller's reach: for a teacher, students of
+ * their own department or of a paper allotted to them today; for the office, all.
+ */
 export async function withinReach(
   { sql, actor, today }: Handle,
   students: readonly number[],
@@ -27,7 +30,10 @@ export async function withinReach(
   return new Map(rows.map(({ id, department }) => [id, department]));
 }
 
-/** No more hours of duty than of class missed, and none of what nobody has verified (decision 12). */
+/**
+ * Refuses more hours of duty than of class missed, and any hours of an unverified activity
+ * (decision 12).
+ */
 export function checkApproved(
   approved: number | null,
   row: { readonly hours: number | null; readonly verified_at: string | null },

@@ -1,6 +1,6 @@
 import type { Handle } from '../../../../server/handle';
 
-/** Where the college is, as its settings say; null while they do not. */
+/** The state the college lies in, from its settings; null until set. */
 export async function collegeState({ sql }: Pick<Handle, 'sql'>): Promise<string | null> {
   const [college] = await sql<{
     state: string | null;

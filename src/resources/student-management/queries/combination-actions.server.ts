@@ -40,7 +40,7 @@ async function opened(
   return now;
 }
 
-/** Papers that leave nothing to choose, for everybody who lacks them. */
+/** Enrols students in papers without an alternative that they lack. */
 export async function fillCompulsory(
   handle: Handle,
   input: ActionInputOf<'fill-compulsory'>,
@@ -51,7 +51,7 @@ export async function fillCompulsory(
   );
 }
 
-/** Subjects of the minor papers of the semester before, by student. */
+/** Subjects of the minor papers of the previous semester, by student. */
 async function minorsBefore(
   { sql }: Handle,
   { semester }: ClassScope,
@@ -64,7 +64,7 @@ async function minorsBefore(
   return new Map(rows.map(({ student, subjects }) => [student, subjects]));
 }
 
-/** The minor goes on: the paper of the same subject, where there is just one. */
+/** Continues the minor: chooses the paper of the same subject if there is exactly one. */
 export async function copyMinor(
   handle: Handle,
   input: ActionInputOf<'copy-minor'>,
@@ -95,7 +95,9 @@ export async function copyMinor(
   );
 }
 
-/** Takes a paper away from a student, with a reason: what was written under it stays in the record. */
+/**
+ * Removes a paper from a student, with a reason. Attendance and marks under it stay in the record.
+ */
 export async function dropPaper(
   handle: Handle,
   input: ActionInputOf<'drop-paper'>,

@@ -1,4 +1,7 @@
-/** The count of saves of a class: of all its departments together where all are looked at, so that it grows with each of them. */
+/**
+ * The save counter of a class: the sum over its departments if all are shown, so that it grows with
+ * each of them.
+ */
 import { StaleSheet, type Handle } from '../../../../server/handle';
 import type { ClassScope, Combinations } from './combination.server';
 
@@ -12,7 +15,10 @@ export async function versionOf(
   return row?.saves ?? 0;
 }
 
-/** Nobody else saves for these departments until the transaction ends. `seen` null: whatever stands now is what was meant. */
+/**
+ * Blocks other savers of these departments until the transaction ends. `seen` null accepts any
+ * version.
+ */
 export async function lockRegisters(
   { sql }: Handle,
   { batch, programme, semester, department }: ClassScope,

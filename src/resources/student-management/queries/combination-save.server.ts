@@ -1,4 +1,4 @@
-/** Changing combinations: every cell is judged before anything is written, and all of it is written or nothing. */
+/** Changes combinations: every cell is validated first, then all are written or none. */
 import { creditsOf, faultOf, type Chooser, type OfferedPaper } from '@/domain/combination';
 import { hasLeft } from '@/domain/left';
 import { Problem, type Sentence } from '@/schema';
@@ -10,15 +10,15 @@ import { join, leave, writtenUnder, type Joining } from './enrolment-change.serv
 export interface CellChange {
   readonly student: number;
   readonly column: string;
-  /** Null empties the place. */
+  /** Null clears the slot. */
   readonly course: string | null;
-  /** Where the refusal of it is shown. */
+  /** The key under which a refusal is shown. */
   readonly error: string;
 }
 
 type Row = ReadonlyMap<string, OfferedPaper>;
 
-/** A student whose row changes: what it was, what it shall be, and the cells that make the difference. */
+/** A changed row: the student, the row before and after, and the changed cells. */
 export interface RowChange {
   readonly pupil: Pupil;
   readonly before: Row;
@@ -26,7 +26,7 @@ export interface RowChange {
   readonly cells: readonly CellChange[];
 }
 
-/** Whether papers are still chosen for somebody: neither for who has left nor for who has completed. */
+/** Whether papers are still chosen for the student: not once they have left or completed. */
 export const isHere = ({ status }: Pupil): boolean => !hasLeft(status) && status !== 'completed';
 
 export function rowChanges(
@@ -59,7 +59,10 @@ export function rowChanges(
   return { changes, errors };
 }
 
-/** What is wrong with a row as it shall be, by the cell that brought it about. A row that was wrong before may still be bettered. */
+/**
+ * The faults of a row after the change, by the cell that caused them. A row that was faulty before
+ * may still be improved.
+ */
 export function faultsOf(
   { slots, cap }: Combinations,
   { before, after, cells }: RowChange,
@@ -90,7 +93,7 @@ interface Difference {
   readonly leaving: readonly PaperChoice[];
 }
 
-/** By paper, not by place: a paper that moved from one place to another stays what it is. */
+/** Compares by paper, not by slot: moving a paper to another slot is no change. */
 function differenceOf({ slots, taken }: Combinations, changes: readonly RowChange[]): Difference {
   const kinds = new Map(slots.map(({ name, kind }) => [name, kind]));
   const joining = changes.flatMap(({ pupil, before, after }) => {
@@ -137,7 +140,10 @@ async function checkWritten(
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-/** Writes what is in order. `reason` null: nothing under which something was written may be dropped. Answers how many rows changed. */
+/**
+ * Writes valid changes. With `reason` null, a paper with attendance or marks cannot be dropped.
+ * Returns the number of changed rows.
+ */
 export async function write(
   handle: Handle,
   now: Combinations,
@@ -195,7 +201,7 @@ export async function saveCells(
   await write(handle, now, changes, null);
 }
 
-/** Changes that were worked out rather than typed: rows in which one of them is out of order are left as they are. */
+/** Saves computed changes. Rows with any fault are left unchanged. */
 export async function saveProposals(
   handle: Handle,
   now: Combinations,

@@ -1,5 +1,11 @@
-/** The combinations of one class as they stand: what is on offer, who chooses, and who has chosen what. */
-import { slotsOf, papersBySlot, type Chooser, type OfferedPaper, type Slot } from '@/domain/combination';
+/** The current combinations of one class: the papers on offer, the students, and their choices. */
+import {
+  slotsOf,
+  papersBySlot,
+  type Chooser,
+  type OfferedPaper,
+  type Slot,
+} from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem } from '@/schema';
 import type { Handle, InputOf, Sql } from '../../../../server/handle';
@@ -10,7 +16,7 @@ export interface ClassScope {
   readonly batch: string;
   readonly programme: string;
   readonly semester: string;
-  /** Null: every department. */
+  /** Null: all departments. */
   readonly department: string | null;
   /** Version of the regulation. */
   readonly regulation: number;
@@ -38,18 +44,18 @@ export interface PaperChoice {
 
 export interface Combinations {
   readonly scope: ClassScope;
-  /** Tenths of a credit; null where the regulation has no limit. */
+  /** In tenths of a credit; null if the regulation has no limit. */
   readonly cap: number | null;
   readonly closed: boolean;
   readonly papers: ReadonlyMap<string, OfferedPaper>;
   readonly pupils: readonly Pupil[];
   readonly slots: readonly Slot[];
   readonly taken: readonly PaperChoice[];
-  /** By student: the paper in each place. */
+  /** By student, the paper in each slot. */
   readonly rows: ReadonlyMap<number, ReadonlyMap<string, OfferedPaper>>;
 }
 
-/** Teachers see the students of their own department; another one is not theirs to open (academics 1.8). */
+/** Teachers see the students of their own department and may not open another (academics 1.8). */
 export function classScope(
   { actor }: Handle,
   input: InputOf<typeof subjectCombination>,
@@ -61,7 +67,7 @@ export function classScope(
   return { ...scope, department: actor.department ?? '' };
 }
 
-/** A paper that names its programmes is for these; one that names none is for all. */
+/** A paper that names programmes is offered to these; one that names none, to all. */
 const offered = (
   sql: Sql,
   { programme, semester, regulation }: ClassScope,
@@ -71,7 +77,7 @@ const offered = (
   from course c join regulation_version v on v.id = ${regulation} and v.regulation = c.regulation left join course_programme cp on cp.course = c.id and cp.programme = ${programme}
   where c.semester = ${semester} and c.active and (cp.id is not null or not exists (select 1 from course_programme x where x.course = c.id))`;
 
-/** Whoever is in that semester, was in it, or takes a paper of it. */
+/** Students who are or were in that semester, or take a paper of it. */
 const pupilsOf = (
   sql: Sql,
   { batch, programme, semester, department }: ClassScope,
@@ -91,7 +97,7 @@ const takenOf = (
   from offering o join enrolment e on e.offering = o.id join course c on c.id = o.course
   where o.batch = ${batch} and o.semester = ${semester} and e.student = any (${students}::int[]) and e.kind = 'regular' and e.status <> 'dropped'`;
 
-/** Papers that somebody takes though they are offered no more. */
+/** Papers that students take although they are no longer offered. */
 const others = (sql: Sql, ids: readonly string[]): Promise<OfferedPaper[]> => sql<OfferedPaper>`
   select id, code, name, subject, category as kind,
     case when is_credit then round(10 * (coalesce(credits_lecture, 0) + coalesce(credits_tutorial, 0) + coalesce(credits_practical, 0)))::int else 0 end as credits
@@ -141,7 +147,10 @@ export async function readCombinations({ sql }: Handle, scope: ClassScope): Prom
   };
 }
 
-/** What these students took at other times: papers of other classes than this one, and subjects of their multidisciplinary papers. */
+/**
+ * What these students took in other classes: their papers, and the subjects of their
+ * multidisciplinary papers.
+ */
 export async function choosersOf(
   { sql }: Handle,
   { scope, pupils }: Combinations,

@@ -1,4 +1,4 @@
-/** Putting students into the classes of papers and taking them out again. */
+/** Adds students to the classes of papers and removes them. */
 import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { attendedUnder, begunClasses } from '../../attendance/commands/classes-held.server';
@@ -16,7 +16,7 @@ export interface Joining {
 
 type Category = RowOf<typeof enrolment>['category'];
 
-/** Of these enrolments, the ones under which attendance or marks were written. */
+/** Returns those of the enrolments that have attendance or marks. */
 export async function writtenUnder(
   handle: Handle,
   some: readonly PaperChoice[],
@@ -25,7 +25,10 @@ export async function writtenUnder(
   return new Set([...(await attendedUnder(handle, some)), ...(await markedUnder(handle, some))]);
 }
 
-/** A class that was only chosen leaves no trace; one in which something was written stays in the record, as dropped from today. */
+/**
+ * Removes enrolments: one without attendance or marks is deleted; any other is kept as dropped from
+ * today.
+ */
 export async function leave(
   { records, today }: Handle,
   some: readonly PaperChoice[],
@@ -45,8 +48,8 @@ export async function leave(
 }
 
 /**
- * A class begins with the term, or with the student's admission, as long as none has been held; whoever joins later joins today.
- * Who dropped a paper and takes it again is in the class they were in.
+ * Adds enrolments. They start with the term, or with the student's admission, while no class has
+ * been held, and today otherwise. A student who retakes a dropped paper returns to their old class.
  */
 export async function join(
   handle: Handle,

@@ -1,6 +1,7 @@
 /**
- * Cards as they are printed, in points. Ten on an A4 sheet on its side, backs on the next page with the columns the other way
- * round, so that they meet when the sheet is printed on both sides and turned over its short edge. Or a page for each face.
+ * Printed cards, in points. Ten on an A4 landscape sheet, with the backs on the next page in
+ * reversed column order, so that they align when printed double-sided and flipped over the short
+ * edge. Or one page per face.
  */
 import { dayText } from '@/schema';
 import type { PdfDocument } from '../../../../server/handle';
@@ -22,9 +23,9 @@ export interface Card {
   readonly guardian_phone: string | null;
   /** `2027-06-30` */
   readonly valid_till: string;
-  /** `D1` for the first duplicate; '' for the first. */
+  /** `D1` for the first duplicate; '' for the first card. */
   readonly issue: string;
-  /** What the square stands for. */
+  /** The content of the QR code. */
   readonly code: string;
   readonly link: string;
   readonly photo: Uint8Array;
@@ -45,7 +46,7 @@ const shade = (left: number, top: number, width: number, height: number, more: o
   canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, ...more }],
   absolutePosition: { x: left, y: top },
 });
-/** A line or block of text in a box of a card, wherever that stands. */
+/** Places a line or block of text in a box of a card. */
 const words = (
   text: unknown,
   left: number,
@@ -55,7 +56,7 @@ const words = (
 ): object => ({ columns: [{ width, text, ...style }], absolutePosition: { x: left, y: top } });
 const outline = (left: number, top: number): object =>
   shade(left, top, WIDTH, HEIGHT, { lineWidth: 0.4, lineColor: '#b8b8b8' });
-/** Long names get smaller letters rather than a second line too many. */
+/** Shrinks long names instead of adding another line. */
 const sized = (text: string, fits: number, size: number): number =>
   Math.max(size * 0.62, Math.min(size, (size * fits) / text.length));
 
@@ -175,7 +176,7 @@ const back: Face = ({ address, guardian_phone, link, code }, college, left, top)
   ];
 };
 
-/** Where the n-th card of a sheet stands; backs count from the other side. */
+/** The position of the n-th card on a sheet; backs count from the other side. */
 function place(n: number, mirrored: boolean): readonly [left: number, top: number] {
   const [column, row] = [n % ACROSS, Math.floor(n / ACROSS)];
   const [left, top] = [(SHEET_WIDTH - ACROSS * WIDTH) / 2, (SHEET_HEIGHT - DOWN * HEIGHT) / 2];

@@ -1,4 +1,4 @@
-/** By what the receivers of a message were chosen, in words that are kept with it. */
+/** Describes the selection of a message's recipients, in words stored with it. */
 import { formatHundredths } from '@/domain/fraction';
 import type { InputOf, Sql } from '../../../../server/handle';
 import type { sendMessage } from '../message-screens';

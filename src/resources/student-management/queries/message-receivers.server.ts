@@ -1,4 +1,7 @@
-/** Whom a caller can write to: students of the scope and the filters, within the caller's reach, with their addresses. */
+/**
+ * The students a caller can write to: those of the scope and filters within the caller's reach,
+ * with their addresses.
+ */
 import { MOBILE } from '@/domain/mobile';
 import { inPoints } from '@/domain/attendance-figures';
 import { isAtLeast } from '@/domain/fraction';
@@ -24,8 +27,8 @@ export interface Candidate {
 }
 
 /**
- * The office reaches everybody, a head the own department, and whoever teaches the students of the own papers (academics 1.8).
- * A guardian's e-mail is that of the parent who was entered first.
+ * The office reaches everyone, a head their own department, a teacher the students of their own
+ * papers (academics 1.8). A guardian's e-mail is that of the parent entered first.
  */
 export async function candidatesOf(
   { sql, actor, today }: Handle,
@@ -67,7 +70,7 @@ export async function candidatesOf(
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/;
 
-/** An address that nothing can be sent to is none. */
+/** Returns null for a number that cannot receive messages. */
 export const phoneOf = (text: string | null): string | null =>
   text !== null && MOBILE.test(text) ? text : null;
 export const emailOf = (text: string | null): string | null =>
@@ -84,11 +87,14 @@ export const addressOf = (candidate: Candidate, channel: Channel, kind: Kind): s
 const partyIn = (actor: Actor, department: string): Party =>
   partyOf(actor, { letter: 'M', department, allotted: false });
 
-/** Ways to reach a student are shown to the office and to the head of the department. */
+/** Contact data of a student is shown to the office and to the head of the department. */
 export const seesContact = (actor: Actor, department: string): boolean =>
   partyIn(actor, department) !== 'other';
 
-/** Who may see addresses sees them; to the others they say no more than that there is one (academics 4.11). */
+/**
+ * Returns the address for callers who may see it; for others only an indication that one exists
+ * (academics 4.11).
+ */
 export function shownAddress(address: string | null, open: boolean): string | null {
   if (address === null || open) return address;
   const [name = '', host] = address.split('@');

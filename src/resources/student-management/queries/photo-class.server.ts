@@ -1,11 +1,14 @@
-/** The students of one batch, programme and department whose faces belong on cards, for the photo wall and for the cards. */
+/**
+ * The students of one batch, programme and department who get a card, for the photo wall and for
+ * the cards.
+ */
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
 export interface Scope {
   readonly batch: string;
-  /** Null: every one. */
+  /** Null: all programmes. */
   readonly programme: string | null;
   readonly department: string | null;
 }
@@ -18,7 +21,10 @@ export interface Face {
   readonly photo: number | null;
 }
 
-/** Out of the parameters of an address. Teachers look at their own department and at no other (academics 1.8). */
+/**
+ * Reads the scope from the parameters of a path. Teachers may read only their own department
+ * (academics 1.8).
+ */
 export async function scopeOf(
   { sql, actor }: Handle,
   params: Readonly<Record<keyof Scope, string | null>>,
@@ -40,13 +46,13 @@ export async function scopeOf(
   return { batch, programme, department: actor.department ?? '' };
 }
 
-/** Roll numbers in natural order, then those without one by name (vector D04). */
+/** Roll numbers in natural order, then students without one by name (vector D04). */
 export const inRollOrder = (
   a: Pick<Face, 'roll_no' | 'name'>,
   b: Pick<Face, 'roll_no' | 'name'>,
 ): number => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name);
 
-/** Whoever is at the college now. */
+/** Students currently at the college. */
 export async function facesOf(
   { sql }: Handle,
   { batch, programme, department }: Scope,

@@ -1,7 +1,10 @@
 import type { AuditLine, Handle } from '../../../../server/handle';
 import { student } from '../student';
 
-/** Writes which photo is whose; what was there before is swept away as nothing refers to it any more. */
+/**
+ * Assigns photos to students. Replaced photos are garbage-collected, because nothing refers to them
+ * any more.
+ */
 export async function givePhotos(
   { records }: Handle,
   given: readonly { readonly id: number; readonly photo: number | null }[],

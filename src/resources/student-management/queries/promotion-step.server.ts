@@ -1,4 +1,7 @@
-/** The step from one semester of a programme into the next: where it leads, and which papers come with it. */
+/**
+ * The step from one semester of a programme into the next: its target, and the papers that come
+ * with it.
+ */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { enrolment } from '../enrolment';
@@ -11,13 +14,13 @@ export interface Step {
   readonly semester: string;
   /** Null after the last semester of the programme. */
   readonly next: string | null;
-  /** The dates of this semester and of the next; null where the batch has none. */
+  /** The terms of this semester and the next; null if the batch has none. */
   readonly term: number | null;
   readonly next_term: number | null;
   readonly next_starts_on: string | null;
 }
 
-/** Dates that speak of the programme go before those of the whole batch. */
+/** A programme's own term takes precedence over the batch's. */
 export async function stepOf({ sql }: Handle, input: InputOf<typeof promotion>): Promise<Step> {
   const { batch, programme } = studyIn(input);
   const [step] = await sql<Omit<Step, 'batch' | 'programme'>>`
@@ -31,7 +34,7 @@ export async function stepOf({ sql }: Handle, input: InputOf<typeof promotion>):
   return { ...step, batch, programme };
 }
 
-/** Why nobody can be promoted here at all; undefined: they can. */
+/** Why nobody can be promoted here; `undefined` if promotion is possible. */
 export function obstacle({ next, term, next_term }: Step): string | undefined {
   if (next === null) return 'This is the last semester of the programme.';
   if (term === null) return 'This semester has no dates for this batch.';
@@ -44,7 +47,10 @@ export interface CompulsoryPaper {
   readonly category: RowOf<typeof enrolment>['category'];
 }
 
-/** Papers of the next semester that everybody of a major takes, where the programme has them (academics §7). */
+/**
+ * Papers of the next semester compulsory for all students of a major, if the programme has them
+ * (academics §7).
+ */
 export const compulsoryPapers = (
   { sql }: Handle,
   { batch, programme, next }: Step,

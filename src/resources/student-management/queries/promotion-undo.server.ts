@@ -1,10 +1,13 @@
-/** Whether a promotion still stands as it was made. */
+/** Checks whether a promotion is still unchanged. */
 import type { Handle } from '../../../../server/handle';
 import { figuresUnder } from '../../attendance/commands/classes-held.server';
 import { markedUnder } from '../../internal-assessments/commands/marked.server';
 import type { Step } from './promotion-step.server';
 
-/** Why it cannot be undone; undefined: it can. Enrolments that the promotion made carry its very instant and were never touched since. */
+/**
+ * Why it cannot be undone; `undefined` if it can. Enrolments created by the promotion carry its
+ * exact instant and have not been changed since.
+ */
 export async function whatHangs(
   { sql, today }: Handle,
   { batch, next, next_term }: Step,

@@ -33,7 +33,10 @@ export async function addSection(
   return { say: { text: 'Section {name} added.', with: { name } } };
 }
 
-/** From when a move holds: within the term, and not ahead of today, since what is entered is entered by section. */
+/**
+ * The first day of a move: within the term and not in the future, since classes are entered by
+ * section.
+ */
 function dayOf({ today }: Handle, input: ActionInputOf<'move' | 'auto-split'>): string {
   const { term } = paperIn(input);
   const on = input.values.from ?? today;
@@ -63,7 +66,7 @@ export async function moveOne(handle: Handle, input: ActionInputOf<'move'>): Pro
   };
 }
 
-/** Everybody, into as many sections as are asked for; those that lack are made. */
+/** Divides all students into the requested number of sections, creating missing ones. */
 export async function autoSplit(
   handle: Handle,
   input: ActionInputOf<'auto-split'>,

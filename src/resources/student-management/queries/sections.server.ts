@@ -13,7 +13,7 @@ import { touchOffering } from '../../creation-master/commands/classes.server';
 import { enrolment } from '../enrolment';
 
 export interface Member extends Divided {
-  /** Of the enrolment. */
+  /** The id of the enrolment. */
   readonly id: number;
   readonly section: number | null;
 }
@@ -26,7 +26,7 @@ export interface PaperClass {
   readonly offering: number;
   readonly version: number;
   readonly closed: boolean;
-  /** Whether a class has been held: then a move has a day. */
+  /** Whether a class has been held: then a move needs a day. */
   readonly begun: boolean;
   readonly members: readonly Member[];
   readonly sections: readonly Section[];
@@ -38,7 +38,10 @@ export const paperOf = ({ actor, today }: Handle, input: Pick<ScreenInput, 'plac
   return paper;
 };
 
-/** The office, the head of the subject's department, and the primary teacher while the allotment is in force (academics 4.2). */
+/**
+ * The office, the head of the subject's department, and the primary teacher while the allotment is
+ * in force (academics 4.2).
+ */
 export function mayDivide({ actor, today }: Handle, paper: Paper): boolean {
   if (partyOf(actor, { letter: 'M', department: paper.department, allotted: false }) !== 'other')
     return true;
@@ -77,7 +80,7 @@ export async function readClass(
   };
 }
 
-/** Opens the class for a change: nobody else changes it until the transaction ends. */
+/** Locks the class for a change until the transaction ends. */
 export async function openClass(
   handle: Handle,
   input: Pick<ScreenInput, 'places'>,
@@ -102,11 +105,11 @@ export async function openClass(
 export interface Move {
   readonly member: Member;
   readonly to: number;
-  /** Where the refusal of it is shown. */
+  /** The key under which a refusal is shown. */
   readonly error: string;
 }
 
-/** A section takes no more than it has room for; one that is too full already may be emptied. */
+/** Refuses to fill a section beyond its capacity; an overfull section may be emptied. */
 export function checkRoom({ members, sections }: PaperClass, moves: readonly Move[]): void {
   const errors: Record<string, Sentence> = {};
   const now = new Map(members.map(({ id, section }) => [id, section]));
@@ -126,7 +129,7 @@ export function checkRoom({ members, sections }: PaperClass, moves: readonly Mov
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-/** Where members of these enrolments have been, for whoever was moved once classes had begun. */
+/** Past sections of these members, for those moved after classes had begun. */
 async function staysOf(
   { sql }: Handle,
   members: readonly Member[],
@@ -142,8 +145,9 @@ async function staysOf(
 }
 
 /**
- * `on`: the first day of the new section, for a paper whose classes have begun; what is said last holds from its day on, so that a move
- * to where somebody is already mends the day of an earlier one. What was written stays where it is.
+ * `on` is the first day in the new section, for a paper whose classes have begun. The latest move
+ * wins from its day on, so moving a student to their current section corrects the day of an earlier
+ * move. Attendance and marks stay where they are.
  */
 export async function moveAll(
   handle: Handle,
@@ -180,7 +184,7 @@ export async function moveAll(
     ({ id }) => ({ section: target.get(Number(id)) ?? null }),
     { audit },
   );
-  // A section that stays while its first day changes is no change of the enrolment.
+  // A change of the first day alone does not change the enrolment.
   if (moves.every(({ member, to }) => member.section === to))
     await handle.audit(audit.action, 'offering', offering, audit.change);
   if (begun) {

@@ -1,4 +1,7 @@
-/** For other modules: what the union has submitted or published stays as it is, until it is in the union's hands again. */
+/**
+ * For other modules: submitted or published material of the union is read-only until it returns to
+ * the union.
+ */
 import { isInHand, type ApprovalState } from '@/domain/approval';
 import { Problem } from '@/schema';
 
@@ -7,7 +10,10 @@ const SUBMITTED = {
   delete: 'This is submitted. Move it back to draft to delete it.',
 } as const;
 
-/** Throws unless it is in hand. `out`: what is said of one that is, or was, published. */
+/**
+ * Throws unless the union may change it. `out` is the message for material that is, or was,
+ * published.
+ */
 export function checkInHand(state: ApprovalState, act: keyof typeof SUBMITTED, out: string): void {
   if (!isInHand(state))
     throw new Problem('locked', { reason: state === 'submitted' ? SUBMITTED[act] : out });

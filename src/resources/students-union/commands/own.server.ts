@@ -1,9 +1,9 @@
-/** For other modules: what members of the union change of their own row themselves. */
+/** For other modules: lets union members change their own row. */
 import type { RowOf } from '@/schema';
 import { changeOwn, type Handle } from '../../../../server/handle';
 import { unionMember } from '../union-member';
 
-/** Answers the row as it was. */
+/** Returns the row before the change. */
 export const changeOwnUnionMember = (
   handle: Pick<Handle, 'records' | 'actor'>,
   values: Partial<Pick<RowOf<typeof unionMember>, 'photo'>>,

@@ -1,16 +1,16 @@
-/** For other modules: how many answered the feedback forms that were published between two days. */
+/** For other modules: the number of responses to feedback forms published between two days. */
 import type { Sql } from '../../../../server/handle';
 
 interface Reading {
   readonly sql: Sql;
 }
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** In the order in which they were published. */
+/** In order of publication. */
 export const surveysOfYear = ({ sql }: Reading, { from, to }: Span) => sql<{
   title: string;
   state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn';

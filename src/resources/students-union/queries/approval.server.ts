@@ -1,4 +1,7 @@
-/** The way of posts, forms and polls from the union to the students: submitted, taken back, published, returned, withdrawn. */
+/**
+ * The workflow of posts, forms and polls from the union to the students: submitted, taken back,
+ * published, returned, withdrawn.
+ */
 import {
   APPROVAL_STATES,
   approvalMoves,
@@ -17,7 +20,7 @@ import {
   type StoredRow,
 } from '../../../../server/handle';
 
-/** A post, a form or a poll; posts are not open for a time. */
+/** A post, a form or a poll; posts have no opening period. */
 export type Approvable = StoredRow & {
   readonly state?: unknown;
   readonly opens_at?: unknown;
@@ -26,7 +29,7 @@ export type Approvable = StoredRow & {
 
 const stateOf = ({ state }: Approvable): ApprovalState =>
   APPROVAL_STATES.find((one) => one === state) ?? 'draft';
-/** What students answer carries a link; it is gone once it is over. */
+/** Forms and polls carry a link, which is invalid once they are over. */
 const isAnswered = (row: Approvable): boolean => row.closes_at !== undefined;
 const byOf = ({ actor }: Handle): Approver => (actor.kind === 'union' ? 'union' : 'office');
 
@@ -54,7 +57,10 @@ function checkTime({ now }: Handle, { closes_at, opens_at }: Approvable): void {
     throw new Problem('locked', { reason: 'The opening time must be before the closing time.' });
 }
 
-/** What a move writes beside the state. The link of a form or poll is made when it is published, and no sooner. */
+/**
+ * The values a move writes besides the state. The link of a form or poll is created only when it is
+ * published.
+ */
 function valuesOf(
   handle: Handle,
   move: ApprovalMove,
@@ -98,7 +104,7 @@ export const unionMoves = { submit: act('submit'), 'take-back': act('take-back')
 export const withdrawal = { withdraw: act('withdraw') };
 export const officeMoves = { publish: act('publish'), return: act('return'), ...withdrawal };
 
-/** What each row allows its reader now; whoever may not change it is not offered to. */
+/** The moves each row allows the caller now; a caller who may not change it is offered none. */
 export const canFor =
   (more: (row: Approvable) => readonly string[] = () => []): NonNullable<ListCompanion['can']> =>
   (handle, rows) =>

@@ -1,17 +1,20 @@
-/** The box: every vote shuffles it, and it lies still after the close (decision 0042). Nothing here locks or changes a row that speaks of a person. */
+/**
+ * The ballot box: every vote shuffles it, and it is fixed after the close (decision 0042). Nothing
+ * here locks or changes a row about a person.
+ */
 import { because } from '@/domain/reason';
 import { Problem } from '@/schema';
 import { digestOf, isSigned, type Handle, type Sql } from '../../../../server/handle';
 import { electionOf, takenUntil } from './election.server';
 import { momentText } from './slip.server';
 
-/** First half of the advisory lock between voting and closing; the second is the election. */
+/** First half of the advisory lock between voting and closing; the second half is the election. */
 const GATE = 420_042;
 
-/** Votes are let in together. */
+/** Shared: votes are admitted concurrently. */
 export const enter = async (sql: Sql, election: number): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock_shared(${GATE}, ${election})`);
-/** Waits for those who are inside, and lets nobody in. */
+/** Exclusive: waits for votes in progress, and admits no more. */
 export const shut = async (sql: Sql, election: number): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${GATE}, ${election})`);
 
@@ -25,10 +28,13 @@ export interface Paper {
 const TOKEN = /^[A-Za-z0-9+/]{86}==$/;
 const OF_2048_BITS = /^[A-Za-z0-9+/]{342}==$/;
 
-/** What may stand in one that nobody has judged yet. */
+/** The unvalidated form. */
 type UncheckedPaper = { readonly [N in keyof Paper]?: unknown } | null | undefined;
 
-/** Papers as they came from a device nobody knows: judged as text first, for the rest costs work. */
+/**
+ * Parses papers from an untrusted device: validated as text first, because the further checks are
+ * expensive.
+ */
 export function readPapers(given: unknown): Paper[] {
   const papers: readonly UncheckedPaper[] = Array.isArray(given) ? given : [];
   const fits = papers.every(
@@ -53,7 +59,10 @@ export function readPapers(given: unknown): Paper[] {
   }));
 }
 
-/** All papers of one vote or none. A token that was spent is told apart, for the first try may have arrived. */
+/**
+ * Casts all papers of one vote or none. A used token gives its own error, because the first attempt
+ * may have arrived.
+ */
 export async function cast(
   handle: Pick<Handle, 'sql' | 'now'>,
   papers: readonly Paper[],
@@ -69,7 +78,7 @@ export async function cast(
   if (!signed || election === undefined || keys.some((key) => key.election !== election))
     throw new Problem('forbidden');
   await enter(sql, election);
-  // Looked at only now: whoever waited at the gate while the poll was closed stands before a closed one.
+  // Read only now: a vote that waited at the gate while the poll was closed must see it closed.
   const row = await electionOf(handle, election);
   if (row.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
   if (now.getTime() >= takenUntil(row))
@@ -93,7 +102,10 @@ export async function cast(
   await shuffle(sql, papers);
 }
 
-/** Empties the box, adds what comes, and puts everything back under new ids in random order: all of it is of this transaction then. */
+/**
+ * Empties the box, adds the new ballots, and reinserts everything with new ids in random order, so
+ * that all rows belong to this transaction.
+ */
 async function shuffle(
   sql: Sql,
   more: readonly Pick<Paper, 'post' | 'sealed'>[],
@@ -107,7 +119,7 @@ async function shuffle(
   await sql`insert into ballot_slot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from taken_ballot order by gen_random_uuid()`;
 }
 
-/** At the close: what lies in the box is laid down for good, shuffled once more. */
+/** At the close: moves the ballots to their final table, shuffled once more. */
 export async function settle(sql: Sql, election: number): Promise<void> {
   await sql`lock table ballot_slot, spent_token in access exclusive mode`;
   const posts = (
@@ -117,7 +129,7 @@ export async function settle(sql: Sql, election: number): Promise<void> {
   await shuffle(sql, [], posts);
 }
 
-/** Digest of all sealed ballots of an election, whatever their order. */
+/** Digest of all sealed ballots of an election, independent of their order. */
 export async function sealOf(sql: Sql, election: number): Promise<string> {
   const rows = await sql<{
     sealed: string;

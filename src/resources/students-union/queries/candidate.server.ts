@@ -1,4 +1,4 @@
-/** Nominations: who is meant, what the checks say, and what may be done with one. */
+/** Nominations: the people named, the results of the checks, and the actions available. */
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { candidateChecks, type Check, type PostKind } from '@/domain/election-rules';
 import type { CandidateState } from '@/domain/election-state';
@@ -32,7 +32,7 @@ export interface CandidateRow {
   readonly spent: number;
 }
 
-/** One by its number, or all of an election. */
+/** One candidate by id, or all of an election. */
 export async function candidatesOf(
   sql: Sql,
   which: { readonly id?: number; readonly election?: number },
@@ -55,7 +55,7 @@ export async function candidateOf(
   return row;
 }
 
-/** What the portal knows of a candidate today, by the rules of the election. */
+/** What the portal knows of a candidate today, judged by the rules of the election. */
 export async function checksOf(
   { sql }: Handle,
   election: ElectionRow,
@@ -72,7 +72,7 @@ export async function checksOf(
     from student s join programme p on p.id = s.programme where s.id = ${candidate.student}`;
   if (!student) throw new Problem('not_found', { what: 'Student' });
   const attended = (await termAttendance(sql, [candidate.student])).get(candidate.student);
-  // Until results are published, a paper that is being repeated is known to be open.
+  // Until results are published, a paper that is being repeated counts as open.
   const open = (await openPapersOf(sql, [candidate.student])).get(candidate.student);
   const stood = await sql<{ kind: PostKind; n: number }>`
     select p.kind, count(*)::int as n from election_candidate c join election_post p on p.id = c.post join union_election e on e.id = c.election
@@ -98,7 +98,10 @@ interface NamedElectorate extends Electorate {
 }
 type Faults = FaultsOf<keyof Nomination>;
 
-/** The active student of a roll number; where two batches or programmes share it, it is written `2025/BA/014`. */
+/**
+ * The active student of a roll number; if several batches or programmes share it, it is written
+ * `2025/BA/014`.
+ */
 async function byRoll(sql: Sql, text: string): Promise<NamedElectorate[]> {
   const parts = text.trim().split('/');
   const [roll = '', programme = null, batch = null] =
@@ -127,7 +130,10 @@ export interface Nomination {
   readonly proposer: string;
   readonly seconder: string;
 }
-/** The three people of a nomination, judged: voters of the post, each another, each once. Throws what is wrong by field. */
+/**
+ * Validates the three people of a nomination: voters of the post, all different, each only once.
+ * Throws errors by field.
+ */
 export async function judgeNomination(
   { sql }: Handle,
   election: number,

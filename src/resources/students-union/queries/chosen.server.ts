@@ -1,7 +1,7 @@
 import { electionOf, type ElectionRow } from './election.server';
 import type { Handle } from '../../../../server/handle';
 
-/** The election that a filter names, or the newest one. */
+/** The election named by a filter, or the newest one. */
 export async function chosenElection(
   handle: Handle,
   chosen: unknown,

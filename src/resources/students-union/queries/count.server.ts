@@ -1,4 +1,7 @@
-/** The count: sealed ballots become rows that say one thing each, and sums that can be counted again from them. */
+/**
+ * The count: sealed ballots become rows with one choice each, and totals that can be recounted from
+ * them.
+ */
 import { readPaper, type OpenedPaper } from '@/domain/ballot-paper';
 import {
   countPapers,
@@ -22,7 +25,7 @@ import {
   type StandingRow,
 } from './election.server';
 
-/** The election's private key out of two shares, for this count alone. */
+/** Reconstructs the election's private key from two shares, for this count only. */
 export async function keyFrom(election: ElectionRow, given: readonly string[]): Promise<CryptoKey> {
   const shares = given.map(readShare);
   const errors = Object.fromEntries(
@@ -45,7 +48,7 @@ export async function keyFrom(election: ElectionRow, given: readonly string[]): 
   return key;
 }
 
-/** Opens what lies in the box for a post, in one go. */
+/** Opens all ballots of a post in one transaction. */
 export async function countPost(
   sql: Sql,
   election: ElectionRow,
@@ -89,11 +92,11 @@ export interface PostResult extends BoxSums {
   readonly lot: readonly number[];
   readonly witnesses: string | null;
   readonly withheld: boolean;
-  /** Whether the sums agree and the rows, counted again, give the same. */
+  /** Whether the totals agree with a recount of the rows. */
   readonly sound: boolean;
 }
 
-/** What was counted, in the order of the posts. Empty before the count: there is nothing to ask for. */
+/** The counted results, in the order of the posts. Empty before the count. */
 export async function resultsOf(sql: Sql, election: number): Promise<PostResult[]> {
   const posts = await postsOf(sql, election);
   const standing = await standingOf(sql, election);
@@ -127,7 +130,7 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
     const placed = rankCandidates(votes, post.seats, lot);
     const withheld = isWithheld(sums.ballots);
     const numberOf = (id: number): number => candidates.find((one) => one.id === id)?.number ?? 0;
-    // The order of figures that are withheld would tell of them.
+    // The order of withheld figures would reveal them.
     if (withheld) placed.sort((a, b) => numberOf(a.candidate) - numberOf(b.candidate));
     return [{ ...sums, post, candidates, placed, lot, withheld, sound: same && sumsAgree(sums) }];
   });

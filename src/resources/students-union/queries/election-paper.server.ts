@@ -1,4 +1,4 @@
-/** What of an election is printed: the form of result, and the certificates of those who were elected. */
+/** Printed papers of an election: the form of result, and the certificates of those elected. */
 import { inFours } from '@/domain/one-time-code';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { dayText, choiceLabel } from '@/schema';
@@ -154,7 +154,9 @@ export interface CodeSlip {
   readonly roll_no: string | null;
   readonly code: string;
 }
-/** What is handed to voters whom no message reached, one page each. The code stands on it and nowhere else. */
+/**
+ * Slips for voters whom no message reached, one page each. The code appears there and nowhere else.
+ */
 export function codeSlips(row: ElectionRow, slips: readonly CodeSlip[]): PdfDocument {
   return {
     pageSize: 'A6',

@@ -1,4 +1,4 @@
-/** One election, its posts and how far it is, for everything that stands on it. */
+/** One election with its posts and its state, for everything that depends on it. */
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import {
   isStanding,
@@ -10,7 +10,7 @@ import { Problem } from '@/schema';
 import type { Changes, Handle, Sql } from '../../../../server/handle';
 import { unionElection } from '../union-election';
 
-/** The day of an instant as the college's clock shows it. */
+/** The day of an instant by the college's clock. */
 export const dayOf = (instant: string): string =>
   new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
 
@@ -39,14 +39,14 @@ export interface ElectionRow {
   readonly seal: string | null;
 }
 
-/** Until when a paper that was issued before the end is taken; milliseconds since 1970. */
+/** The time until which a paper issued before the end is accepted, in milliseconds since 1970. */
 export const takenUntil = ({
   poll_ends_at,
   grace_minutes,
 }: Pick<ElectionRow, 'poll_ends_at' | 'grace_minutes'>): number =>
   Date.parse(poll_ends_at) + grace_minutes * 60_000;
 
-/** `id` as it came in an address. */
+/** `id` as received in the path. */
 export async function electionOf(
   { sql }: Pick<Handle, 'sql'>,
   id: string | number | null | undefined,
@@ -79,7 +79,7 @@ export interface StandingRow {
   /** Whether there is a picture to show. */
   readonly photo: boolean;
 }
-/** Everybody who takes part, in the order of the paper. */
+/** All candidates who stand, in ballot order. */
 export async function standingOf(sql: Sql, election: number): Promise<StandingRow[]> {
   const rows = await sql<StandingRow>`
     select c.id, c.post, c.student, s.name, c.state, c.number, c.photo is not null as photo, s.programme || coalesce(', ' || s.current_semester, '') as class
@@ -87,7 +87,7 @@ export async function standingOf(sql: Sql, election: number): Promise<StandingRo
   return rows.filter(({ state }) => isStanding(state));
 }
 
-/** Posts that are voted upon: those whose candidates contest them. */
+/** Posts that are voted on: those with a contest. */
 export const contestedOf = (
   posts: readonly PostRow[],
   standing: readonly StandingRow[],
@@ -104,7 +104,10 @@ export interface Group extends Electorate {
   readonly semester: string | null;
   readonly voters: number;
 }
-/** The roll as it is marked now, in groups of those who may vote for the same; students as they are now while there is no roll yet. */
+/**
+ * The current roll with its marks, grouped by eligibility; before the roll is frozen, the current
+ * students.
+ */
 export async function groupsOf(sql: Sql, election: number): Promise<Group[]> {
   const rows = await sql<Group>`
     select v.department, v.batch, v.programme, v.gender, v.semester, coalesce(m.channel, v.channel) as channel, coalesce(m.state, v.state) = 'issued' as issued, count(*)::int as voters
@@ -121,7 +124,7 @@ export const votersFor = (post: Electorate, groups: readonly Group[], issued = f
     0,
   );
 
-/** What the moves of an election are judged by. */
+/** The facts that decide which moves of an election are allowed. */
 export async function nowOf(
   { sql, now }: Handle,
   row: ElectionRow,
@@ -151,7 +154,7 @@ export async function nowOf(
   };
 }
 
-/** Nobody else moves the election until the transaction ends. */
+/** Locks the election against other moves until the transaction ends. */
 export async function locked(handle: Handle, id: number): Promise<ElectionRow> {
   await handle.records(unionElection).find({ id }, { lock: true });
   return electionOf(handle, id);

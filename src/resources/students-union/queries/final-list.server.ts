@@ -1,8 +1,11 @@
-/** The final list: the roll is frozen, places on the paper are drawn by lot, and each contested post gets the key that signs its papers. */
+/**
+ * The final list: freezes the roll, draws positions on the ballot paper by lot, and creates a
+ * signing key for each contested post.
+ */
 import { newSigningKey, type Handle, type Sql } from '../../../../server/handle';
 import { postsOf, type ElectionRow } from './election.server';
 
-/** A shuffle that nobody can foretell. */
+/** A shuffle by a cryptographic random source. */
 function drawn<T>(items: readonly T[]): T[] {
   const places = crypto.getRandomValues(new Uint32Array(items.length));
   return items

@@ -1,4 +1,7 @@
-/** Ballot papers: who gets which, and the signatures that make them count. A paper is issued once; the same device may ask for the same again (decision 0042). */
+/**
+ * Ballot papers: which voter gets which, and the signatures that make them valid. A paper is issued
+ * once; the same device may request it again (decision 0042).
+ */
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { Problem } from '@/schema';
 import { digestOf, newSecret, signBlinded, type Handle, type Sql } from '../../../../server/handle';
@@ -22,7 +25,7 @@ interface Voter extends Electorate {
 }
 export type Channel = 'booth' | 'remote';
 
-/** Only while the poll is open, by state and by the clock. */
+/** Whether the poll is open, by state and by the clock. */
 export function isOpen({ state, poll_starts_at, poll_ends_at }: ElectionRow, now: Date): boolean {
   return (
     state === 'polling' &&
@@ -39,7 +42,10 @@ async function papersFor(sql: Sql, election: number, voter: Electorate): Promise
   );
 }
 
-/** What the device shows: the posts of this voter with their candidates, and the keys by which papers are made. */
+/**
+ * The data shown on the device: the posts of this voter with their candidates, and the keys that
+ * sign papers.
+ */
 export async function paperOf(handle: Handle, row: ElectionRow, voter: Electorate) {
   const { sql } = handle;
   const standing = await standingOf(sql, row.id);
@@ -71,7 +77,10 @@ export async function paperOf(handle: Handle, row: ElectionRow, voter: Electorat
   };
 }
 
-/** A secret for the device that gets the papers of this voter; a newer one takes its place. Null where the papers are issued, or nobody is on the roll. */
+/**
+ * Creates the secret of the device that gets this voter's papers; a newer one replaces it. Null if
+ * the papers are issued or the student is not on the roll.
+ */
 export async function passFor(
   sql: Sql,
   election: number,
@@ -96,7 +105,10 @@ const voterBy = async (sql: Sql, pass: string): Promise<Voter | undefined> =>
   from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)} and m.channel is not null`
   )[0];
 
-/** Whose pass it is, without holding on to the marks afterwards: two that did, and then wanted them alone, would wait for each other. */
+/**
+ * Reads the voter of a pass without keeping the read lock on the marks: two transactions that kept
+ * it and then wanted exclusive access would deadlock.
+ */
 async function glimpse(sql: Sql, pass: string): Promise<Voter> {
   await sql`savepoint glimpse`;
   const voter = await voterBy(sql, pass);
@@ -105,14 +117,14 @@ async function glimpse(sql: Sql, pass: string): Promise<Voter> {
   return voter;
 }
 
-/** Whether the papers are still to be issued to whoever sent these tokens. */
+/** Whether papers must still be issued for these tokens. */
 function isDue({ state, asked }: Voter, tokens: string): boolean {
   if (state === 'issued' && asked !== tokens)
     throw new Problem('locked', { reason: 'This voter has already been issued a ballot.' });
   return state === 'eligible';
 }
 
-/** Signatures by post, for blinded tokens by post. */
+/** Signs blinded tokens; both are keyed by post. */
 export async function issue(
   handle: Handle,
   pass: string,
@@ -155,7 +167,10 @@ export async function issue(
   return Object.fromEntries(signed.map(([post, signature]) => [String(post), signature ?? '']));
 }
 
-/** Judged once more, with the marks in hand: somebody may have come first, and the poll may have been closed. */
+/**
+ * Checks again with the marks locked: another request may have come first, or the poll may have
+ * closed.
+ */
 async function markIssued(handle: Handle, pass: string, tokens: string): Promise<void> {
   const { sql, now, today } = handle;
   await takeMarks(sql);

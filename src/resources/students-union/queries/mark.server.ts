@@ -1,12 +1,14 @@
 /**
- * Marks on the roll while a poll is open. Whoever changes one takes all of them, changes the copy and puts all back in the order of the
- * roll: then every mark is of the same transaction and none lies behind another for having come later (decision 0042).
+ * Marks on the roll while a poll is open. To change one, take all marks, change the copy, and put
+ * all back in the order of the roll: every mark then belongs to the same transaction, and physical
+ * order does not reveal who came later (decision 0042).
  */
 import type { Sql } from '../../../../server/handle';
 
 /**
- * All marks in `taken_mark`, where they are changed as one likes: it is this connection's own and empty again after the transaction, until whose
- * end nobody else reads or changes marks. Taken before marks are looked at, not after: two that had looked would wait for each other.
+ * Copies all marks to `taken_mark`, where they may be changed freely: it is private to this
+ * connection and emptied after the transaction. Until then nobody else reads or changes marks. Take
+ * the marks before reading them: two transactions that read first would deadlock.
  */
 export async function takeMarks(sql: Sql): Promise<void> {
   await sql`lock table election_mark in access exclusive mode`;
@@ -19,7 +21,9 @@ export async function putMarks(sql: Sql): Promise<void> {
   await sql`insert into election_mark select * from taken_mark order by election, student`;
 }
 
-/** At the close, with the marks taken: what they say goes over into the roll in one statement, and they are gone. */
+/**
+ * At the close, with the marks taken: merges them into the roll in one statement and deletes them.
+ */
 export async function settleMarks(sql: Sql, election: number): Promise<void> {
   await sql`
     update election_voter v set state = m.state, channel = m.channel, issued_on = m.issued_on, reissued = m.reissued

@@ -1,4 +1,4 @@
-/** Where the answers of a form or a poll are read, by the union and by the office. */
+/** Where the union and the office read the answers of a form or a poll. */
 import { Problem, type Actor } from '@/schema';
 import type { ActionRun, ListActionInput } from '../../../../server/handle';
 import type { SurveyKind } from './survey.server';

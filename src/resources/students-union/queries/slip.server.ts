@@ -1,4 +1,7 @@
-/** The link of a form or poll on paper: a page for the notice board, and a page of slips to cut out, each with the square that telephones read. */
+/**
+ * The printed link of a form or poll: a page for the notice board, and a page of slips to cut out,
+ * each with a QR code.
+ */
 import { Problem } from '@/schema';
 import { Download, type Handle, type PdfDocument } from '../../../../server/handle';
 import { stageNow, surveyById, type Survey, type SurveyKind } from './survey.server';
@@ -27,7 +30,7 @@ async function collegeOf({ sql }: Pick<Handle, 'sql'>): Promise<College> {
 export const linkOf = (url: string, token: string): string =>
   `${url.replace(/\/+$/, '')}/answer/${token}`;
 
-/** `22-11-2026, 23:59` in the college's clock. */
+/** `22-11-2026, 23:59` by the college's clock. */
 export const momentText = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',

@@ -1,13 +1,15 @@
 /**
- * What is open lies in tables that every answer puts back whole (decision 0041), as the marks of an open election do: then all rows are of
- * the same transaction, and none lies behind another for having come later.
+ * Open surveys are stored in tables that every answer rewrites as a whole (decision 0041), like the
+ * marks of an open election: all rows then belong to the same transaction, and physical order does
+ * not reveal who came later.
  */
 import type { Handle, Sql } from '../../../../server/handle';
 import type { Survey } from './survey.server';
 
 /**
- * All of it in `taken_survey_mark` and `taken_survey_count`, where it is changed as one likes: they are this connection's own and empty
- * again after the transaction, until whose end nobody else reads or changes what is open. What was over and is open again comes along.
+ * Copies everything to `taken_survey_mark` and `taken_survey_count`, where it may be changed
+ * freely: they are private to this connection and emptied after the transaction. Until then nobody
+ * else reads or changes open surveys. A reopened survey is moved back.
  */
 export async function takeOpen(sql: Sql, { kind, id }: Survey): Promise<void> {
   await sql`lock table survey_mark, survey_count in access exclusive mode`;
@@ -24,7 +26,7 @@ export async function takeOpen(sql: Sql, { kind, id }: Survey): Promise<void> {
     insert into taken_survey_count (kind, survey, question, kept, shown) select kind, survey, question, kept, shown from again`;
 }
 
-/** Puts it back, but for what is over: that is laid down for good, all of one poll or form at once. */
+/** Writes the copy back. Surveys that are over are moved to their final tables, each as a whole. */
 export async function putOpen({ sql, now }: Pick<Handle, 'sql' | 'now'>): Promise<void> {
   await sql`create temporary table if not exists closed_survey (kind text, survey int) on commit delete rows`;
   await sql`

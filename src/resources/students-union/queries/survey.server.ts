@@ -1,4 +1,4 @@
-/** Polls and feedback forms alike, as whatever answers, counts and prints them knows them. */
+/** Polls and feedback forms in one shape, for answering, counting and printing. */
 import {
   isInAudience,
   ON_ROLLS,
@@ -24,10 +24,10 @@ export interface Survey extends Window, Audience {
   readonly show_result: boolean;
   /** Null until it is published. */
   readonly token: string | null;
-  /** Whom it is for, in words; none where it is for all. */
+  /** The audience in words; empty if it is for all. */
   readonly meant: readonly string[];
 }
-/** A row of a small table, as somebody once wrote it. */
+/** A row of the small table, as stored. */
 interface QuestionCells {
   readonly text?: unknown;
   readonly kind?: unknown;
@@ -41,7 +41,7 @@ interface Row extends Omit<Survey, 'questions' | 'meant'> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The rows of a form's table of questions as questions; the choices of a poll are one question. */
+/** Turns the rows of a form's table into questions; the choices of a poll are one question. */
 export const questionOf = (row: QuestionCells): Question => {
   const kind = row.kind === 'choice' || row.kind === 'text' ? row.kind : 'rating';
   return {
@@ -95,7 +95,7 @@ export async function surveyById(
   if (!row) throw new Problem('not_found', { what: kind === 'poll' ? 'Poll' : 'Feedback form' });
   return surveyOf(row);
 }
-/** By what stands in its link. Throws `not_found`, alike for every link that leads nowhere. */
+/** Finds a survey by the token in its link. Throws `not_found` for every invalid link alike. */
 export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string): Promise<Survey> {
   const [row] = /^[\w-]{32}$/.test(token) ? await rowsOf(sql, null, null, token) : [];
   if (!row) throw new Problem('not_found', { what: 'link' });
@@ -104,9 +104,10 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
 
 export const stageNow = (survey: Survey, now: Date): Stage | null =>
   stageOf(survey, now.toISOString());
-export const isFor = (survey: Survey, student: Respondent): boolean => isInAudience(survey, student);
+export const isFor = (survey: Survey, student: Respondent): boolean =>
+  isInAudience(survey, student);
 
-/** How many students it is meant for today, and how many have answered. */
+/** The number of students it is meant for today, and how many have answered. */
 export async function turnoutOf(
   { sql }: Pick<Handle, 'sql'>,
   { kind, id, batch, programme, department, semester }: Survey,

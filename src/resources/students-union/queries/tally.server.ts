@@ -1,5 +1,14 @@
-/** Answers go in here and come out as sums. Nothing that is written here is written to the audit or carries a time (administration §0.9, §9.3). */
-import { addAnswer, emptyTally, isPublishable, answersShown, type Tally } from '@/domain/survey-result';
+/**
+ * Takes answers and returns totals. Nothing written here is audited or carries a time
+ * (administration §0.9, §9.3).
+ */
+import {
+  addAnswer,
+  emptyTally,
+  isPublishable,
+  answersShown,
+  type Tally,
+} from '@/domain/survey-result';
 import type { Answer } from '@/domain/survey';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -12,10 +21,10 @@ interface TallyRow {
   readonly shown: Tally;
 }
 
-/** From 0 up to and not including 1, and nobody can foretell it. */
+/** A cryptographically random number from 0 up to but excluding 1. */
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** The tallies of all questions, out of what was taken. */
+/** The tallies of all questions, from the taken copy. */
 async function talliesOf({ sql }: Handle, { kind, id, questions }: Survey): Promise<TallyRow[]> {
   const empty = JSON.stringify(questions.map(emptyTally));
   await sql`
@@ -25,8 +34,8 @@ async function talliesOf({ sql }: Handle, { kind, id, questions }: Survey): Prom
 }
 
 /**
- * Takes what one student answered. Who answered and what was answered go into tables that share no key; throws `locked` where this
- * student is among those who answered, and then nothing of it is kept.
+ * Records the answers of one student. Who answered and what was answered go into tables without a
+ * shared key. Throws `locked` if this student has already answered, and then stores nothing.
  */
 export async function takeAnswers(
   handle: Handle,
@@ -61,12 +70,12 @@ export async function takeAnswers(
 export interface Result {
   readonly answered: number;
   readonly meant: number;
-  /** How many answers the tallies are made of; with 0 there are none to show. */
+  /** The number of answers in the shown tallies; with 0 there are none to show. */
   readonly shown: number;
   readonly tallies: readonly Tally[];
 }
 
-/** What may be read now, and no more. */
+/** The part of the result that may be read now. */
 export async function resultOf(
   handle: Pick<Handle, 'sql' | 'now'>,
   survey: Survey,

@@ -1,4 +1,7 @@
-/** How far the union has read the answers to its forms. No answer knows of it, and the form's own row counts as unchanged. */
+/**
+ * How far the union has read the answers to its forms. Answers do not record it, and the form's own
+ * row counts as unchanged.
+ */
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { markSeen } from '../../feedback/commands/seen.server';
 

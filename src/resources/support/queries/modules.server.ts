@@ -1,4 +1,4 @@
-/** What a ticket may be about: the modules that are open to its writer. */
+/** The subjects of a ticket: the modules open to its writer. */
 import { allows, type Actor, type Roll, type SheetOption } from '@/schema';
 
 export function openScreenLabels(roll: Roll, actor: Actor): SheetOption[] {

@@ -1,4 +1,4 @@
-/** Tickets as one caller may see them: one's own, and all of them for whoever answers. */
+/** Tickets as one caller may see them: their own, or all of them for those who answer. */
 import { accountKey } from '@/domain/account-key';
 import { allows, Problem, who, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -23,7 +23,7 @@ export interface Ticket {
   readonly created_at: string;
 }
 
-/** A ticket of somebody else is no ticket, but for whoever answers. */
+/** Another user's ticket is not found, except by those who answer. */
 export async function ticketFor({ sql, actor }: Handle, id: number, lock = false): Promise<Ticket> {
   if (lock) await sql`select 1 from support_ticket where id = ${id} for update`;
   const [row] =

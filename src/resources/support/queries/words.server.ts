@@ -1,4 +1,7 @@
-/** What is said about a ticket and where it then stands: open, in progress, waiting for its writer, resolved, closed. */
+/**
+ * Replies to a ticket and its resulting state: open, in progress, waiting for its writer, resolved,
+ * closed.
+ */
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
@@ -6,11 +9,11 @@ import { mayMove, moveTicket } from '../../site/commands/ticket.server';
 import { accountOf, isWriter, type Status, type Ticket } from './ticket.server';
 
 export const CLOSE = 'support-close';
-/** Days without a word after which what is resolved closes by itself. */
+/** Days without a reply after which a resolved ticket closes automatically. */
 const QUIET_DAYS = 7;
 const DAY = 86_400_000;
 
-/** Where a reply leaves the ticket: whoever wrote it brings it back to the office. */
+/** The state after a reply: a reply of the writer returns the ticket to the office. */
 const afterReply = (ticket: Ticket, handle: Handle): Status =>
   isWriter(ticket, handle.actor)
     ? ticket.status === 'open'
@@ -20,7 +23,7 @@ const afterReply = (ticket: Ticket, handle: Handle): Status =>
       ? 'in_progress'
       : ticket.status;
 
-/** Reaches the writer where they are: in their notices, or by mail where they have no account. */
+/** Notifies the writer in their inbox, or by mail if they have no account. */
 async function tell(
   handle: Handle,
   { id, ticket_no, opened_by, contact_email }: Ticket,

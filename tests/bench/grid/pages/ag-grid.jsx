@@ -61,7 +61,7 @@ function Page() {
     first: () => document.querySelector('.ag-row[row-index="0"] [col-id="d1"]'),
     scroller: () => document.querySelector('.ag-grid-viewport'),
   });
-  // Its clipboard is not part of the free edition: the least that a page of one's own would do.
+  // The free edition has no clipboard: this is the least that a page would add.
   const paste = (event) => {
     const cell = grid.current.api.getFocusedCell();
     if (!cell) return;

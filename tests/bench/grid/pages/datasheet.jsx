@@ -28,7 +28,7 @@ const COLUMNS = [
     component: ({ rowData }) => <span>{totalOf((day) => rowData[day])}</span>,
   },
 ];
-/** It keeps one column in sight at the left, beside the numbers of the rows. */
+/** It keeps one column visible at the left, beside the row numbers. */
 const GUTTER = { ...fixed(CODE_WIDTH), component: ({ rowData }) => <>{rowData.code}</> };
 
 function Page() {

@@ -45,7 +45,7 @@ function Page() {
       tell({
         ready: () => drawn.current && document.querySelector('canvas') !== null,
         value: (row, day) => data[row][DAYS[day]],
-        // It is drawn, not built: the first cell to type into is where it is drawn.
+        // It renders to a canvas: the first editable cell is found by its position.
         first: () => ({
           getBoundingClientRect: () => ({
             left: 8 + CODE_WIDTH + NAME_WIDTH,

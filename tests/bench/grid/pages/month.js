@@ -1,4 +1,5 @@
-// The table that every grid shows: 500 rows, two columns that name them, 31 to type into, one that adds up.
+// The table that every grid shows: 500 rows, two columns that name them, 31 to type into, one that
+// adds up.
 export const ROWS = 500;
 export const DAYS = Array.from({ length: 31 }, (_, i) => `d${i + 1}`);
 export const DAY_WIDTH = 48;
@@ -16,14 +17,20 @@ export const rows = () =>
     ),
   }));
 export const totalOf = (value) => DAYS.reduce((sum, day) => sum + (value(day) === 'P' ? 1 : 0), 0);
-/** As a spreadsheet puts it on the clipboard; every cell differs from what stands there or is empty there. */
+/**
+ * Formats a table as a spreadsheet does on the clipboard; every cell differs from its current value
+ * or is empty there.
+ */
 export const tableOf = (text) =>
   text
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
 
-/** Tells the measurement what it cannot see: when cells stand there, what one of them holds, how to get to the first one. */
+/**
+ * Tells the measurement what it cannot see: when the cells are rendered, the text of one, how to
+ * get to the first one.
+ */
 export const tell = (bench) => {
   window.bench = bench;
 };

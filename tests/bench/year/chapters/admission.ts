@@ -1,4 +1,7 @@
-/** Admission: the office opens a cycle, applicants write their forms, and who has a seat and has paid becomes a student. */
+/**
+ * Admission: the office opens a cycle, applicants write their forms, and those with a seat who have
+ * paid become students.
+ */
 import { addDays } from '@/domain/month';
 import { crowd, pieces } from '../kit/crowd';
 import { deed, type Deed } from '../kit/deed';
@@ -9,7 +12,7 @@ import { collectAll, schedule } from './fees';
 import { DESKS } from './opening';
 
 export const CLOSES = `${YEAR}-06-15`;
-/** Shares of the seats, of a hundred. */
+/** Shares of the seats, in per cent. */
 const SEATS = { General: 45, EWS: 5, OBC: 10, SC: 5, ST: 35 } as const;
 const LIST = (programme: string): string => `/api/admission/merit-list/${NEWEST}/${programme}`;
 const APPLICANTS = (programme: string): string =>
@@ -97,7 +100,7 @@ const applications = (name: string, from: number, to: number): Deed =>
 export const firstApplications = applications('first applications', 0, 0.5);
 export const lastApplications = applications('last applications', 0.5, 1);
 
-/** Three desks look at what waits, a page at a time. */
+/** Three desks check what waits, a page at a time. */
 export async function documentsAreChecked(year: Year): Promise<void> {
   const office = year.office('T');
   for (;;) {
@@ -126,7 +129,7 @@ async function places(year: Year, programme: string): Promise<readonly Place[]> 
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** A round: drawn up, published, and whoever holds a seat is approved. */
+/** A round: drawn up, published, and every holder of a seat is approved. */
 export async function meritRound(year: Year): Promise<void> {
   for (const programme of PROGRAMMES) {
     const office = year.office('T');
@@ -150,7 +153,10 @@ async function approveHolders(year: Year, programme: string): Promise<void> {
   year.did('applicants approved', holders.length);
 }
 
-/** Who was approved pays, but for a few who went elsewhere: their seats go to the next on the waiting list. */
+/**
+ * The approved pay, except for a few who went elsewhere: their seats go to the next on the waiting
+ * list.
+ */
 export async function seatsAreConfirmed(year: Year): Promise<void> {
   for (const programme of PROGRAMMES) {
     const approved = (await places(year, programme)).filter(({ stands }) => stands === 'approved');
@@ -167,7 +173,10 @@ export async function seatsAreConfirmed(year: Year): Promise<void> {
   }
 }
 
-/** The fee is raised and paid at the counter, the originals are seen, and the applicant is a student. */
+/**
+ * The fee is raised and paid at the counter, the originals are checked, and the applicant is a
+ * student.
+ */
 export async function studentsAreAdmitted(year: Year): Promise<void> {
   for (const programme of PROGRAMMES) {
     const approved = (await places(year, programme)).filter(({ stands }) => stands === 'approved');
@@ -186,7 +195,7 @@ export async function studentsAreAdmitted(year: Year): Promise<void> {
   }
 }
 
-/** One clerk a programme numbers the new students, in order of their names. */
+/** One clerk per programme numbers the new students, in order of their names. */
 export async function rollNumbersAreGiven(year: Year): Promise<void> {
   await crowd(DESKS['M'] ?? 1, PROGRAMMES, async (programme, desk) => {
     const office = year.office('M', desk);

@@ -1,4 +1,4 @@
-/** One who applies: a letter with a link, a password, ten steps of a form, two documents. */
+/** One applicant: an e-mail with a link, a password, ten steps of a form, two documents. */
 import { CATEGORIES } from '@/resources/admission/access';
 import { FIRST_NAMES, LAST_NAMES } from '../../../../server/demo/lists';
 import { plainPdf } from '../../../../server/demo/plain-pdf';
@@ -7,7 +7,7 @@ import { crowd } from '../kit/crowd';
 import { choosePassword, personOf } from '../kit/people';
 import { YEAR, type Year } from '../kit/year';
 
-/** Programme, department, and the subjects that were read for it. */
+/** Programme, department, and the subjects studied for it. */
 const WAYS = [
   ['BA', 'ENG', ['History', 'Geography', 'Political Science', 'Education']],
   ['BA', 'HIS', ['History', 'Geography', 'Political Science', 'Education']],
@@ -19,13 +19,13 @@ const WAYS = [
   ['BSC', 'MAT', ['Physics', 'Chemistry', 'Mathematics', 'Computer Science']],
   ['BCOM', 'COM', ['Accountancy', 'Business Studies', 'Economics', 'Mathematics']],
 ] as const;
-/** Before their forms at a time. */
+/** Applicants at work at a time. */
 const AT_ONCE = 16;
 const FORM = '/api/admission-form';
 const PROGRAMMES = ['BA', 'BSC', 'BCOM'] as const;
 
 export interface Applicant {
-  /** Whether a photograph is sent at once, which the college does not insist on. */
+  /** Whether a photograph is uploaded at once, which the college does not require. */
   readonly photo: boolean;
   readonly registration: Readonly<Record<string, unknown>> & {
     readonly name: string;
@@ -63,7 +63,7 @@ function applicantOf({ luck }: Year, n: number): Applicant {
     registration: {
       programme,
       name,
-      // Of age on the first day of applications, so that no parent has to agree.
+      // Of age on the first day of applications, so that no parent has to consent.
       dob: `${YEAR - 19 - luck.whole(2)}-${two(12)}-${two(28)}`,
       email: `seeker${n}@applicants.example`,
       mobile: phone('98701'),
@@ -117,7 +117,7 @@ function applicantOf({ luck }: Year, n: number): Applicant {
 }
 
 const drawn = new WeakMap<Year, readonly Applicant[]>();
-/** The same people each time they are asked for. */
+/** Returns the same people each time. */
 export function applicantsOf(year: Year): readonly Applicant[] {
   const known = drawn.get(year);
   if (known) return known;
@@ -155,7 +155,7 @@ interface Papers {
   readonly marks: Uint8Array;
 }
 
-/** All of them register, read the letter, choose a password, fill in the form and submit it. */
+/** All of them register, read the e-mail, choose a password, fill in the form and submit it. */
 export async function apply(year: Year, applicants: readonly Applicant[]): Promise<void> {
   const papers = {
     photo: await picture({ width: 413, height: 531 }),

@@ -1,4 +1,7 @@
-/** Internal assessment: two class tests, practicals, condonation of attendance, and marks that become final. */
+/**
+ * Internal assessment: two class tests, practicals, condonation of attendance, and marks that
+ * become final.
+ */
 import { addDays } from '@/domain/month';
 import type { SheetCell } from '@/schema';
 import { crowd, grouped } from '../kit/crowd';
@@ -15,13 +18,13 @@ type Test = 'CAT1' | 'CAT2';
 const pathOf = (screen: string, { batch, subject, semester, course, section }: Group, more = '') =>
   `/api/internal-assessments/${screen}/${batch}/${subject}/${semester}/${course}${more}${section ? `?section=${section}` : ''}`;
 
-/** Whole marks out of this many hundredths: most between two fifths and all. */
+/** Returns whole marks out of this many hundredths: mostly between two fifths and all. */
 export const markOf = ({ luck }: Year, max: number): number => {
   const least = luck.whole(12) === 0 ? 10 : 38;
   return Math.floor(((least + luck.whole(100 - least)) * max) / 100 / WHOLE) * WHOLE;
 };
 
-/** All registers of a teacher are gone through one after the other, several teachers at once. */
+/** Goes through each teacher's registers one after the other, several teachers at once. */
 async function eachGroup(
   year: Year,
   of: (group: Group) => boolean,
@@ -87,7 +90,9 @@ async function testIsCleared(
   year.did('registers of tests cleared', rows.length);
 }
 
-/** Laboratories: experiments, record and viva, which together may not exceed what the paper gives. */
+/**
+ * Laboratories: experiments, record and viva, which together may not exceed the marks of the paper.
+ */
 async function practicalIsMarked(year: Year, group: Group): Promise<void> {
   const { person } = group.teacher;
   const path = pathOf('practical-entry', group);
@@ -127,7 +132,10 @@ interface Standing {
   readonly _can?: readonly string[];
 }
 
-/** Whoever falls short asks through the head of department; the office grants what the rule allows and refuses the rest. */
+/**
+ * Students below the minimum apply through the head of department; the office grants what the rule
+ * allows and refuses the rest.
+ */
 const condonation = (half: Half): Deed =>
   deed(`condonation of the ${half} term`, async (year) => {
     for (const [batch, semester] of semestersOf(half))
@@ -154,7 +162,7 @@ const condonation = (half: Half): Deed =>
       }
   });
 
-/** Each teacher makes the internal marks of the own papers final. */
+/** Each teacher makes the internal marks of their own papers final. */
 export const internalMarksAreFinal = (year: Year): Promise<void> =>
   eachGroup(year, isTested, async (group) => {
     const path = pathOf('internal-marks', group);

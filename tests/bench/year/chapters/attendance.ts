@@ -1,11 +1,14 @@
-/** Attendance: teachers hold the classes of the routine, mark who was away, and submit the month; the office clears it. */
+/**
+ * Attendance: teachers hold the classes of the routine, mark absences, and submit the month; the
+ * office clears it.
+ */
 import type { Sheet, SheetCell } from '@/schema';
 import { crowd, grouped } from '../kit/crowd';
 import { act, open, type } from '../kit/sheet';
 import type { Group, Year } from '../kit/year';
 import { DESKS, EVEN, ODD } from './opening';
 
-/** Teachers who sit before their registers at the end of the month. */
+/** Teachers at their registers concurrently at the end of the month. */
 const AT_ONCE = 8;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -46,7 +49,7 @@ async function workingDays({ clock, office }: Year, month: string): Promise<read
   return days;
 }
 
-/** Nine of ten come nearly always, one in ten is short. */
+/** Nine of ten nearly always attend, one in ten is short. */
 const comes = (student: number | string): number => (Number(student) % 10 === 7 ? 62 : 90);
 
 function absent({ luck }: Year, { rows, columns }: Sheet): SheetCell[] {
@@ -60,7 +63,7 @@ function absent({ luck }: Year, { rows, columns }: Sheet): SheetCell[] {
   );
 }
 
-/** One register of one month: its classes, who was away, and the move to the office. */
+/** One register of one month: its classes, the absences, and the submission. */
 async function register(
   year: Year,
   group: Group,
@@ -110,7 +113,7 @@ export const monthIsTaught = async (year: Year): Promise<void> => {
 /** Early next month two clerks clear what was submitted, batch by batch. */
 export const registersAreCleared = (year: Year): Promise<void> =>
   clear(year, lastMonth(year.clock.today()));
-/** At the end of a term the month is over before it ends. */
+/** At the end of a term the month is complete before its last day. */
 export const registersOfThisMonthAreCleared = (year: Year): Promise<void> =>
   clear(year, year.clock.today().slice(0, 7));
 

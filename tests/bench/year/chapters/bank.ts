@@ -1,16 +1,16 @@
-/** Money that comes by cheque, of which one bounces, and money that goes back to those who withdraw. */
+/** Payments by cheque, one of which bounces, and refunds to those who withdraw. */
 import { pieces } from '../kit/crowd';
 import { NEWEST, YEAR, type Year } from '../kit/year';
 import { onList, renewal, eachClass } from './fees';
 
 const PAYMENTS = '/api/fee-management/payments';
 const REFUNDS = '/api/fee-management/refunds';
-/** Cheques a class hands in. */
+/** Cheques per class. */
 const CHEQUES = 2;
-/** One of so many new students withdraws. */
+/** One in this many new students withdraws. */
 const ONE_IN = 60;
 
-/** Some who had no money in July leave a cheque; the receipt is issued at once. */
+/** Some who could not pay in July hand in a cheque; the receipt is issued at once. */
 export async function chequesAreHandedIn(year: Year): Promise<void> {
   const office = year.office('F');
   await eachClass(async (batch, programme) => {
@@ -28,7 +28,10 @@ export async function chequesAreHandedIn(year: Year): Promise<void> {
   });
 }
 
-/** The bank answers: the first cheque has no cover, the others are credited. Whoever's it was owes again, and comes in August. */
+/**
+ * The bank responds: the first cheque bounces, the others are credited. Its payer owes again, and
+ * pays in August.
+ */
 export async function bankAnswers(year: Year): Promise<void> {
   const office = year.office('F');
   const cheques = await year.portal.rows(
@@ -42,7 +45,10 @@ export async function bankAnswers(year: Year): Promise<void> {
   for (const rows of pieces(rest, 100)) await office.act(PAYMENTS, 'cleared', rows);
 }
 
-/** Until the day of the circular all but the late fee goes back: asked by the desk, approved by the principal, transferred by the desk. */
+/**
+ * Until the day of the circular all but the late fee is refunded: requested by the desk, approved
+ * by the principal, transferred by the desk.
+ */
 export async function someWithdraw(year: Year): Promise<void> {
   const [desk, records] = [year.office('F'), year.office('M')];
   await desk.post('/api/refund-rule', {

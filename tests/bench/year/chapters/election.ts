@@ -1,4 +1,7 @@
-/** The election of the union: nominations, a poll at booths with ballots that nobody can trace, the count with two shares of the key. */
+/**
+ * The election of the union: nominations, a poll at booths with untraceable ballots, the count with
+ * two shares of the key.
+ */
 import { makeBoxKey, type BoxKey } from '@/resources/students-union/box-key';
 import { sealChoice } from '@/public/election/secret-paper';
 import { asked, type Given, type Post } from '../../../kit/election';
@@ -6,7 +9,7 @@ import { crowd } from '../kit/crowd';
 import { YEAR, type Year } from '../kit/year';
 
 const BOOTHS = 3;
-/** One in so many votes. */
+/** One in this many votes. */
 const TURNOUT = 6;
 const day = (rest: string): string => `${YEAR}-09-${rest}`;
 /** From half past eight to half past four, in Aizawl. */
@@ -62,7 +65,7 @@ export async function electionIsCalled(year: Year): Promise<void> {
   await move(year, 'notify');
 }
 
-/** Two candidates for each post; whom the rules of the election refuse, another takes the place of. */
+/** Two candidates for each post; a student whom the rules refuse is replaced by another. */
 export async function nominationsAreFiled(year: Year): Promise<void> {
   await move(year, 'open-nominations');
   const office = year.office('U');
@@ -96,7 +99,7 @@ export async function listIsPublished(year: Year): Promise<void> {
   for (const one of candidates) {
     const path = `/api/students-union/candidate/${one.id}/accept`;
     const { status } = await office.ask('POST', path, { values: {} });
-    // Who does not meet a rule, such as attendance, stands by an order alone.
+    // A student who fails a rule, such as attendance, may stand by an order alone.
     if (status !== 200)
       await office.post(path, { values: { order_no: 'Order 12 of the principal' } });
   }
@@ -127,7 +130,7 @@ const choiceOf = ({ luck }: Year, { candidates }: Post) =>
     ? { candidates: [], nota: true }
     : { candidates: [luck.of(candidates).id], nota: false };
 
-/** Three booths; at each of them one after the other. */
+/** Three booths; voters come to each one after the other. */
 export async function pollIsHeld(year: Year): Promise<void> {
   await move(year, 'publish-list');
   await move(year, 'open-poll');
@@ -159,7 +162,7 @@ export async function votesAreCounted(year: Year): Promise<void> {
     await year
       .office('U')
       .post(`/api/students-union/ballot-box/${id}/count`, { post, first, second });
-  // Of two with as many votes the lot decides; where there is no tie, the product refuses one.
+  // A tie is decided by lot; without a tie, the product refuses one.
   for (const post of posts)
     await year
       .office('U')

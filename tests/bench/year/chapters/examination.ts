@@ -1,4 +1,6 @@
-/** Examinations of the university: their routine, duties in the rooms, marks, results, promotion. */
+/**
+ * Examinations of the university: their routine, duties in the rooms, marks, results, promotion.
+ */
 import { DEPARTMENTS } from '../../../../server/demo/lists';
 import type { SheetCell } from '@/schema';
 import { crowd } from '../kit/crowd';
@@ -12,7 +14,7 @@ import { semestersOf, type Half } from './term';
 const ROUTINE = '/api/college-management/routine';
 const PARTS = ['internal', 'external', 'practical_internal', 'practical_external', 'viva'];
 
-/** Dates, seats and duties; a teacher who is away is left out, and two swap. */
+/** Dates, seats and duties; a teacher on leave is left out, and two swap. */
 const routine = (name: string, from: string, to: string): Deed =>
   deed(`routine, ${name}`, async (year) => {
     const office = year.office('K');
@@ -56,7 +58,10 @@ const session = (half: Half, exam: string): Deed =>
     });
   });
 
-/** One clerk types what the university sent, another looks over it. Arrears are on sheets of their own. */
+/**
+ * One clerk types what the university sent, another verifies it. Arrears are on sheets of their
+ * own.
+ */
 const marks = (half: Half, exam: string, kind: 'regular' | 'arrear' = 'regular'): Deed =>
   deed(`${kind} marks of ${exam}`, async (year) => {
     const [typist, verifier] = [year.office('S', 0), year.office('S', 1)];
@@ -80,7 +85,7 @@ const marks = (half: Half, exam: string, kind: 'regular' | 'arrear' = 'regular')
     });
   });
 
-/** The office of results publishes what was verified. */
+/** The results office publishes what was verified. */
 export async function resultsArePublished(year: Year): Promise<void> {
   const office = year.office('R');
   const filter = encodeURIComponent(JSON.stringify({ state: 'verified' }));
@@ -96,7 +101,7 @@ interface Candidate {
   readonly outcome: string;
 }
 
-/** Everybody goes on but those who are held: they stay where they are, and take the semester again. */
+/** Everyone is promoted except those held back: they take the semester again. */
 export async function studentsArePromoted(year: Year): Promise<void> {
   const office = year.office('C');
   for (const [batch, semester] of semestersOf('even'))

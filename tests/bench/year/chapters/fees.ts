@@ -14,7 +14,7 @@ const HEADS = [
   ['FINE', 'Late fee', 'late_fine', 900],
 ] as const;
 
-/** Those who owe, as their list shows them. */
+/** Students with dues, as their list shows them. */
 export interface Owing {
   readonly id: number;
   readonly state: string;
@@ -43,7 +43,7 @@ export async function schedule(
   year.did('fee schedules');
 }
 
-/** How money comes over the counter; all but cash has a number of its own. */
+/** Modes of payment at the counter; all but cash have a reference number. */
 const MODES = ['cash', 'cash', 'upi_counter', 'upi_counter', 'pos', 'neft'] as const;
 let references = 0;
 const paying = (year: Year): Readonly<Record<string, unknown>> => {
@@ -54,7 +54,7 @@ const paying = (year: Year): Readonly<Record<string, unknown>> => {
     : { mode, ref_no: `T${references}`, ref_date: year.clock.today() };
 };
 
-/** A demand for each of them, and then all come to the counters. */
+/** Raises a demand for each of them, and then all come to the counters. */
 export async function collectAll(year: Year, path: string, who: readonly number[]): Promise<void> {
   for (const rows of pieces(who, 100)) await year.office('F').act(path, 'raise', rows);
   await crowd(DESKS['F'] ?? 1, who, async (payer, desk) => {
@@ -78,7 +78,7 @@ export async function eachClass(
 export const onList = (year: Year, path: string): Promise<Owing[]> =>
   year.office('F').get<Owing[]>(path);
 
-/** Whoever goes on pays for the year; one in eight has not brought the money yet. */
+/** Continuing students pay for the year; one in eight does not have the money yet. */
 export function renewalsAreDue(year: Year): Promise<void> {
   return eachClass(async (batch, programme, semester) => {
     await schedule(year, {
@@ -109,7 +109,7 @@ export function renewalsAreDue(year: Year): Promise<void> {
   });
 }
 
-/** In August those who are late pay with the fine of the day. */
+/** In August latecomers pay with the fine of the day. */
 export function latecomersPay(year: Year): Promise<void> {
   return eachClass(async (batch, programme) => {
     const path = renewal(batch, programme);
@@ -122,7 +122,7 @@ export function latecomersPay(year: Year): Promise<void> {
   });
 }
 
-/** The university wants a fee for each paper. */
+/** The university charges a fee for each paper. */
 export function examinationFees(year: Year): Promise<void> {
   return eachClass(async (batch, programme, semester) => {
     await schedule(year, {
@@ -147,7 +147,7 @@ export function examinationFees(year: Year): Promise<void> {
   });
 }
 
-/** Whoever failed a paper of the odd term sits it again in May, and pays for each. */
+/** Students who failed a paper of the odd term sit it again in May, and pay for each. */
 export async function repeatersPay(year: Year): Promise<void> {
   for (const [batch, semester] of [[NEWEST, 1] as const, ...OLDER])
     for (const programme of PROGRAMMES) {

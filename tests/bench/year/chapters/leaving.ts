@@ -1,4 +1,7 @@
-/** Some leave in the middle of the year: their papers end, their seats and their lists are those of the others. */
+/**
+ * Some leave in the middle of the year: their papers end, and seats and lists contain only the
+ * others.
+ */
 import type { Year } from '../kit/year';
 
 export async function someLeave(year: Year): Promise<void> {

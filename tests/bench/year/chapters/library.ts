@@ -1,4 +1,6 @@
-/** The library: titles and copies, cards for the new students, and two desks at which books go out and come back. */
+/**
+ * The library: titles and copies, cards for the new students, and two desks for issues and returns.
+ */
 import { ANY } from '@/domain/library-desk';
 import { crowd } from '../kit/crowd';
 import { number } from '../kit/sheet';
@@ -7,7 +9,7 @@ import { DESKS } from './opening';
 
 const TITLES = 60;
 const COPIES = 4;
-/** Readers a month, for each hundred students. */
+/** Readers per month, for each hundred students. */
 const READERS = 12;
 const DESK = '/api/library/desk';
 
@@ -53,7 +55,7 @@ export async function shelvesAreFilled(year: Year): Promise<void> {
   year.did('books on the shelves', TITLES * COPIES);
 }
 
-/** Numbers for the cards of those who were admitted. */
+/** Numbers the cards of the admitted students. */
 export async function cardsAreGiven(year: Year): Promise<void> {
   const clerk = year.office('W');
   let cards = 0;
@@ -64,7 +66,7 @@ export async function cardsAreGiven(year: Year): Promise<void> {
   year.did('library cards', cards);
 }
 
-/** Readers come to either desk: what they have goes back, dues are paid, and something new goes along. */
+/** Readers come to either desk: they return their books, pay dues, and borrow new ones. */
 export async function booksGoOutAndComeBack(year: Year): Promise<void> {
   const readers = await year.portal.rows(
     (sql) => sql<{ card: string }>`

@@ -1,14 +1,14 @@
-/** Before the year: the principal gives out letters, and each office writes down what it keeps. */
+/** Before the year: the principal grants letters, and each office enters its master data. */
 import { masters, type Rows } from '../../../../server/demo/masters';
 import { students, teachers } from '../../../../server/demo/people';
 import { crowd } from '../kit/crowd';
 import { choosePassword, personOf } from '../kit/people';
 import { clerkOf, OLDER, PROGRAMMES, YEAR, type Year } from '../kit/year';
 
-/** Everything that has a desk of its own, and the desks at which several sit. */
+/** Everything with a desk of its own, and the desks with several clerks. */
 const LETTERS = [...'BCDFGHIKMNRSTUVWX'];
 export const DESKS: Readonly<Record<string, number>> = { F: 4, M: 3, S: 2, T: 3, W: 2, B: 2 };
-/** In the order in which one is chosen from the other. */
+/** Ordered by their references. */
 const MASTERS = [
   'batch',
   'programme',
@@ -40,7 +40,7 @@ async function offices(year: Year): Promise<void> {
       designation: 'Office',
     })),
   );
-  // The union's commission has a chief, who declares results; that is for the letter A alone.
+  // The union's commission has a chief, who declares results; only the letter A may.
   const chief = {
     name: 'Vice principal',
     email: clerkOf('A', 0),
@@ -59,7 +59,7 @@ async function college(year: Year, rows: Rows): Promise<void> {
   await year.principal.patch('/api/college/1', { ...wanted, version, open_admission: false });
 }
 
-/** What is chosen from, as the office of courses writes it down. */
+/** Enters the choices, as the office of courses does. */
 async function books(year: Year, rows: Rows): Promise<void> {
   const office = year.office('C');
   for (const resource of MASTERS)
@@ -127,7 +127,7 @@ async function staff(year: Year): Promise<void> {
   year.did('teachers', year.teachers.length);
 }
 
-/** Three batches that were here before, with their roll numbers. */
+/** Creates the three earlier batches, with their roll numbers. */
 async function older(year: Year): Promise<void> {
   const known = new Set<string>(OLDER.map(([batch]) => batch));
   const all = students(Math.ceil((year.size.students * 4) / 3), YEAR, ODD.starts_on) ?? [];

@@ -1,4 +1,7 @@
-/** What the college reports: each month by department, and the annual report to the accreditation council. */
+/**
+ * The college's reports: each month by department, and the annual report to the accreditation
+ * council.
+ */
 import { crowd, grouped } from '../kit/crowd';
 import { YEAR, type Year } from '../kit/year';
 import { lastMonth } from './attendance';
@@ -31,7 +34,10 @@ interface Metric {
   readonly asks: unknown;
 }
 
-/** The cell for quality divides the metrics among the heads; they write what no register holds, and it accepts all of them and sends the return. */
+/**
+ * The quality cell distributes the metrics among the heads; they write what no register contains,
+ * and it accepts all of them and sends the return.
+ */
 export async function annualReturn(year: Year): Promise<void> {
   const office = year.office('I');
   await office.act(`${IQAC}/returns`, 'add-manuals', []);

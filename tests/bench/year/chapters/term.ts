@@ -1,4 +1,4 @@
-/** A term is got ready: papers, who takes them, sections, who teaches them, and the week. */
+/** Preparation of a term: papers, who takes them, sections, who teaches them, and the week. */
 import type { Sheet, SheetCell } from '@/schema';
 import { DEPARTMENTS } from '../../../../server/demo/lists';
 import { crowd } from '../kit/crowd';
@@ -7,10 +7,10 @@ import { act, open, type } from '../kit/sheet';
 import { NEWEST, OLDER, PROGRAMMES, type Group, type Teacher, type Year } from '../kit/year';
 import { DESKS } from './opening';
 
-/** A class of more than this is taught in sections. */
+/** Larger classes are taught in sections. */
 const SECTION = 60;
 const DIVIDED = new Set(['AEC', 'VAC', 'MDC']);
-/** More rooms than the demonstration has: a college of eighteen hundred fills two blocks. */
+/** Rooms beyond the demonstration's: a college of eighteen hundred fills two blocks. */
 const MORE_ROOMS = 30;
 
 export interface Course {
@@ -30,7 +30,7 @@ interface Offering {
 }
 
 export type Half = 'odd' | 'even';
-/** Each batch with its semester in this half of the year. */
+/** Returns each batch with its semester in this half of the year. */
 export const semestersOf = (half: Half): readonly (readonly [batch: string, semester: string])[] =>
   [[NEWEST, 1] as const, ...OLDER].map(([batch, odd]) => [
     batch,
@@ -63,7 +63,7 @@ const majors = new Map<string, string>(DEPARTMENTS.map(([id, name]) => [name, id
 
 const subjectOf = (course: unknown): string => String(course).slice(0, 3);
 
-/** A minor of another subject and a paper of another department, for everybody who has none yet. */
+/** A minor of another subject and a paper of another department, for everyone who has none yet. */
 function choices(
   { luck, subjects: taken }: Year,
   { rows, columns }: Sheet,
@@ -139,7 +139,7 @@ async function sectionsAreMade(
   return sections;
 }
 
-/** The teachers of a department take turns. Papers that nobody chose are taught by nobody. */
+/** The teachers of a department take turns. Papers that nobody chose have no teacher. */
 async function teachersAreAllotted(
   year: Year,
   offerings: readonly Offering[],
@@ -197,7 +197,7 @@ async function teachersAreAllotted(
   return groups;
 }
 
-/** The week is suggested programme by programme, looked at, and published. */
+/** The week is suggested programme by programme, checked, and published. */
 async function routineIsPublished(year: Year, half: Half, until: string): Promise<void> {
   const office = year.office('K');
   const { id } = await office.post<{ id: number }>('/api/routine', {

@@ -1,9 +1,9 @@
-/** What students say: grievances that they lodge with a code from their telephones, and how the college answers. */
+/** Students' grievances, lodged with a code from their phones, and the college's responses. */
 import { crowd } from '../kit/crowd';
 import type { Year } from '../kit/year';
 
 const AT_ONCE = 4;
-/** One student in so many has something to complain of. */
+/** One in this many students lodges a grievance. */
 const ONE_IN = 40;
 const COMPLAINTS = [
   ['hostel', 'Cold rooms', 'There was no fire on three evenings of this week.'],
@@ -16,7 +16,9 @@ interface Ticket {
   readonly pin: string;
 }
 
-/** The code that was sent to a student: by text message, or by mail where the college sends none. */
+/**
+ * Returns the code sent to a student: by text message, or by e-mail where the college sends none.
+ */
 export async function codeOf(
   year: Year,
   purpose: string,

@@ -1,4 +1,4 @@
-/** All that is counted after each month, in the order in which it is printed. */
+/** Everything counted after each month, in the order in which it is printed. */
 import { audit } from './audit';
 import type { Invariant } from './invariant';
 import { marks } from './marks';

@@ -1,7 +1,7 @@
 import { verifyAudit } from '../../../../server/db/audit-verify';
 import { bySql, type Invariant } from './invariant';
 
-/** What was done stands in the audit, and nothing of it was changed. */
+/** Every deed is in the audit log, and the log is unchanged. */
 export const audit: readonly Invariant[] = [
   bySql(
     'every row of the audit follows the one before it in its lane',

@@ -1,21 +1,24 @@
-/** What must hold whatever was done: counted again from the rows as they lie there, by nothing of the product. */
+/**
+ * What must hold whatever was done: counted again from the stored rows, without any code of the
+ * product.
+ */
 import { rupees } from '@/domain/money';
 import type { Sql } from '../../../../server/handle';
 import type { Year } from '../kit/year';
 
 export interface Counted {
-  /** What was looked at, for the line that is printed. */
+  /** What was checked, for the printed line. */
   readonly counted: string;
-  /** What differs, a line each. */
+  /** The differences, one line each. */
   readonly differs: readonly string[];
 }
 export interface Invariant {
-  /** A sentence: what holds. */
+  /** The invariant, in a sentence. */
   readonly holds: string;
   count(year: Year): Promise<Counted>;
 }
 
-/** Rows of `differs` are what is wrong; each is shown as it came. */
+/** Rows of `differs` are faults; each is printed unchanged. */
 export const bySql = <R extends object>(
   holds: string,
   looked: (sql: Sql) => Promise<{ counted: string }[]>,

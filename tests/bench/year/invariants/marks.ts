@@ -1,7 +1,7 @@
 import { bySql, type Invariant } from './invariant';
 import { recount } from '../../../kit/internal-recount';
 
-/** Marks within their bounds, and every sum and average what its parts make of it. */
+/** Marks are within their bounds, and every sum and average follows from its parts. */
 export const marks: readonly Invariant[] = [
   bySql(
     'no mark is above its maximum or below 0',

@@ -1,6 +1,6 @@
 import { bySql, rupees, type Invariant } from './invariant';
 
-/** Every rupee stands in as many places as it ought to, and in each of them once. */
+/** Every rupee is in every book it belongs to, once in each. */
 export const money: readonly Invariant[] = [
   {
     holds: 'receipts, payments, heads and demands are the same money',

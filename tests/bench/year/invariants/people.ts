@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant';
 
-/** Seats, applicants and students: who is in, and by which number. */
+/** Seats, applicants and students: who is admitted, and under which number. */
 export const people: readonly Invariant[] = [
   bySql(
     'nobody was admitted beyond the seats',

@@ -7,7 +7,7 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** Attendance: the sums that are kept, and what the screens say, against the marks themselves. */
+/** Attendance: the stored sums and the screens, compared with the marks themselves. */
 export const registers: readonly Invariant[] = [
   bySql(
     'summaries of attendance are what the marks add up to',

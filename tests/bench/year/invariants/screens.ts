@@ -11,7 +11,7 @@ interface Line {
   readonly paid?: number;
   readonly gross?: number;
 }
-/** Paths of the lists on which those stand who owe, by what a schedule is for. */
+/** Addresses of the lists of debtors, by the purpose of a schedule. */
 const LISTS: Readonly<Record<string, string>> = {
   admission: 'applicants',
   renewal: 'renewal-admission',
@@ -21,7 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const sum = (lines: readonly Line[], of: 'fee' | 'paid' | 'gross'): number =>
   lines.reduce((all, line) => all + Number(line[of] ?? 0), 0);
 
-/** What people read, against the rows that it is made of. */
+/** What users read, compared with the rows behind it. */
 export const screens: readonly Invariant[] = [
   {
     holds: 'the day book and the lists of fees show the money that came',
@@ -53,7 +53,7 @@ export const screens: readonly Invariant[] = [
           left join fee_demand d on d.schedule = s.id and d.state <> 'cancelled' left join student p on p.id = d.student where s.state = 'published' and coalesce(p.status, 'active') = 'active' group by s.id`,
       );
       for (const { id, purpose, batch, programme, semester, gross, paid } of lists) {
-        // Of repeaters the list of a semester is opened by the semester.
+        // For repeaters the list is opened by semester.
         const last = purpose === 'exam_repeater' ? semester : id;
         const list = await office.get<Line[]>(
           `/api/fee-management/${LISTS[purpose]}/${batch}/${programme}/${last}`,
@@ -115,7 +115,7 @@ export const screens: readonly Invariant[] = [
         const said = lines.find((line) => line.code === code)?.value;
         const wanted = counted?.v ?? null;
         const places = /\.(\d+)$/.exec(String(said))?.[1]?.length ?? 0;
-        // Rounded once: at most half of the last digit away.
+        // Rounded once: at most half of the last digit off.
         const agrees =
           wanted === null
             ? said === 'Not known'

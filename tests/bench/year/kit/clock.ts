@@ -1,19 +1,22 @@
-/** The one clock of the year. The script moves it from day to day; within a day it goes on by a moment each time it is asked. */
+/**
+ * The one clock of the year. The script moves it from day to day; within a day it advances by a
+ * moment at each reading.
+ */
 import { addDays } from '@/domain/month';
 import type { Clock } from '../../../../server/clock';
 
-/** When a day of work begins: nine o'clock in Aizawl. */
+/** When a working day begins: nine o'clock in Aizawl. */
 const MORNING = 'T03:30:00.000Z';
 const MOMENT = 5;
 
 export interface YearClock extends Clock {
   /** The college's day, `YYYY-MM-DD`. */
   today(): string;
-  /** The morning of this day; never back. */
+  /** Moves to the morning of this day; never back. */
   goTo(day: string): void;
-  /** Hours go by within the day. */
+  /** Advances by hours within the day. */
   pass(hours: number): void;
-  /** Days from the one after today up to this one. */
+  /** Returns the days from the one after today up to this one. */
   daysTo(day: string): readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Many people at work at once: so many of them, each taking the next thing as soon as the last is done. */
+/**
+ * Runs work of many people concurrently: this many at once, each taking the next item when the last
+ * is done.
+ */
 export async function crowd<T>(
   people: number,
   things: readonly T[],
@@ -12,14 +15,14 @@ export async function crowd<T>(
   );
 }
 
-/** In pieces of so many at most, as a list hands over what is ticked. */
+/** Splits a list into pieces of at most this size, as a list passes its ticked rows. */
 export function pieces<T>(things: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, n) =>
     things.slice(n * size, (n + 1) * size),
   );
 }
 
-/** By what they have in common, in the order in which it first occurs. */
+/** Groups by a shared value, in order of first appearance. */
 export function grouped<T>(
   things: readonly T[],
   by: (thing: T) => string,

@@ -1,4 +1,7 @@
-/** The people of the year: each has an account, comes in through the front door, and is told what went wrong. */
+/**
+ * The people of the year: each has an account, signs in through the public endpoint, and gets
+ * errors as exceptions.
+ */
 import type { Portal } from './portal';
 
 export const PASSWORD = 'nine herons over the lake';
@@ -12,15 +15,15 @@ export interface Answer {
 
 type Body = unknown;
 
-/** Somebody who asks. What is not answered with a success is thrown, with all that was said. */
+/** A caller. A response other than success is thrown, with everything it said. */
 export interface Person {
   readonly name: string;
-  /** Whatever the answer is. */
+  /** Returns any response. */
   ask(method: string, path: string, body?: Body): Promise<Answer>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: Body): Promise<T>;
   patch<T>(path: string, body: Body): Promise<T>;
-  /** Something done with rows that are ticked on a list or a report. */
+  /** Runs an action on ticked rows of a list or a report. */
   act(path: string, action: string, rows: readonly unknown[], values?: object): Promise<unknown>;
 }
 
@@ -30,7 +33,7 @@ interface Credentials {
 }
 
 const HOUR = 3_600_000;
-/** Shorter than any session: whoever was away longer signs in again. */
+/** Shorter than any session: a user who was away longer signs in again. */
 const SESSION = 10 * HOUR;
 
 export class Refused extends Error {
@@ -107,7 +110,7 @@ export function personOf(portal: Portal, name: string, credentials?: Credentials
   };
 }
 
-/** The link in a letter that invites somebody: they open it and choose a password. */
+/** Opens the link of an invitation e-mail and chooses a password. */
 export async function choosePassword(portal: Portal, address: string): Promise<void> {
   const { text } = portal.mailTo(address);
   const token = /token=([\w.~-]+)/.exec(text)?.[1];

@@ -1,6 +1,7 @@
 /**
- * The product in process over an empty database: its routes, its sign-in, all its work beside requests, at the clock of the year.
- * What leaves the house stays here: mails and text messages are kept until the person they are for has read them.
+ * The product in process over an empty database: its routes, its sign-in, all its work outside
+ * requests, at the clock of the year. Outgoing e-mails and text messages are kept until their
+ * recipient has read them.
  */
 import { readRoll } from '@/resources/roll';
 import { buildApp, openPortal, type AppDeps } from '../../../../server/app';
@@ -30,27 +31,27 @@ const URL_OF_PORTAL = 'https://portal.college.example';
 export interface Portal {
   readonly clock: YearClock;
   readonly db: Database;
-  /** A request from outside, from an address of its own. */
+  /** Sends a request, from an address of its own. */
   request(path: string, init: RequestInit): Promise<Response>;
   /** Does all work that is due, as the servers would. */
   work(): Promise<void>;
-  /** Lets the days go by, with the work of each. */
+  /** Moves to the day, doing the work of each day in between. */
   goTo(day: string): Promise<void>;
-  /** The newest mail to this address, once. */
+  /** Returns the newest e-mail to this address, once. */
   mailTo(address: string): Message;
   textTo(number: string): TextMessage;
-  /** How many of either left the house. */
+  /** How many of each were sent. */
   readonly sent: { mails: number; texts: number; requests: number };
-  /** Straight from the tables, past the product. */
+  /** Reads the tables directly, past the product. */
   rows<R extends object>(ask: (sql: Sql) => Promise<R[]>): Promise<R[]>;
-  /** How long the answers took, by address. */
+  /** Response times, by address. */
   readonly times: Times;
-  /** What the server itself complained of. */
+  /** Errors that the server logged. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
-/** The latest for each address: whoever reads their mail takes it out of the box. */
+/** The latest message for each address: reading one removes it. */
 class Boxes<T> {
   readonly #boxes = new Map<string, T>();
   put(address: string, message: T): void {
@@ -78,7 +79,7 @@ export async function openYear(
     if (/fail|fault|error|unhandled/.test(event))
       complaints.push(`${event} ${JSON.stringify(details)}`);
   };
-  // Codes go by mail; text messages would need templates that an operator has registered.
+  // Codes go by e-mail; text messages would need templates registered with an operator.
   const carriers = { mail: 'post.example', text: null, payments: null };
   const auth = openAuth({
     db,
@@ -86,7 +87,8 @@ export async function openYear(
     clock,
     secret: SECRET,
     publicUrl: URL_OF_PORTAL,
-    // Six thousand passwords are chosen and typed in this year; what one costs is measured elsewhere.
+    // Six thousand passwords are chosen and typed in this year; the cost of one is measured
+    // elsewhere.
     hasher: makeHasher(makeArgon(CHEAP)),
     carriers,
   });
@@ -103,7 +105,7 @@ export async function openYear(
     words,
     publicUrl: URL_OF_PORTAL,
     proxy: 'local',
-    // A year in a quarter of an hour: nobody is told to come back in a minute.
+    // A year in a quarter of an hour: without rate limits.
     rates: { count: () => undefined },
   };
   const portal = openPortal(deps);

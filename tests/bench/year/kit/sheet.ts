@@ -1,15 +1,15 @@
-/** A sheet as whoever types into it sees it: loaded, filled in over the version that was seen, and acted upon. */
+/** A sheet as its users edit it: loaded, filled in against the loaded version, and acted upon. */
 import type { Sheet, SheetCell } from '@/schema';
 import type { Person } from './people';
 
-/** As many cells as a save may hold. */
+/** The most cells that a save may contain. */
 const MOST = 20_000;
 
 const withQuery = (path: string, action: string): string => path.replace(/(\?|$)/, `/${action}$1`);
 
 export const open = (who: Person, path: string): Promise<Sheet> => who.get<Sheet>(path);
 
-/** Answers the version after it. */
+/** Returns the version after it. */
 export async function type(
   who: Person,
   path: string,
@@ -32,7 +32,7 @@ export const act = (
 ): Promise<unknown> =>
   who.post(withQuery(path, action), { values, ...(version === undefined ? {} : { version }) });
 
-/** Somebody on a list of numbers, such as roll numbers. */
+/** A person on a list of numbers, such as roll numbers. */
 export interface Numbered {
   readonly id: number;
   readonly version: number;
@@ -40,7 +40,7 @@ export interface Numbered {
   readonly roll_no: string | null;
 }
 
-/** Gives everybody on the list a number, in order of their names; answers how many there are. */
+/** Numbers everyone on the list, in order of their names; returns how many there are. */
 export async function number(
   who: Person,
   path: string,

@@ -1,9 +1,9 @@
-/** How large the year is: all of it, or a small college for whoever works on the script. */
+/** The size of the year: the full one, or a small college for developing the script. */
 
 export interface Size {
-  /** Who studied here before the year began, over three batches. */
+  /** Students before the year began, over three batches. */
   readonly students: number;
-  /** Who applies, and how many of them there are seats for. */
+  /** Applicants, and the number of seats for them. */
   readonly applicants: number;
   readonly seats: number;
   /** Months of the calendar that are played. */
@@ -12,7 +12,7 @@ export interface Size {
   /** Classes that each teacher holds of each paper in a month, at most. */
   readonly classes: number;
   readonly seed: number;
-  /** Goes on after something failed and tells of all of it at the end; for whoever works on the script. */
+  /** Continues after a failure and reports all of them at the end; for developing the script. */
   readonly goOn: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** How long the answers took, by address: what a number or a code stands for is left out of it. */
+/** Response times by address, with ids and codes replaced by placeholders. */
 import { timesOf } from '../../../kit/measure';
 
-/** Address, times, the middle and the tail in milliseconds, seconds together. */
+/** Address, count, median and tail in milliseconds, total seconds. */
 export type AddressTimes = readonly [string, number, number, number, number];
 
 export class Times {
@@ -19,14 +19,14 @@ export class Times {
     else this.#taken.set(address, [milliseconds]);
   }
 
-  /** Those that took longest together. */
+  /** Those with the highest total. */
   longest(many: number): readonly AddressTimes[] {
     return this.#all()
       .sort((a, b) => b[4] - a[4])
       .slice(0, many);
   }
 
-  /** Those whose callers waited longest for one answer. */
+  /** Those with the slowest single responses. */
   slowest(many: number): readonly AddressTimes[] {
     return this.#all()
       .sort((a, b) => b[3] - a[3])

@@ -1,26 +1,27 @@
 /**
- * What the database does for itself where the product runs: tables that changed much are counted again, and their dead rows cleared
- * away. The server of the tests has that turned off, and a year goes by faster than it would come round.
+ * What autovacuum does where the product runs: it analyses tables that changed much and removes
+ * their dead rows. The tests' server has it turned off, and a year passes faster than it would come
+ * round.
  */
 import pg from 'pg';
 
-/** Requests between two looks. */
+/** Requests between two checks. */
 const EVERY = 250;
 
 export interface Vacuum {
-  /** One more request came; now and then it looks, and no two looks at once. */
+  /** Counts a request; now and then it checks, never twice at once. */
   requested(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `url`: of whoever the tables belong to. */
+/** `url`: as the owner of the tables. */
 export async function openVacuum(url: string): Promise<Vacuum> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   let requests = 0;
   let looking: Promise<void> | undefined;
 
-  /** Due as the server's own settings have it. */
+  /** By the thresholds in the server's own settings. */
   async function look(): Promise<void> {
     const { rows } = await client.query<{ name: string }>(`
       select quote_ident(s.relname) as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid

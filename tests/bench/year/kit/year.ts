@@ -1,4 +1,4 @@
-/** What the chapters share: the portal, who works at the college, chance, and a book of what was done. */
+/** What the chapters share: the portal, the staff of the college, chance, and a tally of deeds. */
 import { chance, type Chance } from '../../../../server/demo/chance';
 import type { YearClock } from './clock';
 import { personOf, type Person } from './people';
@@ -9,7 +9,7 @@ import type { Size } from './size';
 export const YEAR = 2026;
 export const NEWEST = String(YEAR);
 export const PROGRAMMES = ['BA', 'BSC', 'BCOM'] as const;
-/** Batches that were here before, with the semester that each begins in July. */
+/** Earlier batches, with the semester that each begins in July. */
 export const OLDER = [
   ['2025', 3],
   ['2024', 5],
@@ -25,7 +25,7 @@ export interface Teacher {
   readonly person: Person;
 }
 
-/** A class that is taught: a paper of a batch, or a section of it, and who teaches it. */
+/** A class that is taught: a paper of a batch, or a section of it, and its teacher. */
 export interface Group {
   readonly offering: number;
   readonly batch: string;
@@ -45,17 +45,17 @@ export interface Year {
   readonly luck: Chance;
   readonly visitor: Person;
   readonly principal: Person;
-  /** A clerk who holds this letter; several sit behind some desks. */
+  /** A clerk who holds this letter; some desks have several. */
   office(letter: string, desk?: number): Person;
   readonly teachers: Teacher[];
   head(department: string): Teacher;
-  /** What is taught in the term that runs. */
+  /** The classes of the running term. */
   groups: readonly Group[];
   /** Subjects of multidisciplinary papers by student: each may be taken once. */
   readonly subjects: Map<number | string, Set<string>>;
-  /** Counts what people did, for the book. */
+  /** Counts deeds, for the tally. */
   did(what: string, times?: number): void;
-  /** What was done since it was last asked. */
+  /** Returns the tally since the last call. */
   done(): ReadonlyMap<string, number>;
 }
 

@@ -1,46 +1,51 @@
-/** Short messages that come and go; how long each stays is said where they are drawn (src/public/toasts.tsx). */
+/** Toasts; their duration is set where they are rendered (src/public/toasts.tsx). */
 import { useMemo } from 'react';
 import { Failure, isAbort, messageOf } from '@/dataProvider/errors';
 import { Lines, toast } from '@/public/toasts';
 import { useSay } from './say';
-import css from './tell.module.css';
+import css from './toast.module.css';
 
-/** Something that can follow what was done, while the message stands. */
-export interface Follow {
+/** An action that the message offers while it is visible. */
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Milliseconds that a message with something to press stands. */
+/** How long a message with a button is visible, in milliseconds. */
 const TIME_TO_PRESS = 10_000;
 
-interface Tell {
+interface ShowToast {
   readonly success: (
     sentence: string,
     values?: Readonly<Record<string, unknown>>,
-    follows?: readonly Follow[],
+    follows?: readonly ToastAction[],
   ) => void;
   readonly error: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
-  /** What was done, with a button that takes it back while the message stands. */
+  /** Reports an action, with a button that undoes it while the message is visible. */
   readonly undoable: (
     sentence: string,
     values: Readonly<Record<string, unknown>>,
     undo: () => void,
   ) => void;
-  /** A failed call: the server's sentence, or that there was no reply. A call that was given up is not spoken of. */
+  /**
+   * Reports a failed call: the server's sentence, or that there was no response. An aborted call is
+   * not reported.
+   */
   readonly failure: (error: unknown) => void;
-  /** The same where no field stands by to say what is wrong with it: then that is the sentence. */
+  /**
+   * Reports the same where no field is at hand to show its fault: then the fault is the message.
+   */
   readonly refusal: (error: unknown) => void;
 }
 
-export function useTell(): Tell {
+export function useToast(): ShowToast {
   const say = useSay();
   return useMemo(() => {
     const failure = (error: unknown): void => {
       const { title, hint } = messageOf(error);
       if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
     };
-    const success: Tell['success'] = (sentence, values, follows = []) => {
+    const success: ShowToast['success'] = (sentence, values, follows = []) => {
       if (follows.length === 0) return void toast.success(say(sentence, values));
       const id: string = toast.success(
         <>

@@ -1,4 +1,4 @@
-/** A file that is made while one waits: how far it is, and the way to give it up. */
+/** The progress of a file being generated, with a way to cancel. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { isAbort } from '@/dataProvider/errors';
@@ -7,13 +7,13 @@ import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 
 interface FileProgress {
-  /** What is made. */
+  /** The name of the file or action. */
   readonly label: string;
   readonly percent: number;
 }
 
-export function useMaking(): {
-  /** Throws what the server refuses; who gives up is not told. */
+export function useFileProgress(): {
+  /** Throws what the server refuses; a cancelled call is silent. */
   save(address: string, name: string, json: unknown, label: string): Promise<void>;
   readonly progress: ReactNode;
 } {
@@ -29,7 +29,7 @@ export function useMaking(): {
       const { signal } = call.current;
       try {
         await download(address, name, { method: 'POST', json, signal }, (got, about) => {
-          const percent = Math.min(99, Math.floor((100 * got) / about)); // how many bytes there will be is a guess
+          const percent = Math.min(99, Math.floor((100 * got) / about)); // the total number of bytes is an estimate
           setMaking((now) => (now?.percent === percent ? now : { label, percent }));
         });
       } catch (error) {

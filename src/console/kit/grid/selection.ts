@@ -4,21 +4,21 @@ import { contains, isSingle, rangeOf, type CellPosition, type Range } from './ra
 
 export class Selection extends Listeners {
   active: CellPosition = { row: 0, col: 0 };
-  /** The other corner of the range. */
+  /** The opposite corner of the range. */
   extent: CellPosition = this.active;
-  /** Ranges chosen beside the one that the active cell is in. */
+  /** Ranges selected besides the one with the active cell. */
   others: readonly Range[] = [];
-  /** Where the handle would fill, while it is dragged. */
+  /** The range the handle would fill, while it is dragged. */
   filling: Range | null = null;
 
   get range(): Range {
     return rangeOf(this.active, this.extent);
   }
-  /** All that is chosen; the range of the active cell comes last. */
+  /** The whole selection; the range of the active cell comes last. */
   get ranges(): readonly Range[] {
     return this.others.length > 0 ? [...this.others, this.range] : [this.range];
   }
-  /** Where the handle would fill; null when it is let go. */
+  /** Sets the range the handle would fill; null when it is released. */
   preview(range: Range | null): void {
     const before = this.filling;
     this.filling = range;
