@@ -30,7 +30,7 @@ export default function WhichAccount({
       </p>
       {kinds.flatMap((kind, n) => {
         const tab = tabOf(kind);
-        return door
+        return tab
           ? [
               <button
                 key={kind}
