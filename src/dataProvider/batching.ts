@@ -73,7 +73,7 @@ async function sendBatch(
 
 /**
  * Returns the response to a batched read; `undefined` if it has to be sent alone: it cannot be
- * batched, the batch failed, its part is a refusal, or the caller has aborted. `request` requests one
+ * batched, the batch failed, its part is a refusal, or the caller has aborted. `request` sends one
  * address with the given token.
  */
 export function batchRead(

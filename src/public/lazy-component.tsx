@@ -46,11 +46,11 @@ export function loadOnce<T>(load: () => Promise<T>): LazyValue<T> {
   return { value: () => value, load: start, prefetch: () => void start().catch(() => undefined) };
 }
 
-export type LazyComponent<P> = ComponentType<P> & Pick<LazyValue<unknown>, 'ahead'>;
+export type LazyComponent<P> = ComponentType<P> & Pick<LazyValue<unknown>, 'prefetch'>;
 
 /**
- * Creates a component that renders at once if it is loaded; until then the nearest `LazyBoundary` shows its
- * fallback.
+ * Creates a component that renders at once if it is loaded; until then the nearest `LazyBoundary`
+ * shows its fallback.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -62,7 +62,7 @@ export function lazyComponent<P extends object>(
     const [Shown] = useState(() => part.value()?.default ?? Later);
     return <Shown {...props} />;
   }
-  return Object.assign(Part, { ahead: part.prefetch });
+  return Object.assign(Part, { prefetch: part.prefetch });
 }
 
 /** Shows `fallback` until everything within has loaded. */
