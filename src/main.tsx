@@ -6,11 +6,11 @@
  */
 import './public/colours.css';
 import './public/base.css';
-import { applyChoices, keepSignedIn, language } from './auth/choice';
+import { applySettings, rememberSignedIn, language } from './auth/device-settings';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
 import { isOpenArea } from './public/open-areas';
-import { UNEXPECTED, whatWentWrong } from './public/what-went-wrong';
+import { UNEXPECTED, errorText } from './public/error-text';
 import { worldOf, worldOfAccount } from './public/worlds';
 
 const LOAD = {
@@ -82,7 +82,7 @@ async function show(): Promise<void> {
   try {
     const open = isOpenArea(window.location.pathname);
     const session = open ? null : currentSession();
-    if (!open) keepSignedIn(session !== null);
+    if (!open) rememberSignedIn(session !== null);
     const world = worldOf(session);
     mine = `${world} ${session?.account} ${session?.id}`;
     if (mine === shown) return;
@@ -99,7 +99,7 @@ async function show(): Promise<void> {
     const toasts = world === 'visitor' ? undefined : import('./public/toasts');
     if (session && world === 'console')
       void import('./auth/first-calls').then(
-        ({ makeFirstCalls }) => makeFirstCalls(session, window.location.pathname),
+        ({ sendFirstCalls: makeFirstCalls }) => makeFirstCalls(session, window.location.pathname),
         () => undefined,
       );
     if (prerendered) {
@@ -127,10 +127,10 @@ function showUnexpected(error: unknown): void {
   root.innerHTML =
     '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
   root.querySelector('h1')?.append(UNEXPECTED);
-  root.querySelector('p')?.append(whatWentWrong(error));
+  root.querySelector('p')?.append(errorText(error));
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 
-applyChoices();
+applySettings();
 onSessionChange(() => void show());
 void show();

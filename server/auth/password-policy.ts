@@ -2,7 +2,7 @@
  * Password rules: long enough, not too long, and not easy to guess. Any characters, no rule on
  * kinds of characters, no truncation, no expiry (OWASP ASVS 5.0, 6.2).
  */
-import { WRONG, type Sentence } from '@/schema';
+import { FIELD_MESSAGES, type Sentence } from '@/schema';
 import { LIMITS } from '../limits';
 import { COMMON_WORDS, RUNS } from './common-words';
 
@@ -113,8 +113,9 @@ export function checkPassword(
   { shortest, personal = [] }: PolicyInput,
 ): Sentence | undefined {
   const { length } = [...password];
-  if (length < shortest) return { text: WRONG.short, with: { label: LABEL, min: shortest } };
+  if (length < shortest)
+    return { text: FIELD_MESSAGES.short, with: { label: LABEL, min: shortest } };
   if (length > LIMITS.PASSWORD_LENGTH)
-    return { text: WRONG.long, with: { label: LABEL, max: LIMITS.PASSWORD_LENGTH } };
+    return { text: FIELD_MESSAGES.long, with: { label: LABEL, max: LIMITS.PASSWORD_LENGTH } };
   return isEasy(password, personal) ? { text: EASY } : undefined;
 }

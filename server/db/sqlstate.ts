@@ -4,7 +4,7 @@ import {
   labelOf,
   plural,
   Problem,
-  WRONG,
+  FIELD_MESSAGES,
   type FieldErrors,
   type ProblemCode,
   type Resource,
@@ -98,7 +98,7 @@ function reference(error: pg.DatabaseError, derived: Derived): Problem {
     errors: Object.fromEntries(
       home.fields.map((name) => [
         name,
-        { text: WRONG.ref, with: { label: nameOf(home.resource, name), value } },
+        { text: FIELD_MESSAGES.ref, with: { label: nameOf(home.resource, name), value } },
       ]),
     ),
   });
@@ -115,7 +115,7 @@ function required(error: pg.DatabaseError, derived: Derived): Problem {
   const name = error.column;
   if (!resource || !name) return new Problem('invalid');
   return new Problem('invalid', {
-    errors: { [name]: { text: WRONG.required, with: { label: nameOf(resource, name) } } },
+    errors: { [name]: { text: FIELD_MESSAGES.required, with: { label: nameOf(resource, name) } } },
   });
 }
 

@@ -8,14 +8,14 @@ import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { inHundredths } from '@/domain/internal';
 import {
   derivation,
-  internalFrom,
+  computeInternal,
   writeFraction,
   type CatScore,
   type InternalInputs,
   type InternalScheme,
 } from '@/domain/internal-sources';
 import { addDays } from '@/domain/month';
-import { inPaper } from '@/domain/paper-attendance';
+import { paperAttendance } from '@/domain/paper-attendance';
 import {
   attendanceMarksRuleOf,
   componentsOf,
@@ -176,7 +176,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
         maxima,
         retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
       };
-      const { share } = inPaper(months ?? [], paperRulesOf(regulation));
+      const { share } = paperAttendance(months ?? [], paperRulesOf(regulation));
       const worth = components.find(({ source }) => source === 'attendance')?.scale_to ?? 0;
       const inputs: InternalInputs = {
         cats: scores ?? {},
@@ -187,7 +187,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
           attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth)),
         ),
       };
-      const result = internalFrom(scheme, inputs);
+      const result = computeInternal(scheme, inputs);
       if (!result.raw || !result.total) return [];
       const how = derivation(scheme, inputs, result);
       return [

@@ -7,9 +7,9 @@ import {
   FILE_EXTENSIONS,
   labelOf,
   sizeText,
-  takesType,
-  WRONG,
-  wordsFor,
+  acceptsType,
+  FIELD_MESSAGES,
+  fileTypesText,
   type Fields,
   type Sentence,
 } from '@/schema';
@@ -34,10 +34,10 @@ const idsOf = (value: unknown): number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
 const wrong = (
-  key: keyof typeof WRONG,
+  key: keyof typeof FIELD_MESSAGES,
   label: string,
   addError: Readonly<Record<string, unknown>> = {},
-): Sentence => ({ text: WRONG[key], with: { label, ...addError } });
+): Sentence => ({ text: FIELD_MESSAGES[key], with: { label, ...addError } });
 
 /**
  * New ids in fields that callers write. Fields that only rules fill are the rules' responsibility.
@@ -85,8 +85,8 @@ export async function claimFiles(
       const upload = uploads.get(id);
       const fault = !upload
         ? wrong('file', label)
-        : !takesType(types, upload.type)
-          ? wrong('file_type', label, { wanted: wordsFor(types) })
+        : !acceptsType(types, upload.type)
+          ? wrong('file_type', label, { wanted: fileTypesText(types) })
           : max !== undefined && upload.size > Number(max)
             ? wrong('file_size', label, { max: sizeText(Number(max)) })
             : undefined;

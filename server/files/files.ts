@@ -2,7 +2,7 @@
  * The file store as rules and screens use it, within one transaction. If the transaction fails, no
  * row refers to the bytes written, and the sweep removes them.
  */
-import { extensionFor, extensionOf, FILE_TYPES, Problem, takesType, type Actor } from '@/schema';
+import { extensionFor, extensionOf, FILE_TYPES, Problem, acceptsType, type Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
@@ -82,7 +82,7 @@ export function filesIn(frame: Frame): Files {
         found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
       if (
         !type ||
-        !takesType(
+        !acceptsType(
           types.flatMap((one) => extensionFor(one) ?? []),
           type,
         )

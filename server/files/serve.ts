@@ -4,7 +4,7 @@
  * a file has no address of its own, so none can be guessed. No content can execute in the browser.
  */
 import { and, eq } from 'drizzle-orm';
-import { mayTouchField, Problem, type Field, type Resource } from '@/schema';
+import { mayAccessField, Problem, type Field, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectRows } from '../db/rows';
 import type { Engine } from '../rest/engine';
@@ -50,7 +50,7 @@ async function serve(
   { options }: Field,
   call: Call,
 ): Promise<Answer> {
-  if (options.secret || !mayTouchField(options.read, call.actor)) throw new Problem('forbidden');
+  if (options.secret || !mayAccessField(options.read, call.actor)) throw new Problem('forbidden');
   const id = await fileInField(engine, resource, name, call);
   const kept = id === null ? null : await call.files.read(id);
   if (!kept) throw new Problem('not_found', { what: 'file' });

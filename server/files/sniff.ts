@@ -1,5 +1,5 @@
 /** Detects the type of a file by its content. Its name and declared type are not trusted. */
-import { extensionFor, FILE_TYPES, wordsFor, type FileType } from '@/schema';
+import { extensionFor, FILE_TYPES, fileTypesText, type FileType } from '@/schema';
 import { viewOf, zipLines } from './zip-contents';
 
 export type { FileType };
@@ -111,7 +111,7 @@ export function sniff(bytes: Uint8Array): FileType | null {
 
 /** The accepted types in words, for the sender of another type. */
 export const wordsOf = (types: readonly FileType[]): string =>
-  wordsFor(types.flatMap((type) => extensionFor(type) ?? []));
+  fileTypesText(types.flatMap((type) => extensionFor(type) ?? []));
 
 const INLINE_TYPES: ReadonlySet<string> = new Set([
   FILE_TYPES.jpg.mime,

@@ -2,7 +2,7 @@ import type {
   AnswerRow,
   Column,
   Figure,
-  OnPaper,
+  PrintOptions,
   ReportScreen,
   ScreenExtras,
   Sentence,
@@ -17,7 +17,7 @@ import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './scre
 export interface ReportAnswer extends Omit<ScreenExtras, 'head' | 'paper' | 'whom'> {
   readonly whom?: string | Sentence;
   readonly head?: readonly (Omit<Figure, 'value'> & { readonly value: string | Sentence })[];
-  readonly paper?: Omit<OnPaper, 'title'> & { readonly title?: string | Sentence };
+  readonly paper?: Omit<PrintOptions, 'title'> & { readonly title?: string | Sentence };
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Columns that depend on the scope. */
   readonly columns?: readonly Column[];

@@ -45,7 +45,7 @@ export function languageOf(headers: Headers): 'en' | 'hi' {
   return best?.language === 'hi' ? 'hi' : 'en';
 }
 
-/** A choice stored on the device (src/auth/choice.ts). */
+/** A choice stored on the device (src/auth/device-settings.ts). */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   return (headers.get('cookie') ?? '')
     .split('; ')

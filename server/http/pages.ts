@@ -134,7 +134,7 @@ export interface Pages {
   missing(request: Request, path: string, say: Translate): Response | undefined;
 }
 
-/** Signed-in users do not need the sign-in screen and its assets (src/auth/choice.ts). */
+/** Signed-in users do not need the sign-in screen and its assets (src/auth/device-settings.ts). */
 export const isSignedIn = (request: Request): boolean =>
   cookieOf(request.headers, 'signed_in') === '1';
 

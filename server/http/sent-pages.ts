@@ -1,13 +1,13 @@
 /**
  * Server-rendered pages: the client bundle declares what a page requests and how it looks
- * (`schema/sent-page.ts`); this makes the API calls as a visitor and inserts the page into its
+ * (`schema/rendered-page.ts`); this makes the API calls as a visitor and inserts the page into its
  * frame. If a call finds no database, the shell is sent instead. No resource and no screen is named
  * here: the renderer was built with the pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageData, PageMaker, SentForm } from '@/schema/sent-page';
+import type { PageData, PageRenderer, FormResult } from '@/schema/rendered-page';
 import { dayIn } from '../clock';
 import { digestOf } from '../digest';
 import type { Provider } from '../env';
@@ -18,7 +18,7 @@ import { escaped, nameProvider, pageResponse } from './pages';
 
 /** The renderer in the built client; tests pass their own. */
 export interface PageSource {
-  readonly maker: PageMaker;
+  readonly maker: PageRenderer;
   /** HTML with an empty root, by the name of the frame. */
   frame(name: string): string;
 }
@@ -119,7 +119,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
     to: string,
     language: string,
     call: ApiFetch,
-  ): Promise<{ status: number; form: SentForm }> {
+  ): Promise<{ status: number; form: FormResult }> {
     const values = await readForm(request, LIMITS.FORM);
     const site = request.headers.get('sec-fetch-site');
     const answer = await call(

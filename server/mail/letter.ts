@@ -3,7 +3,7 @@
  * their device only.
  */
 import nouns from '@/resources/words';
-import { inEnglish, sayOurs, translator, type Sentence, type Translate } from '@/schema';
+import { inEnglish, translateOwn, translator, type Sentence, type Translate } from '@/schema';
 import hi from '@/schema/hi';
 import type { Letter, Message } from '../handle';
 
@@ -14,7 +14,7 @@ const RULE = '\n\n* * *\n\n';
 const inBoth = (parts: readonly (string | Sentence)[], between: string): string =>
   [
     ...new Set(
-      LANGUAGES.map((translate) => parts.map((part) => sayOurs(part, translate)).join('\n\n')),
+      LANGUAGES.map((translate) => parts.map((part) => translateOwn(part, translate)).join('\n\n')),
     ),
   ].join(between);
 

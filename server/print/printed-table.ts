@@ -3,7 +3,7 @@
  * continue on further sheets, as in the browser's printout.
  */
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { paperWidth, setOnPaper, type Setting } from '@/domain/column-pages';
+import { paperWidth, fitOnPaper, type Setting } from '@/domain/column-pages';
 import { PADDING, type PdfDocument } from './pdf';
 
 export interface Letterhead {
@@ -229,7 +229,7 @@ export function tableDocument(sheet: PrintedTable): PdfDocument {
       column.group && isAlone(order, column) ? `${column.label} ${column.group}` : column.label,
     texts: [...sample.map((row) => row[at] ?? ''), ...paddingOf(column)],
   }));
-  const { landscape, pages, setting } = setOnPaper(
+  const { landscape, pages, setting } = fitOnPaper(
     texts,
     order.filter(({ column }) => column.naming).length,
   );

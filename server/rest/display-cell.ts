@@ -1,5 +1,5 @@
 /** Values as cells of a file for reading, not for import: as displayed. Numbers stay numbers. */
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { accountText, choiceLabel, dayText, type Field, type Translate } from '@/schema';
 import { NUMERIC, guardFormula, sheetCell, cellText } from './cells';
@@ -27,7 +27,7 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
     case 'date':
       return dayText(String(value));
     case 'instant':
-      return collegeMoment(String(value));
+      return collegeDateTime(String(value));
     case 'choice':
     case 'state':
       return translate(choiceLabel(String(value), field.options.labels));

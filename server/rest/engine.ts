@@ -9,7 +9,7 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   keysOfResource,
-  mayTouchField,
+  mayAccessField,
   enterableFields,
   readableFields,
   writableFields,
@@ -142,7 +142,7 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, marked: boolean):
   );
   const shows = (target: Resource, name: string): boolean => {
     const options = target.fields[name]?.options;
-    return options !== undefined && !options.secret && mayTouchField(options.read, actor);
+    return options !== undefined && !options.secret && mayAccessField(options.read, actor);
   };
   const all = ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)];
   const projections = new Map<string, Projection>();

@@ -1,5 +1,5 @@
 /** Rules for ids given by users: their form, and reserved words. */
-import { WRONG, type Sentence } from '@/schema';
+import { FIELD_MESSAGES, type Sentence } from '@/schema';
 
 const LOOKS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
 /** Words that have a meaning of their own in a path or a form. */
@@ -19,9 +19,9 @@ const RESERVED = new Set([
 /** What is wrong with a given ID; undefined if it is valid. */
 export function idError(value: unknown): Sentence | undefined {
   if (value === undefined || value === null || value === '')
-    return { text: WRONG.required, with: { label: 'ID' } };
+    return { text: FIELD_MESSAGES.required, with: { label: 'ID' } };
   if (typeof value !== 'string' && !Number.isInteger(value))
-    return { text: WRONG.text, with: { label: 'ID' } };
+    return { text: FIELD_MESSAGES.text, with: { label: 'ID' } };
   const text = String(value).trim();
   if (!LOOKS.test(text))
     return {

@@ -1,5 +1,5 @@
 /** A table as a PDF: the content is the caller's, the frame around it is the college's. */
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { Problem, say } from '@/schema';
 import { LIMITS } from '../limits';
 import { tableDocument, type PrintedTable } from '../print/printed-table';
@@ -25,7 +25,7 @@ export async function pdfFile(
   const translate = engine.translate(call);
   const printed = {
     text: 'Printed on {at} by {by}',
-    with: { at: collegeMoment(call.now.toISOString()), by: call.actor.name },
+    with: { at: collegeDateTime(call.now.toISOString()), by: call.actor.name },
   };
   const document = tableDocument({
     ...table,

@@ -5,7 +5,7 @@ import {
   emptyRecord,
   labelOf,
   validate,
-  WRONG,
+  FIELD_MESSAGES,
   type Field,
   type Fields,
   type Sentence,
@@ -24,12 +24,12 @@ export interface ValidationResult {
 }
 
 export const fieldError = (
-  key: keyof typeof WRONG,
+  key: keyof typeof FIELD_MESSAGES,
   name: string,
   field?: Field,
   more: Record<string, unknown> = {},
 ): Sentence => ({
-  text: WRONG[key],
+  text: FIELD_MESSAGES[key],
   with: { label: labelOf(name, field), ...more },
 });
 

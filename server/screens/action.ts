@@ -1,5 +1,5 @@
 /** `POST /api{route}/{action}`: the actions of a report, a sheet or a list. */
-import { Problem, validate, WRONG, type Fields } from '@/schema';
+import { Problem, validate, FIELD_MESSAGES, type Fields } from '@/schema';
 import { Download, StaleSheet, type ActionInput, type ActionResult, type Place } from '../handle';
 import { claimFiles } from '../files/claim';
 import { disposition } from '../files/serve';
@@ -72,12 +72,12 @@ async function actionInput(
   if (Object.keys(fieldErrors).length) throw refusalOf(fieldErrors);
   const ids = rowsOf(rows);
   if (on === 'rows' && ids.length === 0)
-    throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
+    throw refusalOf({ rows: { text: FIELD_MESSAGES.required, with: { label: 'Rows' } } });
   const cells = cellsOf(body['cells']);
   if (on === 'cells' && cells.length === 0)
-    throw refusalOf({ cells: { text: WRONG.required, with: { label: 'Cells' } } });
+    throw refusalOf({ cells: { text: FIELD_MESSAGES.required, with: { label: 'Cells' } } });
   if (on === 'column' && typeof column !== 'string')
-    throw refusalOf({ column: { text: WRONG.required, with: { label: 'Column' } } });
+    throw refusalOf({ column: { text: FIELD_MESSAGES.required, with: { label: 'Column' } } });
   return {
     ...(await inputOf(engine, screen, places, call)),
     rows: ids,

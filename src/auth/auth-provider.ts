@@ -4,7 +4,7 @@ import { allows, type Actor, type Roll, type Verb } from '@/schema';
 import { ask, send } from '@/dataProvider/http';
 import type { AccountKind } from './levels';
 import type { Profile } from './profile';
-import { clearSession, currentSession, keepSession, type Session } from './session';
+import { clearSession, currentSession, storeSession, type Session } from './session';
 
 export interface Credentials {
   readonly kind: AccountKind;
@@ -18,7 +18,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
     method: 'POST',
     json: credentials,
   });
-  return keepSession(token);
+  return storeSession(token);
 }
 
 /** Signs out on this device whatever the server responds: leaving must work offline. */
@@ -46,7 +46,7 @@ const VERB_OF: Readonly<Record<string, Verb>> = {
  * Whether the caller may do this to the resource, or to the given row. Pure; anything unknown is
  * refused.
  */
-export function mayDo(
+export function isPermitted(
   roll: Roll,
   actor: Actor,
   action: string,
@@ -86,6 +86,7 @@ export function createAuthProvider(roll: Roll, actor: Actor, profile: Profile): 
     },
     getIdentity: async () => ({ id: actor.id, fullName: actor.name, profile }),
     getPermissions: async () => actor,
-    canAccess: async ({ action, resource, record }) => mayDo(roll, actor, action, resource, record),
+    canAccess: async ({ action, resource, record }) =>
+      isPermitted(roll, actor, action, resource, record),
   };
 }

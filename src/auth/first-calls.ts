@@ -2,19 +2,19 @@
  * Sends the first calls of the console while its code is still loading: on a slow network this
  * saves two round trips.
  */
-import { askAhead } from '@/dataProvider/http';
-import { startGathering } from '@/dataProvider/together';
+import { prefetch } from '@/dataProvider/http';
+import { startBatching } from '@/dataProvider/batching';
 import { dashboardPath } from './dashboard';
 import { DEFAULTS } from './defaults';
 import { profilePath } from './profile';
 import type { Session } from './session';
 
-export function makeFirstCalls(session: Session, path: string): void {
-  startGathering();
+export function sendFirstCalls(session: Session, path: string): void {
+  startBatching();
   for (const call of [
     profilePath(session),
     DEFAULTS,
     path === '/' ? dashboardPath(session) : undefined,
   ])
-    if (call) askAhead(call);
+    if (call) prefetch(call);
 }

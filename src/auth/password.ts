@@ -26,7 +26,7 @@ export const needsOldPassword = (account: AccountKind): boolean => account !== '
 /**
  * Validates the input before it is sent, by field; `form` holds what concerns both new passwords.
  */
-export function judgePasswords(
+export function validatePasswords(
   { old, next, again }: PasswordChange,
   account: AccountKind,
 ): Partial<Record<keyof PasswordChange | 'form', string>> {

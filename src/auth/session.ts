@@ -26,7 +26,7 @@ export interface Session {
  * Seconds that the server's clock is ahead of the device's; stored so that a wrong clock locks
  * nobody out.
  */
-const CLOCK = 'clock';
+const CLOCK_KEY = 'clock';
 const listeners = new Set<() => void>();
 /** `undefined` until first read. */
 let current: Session | null | undefined;
@@ -56,14 +56,14 @@ function decode(
  * type, an unreadable one, or an expired one (if its kind is checked for that) empties the storage,
  * and nobody is signed in.
  */
-function look(): Session | null {
+function readStoredSession(): Session | null {
   for (const { slot, types, level, kind, account, expires } of SLOTS) {
     const token = localStorage.getItem(slot);
     if (token === null) continue;
     const claims = decode(token);
-    const now = seconds() + Number(localStorage.getItem(CLOCK) ?? 0);
+    const now = seconds() + Number(localStorage.getItem(CLOCK_KEY) ?? 0);
     if (!claims || !types.includes(claims.type) || (expires && claims.exp <= now)) {
-      empty();
+      clearStorage();
       return null;
     }
     return { slot, kind, account, level, id: claims.id, type: claims.type, exp: claims.exp, token };
@@ -71,12 +71,12 @@ function look(): Session | null {
   return null;
 }
 
-function empty(): void {
+function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -85,12 +85,12 @@ function announce(): void {
  * changed it.
  */
 export function currentSession(): Session | null {
-  if (current === undefined) current = look();
+  if (current === undefined) current = readStoredSession();
   return current;
 }
 
 /** Reads the storage again, as on start. */
-export function restart(): Session | null {
+export function rereadSession(): Session | null {
   current = undefined;
   return currentSession();
 }
@@ -99,34 +99,35 @@ export function restart(): Session | null {
  * Stores a token just issued by the server, replacing any earlier session. Throws on a token of
  * unknown type.
  */
-export function keepSession(token: string): Session {
+export function storeSession(token: string): Session {
   const claims = decode(token);
-  const place = slotOfType(claims?.type);
-  if (!claims || !place) throw new Error('The server sent a token that this portal does not know.');
-  empty();
-  localStorage.setItem(place.slot, token);
+  const slotInfo = slotOfType(claims?.type);
+  if (!claims || !slotInfo)
+    throw new Error('The server sent a token that this portal does not know.');
+  clearStorage();
+  localStorage.setItem(slotInfo.slot, token);
   const ahead = claims.iat === undefined ? 0 : Math.round(claims.iat - seconds());
-  if (Math.abs(ahead) > 60) localStorage.setItem(CLOCK, String(ahead));
+  if (Math.abs(ahead) > 60) localStorage.setItem(CLOCK_KEY, String(ahead));
   current = {
-    slot: place.slot,
-    kind: place.kind,
-    account: place.account,
-    level: place.level,
+    slot: slotInfo.slot,
+    kind: slotInfo.kind,
+    account: slotInfo.account,
+    level: slotInfo.level,
     id: claims.id,
     type: claims.type,
     exp: claims.exp,
     token,
   };
-  announce();
+  notifyListeners();
   return current;
 }
 
 /** Ends the session: empties the storage and notifies the listeners. */
 export function clearSession(): void {
   const was = current;
-  empty();
+  clearStorage();
   current = null;
-  if (was !== null) announce();
+  if (was !== null) notifyListeners();
 }
 
 /** Subscribes to sign-ins and sign-outs in any tab; returns a function that unsubscribes. */
@@ -140,6 +141,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && !SLOTS.some(({ slot }) => slot === key)) return;
     const before = current?.token;
-    if (restart()?.token !== before) announce();
+    if (rereadSession()?.token !== before) notifyListeners();
   });
 }

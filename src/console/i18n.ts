@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { TranslationMessages } from 'react-admin';
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { language, LANGUAGES, onChoice, type Language } from '@/auth/choice';
+import { language, LANGUAGES, onSettingChange, type Language } from '@/auth/device-settings';
 import type { Dictionary } from '@/schema';
 import type { ModularI18n } from './kit/module-words';
 
@@ -70,7 +70,7 @@ export function useI18n(): ModularI18n | undefined {
       );
     };
     follow();
-    return onChoice(follow);
+    return onSettingChange(follow);
   }, []);
   return provider;
 }

@@ -3,7 +3,7 @@
  * fetched once.
  */
 import type { ComponentType } from 'react';
-import { brought, type Brought } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import { pageOf, viewOf } from './views';
 import type { PlacedScreen } from '@/schema';
 
@@ -23,8 +23,8 @@ const LOAD = {
 function part<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
-): Brought<P> {
-  return brought(async () => ({ default: pick(await load()) }));
+): LazyComponent<P> {
+  return lazyComponent(async () => ({ default: pick(await load()) }));
 }
 
 export const Dashboard = part(LOAD.dashboard, (module) => module.Dashboard);
@@ -53,12 +53,12 @@ const ENTRY = { form: ResourceForm, file: ImportPage } as const;
 export function fetchParts(screen: PlacedScreen): void {
   const { kind, scope } = screen;
   if (Object.keys(scope).length > 0)
-    (kind === 'sheet' || kind === 'register' ? ScopeLine : ScopeBar).ahead();
-  if (screen.kind === 'entry') ENTRY[screen.by].ahead();
-  else if (screen.kind === 'page') pageOf(screen)?.ahead();
-  else MAIN[screen.kind].ahead();
+    (kind === 'sheet' || kind === 'register' ? ScopeLine : ScopeBar).prefetch();
+  if (screen.kind === 'entry') ENTRY[screen.by].prefetch();
+  else if (screen.kind === 'page') pageOf(screen)?.prefetch();
+  else MAIN[screen.kind].prefetch();
 }
 
 /** Fetches the same for the page of a row, or for the form that changes or creates one. */
 export const fetchRecordParts = (resource: string, what: 'form' | 'show'): void =>
-  (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).ahead();
+  (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).prefetch();

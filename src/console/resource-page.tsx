@@ -7,7 +7,7 @@ import { useFrame, useMay } from './kit/frame';
 import { useSay } from './kit/say';
 import { MissingPage } from './missing-page';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
-import { useRecordAhead } from './record-ahead';
+import { usePrefetchedRecord } from './prefetched-record';
 import { SINGLE_ID } from './resource-screen';
 import { viewOf } from './views';
 import { workplaceOf } from './visible';
@@ -21,7 +21,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const crumbs = useCrumbs(resource);
   const { roll, actor } = useFrame();
   const View = viewOf(resource.name, 'list');
-  useRecordAhead(resource.name);
+  usePrefetchedRecord(resource.name);
   if (resource.single) return <EditPage resource={resource} id={SINGLE_ID} />;
   return (
     <>

@@ -8,7 +8,7 @@ import { ModuleWords } from './kit/module-words';
 import { useSay } from './kit/say';
 import { TabPanel, Tabs } from './kit/tabs';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
-import { useRecordAhead } from './record-ahead';
+import { usePrefetchedRecord } from './prefetched-record';
 import { viewOf } from './views';
 import { scopeFilter } from './visible';
 
@@ -57,7 +57,7 @@ export function ResourceScreenView({ screen, params }: Props) {
 
 function Rows({ resource, screen, params }: Props & { resource: Resource }) {
   const may = useMay();
-  useRecordAhead(resource.name);
+  usePrefetchedRecord(resource.name);
   const View = viewOf(resource.name, 'list');
   if (View) return <View resource={resource.name} />;
   if (resource.single)

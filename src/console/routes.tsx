@@ -1,9 +1,9 @@
 /** Every path that is open to the caller, and the not-found page for all others. */
 import { useMemo, type ReactNode } from 'react';
-import { Wait } from '@/public/brought';
+import { LazyBoundary } from '@/public/lazy-component';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { modulesAt, type Actor, type Roll } from '@/schema';
-import { mayDo } from '@/auth/auth-provider';
+import { isPermitted } from '@/auth/auth-provider';
 import { Spinner } from '@/public/spinner';
 import { ModulePage } from './frame/module-page';
 import { Definitions } from './kit/definitions';
@@ -53,7 +53,7 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
   for (const resource of roll.resources.values()) {
     const at = `/${resource.name}`;
     const module = roll.homeOf.get(resource.name);
-    const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
+    const may = (verb: string): boolean => isPermitted(roll, actor, verb, resource.name);
     // The address of a module belongs to the module, also for users who may not open it.
     if (may('list') && !taken.has(resource.name))
       paths.push({ pattern: at, element: <ListPage resource={resource} />, module });
@@ -105,11 +105,11 @@ export function ConsoleRoutes() {
           key={pattern}
           path={pattern}
           element={
-            <Wait key={pattern} fallback={<Spinner />}>
+            <LazyBoundary key={pattern} fallback={<Spinner />}>
               <ModuleWords module={module}>
                 <Definitions of={needed}>{element}</Definitions>
               </ModuleWords>
-            </Wait>
+            </LazyBoundary>
           }
         />
       ))}

@@ -3,7 +3,7 @@
  * of the top bar. Pages and views are loaded when opened.
  */
 import type { ComponentType } from 'react';
-import { brought, type Brought } from '@/public/brought';
+import { lazyComponent, type LazyComponent } from '@/public/lazy-component';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
 
@@ -29,8 +29,8 @@ const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar
 /** One component per loader, or React would discard the state of the page at every render. */
 function broughtOnes<P extends object>(
   loaders: Readonly<Record<string, Loader<P>>>,
-): ReadonlyMap<string, Brought<P>> {
-  return new Map(Object.entries(loaders).map(([path, load]) => [path, brought(load)]));
+): ReadonlyMap<string, LazyComponent<P>> {
+  return new Map(Object.entries(loaders).map(([path, load]) => [path, lazyComponent(load)]));
 }
 const pageOfPath = broughtOnes(pages);
 const viewOfName = new Map(
@@ -41,7 +41,7 @@ const viewOfName = new Map(
  * Finds `<first segment>.page.tsx` beside the module; where that segment is a parameter, the
  * module's own page.
  */
-export function pageOf({ module, path }: PlacedScreen): Brought<PageProps> | undefined {
+export function pageOf({ module, path }: PlacedScreen): LazyComponent<PageProps> | undefined {
   return pageOfPath.get(
     `../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`,
   );
@@ -51,7 +51,7 @@ export function pageOf({ module, path }: PlacedScreen): Brought<PageProps> | und
 export function viewOf(
   resource: string,
   screen: 'list' | 'form' | 'show',
-): Brought<ViewProps> | undefined {
+): LazyComponent<ViewProps> | undefined {
   return viewOfName.get(`${resource}-${screen}`);
 }
 

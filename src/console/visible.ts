@@ -5,7 +5,7 @@
 import {
   allows,
   paramsOf,
-  withLetters,
+  adminWithLetters,
   type Actor,
   type Grants,
   type Module,
@@ -117,8 +117,8 @@ export interface Opening {
  * menu.
  */
 export function openedBy(roll: Roll, letters: string): readonly Opening[] {
-  const actor = withLetters(letters);
-  const anyhow = new Set(openScreens(roll, withLetters('')));
+  const actor = adminWithLetters(letters);
+  const anyhow = new Set(openScreens(roll, adminWithLetters('')));
   const opened = openScreens(roll, actor).filter(
     (screen) => !anyhow.has(screen) && !isLinked(screen),
   );

@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 
   /** Whether the outcome on the server is unknown: no response, or an unreadable one. */
-  get unheard(): boolean {
+  get outcomeUnknown(): boolean {
     return this.status < 400;
   }
 }
@@ -59,12 +59,12 @@ export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
 /** The message to show, with a hint if there was no response. English: the caller translates it. */
-export function wordsOf(error: unknown): { title: string; hint?: string } {
+export function messageOf(error: unknown): { title: string; hint?: string } {
   if (!(error instanceof Failure)) return { title: NO_REPLY.title }; // a fault of the page itself
   return error.status === 0 ? NO_REPLY : { title: error.message };
 }
 
 /** The current row, if a save was refused because another user saved first. */
-export function currentOf(error: unknown): unknown {
+export function currentRowOf(error: unknown): unknown {
   return error instanceof Failure && error.status === 409 ? error.body.current : undefined;
 }

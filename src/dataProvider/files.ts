@@ -2,12 +2,12 @@
  * Uploads and downloads; kept apart from the other calls, as pages that only read and sign in do
  * not need them.
  */
-import { language } from '@/auth/choice';
+import { language } from '@/auth/device-settings';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf } from './errors';
 import { readJson, send, type Call } from './http';
 
-export interface Sending {
+export interface UploadOptions {
   /** Receives the bytes sent and the total. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -15,17 +15,17 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
+const abortError = (): DOMException => new DOMException('The upload was given up', 'AbortError');
 
 /** Total attempts for a file while the server is busy and gives a time to retry. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Waits; rejects at once if aborted, like a call. */
 export const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(given());
+      reject(abortError());
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
@@ -38,30 +38,34 @@ export const pause = (seconds: number, signal: AbortSignal | undefined): Promise
  * Uploads a file and returns the `data` of the response. Retries at the time given by a busy
  * server.
  */
-export async function sendFile<T>(path: string, file: Blob, sending: Sending = {}): Promise<T> {
+export async function sendFile<T>(
+  path: string,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<T> {
   const bytes = await file.arrayBuffer(); // now: a file that changes on disk later would break off half-way
-  for (let tries = 1; ; tries += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
-      return await sendOnce<T>(path, bytes, sending);
+      return await sendAttempt<T>(path, bytes, options);
     } catch (error) {
       const busy = error instanceof Failure && error.body.code === 'busy' && error.wait > 0;
-      if (!busy || tries >= TRIES) throw error;
-      await pause(error.wait, sending.signal);
+      if (!busy || attempt >= MAX_ATTEMPTS) throw error;
+      await pause(error.wait, options.signal);
     }
 }
 
 /** Only XMLHttpRequest reports upload progress. */
-function sendOnce<T>(
+function sendAttempt<T>(
   path: string,
   bytes: ArrayBuffer,
-  { onProgress, signal, headers }: Sending,
+  { onProgress, signal, headers }: UploadOptions,
 ): Promise<T> {
   const session = headers ? undefined : currentSession();
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const stop = (): void => call.abort();
     if (signal?.aborted) {
-      reject(given());
+      reject(abortError());
       return;
     }
     signal?.addEventListener('abort', stop, { once: true });
@@ -72,7 +76,7 @@ function sendOnce<T>(
     for (const [name, value] of Object.entries(headers ?? {})) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     call.onerror = () => reject(new Failure(0));
-    call.onabort = () => reject(given());
+    call.onabort = () => reject(abortError());
     call.onload = () => {
       const answer = new Response(call.status === 204 ? null : call.responseText, {
         status: call.status || 500,
@@ -89,13 +93,13 @@ function sendOnce<T>(
 }
 
 /** The file name in the header: the extended form if present, else the plain one. */
-function nameIn(header: string): string | undefined {
+function fileNameIn(header: string): string | undefined {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   return whole ? decodeURIComponent(whole) : /filename="?([^";]+)/i.exec(header)?.[1];
 }
 
 /** Reads a streamed file; its header estimates the size. */
-async function readSlowly(
+async function readWithProgress(
   response: Response,
   expected: number,
   onProgress: (got: number, about: number) => void,
@@ -132,9 +136,9 @@ export async function download(
   const expected = Number(response.headers.get('X-Expected-Length') ?? 0);
   saveBlob(
     onProgress && expected > 0
-      ? await readSlowly(response, expected, onProgress, call?.signal)
+      ? await readWithProgress(response, expected, onProgress, call?.signal)
       : await response.blob(),
-    nameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName,
+    fileNameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName,
   );
 }
 
@@ -150,7 +154,7 @@ function saveBlob(blob: Blob, name: string): void {
 }
 
 /** Types that a browser displays itself without running anything in them. */
-const VIEWED: ReadonlySet<string> = new Set([
+const DISPLAYABLE: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/jpeg',
   'image/png',
@@ -173,7 +177,7 @@ export async function openFile(
   if (!tab) return download(path, name, call);
   try {
     const blob = await (await send(path, call)).blob();
-    if (!VIEWED.has(blob.type.split(';')[0] ?? '')) {
+    if (!DISPLAYABLE.has(blob.type.split(';')[0] ?? '')) {
       tab.close();
       return saveBlob(blob, name);
     }

@@ -5,10 +5,10 @@
  * Next: `rest.ts` (react-admin's verbs), `files.ts` (uploads and downloads), `errors.ts`
  * (refusals).
  */
-import { language } from '@/auth/choice';
+import { language } from '@/auth/device-settings';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf, isAbort } from './errors';
-import { gather, stopGathering } from './together';
+import { batchRead, stopBatching } from './batching';
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,11 +22,11 @@ export interface Call {
   /** Sent without the token, so that it does not reveal who is signed in on this device. */
   readonly anonymous?: boolean;
   /** May be batched with other reads while a page loads; the response is JSON. */
-  readonly gathers?: boolean;
+  readonly mayBatch?: boolean;
 }
 
 /** Prefetched responses by path: each is used once, with the same token, while it is fresh. */
-const ahead = new Map<
+const prefetched = new Map<
   string,
   { readonly token: string | undefined; readonly at: number; readonly answer: Promise<Response> }
 >();
@@ -34,17 +34,17 @@ const ahead = new Map<
 const FRESH = 15_000;
 
 /** Prefetches a response while the code that needs it is still loading. */
-export function askAhead(path: string): void {
-  const answer = send(path, { gathers: true });
+export function prefetch(path: string): void {
+  const answer = send(path, { mayBatch: true });
   answer.catch(() => undefined); // reported to the caller that uses it
-  ahead.set(path, { token: currentSession()?.token, at: performance.now(), answer });
+  prefetched.set(path, { token: currentSession()?.token, at: performance.now(), answer });
 }
 
-function takeAhead(path: string): Promise<Response> | undefined {
-  const found = ahead.get(path);
-  ahead.delete(path);
-  return found && found.token === currentSession()?.token && performance.now() - found.at < FRESH
-    ? found.answer
+function takePrefetched(path: string): Promise<Response> | undefined {
+  const entry = prefetched.get(path);
+  prefetched.delete(path);
+  return entry && entry.token === currentSession()?.token && performance.now() - entry.at < FRESH
+    ? entry.answer
     : undefined;
 }
 
@@ -71,7 +71,7 @@ async function request(
   }
 }
 
-const bare = (path: string, token: string): Promise<Response> => request(path, {}, token);
+const requestPlain = (path: string, token: string): Promise<Response> => request(path, {}, token);
 
 /**
  * Makes one call, without a timeout, as the specification requires. Throws a `Failure` for a
@@ -79,15 +79,17 @@ const bare = (path: string, token: string): Promise<Response> => request(path, {
  * once, whoever made the call.
  */
 export async function send(path: string, call: Call = {}): Promise<Response> {
-  const { method = 'GET', signal, anonymous, gathers } = call;
+  const { method = 'GET', signal, anonymous, mayBatch } = call;
   const reads = method === 'GET';
-  if (!reads) stopGathering();
-  const asked = reads && !anonymous ? takeAhead(path) : undefined;
-  if (asked) return asked;
+  if (!reads) stopBatching();
+  const prefetchedResponse = reads && !anonymous ? takePrefetched(path) : undefined;
+  if (prefetchedResponse) return prefetchedResponse;
   const session = anonymous ? null : currentSession();
-  const gathered =
-    reads && gathers && session ? await gather(path, session.token, signal, bare) : undefined;
-  const response = gathered ?? (await request(path, call, session?.token));
+  const batched =
+    reads && mayBatch && session
+      ? await batchRead(path, session.token, signal, requestPlain)
+      : undefined;
+  const response = batched ?? (await request(path, call, session?.token));
   if (response.ok) return response;
   if (response.status === 401 && session && currentSession()?.token === session.token)
     clearSession();
@@ -108,7 +110,7 @@ export async function readJson<T>(response: Response): Promise<T> {
 
 /** Returns the whole JSON response, for calls that return `meta` or have no envelope. */
 export async function askWhole<T>(path: string, call?: Call): Promise<T> {
-  return readJson<T>(await send(path, { gathers: true, ...call }));
+  return readJson<T>(await send(path, { mayBatch: true, ...call }));
 }
 
 /** Returns the `data` of the response. */

@@ -29,20 +29,20 @@ export type ListMeta = {
   readonly fields?: readonly string[];
 };
 /** For a deletion of many rows: the versions that were read, as far as they are known. */
-export type SeenMeta = { readonly versions?: ReadonlyMap<Identifier, number> };
-export interface ListSaid {
+export type DeleteManyMeta = { readonly versions?: ReadonlyMap<Identifier, number> };
+export interface ListResult {
   /** There are more rows than the total: the server stopped counting. */
   readonly more: boolean;
 }
 
 /**
  * The client of simple-rest: it receives the content of the envelope. The envelope itself goes to
- * `opened`.
+ * `onEnvelope`.
  */
 const client = async (
   url: string,
   options: Parameters<Client>[1] = {},
-  opened: (envelope: Envelope) => void = () => undefined,
+  onEnvelope: (envelope: Envelope) => void = () => undefined,
 ): ReturnType<Client> => {
   const { method, body, signal } = options;
   const headers = new Headers(options.headers);
@@ -53,27 +53,27 @@ const client = async (
     headers,
     signal: signal ?? undefined,
     type: body ? 'application/json' : undefined,
-    gathers: true,
+    mayBatch: true,
   });
   const text = await response.text();
   const envelope = JSON.parse(text) as Envelope;
-  opened(envelope);
+  onEnvelope(envelope);
   return { status: response.status, headers: response.headers, body: text, json: envelope.data };
 };
 
 /** Fetches a page of rows with the requested columns. */
 const getList: DataProvider['getList'] = async (resource, params) => {
   const { fields } = (params.meta ?? {}) as ListMeta;
-  const said = { more: false };
-  const asking = simpleRest(API, (url: string, options) =>
+  const result = { more: false };
+  const provider = simpleRest(API, (url: string, options) =>
     client(fields ? `${url}&fields=${fields.join()}` : url, options, ({ meta }) => {
-      said.more = meta?.more === true;
+      result.more = meta?.more === true;
     }),
   );
-  return { ...(await asking.getList(resource, params)), meta: said satisfies ListSaid };
+  return { ...(await provider.getList(resource, params)), meta: result satisfies ListResult };
 };
 
-const at = (resource: string, id: string | number): string =>
+const recordUrl = (resource: string, id: string | number): string =>
   `${API}/${resource}/${encodeURIComponent(id)}`;
 
 export function createDataProvider(roll: Roll): DataProvider {
@@ -133,7 +133,7 @@ export function createDataProvider(roll: Roll): DataProvider {
         ...(version === undefined ? {} : { version }),
       };
       return {
-        data: await ask<R>(at(resource, id), {
+        data: await ask<R>(recordUrl(resource, id), {
           method: version === undefined ? 'PUT' : 'PATCH',
           json,
         }),
@@ -151,11 +151,11 @@ export function createDataProvider(roll: Roll): DataProvider {
     ) => {
       const version: unknown = previousData?.['version'];
       const seen = typeof version === 'number' ? `?version=${version}` : '';
-      return { data: await ask<R>(at(resource, id) + seen, { method: 'DELETE' }) };
+      return { data: await ask<R>(recordUrl(resource, id) + seen, { method: 'DELETE' }) };
     },
 
     deleteMany: async (resource, { ids, meta }) => {
-      const { versions } = (meta ?? {}) as SeenMeta;
+      const { versions } = (meta ?? {}) as DeleteManyMeta;
       const query = {
         filter: { id: ids },
         ...(versions ? { versions: ids.map((id) => versions.get(id) ?? null) } : {}),

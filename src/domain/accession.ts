@@ -15,7 +15,7 @@ export const accessionNumber = (register: Register, number: number): string =>
  * Parses the position of a number in its register; null for a number of another series, such as an
  * old one with a slash.
  */
-export function placeInRegister(register: Register, accession: string): number | null {
+export function numberInRegister(register: Register, accession: string): number | null {
   const prefix = prefixOf(register);
   const rest = accession.slice(prefix.length);
   return accession.startsWith(prefix) && /^\d{1,9}$/.test(rest) ? Number(rest) : null;
@@ -36,7 +36,7 @@ export function shelfKey(ddc: string | null, mark: string | null): string {
     .join(' ');
 }
 
-const bare = (text: string): string => text.normalize('NFKD').replace(/[^A-Za-z]/g, '');
+const asciiLetters = (text: string): string => text.normalize('NFKD').replace(/[^A-Za-z]/g, '');
 const ARTICLES = /^(a|an|the)\s+/i;
 /**
  * Returns a call number such as `330.9 DAT I`: class number, first letters of the author's last
@@ -47,10 +47,10 @@ export function callNumber(ddc: string | null, author: string | null, title: str
   const name = first.includes(',') ? first.split(',')[0] : first.trim().split(/\s+/).at(-1);
   return [
     ddc ?? '',
-    bare(name ?? '')
+    asciiLetters(name ?? '')
       .slice(0, 3)
       .toUpperCase(),
-    bare(title.replace(ARTICLES, '')).slice(0, 1).toUpperCase(),
+    asciiLetters(title.replace(ARTICLES, '')).slice(0, 1).toUpperCase(),
   ]
     .filter(Boolean)
     .join(' ');

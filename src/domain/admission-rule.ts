@@ -1,5 +1,5 @@
 /** Whether an applicant meets the requirements of a programme (administration §4.3). */
-import { reaches, type Fraction } from './fraction';
+import { isAtLeast, type Fraction } from './fraction';
 import type { SubjectMark } from './merit';
 import type { BasisPoints } from './units';
 
@@ -50,7 +50,7 @@ export function meets(
   subjects: readonly Pick<SubjectMark, 'subject'>[],
 ): Met {
   const required = minimumFor(rule, person);
-  const enough = required === null || (share !== null && reaches(share, required));
+  const enough = required === null || (share !== null && isAtLeast(share, required));
   const missing = rule.subjects.filter(
     (wanted) => !subjects.some(({ subject }) => same(subject, wanted)),
   );

@@ -19,7 +19,7 @@ export interface LateRule {
 export const daysOver = (due: string, at: Date): number =>
   Math.max(0, Math.ceil((at.getTime() - Date.parse(due)) / DAY));
 
-export const isTaken = ({ due_at, late_until }: LateRule, at: Date): boolean =>
+export const isAccepted = ({ due_at, late_until }: LateRule, at: Date): boolean =>
   at.getTime() <= Date.parse(late_until && late_until > due_at ? late_until : due_at);
 
 /**

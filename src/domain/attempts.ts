@@ -21,7 +21,8 @@ export interface AttemptRule {
   readonly improvement_policy: 'better' | 'latest';
 }
 
-const worth = ({ point, total }: Attempt): number => (point ?? -1) * 1_000_000 + (total ?? 0);
+const attemptScore = ({ point, total }: Attempt): number =>
+  (point ?? -1) * 1_000_000 + (total ?? 0);
 
 /**
  * The attempt that counts, given attempts in the order they were sat; `undefined` if there is none.
@@ -35,7 +36,10 @@ export function currentOf<T extends Attempt>(
   let current: T | undefined;
   for (const next of attempts) {
     if (!current?.passed) current = next;
-    else if (next.passed && (improvement_policy === 'latest' || worth(next) > worth(current)))
+    else if (
+      next.passed &&
+      (improvement_policy === 'latest' || attemptScore(next) > attemptScore(current))
+    )
       current = next;
   }
   return current;
@@ -44,7 +48,7 @@ export function currentOf<T extends Attempt>(
 /**
  * Carries the internal mark of the previous attempt over if the next has none (vectors E08, R01).
  */
-export const carried = <T extends { readonly internal: number | null }>(
+export const carryInternal = <T extends { readonly internal: number | null }>(
   before: { readonly internal: number | null } | undefined,
   marks: T,
 ): T => ({ ...marks, internal: marks.internal ?? before?.internal ?? null });

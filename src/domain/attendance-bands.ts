@@ -1,5 +1,5 @@
 /** The bands of attendance, such as regular, non-collegiate and dis-collegiate (academics §2.1, vectors §5). */
-import { plain, reaches, type Fraction } from './fraction';
+import { formatHundredths, isAtLeast, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints } from './units';
 
@@ -30,7 +30,7 @@ export const NO_CLASSES = 'no_classes';
 export function bandOf(share: Fraction | null, bands: readonly AttendanceBand[]): string {
   if (share === null) return NO_CLASSES;
   return (
-    bands.find(({ min_pct }) => reaches(share, min_pct))?.name ?? bands.at(-1)?.name ?? NO_CLASSES
+    bands.find(({ min_pct }) => isAtLeast(share, min_pct))?.name ?? bands.at(-1)?.name ?? NO_CLASSES
   );
 }
 
@@ -52,18 +52,18 @@ export function bandsFault(bands: readonly AttendanceBand[], required: BasisPoin
     if (top === undefined && below_pct !== undefined)
       return because('The highest band must have no upper limit.');
     if (top !== undefined && below_pct !== undefined && below_pct < top)
-      return because(GAP, { from: plain(below_pct), to: plain(top) });
+      return because(GAP, { from: formatHundredths(below_pct), to: formatHundredths(top) });
     if (top !== undefined && below_pct !== undefined && below_pct > top)
       return because('Two bands overlap between {from} % and {to} %.', {
-        from: plain(top),
-        to: plain(below_pct),
+        from: formatHundredths(top),
+        to: formatHundredths(below_pct),
       });
     top = min_pct;
   }
-  if (top !== 0) return because(GAP, { from: '0', to: plain(top ?? 0) });
+  if (top !== 0) return because(GAP, { from: '0', to: formatHundredths(top ?? 0) });
   return bands.some(({ min_pct }) => min_pct === required)
     ? null
     : because('One band must begin at the required {required} %.', {
-        required: plain(required),
+        required: formatHundredths(required),
       });
 }

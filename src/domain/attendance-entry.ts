@@ -2,7 +2,7 @@
  * Parsing of a cell into an attendance status, alike in the grid, the import and the server
  * (academics §4.3).
  */
-import { rollOn, TAPPED, type OnRoll, type Status } from './attendance';
+import { rollOn, TAP_CYCLE, type OnRoll, type Status } from './attendance';
 import { because, type Reason } from './reason';
 import type { Day } from './units';
 
@@ -15,15 +15,15 @@ export function readStatus(
 ): { readonly status: Status | null } | { readonly fault: Reason } {
   const tidy = text.normalize('NFKC').trim().toUpperCase();
   if (tidy === '') return { status: null };
-  const status = TAPPED.find((one) => one === tidy);
+  const status = TAP_CYCLE.find((one) => one === tidy);
   return status
     ? { status }
-    : { fault: because('Use one of {statuses}.', { statuses: TAPPED.join(', ') }) };
+    : { fault: because('Use one of {statuses}.', { statuses: TAP_CYCLE.join(', ') }) };
 }
 
 /** The status after a tap: P, A, L, D, M and P again. */
 export const afterTap = (status: Status | null): Status =>
-  TAPPED[(TAPPED.findIndex((one) => one === status) + 1) % TAPPED.length] ?? 'P';
+  TAP_CYCLE[(TAP_CYCLE.findIndex((one) => one === status) + 1) % TAP_CYCLE.length] ?? 'P';
 
 /**
  * Why a status is not allowed on a day; null if it is. Off the roll only N is allowed, on the roll

@@ -10,7 +10,7 @@ import {
   fraction,
   lesser,
   multiply,
-  reaches,
+  isAtLeast,
   shareOfPoints,
   subtract,
   ZERO,
@@ -88,11 +88,11 @@ export function attendanceMarks(
   if (rule.kind === 'proportional') return multiply(share, fraction(rule.max, 100));
   if (rule.kind === 'bands') {
     const reached = rule.bands.filter(({ min_pct, above }) =>
-      above ? compare(share, shareOfPoints(min_pct)) > 0 : reaches(share, min_pct),
+      above ? compare(share, shareOfPoints(min_pct)) > 0 : isAtLeast(share, min_pct),
     );
     return fraction(Math.max(0, ...reached.map(({ marks }) => marks)), 100);
   }
-  if (!reaches(share, rule.from_pct)) return ZERO;
+  if (!isAtLeast(share, rule.from_pct)) return ZERO;
   const full = floor(
     divide(subtract(share, shareOfPoints(rule.from_pct)), shareOfPoints(rule.per_pct)),
   );

@@ -17,7 +17,7 @@ import {
 } from './fraction';
 import type { BasisPoints, Tenths } from './units';
 
-const CLASS: Tenths = 10;
+const CLASS_HOURS_TENTHS: Tenths = 10;
 
 /**
  * The fewest classes of `hours` that raise the share to `required` if all are attended; 0 if it is
@@ -26,7 +26,7 @@ const CLASS: Tenths = 10;
 export function classesNeeded(
   { held, attended }: HourCount,
   required: BasisPoints,
-  hours: Tenths = CLASS,
+  hours: Tenths = CLASS_HOURS_TENTHS,
 ): number | null {
   const share = shareOfPoints(required);
   const short = subtract(multiply(share, held), attended);
@@ -39,10 +39,10 @@ export function classesNeeded(
  * The most classes of `hours` that can be missed while `required` is still reached. Null if it is
  * not reached now; Infinity if nothing is required.
  */
-export function mayMiss(
+export function classesMissable(
   { held, attended }: HourCount,
   required: BasisPoints,
-  hours: Tenths = CLASS,
+  hours: Tenths = CLASS_HOURS_TENTHS,
 ): number | null {
   const share = shareOfPoints(required);
   if (compare(attended, multiply(share, held)) < 0) return null;
@@ -54,7 +54,7 @@ export function mayMiss(
  * The highest and lowest share still possible with `left` hours to be held; null if there are no
  * classes at all.
  */
-export function possible(
+export function shareRange(
   { held, attended }: HourCount,
   left: Tenths,
 ): { readonly highest: Fraction; readonly lowest: Fraction } | null {

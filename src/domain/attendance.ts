@@ -17,7 +17,7 @@ export type Status = (typeof STATUSES)[number];
  * The statuses that taps cycle through; N follows from the roll and is never typed (academics
  * §4.3).
  */
-export const TAPPED = ['P', 'A', 'L', 'D', 'M'] as const satisfies readonly Status[];
+export const TAP_CYCLE = ['P', 'A', 'L', 'D', 'M'] as const satisfies readonly Status[];
 /** Duty and medical leave need a reason, or an approved activity or leave (academics §4.3). */
 export const statusNeedsReason = (status: Status): boolean => status === 'D' || status === 'M';
 
@@ -53,19 +53,19 @@ export interface ClassMark {
   readonly before?: boolean;
 }
 
-const COLUMN = { P: 'present', L: 'late', D: 'duty', A: 'absent', M: 'medical' } as const;
+const TALLY_KEYS = { P: 'present', L: 'late', D: 'duty', A: 'absent', M: 'medical' } as const;
 
 export function tally(marks: Iterable<ClassMark>): Tally {
   const hours = { ...NO_CLASS };
   for (const { status, hours: length, before } of marks) {
     if (status === 'N') hours.before += before ? length : 0;
-    else if (status !== null) hours[COLUMN[status]] += length;
+    else if (status !== null) hours[TALLY_KEYS[status]] += length;
   }
   return hours;
 }
 
 /** Adds up tallies that share no class. */
-export function together(parts: readonly Tally[]): Tally {
+export function sumTallies(parts: readonly Tally[]): Tally {
   const hours = { ...NO_CLASS };
   for (const part of parts)
     for (const key of Object.keys(hours) as (keyof Tally)[]) hours[key] += part[key];
@@ -138,7 +138,7 @@ export const shareOf = ({ held, attended }: HourCount): Fraction | null =>
   held.n === 0n ? null : divide(attended, held);
 
 /** Adds up hours. */
-export const pool = (parts: readonly HourCount[]): HourCount => ({
+export const sumHours = (parts: readonly HourCount[]): HourCount => ({
   held: sum(parts.map(({ held }) => held)),
   attended: sum(parts.map(({ attended }) => attended)),
 });
@@ -152,6 +152,6 @@ export type AggregateMethod = 'pooled' | 'mean_of_papers' | 'mean_of_months';
  */
 export function aggregate(parts: readonly HourCount[], method: AggregateMethod): Fraction | null {
   return method === 'pooled'
-    ? shareOf(pool(parts))
+    ? shareOf(sumHours(parts))
     : mean(parts.flatMap((part) => shareOf(part) ?? []));
 }

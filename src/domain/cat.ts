@@ -7,7 +7,7 @@ import {
   divide,
   fraction,
   multiply,
-  reaches,
+  isAtLeast,
   shareOfPoints,
   type Fraction,
 } from './fraction';
@@ -24,7 +24,7 @@ export const passMark = (max: Hundredths, pass_pct: BasisPoints): Hundredths =>
  * entered, exempt, not applicable.
  */
 export function passed(mark: Mark, max: Hundredths, pass_pct: BasisPoints): boolean | null {
-  if (mark.is === 'mark') return reaches(fraction(mark.hundredths, max), pass_pct);
+  if (mark.is === 'mark') return isAtLeast(fraction(mark.hundredths, max), pass_pct);
   return mark.is === 'AB' || mark.is === 'UFM' ? false : null;
 }
 

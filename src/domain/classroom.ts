@@ -1,7 +1,7 @@
 /**
  * The responses of the server to the pages of the online classroom: one description for both sides.
  */
-import type { VisibleAnswers, OfferedPicture } from './question';
+import type { VisibleAnswers, VisiblePicture } from './question';
 import type { QuestionKind } from './question-kinds';
 import type { Response } from './question-score';
 import type { SittingStage } from './sitting';
@@ -32,7 +32,7 @@ export interface DeskMaterial {
   readonly files: number;
 }
 /** A file that a student has uploaded for an assignment. */
-export interface HandedFile {
+export interface UploadedFile {
   readonly id: number;
   readonly name: string;
   readonly size: number;
@@ -56,9 +56,9 @@ export interface DeskAssignment {
   readonly marked: boolean;
   readonly text: string | null;
   readonly link: string | null;
-  readonly files: readonly HandedFile[];
+  readonly files: readonly UploadedFile[];
   /** Uploaded, but not handed in yet. */
-  readonly waiting: readonly HandedFile[];
+  readonly waiting: readonly UploadedFile[];
   /** Present only once the assignment is closed. */
   readonly final: number | null;
   readonly comment: string | null;
@@ -86,7 +86,7 @@ export interface SittingQuestion extends VisibleAnswers {
   readonly id: number;
   readonly kind: QuestionKind;
   readonly text: string;
-  readonly picture: OfferedPicture | null;
+  readonly picture: VisiblePicture | null;
   /** Hundredths. */
   readonly marks: number;
   readonly response: Response;

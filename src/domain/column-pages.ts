@@ -10,8 +10,8 @@ export interface ColumnPages {
 }
 
 /** Width of A4 between margins of 12 mm, in points. */
-const UPRIGHT = 527;
-const ACROSS = 774;
+const PORTRAIT_WIDTH = 527;
+const LANDSCAPE_WIDTH = 774;
 
 /**
  * Portrait if all columns fit, else landscape; further columns continue on further pages. The
@@ -22,10 +22,10 @@ export function columnPages(widths: readonly number[], naming: number): ColumnPa
   const sum = (places: readonly number[]): number =>
     places.reduce((whole, at) => whole + (widths[at] ?? 0), 0);
   const whole = sum(all);
-  if (whole <= UPRIGHT) return { landscape: false, pages: [all] };
-  if (whole <= ACROSS) return { landscape: true, pages: [all] };
+  if (whole <= PORTRAIT_WIDTH) return { landscape: false, pages: [all] };
+  if (whole <= LANDSCAPE_WIDTH) return { landscape: true, pages: [all] };
   const repeated = all.slice(0, naming);
-  const room = Math.max(ACROSS - sum(repeated), ACROSS / 3);
+  const room = Math.max(LANDSCAPE_WIDTH - sum(repeated), LANDSCAPE_WIDTH / 3);
   const pages: number[][] = [];
   let left = 0;
   for (const at of all.slice(naming)) {
@@ -71,7 +71,7 @@ export function paperWidth(
  * Uses the wide setting, or the close one if that takes fewer sheets: a month with a column for
  * each day fits on one.
  */
-export function setOnPaper(
+export function fitOnPaper(
   columns: readonly { readonly heading: string; readonly texts: readonly string[] }[],
   naming: number,
 ): ColumnPages & { readonly setting: Setting } {

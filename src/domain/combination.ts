@@ -22,11 +22,11 @@ export const PAPER_KINDS = [
   'VOC',
 ] as const;
 /** Kinds that belong to the student's own major; there is a slot for every paper of them. */
-const OF_MAJOR: ReadonlySet<string> = new Set(['MAJ', 'CC', 'DSE']);
+const MAJOR_KINDS: ReadonlySet<string> = new Set(['MAJ', 'CC', 'DSE']);
 /** Kinds that must be of another subject than the student's major. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['MIN', 'GE', 'MDC']);
+const OTHER_SUBJECT_KINDS: ReadonlySet<string> = new Set(['MIN', 'GE', 'MDC']);
 
-export interface OnOffer {
+export interface OfferedPaper {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface OnOffer {
 export interface Slot {
   readonly name: string;
   readonly kind: string;
-  readonly papers: readonly OnOffer[];
+  readonly papers: readonly OfferedPaper[];
 }
 
 export interface Chooser {
@@ -52,7 +52,7 @@ export interface Chooser {
 }
 
 /** The highest number of papers of one subject: a student of it needs a slot for each. */
-function widest(papers: readonly OnOffer[]): number {
+function mostPapersOfSubject(papers: readonly OfferedPaper[]): number {
   const counts = new Map<string, number>();
   for (const { subject } of papers) counts.set(subject, (counts.get(subject) ?? 0) + 1);
   return Math.max(0, ...counts.values());
@@ -64,16 +64,20 @@ function widest(papers: readonly OnOffer[]): number {
  * (`most`, by kind). Only majors that a student here studies count.
  */
 export function slotsOf(
-  papers: readonly OnOffer[],
+  papers: readonly OfferedPaper[],
   majors: ReadonlySet<string>,
   most: ReadonlyMap<string, number>,
 ): Slot[] {
   return PAPER_KINDS.flatMap((kind) => {
     const fitting = papers
-      .filter((paper) => paper.kind === kind && (!OF_MAJOR.has(kind) || majors.has(paper.subject)))
+      .filter(
+        (paper) => paper.kind === kind && (!MAJOR_KINDS.has(kind) || majors.has(paper.subject)),
+      )
       .sort((a, b) => inNaturalOrder(a.code, b.code));
     const wanted =
-      OF_MAJOR.has(kind) || kind === 'MIN' ? widest(fitting) : Math.min(1, fitting.length);
+      MAJOR_KINDS.has(kind) || kind === 'MIN'
+        ? mostPapersOfSubject(fitting)
+        : Math.min(1, fitting.length);
     const count = Math.max(wanted, most.get(kind) ?? 0);
     return Array.from(
       { length: count },
@@ -83,13 +87,13 @@ export function slotsOf(
 }
 
 /** Assigns papers to slots: each kind in the order of its codes. */
-export function placed(
+export function papersBySlot(
   slots: readonly Slot[],
-  taken: readonly { readonly paper: OnOffer; readonly kind: string }[],
-): ReadonlyMap<string, OnOffer> {
+  taken: readonly { readonly paper: OfferedPaper; readonly kind: string }[],
+): ReadonlyMap<string, OfferedPaper> {
   const left = [...taken].sort((a, b) => inNaturalOrder(a.paper.code, b.paper.code));
   return new Map(
-    slots.flatMap(({ name, kind }): [string, OnOffer][] => {
+    slots.flatMap(({ name, kind }): [string, OfferedPaper][] => {
       const at = left.findIndex((one) => one.kind === kind);
       const [found] = at < 0 ? [] : left.splice(at, 1);
       return found ? [[name, found.paper]] : [];
@@ -100,14 +104,14 @@ export function placed(
 /** Why this student cannot take this paper in this slot. */
 export function faultOf(
   { kind, papers }: Slot,
-  paper: OnOffer,
+  paper: OfferedPaper,
   { major, before, mdc }: Chooser,
 ): Reason | null {
   if (!papers.some(({ id }) => id === paper.id))
     return because('{code} is not offered as {kind} here.', { code: paper.code, kind });
-  if (OF_MAJOR.has(kind) && paper.subject !== major)
+  if (MAJOR_KINDS.has(kind) && paper.subject !== major)
     return because('{code} is not a paper of the major.', { code: paper.code });
-  if (OF_OTHERS.has(kind) && paper.subject === major)
+  if (OTHER_SUBJECT_KINDS.has(kind) && paper.subject === major)
     return because("{code} belongs to the student's major. Choose {kind} from another subject.", {
       code: paper.code,
       kind,
@@ -119,11 +123,11 @@ export function faultOf(
 }
 
 /** Total of the papers in tenths of a credit. */
-export const creditsOf = (papers: Iterable<OnOffer>): number =>
+export const creditsOf = (papers: Iterable<OfferedPaper>): number =>
   [...papers].reduce((sum, { credits }) => sum + credits, 0);
 
 /** Label of a paper as an option, with its credits. */
-export const optionText = ({ code, name, credits }: OnOffer): string =>
+export const optionText = ({ code, name, credits }: OfferedPaper): string =>
   `${code} ${name} (${credits / 10})`;
 /** Parses the tenths of a credit from such a label. */
 export const creditsIn = (label: string): number =>
@@ -145,11 +149,11 @@ export const completeness = (
  */
 export function compulsory(
   slots: readonly Slot[],
-  now: ReadonlyMap<string, OnOffer>,
+  now: ReadonlyMap<string, OfferedPaper>,
   chooser: Chooser,
-): ReadonlyMap<string, OnOffer> {
+): ReadonlyMap<string, OfferedPaper> {
   const taken = new Set([...now.values()].map(({ id }) => id));
-  const added = new Map<string, OnOffer>();
+  const added = new Map<string, OfferedPaper>();
   for (const slot of slots) {
     if (now.has(slot.name)) continue;
     const possible = slot.papers.filter(
@@ -160,7 +164,7 @@ export function compulsory(
     ).length;
     const [first] = possible;
     // A major with more papers than slots leaves a choice.
-    if (!first || possible.length > (OF_MAJOR.has(slot.kind) ? places : 1)) continue;
+    if (!first || possible.length > (MAJOR_KINDS.has(slot.kind) ? places : 1)) continue;
     added.set(slot.name, first);
     taken.add(first.id);
   }

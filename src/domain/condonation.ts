@@ -1,5 +1,12 @@
 /** Condonation of a shortage of attendance (academics §2.1, §4.3 overall). It never changes a percentage (vector A20). */
-import { add, compare, plain, reaches, shareOfPoints, type Fraction } from './fraction';
+import {
+  add,
+  compare,
+  formatHundredths,
+  isAtLeast,
+  shareOfPoints,
+  type Fraction,
+} from './fraction';
 import type { Party } from './party';
 import { refuse, type Refusal } from './reason';
 import type { BasisPoints } from './units';
@@ -37,7 +44,7 @@ export type Shortage =
 
 /** Whether `points` raise the share to what is required. */
 export const covers = (share: Fraction, points: BasisPoints, required: BasisPoints): boolean =>
-  reaches(add(share, shareOfPoints(points)), required);
+  isAtLeast(add(share, shareOfPoints(points)), required);
 
 /** Whether the rule allows condonation; all shares are compared exactly. */
 export function isCondonable(
@@ -47,8 +54,8 @@ export function isCondonable(
 ): boolean {
   const { share } = shortage;
   if (rule.max_points !== null && !covers(share, rule.max_points, required)) return false;
-  if (shortage.of === 'paper') return reaches(share, rule.paper_floor_pct ?? rule.floor_pct);
-  if (!reaches(share, rule.floor_pct)) return false;
+  if (shortage.of === 'paper') return isAtLeast(share, rule.paper_floor_pct ?? rule.floor_pct);
+  if (!isAtLeast(share, rule.floor_pct)) return false;
   return (
     rule.paper_floor_pct === null ||
     shortage.lowest === null ||
@@ -85,12 +92,12 @@ export interface GrantRequest {
   readonly order_no?: string | null;
 }
 
-const LACKS: Readonly<Record<Need, (request: GrantRequest) => boolean>> = {
+const IS_MISSING: Readonly<Record<Need, (request: GrantRequest) => boolean>> = {
   medical_certificate: ({ certificate }) => !certificate?.trim(),
   fee: ({ fee_receipt }) => !fee_receipt?.trim(),
   principal_order: ({ order_no }) => !order_no?.trim(),
 };
-const SAYS: Readonly<Record<Need, string>> = {
+const MISSING_TEXT: Readonly<Record<Need, string>> = {
   medical_certificate: 'A medical certificate is required.',
   fee: 'The condonation fee receipt is required.',
   principal_order: 'The order number is required.',
@@ -111,9 +118,9 @@ export function grantRefusal(
     return refuse('forbidden', 'Only the attendance office can grant condonation.');
   if (shortage === null)
     return refuse('invalid', 'No classes were held, so condonation does not apply.');
-  if (reaches(shortage.share, required))
+  if (isAtLeast(shortage.share, required))
     return refuse('invalid', 'Attendance has reached {required} %. No condonation is needed.', {
-      required: plain(required),
+      required: formatHundredths(required),
     });
   const override = !isCondonable(shortage, required, rule);
   if (override && party !== 'super')
@@ -121,13 +128,14 @@ export function grantRefusal(
       'forbidden',
       'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.',
     );
-  if (override && LACKS.principal_order(request)) return refuse('invalid', SAYS.principal_order);
+  if (override && IS_MISSING.principal_order(request))
+    return refuse('invalid', MISSING_TEXT.principal_order);
   if (!override && rule.max_points !== null && request.points > rule.max_points)
     return refuse('invalid', 'At most {max} percentage points can be condoned.', {
-      max: plain(rule.max_points),
+      max: formatHundredths(rule.max_points),
     });
   if (!Number.isInteger(request.points) || !covers(shortage.share, request.points, required))
     return refuse('invalid', 'This does not cover the shortage. Enter more percentage points.');
-  const lacking = rule.needs.find((need) => LACKS[need](request));
-  return lacking ? refuse('invalid', SAYS[lacking]) : null;
+  const lacking = rule.needs.find((need) => IS_MISSING[need](request));
+  return lacking ? refuse('invalid', MISSING_TEXT[lacking]) : null;
 }

@@ -3,7 +3,7 @@
  * clock, a file or a database. Dates are `YYYY-MM-DD` in the college's time zone.
  */
 const DAY = 86_400_000;
-const INDIA_AHEAD = 330 * 60_000;
+const IST_OFFSET = 330 * 60_000;
 
 /** Whole days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
@@ -27,10 +27,10 @@ export const collegeDay = (at: Date): string => INDIA.format(at);
  * Formats an instant in the college's time zone, which has no summer time: `31-07-2026, 14:05`.
  * Invalid text is returned unchanged.
  */
-export function collegeMoment(iso: string): string {
+export function collegeDateTime(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
-  const [day = '', time = ''] = new Date(at + INDIA_AHEAD).toISOString().split('T');
+  const [day = '', time = ''] = new Date(at + IST_OFFSET).toISOString().split('T');
   return `${day.split('-').reverse().join('-')}, ${time.slice(0, 5)}`;
 }
 

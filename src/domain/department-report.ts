@@ -110,7 +110,7 @@ export function reportDue(period: string, day: number): Day {
 export const lateDays = (due: Day, submitted: Day): number =>
   Math.max(0, daysBetween(due, submitted));
 
-export interface ReportGiven {
+export interface ReportMoveContext {
   readonly reason?: string | null;
   readonly period: string;
   readonly today: Day;
@@ -121,7 +121,7 @@ export function reportMoveRefusal(
   move: ReportMove,
   state: ReportState,
   party: ReportParty,
-  { reason, period, today }: ReportGiven,
+  { reason, period, today }: ReportMoveContext,
 ): Refusal | null {
   if (!mayMove(move, party))
     return refuse(

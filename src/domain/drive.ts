@@ -52,7 +52,7 @@ const shortened = (stem: string, end: string): string =>
     .trim()}${end}`;
 
 /** Turns any file name into a valid one. */
-export function tidiedName(name: string): string {
+export function normalisedName(name: string): string {
   const [stem, end] = splitName(
     name.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim().replace(/\.+$/, ''),
   );
@@ -60,7 +60,7 @@ export function tidiedName(name: string): string {
 }
 
 /** The name itself, or `Report (2).pdf` if it is taken. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function availableName(name: string, taken: ReadonlySet<string>): string {
   const [stem, end] = splitName(name);
   for (let n = 1; ; n += 1) {
     const tried =
@@ -85,7 +85,7 @@ export interface Folder {
 export type Tree = ReadonlyMap<number, Folder>;
 
 /** The folder and its ancestors, from the drive down. A broken chain ends at the break. */
-export function chainOf(tree: Tree, id: number): Folder[] {
+export function pathTo(tree: Tree, id: number): Folder[] {
   const chain: Folder[] = [];
   for (
     let at = tree.get(id);
@@ -96,10 +96,10 @@ export function chainOf(tree: Tree, id: number): Folder[] {
   return chain;
 }
 
-export const depthOf = (tree: Tree, id: number): number => chainOf(tree, id).length - 1;
+export const depthOf = (tree: Tree, id: number): number => pathTo(tree, id).length - 1;
 
 /** The folder and all its descendants, without files. */
-export function below(tree: Tree, id: number): number[] {
+export function descendantsOf(tree: Tree, id: number): number[] {
   const found = [id];
   for (let i = 0; i < found.length; i += 1)
     for (const one of tree.values())
@@ -109,18 +109,18 @@ export function below(tree: Tree, id: number): number[] {
 
 /** Levels of folders in it, including itself. */
 const heightOf = (tree: Tree, id: number): number =>
-  Math.max(...below(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
+  Math.max(...descendantsOf(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
 
 /** Why the folder cannot be moved there; null if it can. */
 export function moveFault(tree: Tree, id: number, to: number): string | null {
-  if (below(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
+  if (descendantsOf(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
   return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth
     ? 'Folders can be up to six levels deep.'
     : null;
 }
 
 export const isLive = (tree: Tree, id: number): boolean =>
-  chainOf(tree, id).every(({ trashed }) => !trashed);
+  pathTo(tree, id).every(({ trashed }) => !trashed);
 
 /** A folder or file in a listing. */
 export interface DriveEntry {

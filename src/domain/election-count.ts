@@ -46,7 +46,7 @@ export interface CandidateResult {
  * Ranks by votes, ties by the number on the paper. `lot` lists the candidates chosen by lot. NOTA
  * neither wins nor defeats anyone.
  */
-export function place(
+export function rankCandidates(
   votes: ReadonlyMap<number, number>,
   seats: number,
   lot: readonly number[] = [],

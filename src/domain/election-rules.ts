@@ -3,7 +3,7 @@
  * Court (administration §9.2; vectors I1–I8).
  */
 import { dayAfter, daysBetween, yearsBetween } from './dates';
-import { reaches, sayPercent, type Fraction } from './fraction';
+import { isAtLeast, plainPercent, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
 
@@ -68,7 +68,7 @@ export interface CandidateFacts {
   readonly status: string;
 }
 
-const judged = (
+const checkResult = (
   check: CheckName,
   met: boolean | null,
   text: string,
@@ -80,10 +80,10 @@ const judged = (
 });
 
 function age({ dob, nominations_to, level }: CandidateFacts): Check {
-  if (dob === null) return judged('age', null, 'No date of birth is on record');
+  if (dob === null) return checkResult('age', null, 'No date of birth is on record');
   const [from, to] = agesOf(level);
   const years = yearsBetween(dob, nominations_to);
-  return judged(
+  return checkResult(
     'age',
     years >= from && years <= to,
     'Age {years} on the last date for nominations; must be {from} to {to}',
@@ -93,16 +93,21 @@ function age({ dob, nominations_to, level }: CandidateFacts): Check {
 
 function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
-  if (share === null) return judged('attendance', null, 'No classes recorded this semester');
-  return judged('attendance', reaches(share, wanted), 'Attendance {share} %; {wanted} % required', {
-    share: sayPercent(share),
-    wanted: wanted / 100,
-  });
+  if (share === null) return checkResult('attendance', null, 'No classes recorded this semester');
+  return checkResult(
+    'attendance',
+    isAtLeast(share, wanted),
+    'Attendance {share} %; {wanted} % required',
+    {
+      share: plainPercent(share),
+      wanted: wanted / 100,
+    },
+  );
 }
 
 function earlier({ kind, stood }: CandidateFacts): Check {
   const most = kind === 'office_bearer' ? 1 : 2;
-  return judged(
+  return checkResult(
     'earlier',
     stood[kind] < most,
     kind === 'office_bearer'
@@ -117,18 +122,18 @@ export function candidateChecks(facts: CandidateFacts): Check[] {
   return [
     age(facts),
     attendance(facts),
-    judged('arrears', facts.arrears === 0, '{papers|paper|papers} in arrears', {
+    checkResult('arrears', facts.arrears === 0, '{papers|paper|papers} in arrears', {
       papers: facts.arrears,
     }),
     earlier(facts),
-    judged(
+    checkResult(
       'conduct',
       facts.declared,
       facts.declared
         ? 'Declared: no criminal record, no disciplinary action'
         : 'Declaration not made',
     ),
-    judged(
+    checkResult(
       'regular',
       facts.status === 'active',
       facts.status === 'active'
@@ -138,7 +143,7 @@ export function candidateChecks(facts: CandidateFacts): Check[] {
   ];
 }
 
-export const notMet = (checks: readonly Check[]): CheckName[] =>
+export const failedChecks = (checks: readonly Check[]): CheckName[] =>
   checks.filter(({ result }) => result === 'not_met').map(({ check }) => check);
 
 export type ExpenseState = 'in_time' | 'handed_in' | 'overdue' | 'too_much';

@@ -11,8 +11,8 @@ import {
   type Grant,
   type Shortage,
 } from './condonation';
-import { reaches, type Fraction } from './fraction';
-import { inTerm, type Attended } from './paper-attendance';
+import { isAtLeast, type Fraction } from './fraction';
+import { inTerm, type AttendanceShare } from './paper-attendance';
 import type { Party } from './party';
 import { refuse, refuseField, type Refusal } from './reason';
 import { least } from './spread';
@@ -35,7 +35,7 @@ export interface EligibilityRule {
  * Whether a share is below what is required. A student without classes is not short (vector C05).
  */
 export const isShort = (share: Fraction | null, required: BasisPoints): boolean =>
-  share !== null && !reaches(share, required);
+  share !== null && !isAtLeast(share, required);
 
 /** The decision on one share; null if no class was held, which decides nothing (vector A08). */
 export function decide(
@@ -44,7 +44,7 @@ export function decide(
   grant?: Grant | null,
 ): Decision | null {
   if (shortage === null) return null;
-  if (reaches(shortage.share, required_pct)) return 'eligible';
+  if (isAtLeast(shortage.share, required_pct)) return 'eligible';
   if (isCondoned(shortage, required_pct, condonation, grant)) return 'condoned';
   return isCondonable(shortage, required_pct, condonation) ? 'non_collegiate' : 'debarred';
 }
@@ -54,7 +54,7 @@ export function worst(decisions: readonly (Decision | null)[]): Decision | null 
   return [...DECISIONS].reverse().find((decision) => decisions.includes(decision)) ?? null;
 }
 
-export interface PaperAttendance<K> extends Attended {
+export interface PaperAttendance<K> extends AttendanceShare {
   readonly paper: K;
   readonly grant?: Grant | null;
 }

@@ -12,7 +12,7 @@ export interface ExamSlot {
   /** Seats in all rooms together. */
   readonly seats: number;
 }
-export interface ExamAnswer {
+export interface SlotSuggestion {
   /** For each paper its index in `slots`; null if none was found. */
   readonly at: readonly (number | null)[];
 }
@@ -43,7 +43,7 @@ export function suggestSlots(
   papers: readonly ExamPaper[],
   slots: readonly ExamSlot[],
   given: ReadonlyMap<number, number> = new Map(),
-): ExamAnswer {
+): SlotSuggestion {
   const rivals = rivalsOf(papers);
   const at: (number | null)[] = papers.map(() => null);
   const room = slots.map(({ seats }) => seats);

@@ -2,7 +2,7 @@
  * What a payer owes: the applicable lines, what is taken off, and how a payment is allocated
  * (administration §6).
  */
-import { inParts } from './money';
+import { splitByWeight } from './money';
 import type { BasisPoints, Paise } from './units';
 
 /** A line of a fee schedule; one with a category or a gender applies only to that. */
@@ -86,7 +86,7 @@ export interface Instalment {
 }
 
 /** Whether the instalments add up to 100 %. */
-export const addsUp = (instalments: readonly Instalment[]): boolean =>
+export const sumsToWhole = (instalments: readonly Instalment[]): boolean =>
   instalments.reduce((sum, { percent }) => sum + percent, 0) === 10_000;
 
 /**
@@ -102,7 +102,7 @@ export function nextInstalment(
   const left = Math.max(0, whole - paid);
   if (instalments.length < 2 || left === 0) return left;
   let sum = 0;
-  for (const part of inParts(
+  for (const part of splitByWeight(
     whole,
     instalments.map(({ percent }) => percent),
   )) {

@@ -21,7 +21,7 @@ export interface Selection {
   readonly where: readonly FormulaCondition[];
 }
 /** One figure taken from a measure, with the part of the formula that takes it. */
-export interface Taken {
+export interface MeasureFigure {
   readonly does: 'count' | 'sum' | 'distinct';
   readonly of: Selection;
   /** The column that is summed or grouped by; null for a count. */
@@ -30,7 +30,7 @@ export interface Taken {
 }
 export type Formula =
   | { readonly kind: 'number'; readonly value: Fraction }
-  | { readonly kind: 'taken'; readonly taken: Taken }
+  | { readonly kind: 'taken'; readonly taken: MeasureFigure }
   | { readonly kind: '+' | '-' | '*' | '/'; readonly left: Formula; readonly right: Formula };
 
 /** A syntax error, with its position in the text. */
@@ -159,9 +159,9 @@ class Reader {
       throw new FormulaFault(at, 'a number, count(…), sum(…) or distinct(…) is missing');
     return { kind: 'taken', taken: this.taken() };
   }
-  private taken(): Taken {
+  private taken(): MeasureFigure {
     const start = this.next.at;
-    const does = this.take().text as Taken['does'];
+    const does = this.take().text as MeasureFigure['does'];
     this.expect('(');
     const named = this.named();
     const column = this.skip('.') ? this.word('the name of a column') : null;
@@ -236,20 +236,20 @@ export function readSelection(text: string): Selection {
 }
 
 /** The distinct figures that a formula takes, in the order of appearance. */
-export function takenBy(formula: Formula): readonly Taken[] {
-  const all: Taken[] =
+export function figuresIn(formula: Formula): readonly MeasureFigure[] {
+  const all: MeasureFigure[] =
     formula.kind === 'taken'
       ? [formula.taken]
       : formula.kind === 'number'
         ? []
-        : [...takenBy(formula.left), ...takenBy(formula.right)];
+        : [...figuresIn(formula.left), ...figuresIn(formula.right)];
   return all.filter(({ text }, n) => all.findIndex((one) => one.text === text) === n);
 }
 
 /** The value of a formula; null if it is unknown. */
 export function formulaValue(
   formula: Formula,
-  figure: (taken: Taken) => Fraction | null,
+  figure: (taken: MeasureFigure) => Fraction | null,
 ): Fraction | null {
   if (formula.kind === 'number') return formula.value;
   if (formula.kind === 'taken') return figure(formula.taken);

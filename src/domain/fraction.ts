@@ -68,7 +68,7 @@ export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d });
 /** 7500 basis points are the share 3/4. */
 export const shareOfPoints = (points: BasisPoints): Fraction => fraction(points, 10_000);
 /** Whether a share reaches a percentage; equal passes (vectors A01, A07). */
-export const reaches = (share: Fraction, points: BasisPoints): boolean =>
+export const isAtLeast = (share: Fraction, points: BasisPoints): boolean =>
   share.n * 10_000n >= BigInt(points) * share.d;
 
 /**
@@ -97,7 +97,11 @@ export type Rounding = (typeof ROUNDINGS)[number];
  * `value · 10^places` as a whole number. Halves round away from 0 (vector F4) or to even; `down`
  * truncates.
  */
-function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
+function roundedUnits(
+  value: Fraction,
+  rounding: Exclude<Rounding, 'none'>,
+  places: number,
+): bigint {
   const scaled = places === 0 ? value : multiply(value, fraction(10n ** BigInt(places)));
   if (rounding === 'ceil') return ceil(scaled);
   if (rounding.startsWith('down')) return scaled.n / scaled.d;
@@ -112,39 +116,39 @@ function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: num
   return negative ? -rounded : rounded;
 }
 
-const placesOf = (rounding: Rounding): number =>
+const decimalPlaces = (rounding: Rounding): number =>
   rounding === 'ceil' ? 0 : Number(rounding.at(-1));
 
 export function round(value: Fraction, rounding: Rounding): Fraction {
   if (rounding === 'none') return value;
-  const places = placesOf(rounding);
-  return fraction(steps(value, rounding, places), 10n ** BigInt(places));
+  const places = decimalPlaces(rounding);
+  return fraction(roundedUnits(value, rounding, places), 10n ** BigInt(places));
 }
 
 /**
  * Formats for display: `75.00`, and – for null. Under `none` two digits are shown while the value
  * stays exact.
  */
-export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): string {
+export function formatFraction(value: Fraction | null, rounding: Rounding = 'half_up_2'): string {
   if (value === null) return '–';
   const by = rounding === 'none' ? 'half_up_2' : rounding;
-  const places = placesOf(by);
-  const whole = steps(value, by, places);
+  const places = decimalPlaces(by);
+  const whole = roundedUnits(value, by, places);
   const digits = (whole < 0n ? -whole : whole).toString().padStart(places + 1, '0');
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   return whole < 0n ? `-${text}` : text;
 }
 
 /** Formats a share as a percentage without the sign: 3/4 is `75.00`. */
-export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string =>
-  show(share && multiply(share, fraction(100)), rounding);
+export const formatPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string =>
+  formatFraction(share && multiply(share, fraction(100)), rounding);
 
 /** The same for use in a sentence, without trailing zeros: 3/4 is `75`, 4/7 is `57.14`. */
-export const sayPercent = (share: Fraction | null): string =>
-  showPercent(share).replace(/\.?0+$/, '');
+export const plainPercent = (share: Fraction | null): string =>
+  formatPercent(share).replace(/\.?0+$/, '');
 
 /**
  * Formats hundredths (of a mark, of a per cent) without trailing zeros: 1250 is `12.5`, 7500 is
  * `75`.
  */
-export const plain = (hundredths: number): string => String(hundredths / 100);
+export const formatHundredths = (hundredths: number): string => String(hundredths / 100);

@@ -15,14 +15,14 @@ export type ChargeMode = 'add' | 'gross_up';
 /** 0.0236 is 23600 millionths. */
 export const rateInMillionths = (rate: number): number => Math.round(rate * 1_000_000);
 
-const taken = (amount: bigint, rate: bigint): bigint => halfUp(amount * rate, MILLION);
+const chargeOnTotal = (amount: bigint, rate: bigint): bigint => halfUp(amount * rate, MILLION);
 
 /** The charge in paise on `due`, at a rate in millionths. */
 export function chargeOn(due: Paise, rate: number, mode: ChargeMode = 'add'): Paise {
   const [net, share] = [BigInt(due), BigInt(rate)];
-  if (mode === 'add') return Number(taken(net, share));
+  if (mode === 'add') return Number(chargeOnTotal(net, share));
   let total = (net * MILLION) / (MILLION - share);
-  while (total - taken(total, share) < net) total += 1n;
-  while (total > net && total - 1n - taken(total - 1n, share) >= net) total -= 1n;
+  while (total - chargeOnTotal(total, share) < net) total += 1n;
+  while (total > net && total - 1n - chargeOnTotal(total - 1n, share) >= net) total -= 1n;
   return Number(total - net);
 }

@@ -9,13 +9,16 @@ import { Collected, plainText, type FileContent, type FileQuestion } from './que
  * Characters that a backslash escapes; private-use characters replace them while a question is
  * parsed.
  */
-const SIGNS = '~=#{}:\\n';
-const KEPT = [...SIGNS].map((_, i) => String.fromCodePoint(0xe000 + i));
-const hide = (text: string): string =>
-  text.replace(/\\([~=#{}:\\n])/g, (_, sign: string) => KEPT[SIGNS.indexOf(sign)] ?? '');
-const reveal = (text: string): string =>
+const ESCAPABLE = '~=#{}:\\n';
+const PLACEHOLDERS = [...ESCAPABLE].map((_, i) => String.fromCodePoint(0xe000 + i));
+const protectEscapes = (text: string): string =>
+  text.replace(
+    /\\([~=#{}:\\n])/g,
+    (_, sign: string) => PLACEHOLDERS[ESCAPABLE.indexOf(sign)] ?? '',
+  );
+const restoreEscapes = (text: string): string =>
   text.replace(/[\ue000-\ue007]/g, (one) => {
-    const sign = SIGNS[KEPT.indexOf(one)] ?? '';
+    const sign = ESCAPABLE[PLACEHOLDERS.indexOf(one)] ?? '';
     return sign === 'n' ? '\n' : sign;
   });
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/i;
@@ -23,11 +26,11 @@ const clean = (text: string): string => {
   const bare = text.trim();
   return FORMAT.test(bare)
     ? /^\[html\]/i.test(bare)
-      ? plainText(reveal(bare.replace(FORMAT, '')))
-      : reveal(bare.replace(FORMAT, '').trim())
-    : reveal(bare);
+      ? plainText(restoreEscapes(bare.replace(FORMAT, '')))
+      : restoreEscapes(bare.replace(FORMAT, '').trim())
+    : restoreEscapes(bare);
 };
-const credited = (text: string, usual: number): { credit: number; rest: string } => {
+const readCredit = (text: string, usual: number): { credit: number; rest: string } => {
   const found = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/.exec(text);
   return found
     ? { credit: Number(found[1]), rest: text.slice(found[0].length) }
@@ -42,7 +45,7 @@ function linesOf(
   block: string,
 ): { readonly sign: string; readonly credit: number; readonly text: string }[] {
   return [...block.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', said = '']) => {
-    const { credit, rest } = credited(said.trim(), sign === '=' ? 100 : 0);
+    const { credit, rest } = readCredit(said.trim(), sign === '=' ? 100 : 0);
     return { sign, credit, text: rest.split('#')[0] ?? '' };
   });
 }
@@ -124,7 +127,7 @@ function questionOf(source: string): FileQuestion | string {
 export function readGift(file: string): FileContent {
   const found = new Collected();
   let [block, from]: [string[], number] = [[], 0];
-  const lines = hide(file.replace(/^\uFEFF/, '').replace(/[\ue000-\ue007]/g, '')).split(
+  const lines = protectEscapes(file.replace(/^\uFEFF/, '').replace(/[\ue000-\ue007]/g, '')).split(
     /\r\n|\n|\r/,
   );
   for (const [i, line] of [...lines, ''].entries()) {

@@ -2,7 +2,7 @@
  * Grace marks that an examination board may give: the maximum in all, and on one head (vectors R10,
  * R11).
  */
-import { compare, fraction, plain, sum, type Fraction } from './fraction';
+import { compare, fraction, formatHundredths, sum, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { Hundredths } from './units';
 
@@ -50,12 +50,12 @@ export function graceFault(
     const most = mostOnHead(max, grace_heads);
     if (most !== null && (grace ?? 0) > most)
       return because('At most {most} grace marks in a paper of {max}.', {
-        most: plain(most),
-        max: plain(max),
+        most: formatHundredths(most),
+        max: formatHundredths(max),
       });
   }
   const all = sum(given.map(({ grace }) => fraction(grace ?? 0, 100)));
   return grace_cap !== null && compare(all, fraction(grace_cap, 100)) > 0
-    ? because('At most {cap} grace marks in a semester.', { cap: plain(grace_cap) })
+    ? because('At most {cap} grace marks in a semester.', { cap: formatHundredths(grace_cap) })
     : null;
 }

@@ -2,7 +2,7 @@
  * Letters and grade points of a paper: by its percentage, or by the letter printed by the
  * university (vectors §1).
  */
-import { fraction, multiply, reaches, round, type Fraction } from './fraction';
+import { fraction, multiply, isAtLeast, round, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
@@ -71,7 +71,7 @@ const pointOf = (share: Fraction, { points }: GradeScale, band: GradeBand): Hund
 
 /** The grade of a share of the paper's own maximum, given bands that go down to 0 %. */
 export function gradeOf(share: Fraction, scale: GradeScale): Grade {
-  const band = scale.bands.find(({ min_pct }) => reaches(share, min_pct));
+  const band = scale.bands.find(({ min_pct }) => isAtLeast(share, min_pct));
   return band
     ? { letter: band.letter, point: pointOf(share, scale, band), pass: band.pass }
     : failingGrade(scale);

@@ -1,5 +1,5 @@
 /** Use of a research grant: all amounts in paise, all shares exact. */
-import { fraction, reaches, type Fraction } from './fraction';
+import { fraction, isAtLeast, type Fraction } from './fraction';
 import type { BasisPoints, Paise } from './units';
 
 export interface GrantSums {
@@ -24,7 +24,7 @@ export function grantSums(sanctioned: Paise, received: Paise, spent: Paise): Gra
     spent,
     balance: received - spent,
     used,
-    next: used !== null && received < sanctioned && reaches(used, NEXT_INSTALMENT),
+    next: used !== null && received < sanctioned && isAtLeast(used, NEXT_INSTALMENT),
   };
 }
 

@@ -58,10 +58,10 @@ interface Contribution {
   readonly weight: number;
 }
 
-const pooled = (kept: readonly Contribution[]): Fraction =>
+const pooled = (counted: readonly Contribution[]): Fraction =>
   fraction(
-    kept.reduce((all, { hundredths }) => all + hundredths, 0),
-    kept.reduce((all, { max }) => all + max, 0),
+    counted.reduce((all, { hundredths }) => all + hundredths, 0),
+    counted.reduce((all, { max }) => all + max, 0),
   );
 const average = (kept: readonly Contribution[], { ratios }: Component): Fraction | null =>
   ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio));

@@ -2,7 +2,7 @@
  * The components of the internal assessment as a regulation sets them: presets, and validation
  * (academics §2.3).
  */
-import { plain } from './fraction';
+import { formatHundredths } from './fraction';
 import type { Component } from './internal-component';
 import { because, type Reason } from './reason';
 import type { Hundredths } from './units';
@@ -15,8 +15,8 @@ export function splitFault(parts: readonly Hundredths[], whole: Hundredths): Rea
   return all === whole
     ? null
     : because('The parts add up to {all}; they must add up to {whole}.', {
-        all: plain(all),
-        whole: plain(whole),
+        all: formatHundredths(all),
+        whole: formatHundredths(whole),
       });
 }
 

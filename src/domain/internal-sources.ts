@@ -3,11 +3,18 @@
  * types. Everything here travels as JSON: marks as on the wire, shares as `n/d`.
  */
 import { afterRetest, type RetestPolicy } from './cat';
-import { divide, fraction, plain, show, sayPercent, type Fraction } from './fraction';
+import {
+  divide,
+  fraction,
+  formatHundredths,
+  formatFraction,
+  plainPercent,
+  type Fraction,
+} from './fraction';
 import {
   inHundredths,
   internalMark,
-  stretchOf,
+  scaleFactor,
   type InternalPart,
   type InternalResult,
   type InternalRule,
@@ -18,7 +25,7 @@ import { markFromWire } from './mark-entry';
 import type { BasisPoints, Hundredths } from './units';
 
 /** A mark on the wire: whole hundredths, a token, or null. */
-export type Wire = Hundredths | Token | null;
+export type WireMark = Hundredths | Token | null;
 
 export interface InternalScheme {
   readonly components: readonly Component[];
@@ -31,8 +38,8 @@ export interface InternalScheme {
 }
 
 export interface CatScore {
-  readonly mark: Wire;
-  readonly retest: Wire;
+  readonly mark: WireMark;
+  readonly retest: WireMark;
   /** The maximum when the mark was entered; null: the current one. */
   readonly max: Hundredths | null;
 }
@@ -41,8 +48,8 @@ export interface CatScore {
 export interface InternalInputs {
   readonly cats: Readonly<Record<string, CatScore>>;
   /** By component code. */
-  readonly manual: Readonly<Record<string, Wire>>;
-  readonly practical: { readonly mark: Wire; readonly max: Hundredths } | null;
+  readonly manual: Readonly<Record<string, WireMark>>;
+  readonly practical: { readonly mark: WireMark; readonly max: Hundredths } | null;
   /** The earned share of the attendance marks, as `n/d`; null while no class was held. */
   readonly attendance: string | null;
   /** The share of classes attended, as `n/d`, from which the attendance marks follow. */
@@ -98,12 +105,12 @@ function partsOf(scheme: InternalScheme, inputs: InternalInputs): InternalPart[]
   });
 }
 
-export const internalFrom = (scheme: InternalScheme, inputs: InternalInputs): InternalResult =>
+export const computeInternal = (scheme: InternalScheme, inputs: InternalInputs): InternalResult =>
   internalMark(partsOf(scheme, inputs), scheme.rule, scheme.internal_max);
 
 /** Whether the components had to be scaled to the maximum of the course. */
-export function isStretched({ components, internal_max }: InternalScheme): boolean {
-  const { n, d } = stretchOf(components, internal_max);
+export function isScaled({ components, internal_max }: InternalScheme): boolean {
+  const { n, d } = scaleFactor(components, internal_max);
   return n !== d;
 }
 
@@ -118,10 +125,12 @@ export function derivation(
     const came =
       'attendance' in part
         ? attended
-          ? `${sayPercent(attended)} %`
+          ? `${plainPercent(attended)} %`
           : '–'
-        : part.scores.map(({ mark, max }) => `${showMark(mark) || '–'}/${plain(max)}`).join(', ');
-    return `${part.component.name}: ${came} → ${show(result.components[i]?.value ?? null)}`;
+        : part.scores
+            .map(({ mark, max }) => `${showMark(mark) || '–'}/${formatHundredths(max)}`)
+            .join(', ');
+    return `${part.component.name}: ${came} → ${formatFraction(result.components[i]?.value ?? null)}`;
   });
 }
 
@@ -134,11 +143,13 @@ export function soFarText(
   internal_max: Hundredths,
 ): string | null {
   if (total) return totalText(inHundredths(total), internal_max);
-  return so_far_of > 0 ? `${plain(inHundredths(so_far))}/${plain(so_far_of)} …` : null;
+  return so_far_of > 0
+    ? `${formatHundredths(inHundredths(so_far))}/${formatHundredths(so_far_of)} …`
+    : null;
 }
 export const totalText = (total: Hundredths, internal_max: Hundredths): string =>
-  `${plain(total)}/${plain(internal_max)}`;
+  `${formatHundredths(total)}/${formatHundredths(internal_max)}`;
 
 /** A share in basis points, for percentage columns. */
 export const inBasisPoints = (share: Fraction | null): BasisPoints | null =>
-  share && Number(show(divide(share, fraction(1, 10_000)), 'half_up_0'));
+  share && Number(formatFraction(divide(share, fraction(1, 10_000)), 'half_up_0'));

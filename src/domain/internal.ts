@@ -68,7 +68,7 @@ export interface InternalResult {
  * The factor that scales the components to the whole; 1 if they add up to it already, or if no
  * whole is given.
  */
-export function stretchOf(
+export function scaleFactor(
   parts: readonly { readonly scale_to: Hundredths }[],
   internal_max?: Hundredths,
 ): Fraction {
@@ -79,10 +79,10 @@ export function stretchOf(
 function partResult(
   part: InternalPart,
   { absent_rule, component_rounding }: InternalRule,
-  stretch: Fraction,
+  factor: Fraction,
 ): InternalComponentResult {
   const { code, scale_to } = part.component;
-  const whole = multiply(fraction(scale_to, 100), stretch);
+  const whole = multiply(fraction(scale_to, 100), factor);
   const worth = (share: Fraction | null): Fraction | null =>
     share && lesser(round(multiply(share, whole), component_rounding), whole);
   if ('attendance' in part)
@@ -113,7 +113,7 @@ export function internalMark(
   rule: InternalRule,
   internal_max?: Hundredths,
 ): InternalResult {
-  const stretch = stretchOf(
+  const stretch = scaleFactor(
     parts.map(({ component }) => component),
     internal_max,
   );

@@ -2,7 +2,7 @@
  * Text form of a key share for hand-over between people: unambiguous letters and digits in groups
  * of four, with a checksum against typing errors.
  */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 /** Length of a share and of its checksum in bytes. */
 export const SHARE_BYTES = 33;
@@ -24,7 +24,9 @@ export function writeShare(share: Uint8Array): string {
   const bits = [...share, sum >> 8, sum & 255]
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('');
-  const signs = (bits.match(/.{5}/g) ?? []).map((five) => SIGNS[Number.parseInt(five, 2)]).join('');
+  const signs = (bits.match(/.{5}/g) ?? [])
+    .map((five) => ALPHABET[Number.parseInt(five, 2)])
+    .join('');
   return (signs.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join(' ');
 }
 
@@ -36,10 +38,12 @@ export function readShare(text: string): Uint8Array | null {
   const signs = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '');
   if (
     signs.length !== ((SHARE_BYTES + SUM_BYTES) * 8) / 5 ||
-    [...signs].some((sign) => !SIGNS.includes(sign))
+    [...signs].some((sign) => !ALPHABET.includes(sign))
   )
     return null;
-  const bits = [...signs].map((sign) => SIGNS.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...signs]
+    .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
   const share = bytes.slice(0, SHARE_BYTES);
   const [high = 0, low = 0] = bytes.slice(SHARE_BYTES);

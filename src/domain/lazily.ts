@@ -3,6 +3,6 @@
  * many pages compare and format nothing before their first paint.
  */
 export function lazily<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let value: T | undefined;
+  return () => (value ??= make());
 }

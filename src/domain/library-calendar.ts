@@ -9,7 +9,7 @@ import type { Day } from './units';
 export type IsClosed = (day: Day) => boolean;
 
 /** Searches stop after ten years of closed days: such a calendar is faulty. */
-const FURTHEST = 3_660;
+const MAX_DAYS = 3_660;
 
 /** Looks each day up only once, for any number of loans. */
 export function closedBy(holidays: readonly Holiday[]): IsClosed {
@@ -23,21 +23,23 @@ export function closedBy(holidays: readonly Holiday[]): IsClosed {
   };
 }
 
-function towards(step: 1 | -1, from: Day, isClosed: IsClosed): Day {
+function nearestOpenDay(step: 1 | -1, from: Day, isClosed: IsClosed): Day {
   let day = from;
-  for (let looked = 0; isClosed(day) && looked < FURTHEST; looked += 1) day = dayAfter(day, step);
+  for (let looked = 0; isClosed(day) && looked < MAX_DAYS; looked += 1) day = dayAfter(day, step);
   return day;
 }
 /** The day itself if the library is open on it. */
-export const openOnOrAfter = (day: Day, isClosed: IsClosed): Day => towards(1, day, isClosed);
-export const openOnOrBefore = (day: Day, isClosed: IsClosed): Day => towards(-1, day, isClosed);
+export const openOnOrAfter = (day: Day, isClosed: IsClosed): Day =>
+  nearestOpenDay(1, day, isClosed);
+export const openOnOrBefore = (day: Day, isClosed: IsClosed): Day =>
+  nearestOpenDay(-1, day, isClosed);
 
 /** The open day `count` open days later, or earlier if negative. */
 export function openDayAfter(from: Day, count: number, isClosed: IsClosed): Day {
   const step = count < 0 ? -1 : 1;
   let day = from;
   for (let left = Math.abs(count); left > 0; left -= 1)
-    day = towards(step, dayAfter(day, step), isClosed);
+    day = nearestOpenDay(step, dayAfter(day, step), isClosed);
   return day;
 }
 

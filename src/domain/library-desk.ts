@@ -64,8 +64,8 @@ const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Refusals that the desk may override with a reason. */
-const WITH_REASON: readonly Refusal[] = ['dues', 'overdue', 'limit', 'not_loanable'];
-export const mayOverride = (why: Refusal): boolean => WITH_REASON.includes(why);
+const OVERRIDABLE: readonly Refusal[] = ['dues', 'overdue', 'limit', 'not_loanable'];
+export const mayOverride = (why: Refusal): boolean => OVERRIDABLE.includes(why);
 
 /** Why a book is not lent, those that no reason overrides first. Empty if it may be lent. */
 export function refusalsOf(

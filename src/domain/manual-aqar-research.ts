@@ -1,5 +1,5 @@
 /** AQAR: criteria 3 and 4. */
-import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
 
 export const AQAR_RESEARCH: readonly Criterion[] = [
   [
@@ -179,7 +179,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
             'partners',
             { asks: 'Exchanges, internships and research with others.' },
           ),
-          ask(
+          prompt(
             '3.4.2',
             'Memoranda of understanding',
             'Memoranda that were in force, with what was done under each.',
@@ -198,8 +198,8 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
             words: 500,
             ...counts('rooms', 'kind', ['Building', 'building']),
           }),
-          tell('4.1.2', 'Facilities for sports, games, yoga and culture'),
-          ask(
+          narrative('4.1.2', 'Facilities for sports, games, yoga and culture'),
+          prompt(
             '4.1.3',
             'Classrooms and halls with digital equipment',
             'Rooms with a projector or a smart board.',
@@ -234,7 +234,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
             'copies',
             { words: 200, ...counts('library_books', 'type', ['Source', 'source']) },
           ),
-          ask(
+          prompt(
             '4.2.2',
             'Subscriptions to e-resources',
             'Which of e-journals, e-books, databases and remote access there are.',
@@ -267,20 +267,24 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
       [
         '4.3 Computing',
         [
-          tell('4.3.1', 'How computing and Wi-Fi are kept up to date', 200),
-          ask('4.3.2', 'Students for each computer', 'Number of computers for students.'),
-          ask('4.3.3', 'Bandwidth of the internet connection', 'Megabits a second, with the bill.'),
+          narrative('4.3.1', 'How computing and Wi-Fi are kept up to date', 200),
+          prompt('4.3.2', 'Students for each computer', 'Number of computers for students.'),
+          prompt(
+            '4.3.3',
+            'Bandwidth of the internet connection',
+            'Megabits a second, with the bill.',
+          ),
         ],
       ],
       [
         '4.4 Maintenance',
         [
-          ask(
+          prompt(
             '4.4.1',
             'Spent on maintenance',
             'Amount in lakh rupees, from the audited statement.',
           ),
-          tell('4.4.2', 'How facilities are maintained and used'),
+          narrative('4.4.2', 'How facilities are maintained and used'),
         ],
       ],
     ],

@@ -1,5 +1,5 @@
 /** AQAR: criteria 5 to 7. */
-import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
 
 export const AQAR_SUPPORT: readonly Criterion[] = [
   [
@@ -8,7 +8,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '5.1 Support',
         [
-          ask('5.1.1', 'Scholarships of the government', 'Students and amounts of each scheme.'),
+          prompt('5.1.1', 'Scholarships of the government', 'Students and amounts of each scheme.'),
           figure(
             '5.1.2',
             'Students with concessions of the college',
@@ -23,12 +23,12 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
               ),
             },
           ),
-          ask(
+          prompt(
             '5.1.3',
             'Capacity building and skills',
             'Programmes on soft skills, language, health and computing, with dates and students.',
           ),
-          ask(
+          prompt(
             '5.1.4',
             'Guidance for competitive examinations and careers',
             'Number of students who were guided.',
@@ -47,13 +47,13 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '5.2 Progression',
         [
-          ask('5.2.1', 'Placement of outgoing students', 'Students, employers and pay.'),
-          ask(
+          prompt('5.2.1', 'Placement of outgoing students', 'Students, employers and pay.'),
+          prompt(
             '5.2.2',
             'Outgoing students who went on to study',
             'Students, programmes and institutions.',
           ),
-          ask(
+          prompt(
             '5.2.3',
             'Students who passed national and state examinations',
             'Students and examinations.',
@@ -113,8 +113,8 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '5.4 Alumni',
         [
-          tell('5.4.1', 'The association of alumni and what it does'),
-          ask('5.4.2', 'Contribution of alumni', 'Amount in lakh rupees.'),
+          narrative('5.4.1', 'The association of alumni and what it does'),
+          prompt('5.4.2', 'Contribution of alumni', 'Amount in lakh rupees.'),
         ],
       ],
     ],
@@ -125,7 +125,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '6.1 Vision',
         [
-          tell('6.1.1', 'Governance by vision and mission'),
+          narrative('6.1.1', 'Governance by vision and mission'),
           figure(
             '6.1.2',
             'Decentralised and participative management',
@@ -147,9 +147,9 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '6.2 Strategy',
         [
-          tell('6.2.1', 'The perspective plan and how it was carried out'),
-          tell('6.2.2', 'Policies, structure, appointments and service rules'),
-          ask(
+          narrative('6.2.1', 'The perspective plan and how it was carried out'),
+          narrative('6.2.2', 'Policies, structure, appointments and service rules'),
+          prompt(
             '6.2.3',
             'E-governance in administration, finance, admission and examination',
             'Which of the four areas are run electronically; the portal covers admission, fees and examination.',
@@ -159,8 +159,8 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '6.3 Empowerment of staff',
         [
-          tell('6.3.1', 'Welfare of teaching and non-teaching staff'),
-          ask('6.3.2', 'Teachers supported to attend conferences', 'Teachers and amounts.'),
+          narrative('6.3.1', 'Welfare of teaching and non-teaching staff'),
+          prompt('6.3.2', 'Teachers supported to attend conferences', 'Teachers and amounts.'),
           figure(
             '6.3.3',
             'Training held by the college',
@@ -189,14 +189,14 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
               ['To', 'to'],
             ),
           ),
-          tell('6.3.5', 'Appraisal of teaching and non-teaching staff'),
+          narrative('6.3.5', 'Appraisal of teaching and non-teaching staff'),
         ],
       ],
       [
         '6.4 Finance',
         [
-          tell('6.4.1', 'Internal and external audits'),
-          ask(
+          narrative('6.4.1', 'Internal and external audits'),
+          prompt(
             '6.4.2',
             'Funds from bodies outside government, individuals and philanthropists',
             'Amount in lakh rupees.',
@@ -223,7 +223,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
       [
         '6.5 Quality assurance',
         [
-          tell('6.5.1', 'What the quality cell made a lasting practice'),
+          narrative('6.5.1', 'What the quality cell made a lasting practice'),
           figure(
             '6.5.2',
             'Meetings of the quality cell',
@@ -264,11 +264,11 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             'count(students)',
             { words: 500, ...counts('students', 'gender', ['Category', 'category']) },
           ),
-          ask('7.1.2', 'Alternate sources of energy', 'Which there are, with photographs.'),
-          tell('7.1.3', 'Management of waste', 200),
-          ask('7.1.4', 'Conservation of water', 'Which measures there are, with photographs.'),
-          ask('7.1.5', 'Green campus', 'Which initiatives there are, with circulars.'),
-          ask('7.1.6', 'Audits of environment and energy', 'Reports of the audits.'),
+          prompt('7.1.2', 'Alternate sources of energy', 'Which there are, with photographs.'),
+          narrative('7.1.3', 'Management of waste', 200),
+          prompt('7.1.4', 'Conservation of water', 'Which measures there are, with photographs.'),
+          prompt('7.1.5', 'Green campus', 'Which initiatives there are, with circulars.'),
+          prompt('7.1.6', 'Audits of environment and energy', 'Reports of the audits.'),
           figure(
             '7.1.7',
             'Students with disability, and barrier-free access',
@@ -283,8 +283,8 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             'students',
             { words: 500, ...counts('students', 'category', ['State', 'home_state']) },
           ),
-          tell('7.1.9', 'Constitutional duties of students and staff'),
-          ask('7.1.10', 'Code of conduct', 'The code, and the programmes held on it.'),
+          narrative('7.1.9', 'Constitutional duties of students and staff'),
+          prompt('7.1.10', 'Code of conduct', 'The code, and the programmes held on it.'),
           figure(
             '7.1.11',
             'National and international days',
@@ -302,12 +302,12 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           ),
         ],
       ],
-      ['7.2 Best practices', [tell('7.2.1', 'Two best practices')]],
+      ['7.2 Best practices', [narrative('7.2.1', 'Two best practices')]],
       [
         '7.3 Distinctiveness',
         [
-          tell('7.3.1', 'What distinguishes the college'),
-          tell('7.3.2', 'Plan of action for the next year'),
+          narrative('7.3.1', 'What distinguishes the college'),
+          narrative('7.3.2', 'Plan of action for the next year'),
         ],
       ],
     ],

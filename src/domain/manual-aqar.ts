@@ -1,5 +1,5 @@
 /** AQAR: the extended profile, and criteria 1 and 2. */
-import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
 
 const RESERVED = 'in ("SC", "ST", "OBC", "EWS")';
 
@@ -66,7 +66,7 @@ export const AQAR: readonly Criterion[] = [
               ['Nature of appointment', null],
             ),
           ),
-          ask('P3.2', 'Sanctioned posts', 'Number of posts that are sanctioned for the year.'),
+          prompt('P3.2', 'Sanctioned posts', 'Number of posts that are sanctioned for the year.'),
           figure(
             'P4.1',
             'Classrooms and seminar halls',
@@ -74,12 +74,12 @@ export const AQAR: readonly Criterion[] = [
             'rooms',
             table('rooms', ['Room', 'code'], ['Kind', 'kind'], ['Seats', 'seats']),
           ),
-          ask(
+          prompt(
             'P4.2',
             'Expenditure of the year without salaries',
             'Amount in lakh rupees, from the audited statement.',
           ),
-          ask('P4.3', 'Computers for academic use', 'Number of computers.'),
+          prompt('P4.3', 'Computers for academic use', 'Number of computers.'),
         ],
       ],
     ],
@@ -90,7 +90,7 @@ export const AQAR: readonly Criterion[] = [
       [
         '1.1 Curricular planning',
         [
-          tell('1.1.1', 'How the curriculum is planned, delivered and documented'),
+          narrative('1.1.1', 'How the curriculum is planned, delivered and documented'),
           figure(
             '1.1.2',
             'How far the academic calendar was kept, tests among it',
@@ -108,7 +108,7 @@ export const AQAR: readonly Criterion[] = [
               ),
             },
           ),
-          ask(
+          prompt(
             '1.1.3',
             'Teachers in curriculum and examination bodies of the university',
             'Teachers, the body each serves in, and the order.',
@@ -131,8 +131,12 @@ export const AQAR: readonly Criterion[] = [
               ['Year of introduction', null],
             ),
           ),
-          ask('1.2.2', 'Add-on and certificate programmes', 'Programmes, hours and dates of each.'),
-          ask(
+          prompt(
+            '1.2.2',
+            'Add-on and certificate programmes',
+            'Programmes, hours and dates of each.',
+          ),
+          prompt(
             '1.2.3',
             'Students in add-on and certificate programmes',
             'Number of students who completed one.',
@@ -142,7 +146,7 @@ export const AQAR: readonly Criterion[] = [
       [
         '1.3 Curriculum enrichment',
         [
-          tell('1.3.1', 'Ethics, gender, values and environment in the curriculum'),
+          narrative('1.3.1', 'Ethics, gender, values and environment in the curriculum'),
           figure(
             '1.3.2',
             'Courses with project work, field work or internship',
@@ -302,17 +306,17 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.4 Teachers',
         [
-          ask(
+          prompt(
             '2.4.1',
             'Full-time teachers against sanctioned posts',
             'Sanctioned posts; the register of teachers gives the rest.',
           ),
-          ask(
+          prompt(
             '2.4.2',
             'Teachers with NET, SET, PhD and the like',
             'Highest qualification of each teacher.',
           ),
-          ask(
+          prompt(
             '2.4.3',
             'Teaching experience of full-time teachers',
             'Total years, from the service books.',
@@ -322,7 +326,7 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.5 Evaluation',
         [
-          tell('2.5.1', 'How internal assessment is transparent and frequent'),
+          narrative('2.5.1', 'How internal assessment is transparent and frequent'),
           figure(
             '2.5.2',
             'How grievances about examinations are heard in time',
@@ -335,8 +339,8 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.6 Outcomes',
         [
-          tell('2.6.1', 'Outcomes of programmes and courses, and where they are published'),
-          tell('2.6.2', 'How the attainment of outcomes is measured'),
+          narrative('2.6.1', 'Outcomes of programmes and courses, and where they are published'),
+          narrative('2.6.2', 'How the attainment of outcomes is measured'),
           percent(
             '2.6.3',
             'Pass percentage in examinations of the year',
@@ -349,7 +353,7 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.7 Survey',
         [
-          ask(
+          prompt(
             '2.7.1',
             'Survey of student satisfaction',
             'Web address of the survey and its report.',

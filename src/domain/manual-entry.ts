@@ -24,7 +24,7 @@ export interface ShippedManual {
 type Indicator = readonly [name: string, metrics: readonly Entry[]];
 export type Criterion = readonly [name: string, indicators: readonly Indicator[]];
 
-export const flat = (criteria: readonly Criterion[]): readonly ShippedMetric[] =>
+export const flattenCriteria = (criteria: readonly Criterion[]): readonly ShippedMetric[] =>
   criteria.flatMap(([criterion, indicators]) =>
     indicators.flatMap(([indicator, metrics]) =>
       metrics.map((metric) => ({ criterion, indicator, ...metric })),
@@ -55,13 +55,13 @@ export const percent = (
   ...more,
 });
 /** A question for the college: a figure, or evidence. */
-export const ask = (code: string, question: string, asks: string): Entry => ({
+export const prompt = (code: string, question: string, asks: string): Entry => ({
   code,
   question,
   asks,
 });
 /** A text that the college writes. */
-export const tell = (code: string, question: string, words = 500): Entry => ({
+export const narrative = (code: string, question: string, words = 500): Entry => ({
   code,
   question,
   words,

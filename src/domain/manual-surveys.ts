@@ -1,5 +1,5 @@
 /** AISHE: enrolment, staff and results. NIRF: the data sheet of a college. */
-import { ask, counts, figure, percent, table, type Criterion } from './manual-entry';
+import { prompt, counts, figure, percent, table, type Criterion } from './manual-entry';
 
 export const AISHE: readonly Criterion[] = [
   [
@@ -36,7 +36,7 @@ export const AISHE: readonly Criterion[] = [
             'rooms',
             counts('rooms', 'kind', ['Building', 'building']),
           ),
-          ask('A4', 'Hostels', 'Hostels, capacity and residents of each.'),
+          prompt('A4', 'Hostels', 'Hostels, capacity and residents of each.'),
         ],
       ],
     ],
@@ -164,8 +164,8 @@ export const AISHE: readonly Criterion[] = [
               ['Amount', 'amount'],
             ),
           }),
-          ask('E2', 'Scholarships', 'Students by category and gender, for each scheme.'),
-          ask(
+          prompt('E2', 'Scholarships', 'Students by category and gender, for each scheme.'),
+          prompt(
             'E3',
             'Expenditure',
             'Salaries, maintenance, books and others, from the audited statement.',
@@ -227,7 +227,7 @@ export const NIRF: readonly Criterion[] = [
             places: 2,
             asks: 'Journals and e-resources.',
           }),
-          ask(
+          prompt(
             'N8',
             'Capital and operational expenditure',
             'Laboratories, studios, salaries, maintenance and seminars, from the audited statement of three years.',
@@ -288,7 +288,7 @@ export const NIRF: readonly Criterion[] = [
             'count(results where result = "pass")',
             'count(results where result in ("pass", "fail"))',
           ),
-          ask(
+          prompt(
             'N14',
             'Placement, higher studies and median salary',
             'Graduates of the year, those placed, those who went on to study, and the median salary.',
@@ -327,7 +327,7 @@ export const NIRF: readonly Criterion[] = [
             'count(students where poor = true)',
             'count(students)',
           ),
-          ask(
+          prompt(
             'N19',
             'Facilities for persons with disability',
             'Lifts, ramps, wheelchairs and toilets.',

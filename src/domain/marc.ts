@@ -78,14 +78,14 @@ const TYPES: readonly string[] = ['text', 'reference', 'journal', 'thesis', 'e-b
 const ONLINE = 'oqs';
 
 /** Removes the punctuation that older rules put before the next part. */
-const bare = (text: string): string =>
+const trimPunctuation = (text: string): string =>
   text
     .trim()
     .replace(/[\s/:;,=]+$/, '')
     .replace(/(\p{L}{4,})\.$/u, '$1');
 
 /** Joins as many texts as fit, without cutting any. */
-function listed(texts: readonly string[], room: number): string {
+function joinFitting(texts: readonly string[], room: number): string {
   let all = '';
   for (const text of new Set(texts)) {
     const longer = all ? `${all}; ${text}` : text;
@@ -95,7 +95,7 @@ function listed(texts: readonly string[], room: number): string {
   return all;
 }
 
-const ROOM = { authors: 400, keywords: 300 } as const;
+const MAX_LENGTH = { authors: 400, keywords: 300 } as const;
 
 export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
   const control = (tag: string): string =>
@@ -106,7 +106,7 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
       .map(({ subfields = [] }) =>
         subfields
           .filter(([code, text]) => code !== '' && codes.includes(code) && text.trim() !== '')
-          .map(([, text]) => bare(text))
+          .map(([, text]) => trimPunctuation(text))
           .join(' '),
       )
       .filter(Boolean);
@@ -142,7 +142,10 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
     control_no: source && numbered ? `(${source})${numbered}` : numbered,
     title: first('245', 'anp'),
     subtitle: first('245', 'b'),
-    authors: listed([...parts('100 110 111', 'a'), ...parts('700 710 711', 'a')], ROOM.authors),
+    authors: joinFitting(
+      [...parts('100 110 111', 'a'), ...parts('700 710 711', 'a')],
+      MAX_LENGTH.authors,
+    ),
     item_type: TYPES.includes(own) ? own : made,
     isbn,
     isbn_as_printed: !right && isbn && !isIsbn(isbn) ? 'yes' : 'no',
@@ -159,7 +162,7 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
     subject: subjects[0] ?? '',
     ddc: /^\d{3}(\.\d{1,12})?(?!\d)/.exec(ddc)?.[0] ?? '',
     call_no: first('952', 'o') || first('852', 'hi') || (first('082', 'b') && first('082', 'ab')),
-    keywords: listed([...subjects.slice(1), ...parts('653', 'a')], ROOM.keywords),
+    keywords: joinFitting([...subjects.slice(1), ...parts('653', 'a')], MAX_LENGTH.keywords),
   };
 }
 

@@ -32,7 +32,7 @@ const share = ({ hundredths, max }: Part): number => hundredths / max;
  * Indices of students whose change from their own earlier mean deviates from the class's change by
  * more than two standard deviations. Fewer than five tell nothing.
  */
-export function jumps(all: readonly (Compared | null)[]): number[] {
+export function outlierIndices(all: readonly (Compared | null)[]): number[] {
   const steps = all.map((one) =>
     one?.before.length ? share(one.now) - meanOf(one.before.map(share)) : null,
   );

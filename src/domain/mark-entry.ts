@@ -3,7 +3,7 @@
  * vector I13).
  */
 import { BLANK, scored, token, TOKENS, type Mark, type Token } from './mark';
-import { plain } from './fraction';
+import { formatHundredths } from './fraction';
 import { because, type Reason } from './reason';
 import type { Hundredths } from './units';
 
@@ -16,20 +16,23 @@ export interface MarkLimits {
 }
 
 export const HALF_MARK: Hundredths = 50;
-const ENTERED: readonly Token[] = ['AB', 'EX', 'UFM'];
+const ENTRY_TOKENS: readonly Token[] = ['AB', 'EX', 'UFM'];
 
 const unreadable = (tokens: readonly Token[]): Reason =>
   because('Enter a mark such as 12.5, or one of {tokens}.', { tokens: tokens.join(', ') });
 const atMost = (max: Hundredths): Reason =>
-  because('{label} must be at most {max}.', { label: 'The mark', max: plain(max) });
+  because('{label} must be at most {max}.', { label: 'The mark', max: formatHundredths(max) });
 const atLeast = because('{label} must be at least {min}.', { label: 'The mark', min: 0 });
 const inSteps = (step: Hundredths): Reason =>
-  because('{label} must be a multiple of {step}.', { label: 'The mark', step: plain(step) });
+  because('{label} must be a multiple of {step}.', {
+    label: 'The mark',
+    step: formatHundredths(step),
+  });
 
 /** The fault of a parsed mark; null if it can be saved. */
 export function markFault(
   mark: Mark,
-  { max, step = HALF_MARK, tokens = ENTERED }: MarkLimits,
+  { max, step = HALF_MARK, tokens = ENTRY_TOKENS }: MarkLimits,
 ): Reason | null {
   if (mark.is === 'blank') return null;
   if (mark.is !== 'mark') return tokens.includes(mark.is) ? null : unreadable(tokens);
@@ -46,7 +49,7 @@ export function readMark(
   text: string,
   limits: MarkLimits,
 ): { readonly mark: Mark } | { readonly fault: Reason } {
-  const { max, step = HALF_MARK, tokens = ENTERED } = limits;
+  const { max, step = HALF_MARK, tokens = ENTRY_TOKENS } = limits;
   const tidy = text.normalize('NFKC').trim().toUpperCase();
   if (tidy === '') return { mark: BLANK };
   const named = TOKENS.find((one) => one === tidy);
@@ -85,12 +88,12 @@ export function markOnWire(mark: Mark): Hundredths | Token | null {
 }
 
 /** Decodes and validates a mark on the wire. */
-export function judgeMark(
+export function validateMark(
   value: unknown,
   limits: MarkLimits,
 ): { readonly mark: Mark } | { readonly fault: Reason } {
   const mark = markFromWire(value);
-  if (!mark) return { fault: unreadable(limits.tokens ?? ENTERED) };
+  if (!mark) return { fault: unreadable(limits.tokens ?? ENTRY_TOKENS) };
   const fault = markFault(mark, limits);
   return fault ? { fault } : { mark };
 }

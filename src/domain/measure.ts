@@ -3,7 +3,7 @@
  * that formulas take from them.
  */
 import { compare, fraction, sum, type Fraction } from './fraction';
-import type { FormulaCondition, Literal, Selection, Taken } from './formula';
+import type { FormulaCondition, Literal, Selection, MeasureFigure } from './formula';
 
 /** How the values of a column are stored: whole numbers of the smallest unit, as everywhere. */
 export type MeasureKind =
@@ -38,7 +38,7 @@ const PARTS: Partial<Record<MeasureKind, number>> = {
 export const isNumber = ({ kind = 'text' }: MeasureColumn): boolean => PARTS[kind] !== undefined;
 
 /** A value in the unit of formulas; null if the register has none. */
-function everyday({ kind = 'text' }: MeasureColumn, value: unknown): Literal | null {
+function toFormulaUnit({ kind = 'text' }: MeasureColumn, value: unknown): Literal | null {
   if (value === null || value === undefined) return null;
   const parts = PARTS[kind];
   if (parts !== undefined) return fraction(Number(value), parts);
@@ -74,14 +74,14 @@ const columnOf = ({ columns }: MeasureShape, name: string): MeasureColumn =>
   columns.find((column) => column.name === name) ?? { name, label: name };
 
 /** The rows that match a selection. */
-export const selected = (
+export const selectRows = (
   measure: MeasureShape,
   rows: readonly MeasureRow[],
   { where }: Pick<Selection, 'where'>,
 ): readonly MeasureRow[] =>
   where.reduce((left, condition) => {
     const column = columnOf(measure, condition.column);
-    return left.filter((row) => meets(everyday(column, row[column.name]), condition));
+    return left.filter((row) => meets(toFormulaUnit(column, row[column.name]), condition));
   }, rows);
 
 /**
@@ -91,9 +91,9 @@ export const selected = (
 export function figureOf(
   measure: MeasureShape,
   rows: readonly MeasureRow[],
-  { does, column, of }: Taken,
+  { does, column, of }: MeasureFigure,
 ): Fraction {
-  const chosen = selected(measure, rows, of);
+  const chosen = selectRows(measure, rows, of);
   if (does === 'count' || column === null) return fraction(chosen.length);
   const values = chosen.flatMap((row) => row[column] ?? []);
   if (does === 'distinct') return fraction(new Set(values.map(String)).size);
@@ -107,7 +107,7 @@ export type SelectionFault =
   | { readonly unknown: 'number'; readonly name: string; readonly measure: string }
   | { readonly unknown: 'kind'; readonly name: string; readonly measure: string };
 
-const fits = (column: MeasureColumn, value: Literal): boolean =>
+const hasValueKind = (column: MeasureColumn, value: Literal): boolean =>
   isNumber(column)
     ? typeof value === 'object'
     : column.kind === 'bool'
@@ -115,10 +115,10 @@ const fits = (column: MeasureColumn, value: Literal): boolean =>
       : typeof value === 'string';
 
 /** An unknown name in a selection, or a value that a column can never have; null if it is valid. */
-export function faultIn(
+export function selectionFault(
   measures: readonly MeasureShape[],
   { measure: name, where }: Selection,
-  taken?: Pick<Taken, 'does' | 'column'>,
+  taken?: Pick<MeasureFigure, 'does' | 'column'>,
 ): SelectionFault | null {
   const measure = measures.find((one) => one.name === name);
   if (!measure) return { unknown: 'measure', name };
@@ -126,7 +126,7 @@ export function faultIn(
   for (const { column: wanted, values } of where) {
     const column = find(wanted);
     if (!column) return { unknown: 'column', name: wanted, measure: name };
-    if (!values.every((value) => fits(column, value)))
+    if (!values.every((value) => hasValueKind(column, value)))
       return { unknown: 'kind', name: wanted, measure: name };
   }
   if (taken?.column != null) {

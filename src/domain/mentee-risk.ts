@@ -2,7 +2,7 @@
  * Why a student needs the attention of a mentor (academics §4.12): reasons in plain words, always
  * in this order.
  */
-import { plain, reaches, sayPercent, type Fraction } from './fraction';
+import { formatHundredths, isAtLeast, plainPercent, type Fraction } from './fraction';
 import type { BasisPoints, Day } from './units';
 
 /** Data of other modules about one student. */
@@ -47,11 +47,11 @@ export function riskReasons(facts: MenteeFacts): readonly RiskReason[] {
   const { attendance, required, failed_tests, arrears, cgpas, overdue_since } = facts;
   const fall = cgpaFall(cgpas);
   return [
-    ...(attendance !== null && !reaches(attendance, required)
+    ...(attendance !== null && !isAtLeast(attendance, required)
       ? [
           {
             text: 'Attendance {share} %; {wanted} % required',
-            with: { share: sayPercent(attendance), wanted: plain(required) },
+            with: { share: plainPercent(attendance), wanted: formatHundredths(required) },
           },
         ]
       : []),

@@ -25,7 +25,7 @@ export const shareOf = (amount: Paise, share: BasisPoints): Paise =>
  * Splits an amount by weights into parts that add up to it: the remainder goes to the parts
  * truncated most, the later first among equals (vector D07: eight of 833.33 and four of 833.34).
  */
-export function inParts(amount: Paise, weights: readonly number[]): readonly Paise[] {
+export function splitByWeight(amount: Paise, weights: readonly number[]): readonly Paise[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (all <= 0n) throw new RangeError('The weights add up to nothing.');
   const cut = weights.map((weight) => ({

@@ -6,14 +6,14 @@
 import {
   aggregate,
   countParts,
-  pool,
+  sumHours,
   shareOf,
   type AggregateMethod,
   type AttendanceRule,
   type HourCount,
   type Tally,
 } from './attendance';
-import { classesNeeded, mayMiss } from './attendance-reach';
+import { classesNeeded, classesMissable } from './attendance-reach';
 import { ZERO, type Fraction } from './fraction';
 import { mean } from './spread';
 import type { BasisPoints } from './units';
@@ -25,7 +25,7 @@ export interface PaperRules {
   readonly month_method: AggregateMethod;
 }
 
-export interface Attended {
+export interface AttendanceShare {
   readonly counted: HourCount;
   /**
    * Exact; differs from attended / held if months or papers are averaged. Null if no class was
@@ -33,15 +33,18 @@ export interface Attended {
    */
   readonly share: Fraction | null;
 }
-export interface InPaper extends Attended {
+export interface PaperAttendance extends AttendanceShare {
   /** One entry for each month, in the given order. */
   readonly months: readonly HourCount[];
 }
 
 /** `months` in order: the duty cap is used up from the first on. */
-export function inPaper(months: readonly Tally[], { counting, month_method }: PaperRules): InPaper {
+export function paperAttendance(
+  months: readonly Tally[],
+  { counting, month_method }: PaperRules,
+): PaperAttendance {
   const counted = countParts(months, counting);
-  const whole = counted.length === 1 && counted[0] ? counted[0] : pool(counted);
+  const whole = counted.length === 1 && counted[0] ? counted[0] : sumHours(counted);
   return {
     months: counted,
     counted: whole,
@@ -50,8 +53,11 @@ export function inPaper(months: readonly Tally[], { counting, month_method }: Pa
 }
 
 /** Combines papers; those without a class are left out of a mean (vector A08). */
-export function inTerm(papers: readonly Attended[], method: AggregateMethod): Attended {
-  const counted = pool(papers.map((paper) => paper.counted));
+export function inTerm(
+  papers: readonly AttendanceShare[],
+  method: AggregateMethod,
+): AttendanceShare {
+  const counted = sumHours(papers.map((paper) => paper.counted));
   return {
     counted,
     share:
@@ -63,7 +69,10 @@ export function inTerm(papers: readonly Attended[], method: AggregateMethod): At
  * One month of a paper; `at` is its index in `months`. For an index without a month, no class was
  * held.
  */
-export function inMonth({ months }: Pick<InPaper, 'months'>, at: number): Attended {
+export function monthAttendance(
+  { months }: Pick<PaperAttendance, 'months'>,
+  at: number,
+): AttendanceShare {
   const counted = months[at] ?? { held: ZERO, attended: ZERO };
   return { counted, share: shareOf(counted) };
 }
@@ -73,12 +82,12 @@ export function inMonth({ months }: Pick<InPaper, 'months'>, at: number): Attend
  * null if no number suffices, or if no classes were held. Null too if months are averaged: a
  * further class changes only its own month, so no number of classes answers the question.
  */
-export function reach(
-  { counted, share }: Attended,
+export function classesLeft(
+  { counted, share }: AttendanceShare,
   { month_method }: PaperRules,
   required: BasisPoints,
 ): { readonly needs: number | null; readonly may_miss: number | null } {
   if (share === null || month_method !== 'pooled') return { needs: null, may_miss: null };
-  const miss = mayMiss(counted, required);
+  const miss = classesMissable(counted, required);
   return { needs: classesNeeded(counted, required), may_miss: miss === Infinity ? null : miss };
 }

@@ -2,7 +2,7 @@
  * How the marks of a paper are split between the college and the university (academics §2.1, vector
  * E10).
  */
-import { plain } from './fraction';
+import { formatHundredths } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
@@ -18,7 +18,7 @@ export function paperSplitFault(parts: readonly Hundredths[]): Reason | null {
     ? null
     : because(
         'The maximum marks add up to {all}. The total must be a multiple of 25, such as 50 or 100.',
-        { all: plain(all) },
+        { all: formatHundredths(all) },
       );
 }
 

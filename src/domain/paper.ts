@@ -80,7 +80,7 @@ export const partyTo = (
  * Whether the caller may read without writing: colleagues of the department, and teachers with a
  * past allotment (academics §1.8, §6.7).
  */
-export const mayLook = (paper: Paper, caller: Caller, letter: string, day: Day): boolean =>
+export const mayView = (paper: Paper, caller: Caller, letter: string, day: Day): boolean =>
   partyTo(paper, caller, letter, day) !== 'other' ||
   (caller.kind === 'faculty' &&
     (caller.department === paper.department || paper.allotments.length > 0));

@@ -20,7 +20,7 @@ export interface Caller {
  * The register's own letter (B attendance, H internal assessment), its subject's department, and
  * whether the caller is allotted today.
  */
-export interface Place {
+export interface RegisterPlace {
   readonly letter: string;
   readonly department: string;
   readonly allotted: boolean;
@@ -30,7 +30,7 @@ export interface Place {
  * academics §1.8 and §5: letter A and level 5 permit everything; a letter of another module
  * nothing; an allotment takes precedence over a headship.
  */
-export function partyOf({ kind, letters, type, department }: Caller, place: Place): Party {
+export function partyOf({ kind, letters, type, department }: Caller, place: RegisterPlace): Party {
   if (kind === 'super' || (kind === 'admin' && letters.includes('A'))) return 'super';
   if (kind === 'admin') return letters.includes(place.letter) ? 'office' : 'other';
   if (kind !== 'faculty') return 'other';

@@ -6,7 +6,7 @@
 export const ORDER_STATES = ['created', 'attempted', 'paid', 'expired', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-const AFTER: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['attempted', 'paid', 'expired', 'cancelled'],
   attempted: ['paid', 'expired', 'cancelled'],
   // Slow banks: money received after expiry still counts.
@@ -14,7 +14,8 @@ const AFTER: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: ['paid'],
   paid: [],
 };
-export const mayBecome = (from: OrderState, to: OrderState): boolean => AFTER[from].includes(to);
+export const mayBecome = (from: OrderState, to: OrderState): boolean =>
+  TRANSITIONS[from].includes(to);
 
 /** An order for the same payment is reused for this long, so that two tabs pay one order. */
 export const ORDER_REUSED_MINUTES = 30;
@@ -22,4 +23,4 @@ export const ORDER_REUSED_MINUTES = 30;
  * An order that is unpaid after the last of these checks is over; gateways query banks for three
  * days.
  */
-export const LOOKS_AFTER_MINUTES = [16, 60, 6 * 60, 24 * 60, 72 * 60] as const;
+export const CHECK_AFTER_MINUTES = [16, 60, 6 * 60, 24 * 60, 72 * 60] as const;

@@ -33,7 +33,7 @@ const isText = (value: unknown, most: number): value is string =>
  * Parses a response for the kind of question; `undefined` if it is invalid. An empty one is null:
  * not answered.
  */
-export function responseFor({ kind, answers }: Question, given: unknown): Response | undefined {
+export function parseResponse({ kind, answers }: Question, given: unknown): Response | undefined {
   if (given === null || given === '') return null;
   const isChoice = (n: unknown): n is number =>
     typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < answers.length;

@@ -67,7 +67,7 @@ export const questionKey = (text: string): string =>
 
 const pairsOf = ({ answers }: Question): AnswerLine[] => answers.filter(({ text }) => text.trim());
 const isRight = ({ credit }: AnswerLine): boolean => creditShare(credit).n > 0n;
-const isFull = ({ credit }: AnswerLine): boolean => credit === 100;
+const hasFullCredit = ({ credit }: AnswerLine): boolean => credit === 100;
 
 function choicesFault({ kind, answers }: Question): string | null {
   if (answers.length < 2) return 'Enter at least 2 choices.';
@@ -75,9 +75,9 @@ function choicesFault({ kind, answers }: Question): string | null {
     return 'Two choices are the same.';
   if (answers.some(({ text }) => !text.trim())) return 'A choice is empty.';
   if (kind === 'multiple') return null;
-  if (kind === 'true_false' && (answers.length !== 2 || answers.filter(isFull).length !== 1))
+  if (kind === 'true_false' && (answers.length !== 2 || answers.filter(hasFullCredit).length !== 1))
     return 'Enter 2 choices, one of them with 100 %.';
-  return answers.some(isFull) ? null : 'One choice must have 100 %.';
+  return answers.some(hasFullCredit) ? null : 'One choice must have 100 %.';
 }
 
 /** The right choices together must earn the whole question, or a perfect answer would not. */
@@ -95,7 +95,7 @@ function numericFault({ answers }: Question): string | null {
     if (off === null || compare(off, ZERO) < 0)
       return 'The tolerance must be a number from 0, such as 0.01.';
   }
-  return answers.some(isFull) ? null : 'One answer must have 100 %.';
+  return answers.some(hasFullCredit) ? null : 'One answer must have 100 %.';
 }
 
 function matchingFault(question: Question): string | null {
@@ -126,7 +126,7 @@ export function answersFault(question: Question): string | null {
       return answers.length ? 'Essays have no answers. They are marked by hand.' : null;
     case 'short':
       if (answers.some(({ text }) => !text.trim())) return 'An answer is empty.';
-      return answers.some(isFull) ? null : 'One answer must have 100 %.';
+      return answers.some(hasFullCredit) ? null : 'One answer must have 100 %.';
     case 'numeric':
       return numericFault(question);
     case 'matching':
@@ -139,7 +139,7 @@ export function answersFault(question: Question): string | null {
 }
 
 /** A picture as shown to a student: 0 is that of the question, the others are those of choices. */
-export interface OfferedPicture {
+export interface VisiblePicture {
   readonly n: number;
   readonly alt: string;
 }
@@ -152,12 +152,12 @@ export interface VisibleAnswers {
   readonly choices: readonly {
     readonly n: number;
     readonly text: string;
-    readonly picture?: OfferedPicture;
+    readonly picture?: VisiblePicture;
   }[];
   readonly prompts: readonly { readonly n: number; readonly text: string }[];
   readonly matches: readonly string[];
 }
-export function offered({ kind, answers }: Question): VisibleAnswers {
+export function visibleAnswers({ kind, answers }: Question): VisibleAnswers {
   const lines = answers.map(({ text }, n) => ({ n, text }));
   const chosen = kind === 'single' || kind === 'multiple' || kind === 'true_false';
   const pairs = kind === 'matching';

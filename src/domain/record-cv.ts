@@ -5,7 +5,7 @@ import type { RecordRow } from './record-faults';
  * The fields of the line in reading order, by resource; a page missing here is not part of a
  * curriculum vitae.
  */
-const SAID: Readonly<Record<string, readonly string[]>> = {
+const LINE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'self-authored-book': ['role', 'publisher', 'isbn'],
   'chapter-in-book': ['book', 'editors', 'publisher', 'pages', 'isbn'],
   'paper-published-in-journal': ['journal', 'volume', 'issue', 'pages', 'doi', 'indexed_in'],
@@ -22,7 +22,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'student-related-activity': ['kind', 'outcome'],
 };
 /** Formats of numbers that mean nothing without their unit. */
-const NAMED: Readonly<Record<string, string>> = {
+const UNIT_LABELS: Readonly<Record<string, string>> = {
   isbn: 'ISBN',
   doi: 'DOI',
   volume: 'vol.',
@@ -32,14 +32,14 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const words = (value: unknown): string => String(value).replaceAll('_', ' ');
 
-export const inCv = (resource: string): boolean => Object.hasOwn(SAID, resource);
+export const isInCv = (resource: string): boolean => Object.hasOwn(LINE_FIELDS, resource);
 
 /** Returns `Journal of Hill Studies, vol. 12, no. 2, pp. 11-24 (2025-26)`. */
 export function cvLine(resource: string, row: RecordRow): string {
-  const parts = (SAID[resource] ?? []).flatMap((name) =>
+  const parts = (LINE_FIELDS[resource] ?? []).flatMap((name) =>
     row[name] === null || row[name] === undefined || row[name] === ''
       ? []
-      : [`${NAMED[name] ? `${NAMED[name]} ` : ''}${words(row[name])}`],
+      : [`${UNIT_LABELS[name] ? `${UNIT_LABELS[name]} ` : ''}${words(row[name])}`],
   );
   return [parts.join(', '), `(${words(row['academic_year'])})`].filter(Boolean).join(' ');
 }

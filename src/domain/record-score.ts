@@ -30,7 +30,7 @@ export function authorShare(authors: number, lead: boolean, scheme: ScoreScheme)
   );
 }
 
-const full = (scheme: ScoreScheme, figure: ScoreFigure | undefined): Fraction =>
+const schemePoints = (scheme: ScoreScheme, figure: ScoreFigure | undefined): Fraction =>
   figure === undefined ? ZERO : fraction(scheme[figure], 100);
 const numberIn = (row: RecordRow, name: string): number =>
   typeof row[name] === 'number' ? row[name] : 0;
@@ -61,7 +61,7 @@ function book(row: RecordRow, scheme: ScoreScheme): Fraction {
       ? 'translated_book'
       : known && (role === 'editor' ? (`editor_${known}` as const) : (`book_${known}` as const));
   return multiply(
-    full(scheme, figure),
+    schemePoints(scheme, figure),
     authorShare(numberIn(row, 'authors_n'), row['position'] === 1, scheme),
   );
 }
@@ -75,8 +75,8 @@ function paper(row: RecordRow, scheme: ScoreScheme): Fraction {
         ? 'refereed_no_impact'
         : undefined;
   const whole = add(
-    full(scheme, row['stream'] === 'science' ? 'journal_science' : 'journal_arts'),
-    full(scheme, added),
+    schemePoints(scheme, row['stream'] === 'science' ? 'journal_science' : 'journal_arts'),
+    schemePoints(scheme, added),
   );
   return multiply(
     whole,
@@ -93,10 +93,13 @@ function paper(row: RecordRow, scheme: ScoreScheme): Fraction {
  * them.
  */
 function project(row: RecordRow, scheme: ScoreScheme): Fraction {
-  if (row['kind'] === 'consultancy') return full(scheme, 'consultancy');
+  if (row['kind'] === 'consultancy') return schemePoints(scheme, 'consultancy');
   if (row['kind'] !== 'research') return ZERO;
   const size = numberIn(row, 'amount') > scheme.project_limit ? 'large' : 'small';
-  const whole = full(scheme, `${size}_${row['status'] === 'completed' ? 'completed' : 'ongoing'}`);
+  const whole = schemePoints(
+    scheme,
+    `${size}_${row['status'] === 'completed' ? 'completed' : 'ongoing'}`,
+  );
   return row['role'] === 'sole PI'
     ? whole
     : multiply(whole, shareOfPoints(scheme.share_of_project));
@@ -112,8 +115,8 @@ function guidance(row: RecordRow, scheme: ScoreScheme): Fraction {
         ? 'dissertation'
         : undefined;
   return row['role'] === 'sole supervisor'
-    ? full(scheme, figure)
-    : multiply(full(scheme, figure), shareOfPoints(scheme.share_of_guidance));
+    ? schemePoints(scheme, figure)
+    : multiply(schemePoints(scheme, figure), shareOfPoints(scheme.share_of_guidance));
 }
 
 const TALKS: Readonly<Record<string, ScoreFigure>> = {
@@ -126,9 +129,9 @@ const TALKS: Readonly<Record<string, ScoreFigure>> = {
 const SCORES: Readonly<Record<string, (row: RecordRow, scheme: ScoreScheme) => Fraction>> = {
   'self-authored-book': book,
   'chapter-in-book': (row, scheme) =>
-    full(scheme, row['translated'] === true ? 'translated_chapter' : 'chapter'),
+    schemePoints(scheme, row['translated'] === true ? 'translated_chapter' : 'chapter'),
   'paper-published-in-journal': paper,
-  'paper-presentation': (row, scheme) => full(scheme, TALKS[String(row['level'])]),
+  'paper-presentation': (row, scheme) => schemePoints(scheme, TALKS[String(row['level'])]),
   'project-consultancy': project,
   'research-guidance': guidance,
 };

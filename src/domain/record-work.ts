@@ -14,21 +14,21 @@ export const titleKey = (title: unknown): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const given = (row: RecordRow, name: string): string | null =>
+const textIn = (row: RecordRow, name: string): string | null =>
   typeof row[name] === 'string' && row[name] !== '' ? row[name] : null;
 
 const KEYS: Readonly<Record<string, (row: RecordRow) => readonly (string | null)[]>> = {
-  'self-authored-book': (row) => [given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}`],
+  'self-authored-book': (row) => [textIn(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}`],
   // Chapters of one book are separate works.
   'chapter-in-book': (row) => [
-    given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}:${titleKey(row['title'])}`,
+    textIn(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}:${titleKey(row['title'])}`,
   ],
   'paper-published-in-journal': (row) => [
-    given(row, 'doi') && `doi:${bareDoi(String(row['doi']))}`,
-    given(row, 'issn') && `issn:${issnText(String(row['issn']))}:${titleKey(row['title'])}`,
+    textIn(row, 'doi') && `doi:${bareDoi(String(row['doi']))}`,
+    textIn(row, 'issn') && `issn:${issnText(String(row['issn']))}:${titleKey(row['title'])}`,
   ],
   'project-consultancy': (row) => [
-    given(row, 'sanction_no') &&
+    textIn(row, 'sanction_no') &&
       `sanction:${titleKey(row['sanction_no'])}:${titleKey(row['title'])}`,
   ],
 };
@@ -51,14 +51,28 @@ export function sharedKey(
 ): string | null {
   const keys = workKeys(resource, row);
   const twin = others.find((other) => workKeys(resource, other).some((key) => keys.includes(key)));
-  return given(twin ?? {}, 'shared_key') ?? keys[0] ?? null;
+  return textIn(twin ?? {}, 'shared_key') ?? keys[0] ?? null;
 }
 
 /** The number of distinct works: rows that share a key are one. */
 export const worksIn = (rows: readonly RecordRow[]): number =>
-  new Set(rows.map((row) => given(row, 'shared_key') ?? row)).size;
+  new Set(rows.map((row) => textIn(row, 'shared_key') ?? row)).size;
 
-export const DUPLICATES = ['Same title and year', 'Same ISBN or DOI'] as const;
+export const DUPLICATES = [
+  'Same title and year',
+  'Same ISBN or DOI',
+  'Same ISSN and title',
+  'Same sanction number and title',
+] as const;
+type Duplicate = (typeof DUPLICATES)[number];
+
+/** What two works have in common, by the prefix of the key that they share. */
+const SHARED: Readonly<Record<string, Duplicate>> = {
+  isbn: 'Same ISBN or DOI',
+  doi: 'Same ISBN or DOI',
+  issn: 'Same ISSN and title',
+  sanction: 'Same sanction number and title',
+};
 
 /**
  * Why a row looks like an earlier one of its owner; null if it does not. `others`: rows of the same
@@ -68,10 +82,10 @@ export function duplicateOf(
   resource: string,
   row: RecordRow,
   others: readonly RecordRow[],
-): (typeof DUPLICATES)[number] | null {
-  const keys = workKeys(resource, row);
-  if (others.some((other) => workKeys(resource, other).some((key) => keys.includes(key))))
-    return 'Same ISBN or DOI';
+): Duplicate | null {
+  const taken = new Set(others.flatMap((other) => workKeys(resource, other)));
+  const shared = workKeys(resource, row).find((key) => taken.has(key));
+  if (shared) return SHARED[shared.split(':', 1)[0] ?? ''] ?? null;
   const title = titleKey(row['title']);
   return others.some(
     (other) =>

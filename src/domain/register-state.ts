@@ -51,7 +51,7 @@ export const REGISTER_FLOW = {
 } as const satisfies Record<RegisterState, readonly RegisterState[]>;
 
 /** The data given with a move. */
-export interface MoveGiven {
+export interface MoveContext {
   readonly reason?: string | null;
   /**
    * `submit`: classes of the month; 0 needs a reason. Omitted for a register without classes, such
@@ -80,7 +80,7 @@ export function moveRefusal(
   move: RegisterMove,
   state: RegisterState,
   party: Party,
-  given: MoveGiven,
+  context: MoveContext,
 ): Refusal | null {
   const { from, to, by, reasonOf } = RULES[move];
   if (!by.includes(party))
@@ -94,7 +94,7 @@ export function moveRefusal(
       from: state,
       to,
     });
-  const silent = !given.reason?.trim();
+  const silent = !context.reason?.trim();
   if (silent && reasonOf.includes(party))
     return refuseField(
       'reason',
@@ -102,15 +102,15 @@ export function moveRefusal(
         ? 'Enter why you are submitting for the teacher.'
         : 'Enter a reason. It is saved with the register.',
     );
-  if (move === 'submit' && given.classes_held === 0 && silent)
+  if (move === 'submit' && context.classes_held === 0 && silent)
     return refuseField('reason', 'No class was held. Enter the reason.');
-  if (move === 'clear' && given.missing)
+  if (move === 'clear' && context.missing)
     return refuse('invalid', '{missing|mark is|marks are} not entered yet.', {
-      missing: given.missing,
+      missing: context.missing,
     });
-  if (move === 'reopen' && !given.reopened_until)
+  if (move === 'reopen' && !context.reopened_until)
     return refuseField('reopened_until', 'Enter the last date for entry.');
-  if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today)
+  if (move === 'reopen' && context.reopened_until && context.reopened_until < context.today)
     return refuseField('reopened_until', 'The last date for entry cannot be in the past.');
   return null;
 }

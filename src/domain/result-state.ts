@@ -72,7 +72,7 @@ export const mayIncludeUnpublished = ({
 }: Pick<ResultCaller, 'kind' | 'letters'>): boolean =>
   kind === 'super' || (kind === 'admin' && /[ARS]/.test(letters));
 
-export interface ResultGiven {
+export interface ResultMoveContext {
   readonly reason?: string | null;
   /** The caller has entered marks since the sheet was a draft. */
   readonly entered: boolean;
@@ -101,7 +101,7 @@ export function resultMoveRefusal(
   move: ResultMove,
   state: ResultState,
   rights: ResultRights,
-  { reason, entered, four_eyes, incomplete, mismatches }: ResultGiven,
+  { reason, entered, four_eyes, incomplete, mismatches }: ResultMoveContext,
 ): Refusal | null {
   if (!mayMove(move, rights))
     return refuse(

@@ -7,25 +7,25 @@ import { AQAR } from './manual-aqar';
 import { AQAR_RESEARCH } from './manual-aqar-research';
 import { AQAR_SUPPORT } from './manual-aqar-support';
 import { AISHE, NIRF } from './manual-surveys';
-import { flat, type ShippedManual } from './manual-entry';
+import { flattenCriteria, type ShippedManual } from './manual-entry';
 
 export const SHIPPED_MANUALS: readonly ShippedManual[] = [
   {
     name: 'AQAR for affiliated colleges',
     kind: 'AQAR',
     note: 'By the criteria of the annual quality assurance report. Compare it with the manual of the year before it is sent.',
-    metrics: flat([...AQAR, ...AQAR_RESEARCH, ...AQAR_SUPPORT]),
+    metrics: flattenCriteria([...AQAR, ...AQAR_RESEARCH, ...AQAR_SUPPORT]),
   },
   {
     name: 'AISHE data capture, college',
     kind: 'AISHE',
     note: 'Programmes, enrolment by category and gender, results, staff and rooms.',
-    metrics: flat(AISHE),
+    metrics: flattenCriteria(AISHE),
   },
   {
     name: 'NIRF data sheet, college',
     kind: 'NIRF',
     note: 'Intake and strength, research, resources and outreach.',
-    metrics: flat(NIRF),
+    metrics: flattenCriteria(NIRF),
   },
 ];

@@ -35,7 +35,7 @@ export interface Placement {
   readonly span: number;
   readonly room: number | null;
 }
-export interface WeekAnswer {
+export interface WeekSuggestion {
   readonly placed: readonly Placement[];
   /** Number of unplaced meetings by class. */
   readonly left: ReadonlyMap<number, number>;
@@ -55,7 +55,7 @@ export function suggestWeek(
   classes: readonly ClassNeed[],
   rooms: readonly WeekRoom[],
   fixed: readonly Placement[] = [],
-): WeekAnswer {
+): WeekSuggestion {
   const slots = shape.days * shape.periods;
   const around = classes.map((_, i) => [i, ...(classes[i]?.against ?? []).filter((j) => j !== i)]);
   // For each class and slot, the number of placed meetings that block it, its own included.

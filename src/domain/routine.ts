@@ -25,7 +25,7 @@ export interface WeeklyTime {
  * Whether both ever take place at the same time. A class that ends when the other begins does not
  * clash.
  */
-export const meet = (a: WeeklyTime, b: WeeklyTime): boolean =>
+export const overlap = (a: WeeklyTime, b: WeeklyTime): boolean =>
   a.weekday === b.weekday &&
   a.starts < b.ends &&
   b.starts < a.ends &&

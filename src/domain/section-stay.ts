@@ -47,7 +47,7 @@ export function wasIn(section: number, from: Day, to: Day, stay: SectionStay): b
  * The relation of a student to a class: `elsewhere` is on the roll of the paper, but in another
  * section that day.
  */
-export function classOn(
+export function relationToClass(
   { held_on, section }: { readonly held_on: Day; readonly section: number | null },
   pupil: OnRoll & SectionStay,
 ): 'before' | 'on' | 'after' | 'elsewhere' {

@@ -68,7 +68,7 @@ interface PaperAttempts {
 }
 
 /** One entry for each code: the first attempt, and the one that counts. */
-function followed(papers: readonly SatPaper[], rule: AttemptRule): PaperAttempts[] {
+function attemptsByCode(papers: readonly SatPaper[], rule: AttemptRule): PaperAttempts[] {
   const byCode = new Map<string, SatPaper[]>();
   for (const paper of papers) byCode.set(paper.code, [...(byCode.get(paper.code) ?? []), paper]);
   return [...byCode.values()].flatMap((attempts) => {
@@ -90,7 +90,7 @@ function semestersOf(papers: readonly SatPaper[], rule: StandingRule): Map<numbe
     semesters.set(semester, [...(semesters.get(semester) ?? []), paper]);
   };
   if (rule.repeats_count_in === 'own_semester') {
-    for (const { first, current } of followed(papers, rule)) put(first.semester, current);
+    for (const { first, current } of attemptsByCode(papers, rule)) put(first.semester, current);
     return semesters;
   }
   const begun = new Map<number, number>();
@@ -115,7 +115,7 @@ export function standingsOf(papers: readonly SatPaper[], rule: StandingRule): St
     const sums = creditSum(own, rule);
     const result = resultOf(own);
     if (result !== 'incomplete') known.push(sums);
-    const upToNow = followed(
+    const upToNow = attemptsByCode(
       rule.repeats_count_in === 'own_semester'
         ? papers.filter((paper) => paper.semester <= semester)
         : sat,

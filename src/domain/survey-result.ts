@@ -37,7 +37,7 @@ export function addAnswer(tally: Tally, { kind }: Question, answer: Answer, at: 
 }
 
 /** Fewer answers would reveal who said what. */
-export const FEWEST = 5;
+export const MIN_ANSWERS = 5;
 
 export interface Showing {
   readonly answers: number;
@@ -49,13 +49,14 @@ export interface Showing {
  * five answers, and while the survey runs they advance in steps of five, or comparing two results
  * would reveal the last answer.
  */
-export function shownOf({ answers, anonymous, over }: Showing): number {
-  if (!anonymous) return over || answers >= FEWEST ? answers : 0;
-  if (answers < FEWEST) return 0;
-  return over ? answers : answers - (answers % FEWEST);
+export function answersShown({ answers, anonymous, over }: Showing): number {
+  if (!anonymous) return over || answers >= MIN_ANSWERS ? answers : 0;
+  if (answers < MIN_ANSWERS) return 0;
+  return over ? answers : answers - (answers % MIN_ANSWERS);
 }
 /** Whether the tally after this answer may be shown while the survey runs. */
-export const isStep = (answers: number): boolean => answers > 0 && answers % FEWEST === 0;
+export const isPublishable = (answers: number): boolean =>
+  answers > 0 && answers % MIN_ANSWERS === 0;
 
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);

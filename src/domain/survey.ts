@@ -68,18 +68,18 @@ export function questionsFault(
     : { at: null, reason: because('At least one question must be required.') };
 }
 
-const isPlace = (value: Answer, from: number, to: number): boolean =>
+const isIntegerBetween = (value: Answer, from: number, to: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 
 function answerFault({ kind, options, required }: Question, value: Answer): Reason | null {
   if (value === null || value === '')
     return required ? because('Please answer this question.') : null;
   if (kind === 'rating')
-    return isPlace(value, 1, SURVEY.best)
+    return isIntegerBetween(value, 1, SURVEY.best)
       ? null
       : because('Choose from 1 to {best}.', { best: SURVEY.best });
   if (kind === 'choice')
-    return isPlace(value, 0, options.length - 1) ? null : because('Choose one of these.');
+    return isIntegerBetween(value, 0, options.length - 1) ? null : because('Choose one of these.');
   if (typeof value !== 'string') return because('Enter the answer as text.');
   return value.length > SURVEY.letters.text
     ? because('At most {most} characters.', { most: SURVEY.letters.text })
@@ -138,7 +138,7 @@ export interface Respondent {
 export const ON_ROLLS: readonly string[] = ['active', 'on_leave', 'detained'];
 
 /** Whether the survey is meant for a student; empty criteria include all. */
-export function isMeant(
+export function isInAudience(
   { batch, programme, department, semester }: Audience,
   student: Respondent,
 ): boolean {

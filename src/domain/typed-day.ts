@@ -19,16 +19,16 @@ const MONTHS = [
   ['december', 'दिसंबर', 'दिसम्बर'],
 ] as const;
 /** Named days, as an offset from today. */
-const NAMED: Readonly<Record<string, number>> = {
+const NAMED_DAYS: Readonly<Record<string, number>> = {
   today: 0,
   आज: 0,
   tomorrow: 1,
   yesterday: -1,
 };
 /** Letters that identify a month. */
-const ENOUGH = 3;
+const MIN_LETTERS = 3;
 /** For two-digit years: how many years ahead a year may be. */
-const AHEAD = 20;
+const MAX_YEARS_AHEAD = 20;
 
 /** Returns `YYYY-MM-DD`; null if there is no such day. */
 export function dayOf(year: number, month: number, day: number): string | null {
@@ -44,7 +44,7 @@ export function dayOf(year: number, month: number, day: number): string | null {
 
 function monthOf(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (text.length < ENOUGH) return null;
+  if (text.length < MIN_LETTERS) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(text)));
   return at < 0 ? null : at + 1;
 }
@@ -58,13 +58,13 @@ function yearOf(text: string | undefined, today: string): number {
   if (text === undefined) return now;
   if (text.length !== 2) return Number(text);
   const near = now - (now % 100) + Number(text);
-  return near > now + AHEAD ? near - 100 : near;
+  return near > now + MAX_YEARS_AHEAD ? near - 100 : near;
 }
 
 /** Parses a typed date; null if it is unreadable. */
 export function typedDay(given: string, today: string): string | null {
   const text = given.normalize('NFC').trim().toLowerCase();
-  const named = NAMED[text];
+  const named = NAMED_DAYS[text];
   if (named !== undefined) return dayAfter(today, named);
   if (/^[+-]\d{1,4}$/.test(text)) return dayAfter(today, Number(text));
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];

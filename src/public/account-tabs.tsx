@@ -1,7 +1,7 @@
 /** The kinds of account as tabs, for users who choose theirs rather than have it detected. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { DOORS, type DoorKind } from './doors';
-import { useSay } from './words';
+import { SIGN_IN_TABS, type SignInTab } from './sign-in-tabs';
+import { useSay } from './translation';
 import css from './sign-in.module.css';
 
 /** An ARIA tab list: one tab in the tab order; arrows, Home and End move between them. */
@@ -9,20 +9,23 @@ export function AccountTabs({
   chosen,
   onChoose,
 }: {
-  readonly chosen: DoorKind;
-  readonly onChoose: (door: DoorKind) => void;
+  readonly chosen: SignInTab;
+  readonly onChoose: (tab: SignInTab) => void;
 }): ReactNode {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
-  const at = DOORS.indexOf(chosen);
+  const at = SIGN_IN_TABS.indexOf(chosen);
   const moved = useRef(false);
   useEffect(() => {
     if (moved.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
     moved.current = false;
   }, [chosen]);
   const move = (event: KeyboardEvent): void => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: DOORS.length - 1 }[event.key];
-    const next = to === undefined ? undefined : DOORS[(to + DOORS.length) % DOORS.length];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: SIGN_IN_TABS.length - 1 }[
+      event.key
+    ];
+    const next =
+      to === undefined ? undefined : SIGN_IN_TABS[(to + SIGN_IN_TABS.length) % SIGN_IN_TABS.length];
     if (!next) return;
     event.preventDefault();
     moved.current = true;
@@ -36,19 +39,19 @@ export function AccountTabs({
       aria-label={say('Account type')}
       onKeyDown={move}
     >
-      {DOORS.map((door) => (
+      {SIGN_IN_TABS.map((tab) => (
         <button
-          key={door.account}
+          key={tab.account}
           type="button"
           role="tab"
-          id={`door-${door.account}`}
+          id={`door-${tab.account}`}
           className={css['tab']}
           aria-controls="sign-in"
-          aria-selected={door === chosen}
-          tabIndex={door === chosen ? 0 : -1}
-          onClick={() => onChoose(door)}
+          aria-selected={tab === chosen}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
         >
-          {say(door.label)}
+          {say(tab.label)}
         </button>
       ))}
     </div>

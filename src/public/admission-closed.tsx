@@ -4,10 +4,10 @@ import { collegeDay } from '@/domain/dates';
 import { useAdmissionOffer } from './admission-offer';
 import type { College } from './college';
 import { dayIn } from './dates';
-import { Emblem } from './marks';
+import { Emblem } from './graphics';
 import { useTitle } from './router';
 import { useLanguage } from './site-text';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 

@@ -4,11 +4,11 @@ import type { AdmissionOffer, AdmissionRound } from '@/domain/admission-offer';
 import { useAdmissionOffer } from './admission-offer';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
-import { Emblem } from './marks';
+import { Emblem } from './graphics';
 import { Prose } from './prose';
 import { Link, useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText } from './site-text';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './admission-home.module.css';
 

@@ -1,8 +1,8 @@
-/** What the college offers to applicants, asked once for every page of admission. */
+/** The admission offer of the college, requested once for all pages of admission. */
 import type { AdmissionOffer } from '@/domain/admission-offer';
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-data';
 
 export const OFFER = '/api/site/admission';
-/** Undefined until it is known. */
+/** Undefined until it is loaded. */
 export const useAdmissionOffer = (): AdmissionOffer | undefined =>
-  useApiAnswer<AdmissionOffer>(OFFER).data;
+  useApiData<AdmissionOffer>(OFFER).data;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
 import { CopyId } from './copy-id';
-import { Emblem, Icon } from './marks';
+import { Emblem, Icon } from './graphics';
 import { Link, useTitle } from './router';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 

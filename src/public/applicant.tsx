@@ -5,7 +5,7 @@
  * opened.
  */
 import type { ReactNode } from 'react';
-import { brought, Wait } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 import { currentSession } from '@/auth/session';
 import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';
@@ -19,10 +19,10 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
-const AdmissionForm = brought(() => import('./admission-form/page'));
-const FeePayment = brought(() => import('./fee-payment'));
-const MyApplication = brought(() => import('./my-application/page'));
-const TextPage = brought(() => import('./text-page'));
+const AdmissionForm = lazyComponent(() => import('./admission-form/page'));
+const FeePayment = lazyComponent(() => import('./fee-payment'));
+const MyApplication = lazyComponent(() => import('./my-application/page'));
+const TextPage = lazyComponent(() => import('./text-page'));
 
 const PORTAL = ['/', '/online-admission'];
 const DEVELOPER = '/developer';
@@ -44,27 +44,27 @@ export default function ApplicantWorld(): ReactNode {
       return <AdmissionClosed college={college} />;
     if (path === DEVELOPER)
       return (
-        <Wait fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <TextPage page="developer" college={college} />
-        </Wait>
+        </LazyBoundary>
       );
     if (path === FORM)
       return (
-        <Wait fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <AdmissionForm college={college} />
-        </Wait>
+        </LazyBoundary>
       );
     if (path === MINE)
       return (
-        <Wait fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <MyApplication college={college} />
-        </Wait>
+        </LazyBoundary>
       );
     if (path === FEES)
       return (
-        <Wait fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <FeePayment college={college} />
-        </Wait>
+        </LazyBoundary>
       );
     if (!profile)
       return load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />;

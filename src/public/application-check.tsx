@@ -3,14 +3,14 @@
  * the college has it, and no more than is printed on it.
  */
 import type { ReactNode } from 'react';
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { FormMessage } from './form-message';
 import type { OpenPageProps } from './open-page';
 import { useProfile } from './profile';
 import { useTitle } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import page from './page.module.css';
 
 type CheckResult =
@@ -46,7 +46,10 @@ export default function ApplicationCheck({ params }: OpenPageProps): ReactNode {
                 ['Application ID', profile.application_no],
                 ['Name', profile.name],
                 ['Programme', profile.programme],
-                ['Submitted on', profile.submitted_at ? collegeMoment(profile.submitted_at) : '–'],
+                [
+                  'Submitted on',
+                  profile.submitted_at ? collegeDateTime(profile.submitted_at) : '–',
+                ],
               ] as const
             ).map(([label, value]) => (
               <div key={label}>

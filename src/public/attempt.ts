@@ -3,10 +3,10 @@
  * and the waiting time.
  */
 import { useState } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from './form-message';
-import { useWait } from './wait';
+import { useCountdown } from './countdown';
 
 export interface Attempt {
   readonly busy: boolean;
@@ -27,7 +27,7 @@ export function useAttempt(): Attempt {
   const [busy, once] = useBusy();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice>();
-  const { seconds, waitFor } = useWait();
+  const { seconds, waitFor } = useCountdown();
   const clear = (): void => {
     setWrong({});
     setRefused(undefined);
@@ -52,7 +52,7 @@ export function useAttempt(): Attempt {
           : {};
       setWrong(fields);
       // Errors shown at the fields are not repeated.
-      if (Object.keys(fields).length === 0) setRefused(wordsOf(error));
+      if (Object.keys(fields).length === 0) setRefused(messageOf(error));
       return false;
     }
   }

@@ -5,18 +5,18 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   changePassword,
-  judgePasswords,
+  validatePasswords,
   needsOldPassword,
   PASSWORD_CHANGED,
 } from '@/auth/password';
 import type { Session } from '@/auth/session';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { FormMessage, type FormNotice } from './form-message';
 import { openModal } from './modals';
 import { toast } from './toasts';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './profile-menu.module.css';
 
@@ -45,7 +45,7 @@ export function ChangePassword({
       next: next.current?.value ?? '',
       again: again.current?.value ?? '',
     };
-    const { form: both, ...each } = judgePasswords(given, session.account);
+    const { form: both, ...each } = validatePasswords(given, session.account);
     setWrong(Object.fromEntries(Object.entries(each).map(([name, text]) => [name, say(text)])));
     setRefused(both ? { title: both } : undefined);
     if (both || Object.keys(each).length > 0)
@@ -56,7 +56,7 @@ export function ChangePassword({
         toast.success(say(PASSWORD_CHANGED));
         dialog.current?.close();
       } catch (error) {
-        setRefused(wordsOf(error));
+        setRefused(messageOf(error));
         if (error instanceof Failure)
           setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
       }

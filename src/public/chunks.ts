@@ -12,7 +12,7 @@ interface Graph {
 
 /** Only what determines the session and the settings: the first paint waits for it. */
 const BOOT =
-  /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
+  /src[\\/](auth[\\/](device-settings|levels|session)\.ts|public[\\/](open-areas|worlds|error-text)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
 /** Unchanged from one release to the next, so that it stays cached. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** The definitions of the college, and the language they are written in. */
@@ -28,8 +28,8 @@ const BASE =
  * What the sign-in needs goes in one file: a dozen small ones cost more in headers than they
  * contain. What only other pages need is loaded with them.
  */
-const TOGETHER =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|form-message|given|layout|marks|mount|pages|proved|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+const SIGN_IN =
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](api-data|college|countdown|fields|form|form-message|graphics|layout|mount|page-data|pages|provider|request-with-proof|router|sign-in-frame|sign-in-tabs|spinner|switches|texts|translation|unexpected)\.(ts|tsx|module\.css))$/;
 
 /**
  * The kinds of screens, and the scope above them. Modules shared by several kinds form one chunk;
@@ -45,18 +45,18 @@ const SCOPE = ['scope-bar/scope-bar', 'scope-bar/scope-line'];
  */
 const ARITHMETIC = /src[\\/]domain[\\/](fraction|spread)\.ts$/;
 /** Validates input: forms and grids need it, a list does not. */
-const JUDGE = /src[\\/]schema[\\/]validate\.ts$/;
+const VALIDATION = /src[\\/]schema[\\/]validate\.ts$/;
 const DASHBOARD = 'frame/dashboard';
 /**
  * Contexts of react-admin for the resource and the row. Dependencies go to the first group that
  * needs them, and several groups need these.
  */
-const ABOUT = /ra-core[\\/]dist[\\/].*(Resource|Record)Context\.js$/;
-/** The input controls and state of forms. Dialogs load it late (`console/kit/late.tsx`). */
+const CONTEXTS = /ra-core[\\/]dist[\\/].*(Resource|Record)Context\.js$/;
+/** The input controls and state of forms. Dialogs load it late (`console/kit/lazy-on-input.tsx`). */
 const INPUT = 'fields/field-input';
 
 /** All modules reachable from `start`, stopping at barred ones. */
-function reached(
+function reachableFrom(
   graph: Graph,
   start: string,
   { lazily, barred }: { readonly lazily: boolean; readonly barred?: readonly string[] },
@@ -98,16 +98,16 @@ function consoleParts(
 ): (wanted: Part) => (id: string, graph: Graph) => Part | null {
   const app = place('src/console/app.tsx');
   const divide = (graph: Graph): ReadonlyMap<string, Part> => {
-    const light = reached(graph, place('src/main.tsx'), {
+    const light = reachableFrom(graph, place('src/main.tsx'), {
       lazily: true,
       barred: [app, place('src/resources/outline.ts'), place(`src/console/${DASHBOARD}.tsx`)],
     });
     // Of dependencies only the used parts are included, and the bundler finds those automatically.
     const own = (id: string): boolean => !/node_modules|^\0/.test(id);
-    const first = reached(graph, app, { lazily: false });
+    const first = reachableFrom(graph, app, { lazily: false });
     if (first.size < 2) throw new Error(`${app} brings nothing along: mend src/public/chunks.ts`);
     const of = (name: string): string[] =>
-      [...reached(graph, place(`src/console/${name}.tsx`), { lazily: false })].filter(
+      [...reachableFrom(graph, place(`src/console/${name}.tsx`), { lazily: false })].filter(
         (id) => own(id) && !first.has(id),
       );
     const users = new Map<string, Set<string>>();
@@ -151,9 +151,9 @@ function consoleParts(
   let parts: ReadonlyMap<string, Part> | undefined;
   return (wanted) => (id, graph) => {
     parts ??= divide(graph);
-    const part = JUDGE.test(id)
+    const part = VALIDATION.test(id)
       ? 'judge'
-      : ABOUT.test(id)
+      : CONTEXTS.test(id)
         ? 'parts'
         : ARITHMETIC.test(id)
           ? 'shared'
@@ -169,7 +169,7 @@ function consoleParts(
 export const groups = (place: (path: string) => string) => {
   const part = consoleParts(place);
   const isPublic = (id: string, graph: Graph): boolean =>
-    TOGETHER.test(id) || part('shared')(id, graph) !== null;
+    SIGN_IN.test(id) || part('shared')(id, graph) !== null;
   return [
     {
       // Includes the styles common to all worlds: every page has this one style sheet.

@@ -2,7 +2,7 @@
 import type { ReactNode, Ref } from 'react';
 import { LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import { TextField } from './fields';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 

@@ -1,5 +1,5 @@
 /** Public data of the college: names, addresses and switches. */
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-data';
 
 export const COLLEGE = '/api/college';
 
@@ -20,7 +20,7 @@ export interface College {
 
 /** Returns the college; `college` is `undefined` while it is unknown. */
 export function useCollege(): { college: College | undefined; failed: unknown; again: () => void } {
-  const { data: college, failed, again } = useApiAnswer<College>(COLLEGE);
+  const { data: college, failed, again } = useApiData<College>(COLLEGE);
   return { college, failed, again };
 }
 

@@ -3,15 +3,15 @@
  * with the same page; either way errors are shown at the field and nothing typed is lost.
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { Failure, messageOf } from '@/dataProvider/errors';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type TicketReceipt } from './contact';
 import { TextArea, TextField } from './fields';
 import { usePageData } from './page-data';
 import { FormMessage, type FormNotice } from './form-message';
-import { askProved } from './proved';
-import { useSay } from './words';
+import { requestWithProof } from './request-with-proof';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './contact.module.css';
 
@@ -55,15 +55,15 @@ export function ContactForm(): ReactNode {
     await once(async () => {
       try {
         setDone(
-          await askProved<TicketReceipt>(CONTACT, {
+          await requestWithProof<TicketReceipt>(CONTACT, {
             json: given,
             headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
           }),
         );
         deed.answered();
       } catch (error) {
-        if (!(error instanceof Failure && error.unheard)) deed.answered();
-        setRefused(wordsOf(error));
+        if (!(error instanceof Failure && error.outcomeUnknown)) deed.answered();
+        setRefused(messageOf(error));
         if (error instanceof Failure) show(error.body.errors ?? {});
       }
     });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { College } from './college';
 import { ContactForm } from './contact-form';
 import TextPage from './text-page';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './contact.module.css';
 

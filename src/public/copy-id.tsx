@@ -1,8 +1,8 @@
 /** Copies an ID to the clipboard. */
 import type { ReactNode } from 'react';
-import { Icon } from './marks';
+import { Icon } from './graphics';
 import { toast } from './toasts';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 
 /**

@@ -1,5 +1,5 @@
 /** Dates and times outside the console, in the college's time zone whatever that of the device. */
-import type { Language } from '@/auth/choice';
+import type { Language } from '@/auth/device-settings';
 
 const ZONE = 'Asia/Kolkata';
 const LOCALE: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };

@@ -11,7 +11,7 @@ import { useProfile } from './profile';
 import { useTitle } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './online-payment/payment.module.css';
 
 const PATH = '/api/fee-payment';

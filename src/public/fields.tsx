@@ -11,8 +11,8 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
-import { Icon } from './marks';
-import { useSay } from './words';
+import { Icon } from './graphics';
+import { useSay } from './translation';
 import css from './form.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -4,28 +4,28 @@
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
-import { Door } from './door';
-import type { DoorKind } from './doors';
+import { SignInFrame } from './sign-in-frame';
+import type { SignInTab } from './sign-in-tabs';
 import { PasswordField } from './fields';
-import { ForgotAsk } from './forgot-ask';
-import { Icon } from './marks';
+import { ForgotRequest } from './forgot-request';
+import { Icon } from './graphics';
 import { FormMessage, type FormNotice } from './form-message';
 import { Link, useTitle } from './router';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 
 interface ForgotPasswordProps {
   readonly college: College | undefined;
-  readonly door: DoorKind;
+  readonly tab: SignInTab;
   /** The token of the e-mailed link; null before that. */
   readonly token: string | null;
 }
 
-export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
+export default function ForgotPassword({ college, tab, token }: ForgotPasswordProps): ReactNode {
   const say = useSay();
   const [opened, setOpened] = useState(token);
   useTitle(
@@ -34,15 +34,15 @@ export default function ForgotPassword({ college, door, token }: ForgotPasswordP
     ),
   );
   return (
-    <Door college={college}>
-      {opened ? <NewPassword token={opened} /> : <ForgotAsk door={door} onOpened={setOpened} />}
+    <SignInFrame college={college}>
+      {opened ? <NewPassword token={opened} /> : <ForgotRequest tab={tab} onOpened={setOpened} />}
       <p className={form['back']}>
         <Link className={form['link']} to="/">
           <Icon name="back" />
           <span>{say('Back to sign in')}</span>
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }
 
@@ -74,7 +74,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
         window.history.replaceState(null, '', window.location.pathname); // the token is spent
         setDone(true);
       } catch (error) {
-        setRefused(wordsOf(error));
+        setRefused(messageOf(error));
         if (error instanceof Failure) setWrong({ next: error.body.errors?.['new'] });
       }
     });

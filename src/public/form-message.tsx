@@ -1,6 +1,6 @@
 /** A message about a form as a whole: a refusal, or a success. */
 import type { ReactNode } from 'react';
-import { Icon } from './marks';
+import { Icon } from './graphics';
 import css from './form.module.css';
 
 export interface FormNotice {

@@ -3,11 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { dialled, type College } from './college';
 import { yearNow } from './dates';
 import { usePageData } from './page-data';
-import { Emblem, ProviderMark } from './marks';
+import { Emblem, ProviderMark } from './graphics';
 import { PROVIDER } from './provider';
 import { Link, usePath } from './router';
 import { LanguageSwitch, ThemeSwitch } from './switches';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './layout.module.css';
 
 interface LayoutProps {

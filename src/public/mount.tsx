@@ -3,13 +3,13 @@
  */
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { language } from '@/auth/choice';
-import type { PageData } from '@/schema/sent-page';
+import { language } from '@/auth/device-settings';
+import type { PageData } from '@/schema/rendered-page';
 import type { Dictionary } from '@/schema/sentences';
 import { PageDataProvider, readPageData } from './page-data';
 import { ErrorBoundary } from './unexpected';
 import type { VisitorProps } from './visitor';
-import { dictionaryOf, WordsProvider } from './words';
+import { loadDictionary, TranslationProvider } from './translation';
 
 interface FrameProps {
   readonly first?: Dictionary | undefined;
@@ -22,12 +22,12 @@ interface FrameProps {
 
 export function Frame({ first, given, Toasts, children }: FrameProps): ReactNode {
   return (
-    <WordsProvider first={first}>
+    <TranslationProvider first={first}>
       <PageDataProvider given={given}>
         <ErrorBoundary>{children}</ErrorBoundary>
         {Toasts && <Toasts />}
       </PageDataProvider>
-    </WordsProvider>
+    </TranslationProvider>
   );
 }
 
@@ -44,7 +44,7 @@ export async function mount(
   { World, Toasts, prefetch, prerendered }: Mounted,
 ): Promise<() => void> {
   // A dictionary that fails to load must not lock anybody out: English is shown.
-  const first = await dictionaryOf(language()).catch(() => undefined);
+  const first = await loadDictionary(language()).catch(() => undefined);
   const world = (
     <StrictMode>
       <Frame first={first} given={prerendered ? readPageData(host) : undefined} Toasts={Toasts}>

@@ -3,7 +3,7 @@
  * that it works anywhere.
  */
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './not-found.module.css';
 
 interface NotFoundProps {

@@ -1,10 +1,10 @@
 /** Notices of the college, newest first. */
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { language, onChoice } from '@/auth/choice';
+import { language, onSettingChange } from '@/auth/device-settings';
 import { download } from '@/dataProvider/files';
 import { dayIn } from './dates';
 import { toast } from './toasts';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 export interface Notice {
@@ -17,7 +17,7 @@ export interface Notice {
 
 export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
   const say = useSay();
-  const locale = useSyncExternalStore(onChoice, language);
+  const locale = useSyncExternalStore(onSettingChange, language);
   if (notices.length === 0)
     return <p className={css['none']}>{say('There are no notices at present.')}</p>;
   return (

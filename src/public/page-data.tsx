@@ -3,11 +3,11 @@
  * call is repeated.
  */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { PageData } from '@/schema/sent-page';
+import type { PageData } from '@/schema/rendered-page';
 
-const Holder = createContext<PageData | undefined>(undefined);
+const PageDataContext = createContext<PageData | undefined>(undefined);
 
-export const usePageData = (): PageData | undefined => useContext(Holder);
+export const usePageData = (): PageData | undefined => useContext(PageDataContext);
 
 export function PageDataProvider({
   given,
@@ -16,7 +16,7 @@ export function PageDataProvider({
   readonly given: PageData | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  return <Holder value={given}>{children}</Holder>;
+  return <PageDataContext value={given}>{children}</PageDataContext>;
 }
 
 /** Reads the data from the page; `undefined` if the server did not render it. */

@@ -2,7 +2,7 @@
  * The pages of the public world by path. Each is loaded when it is opened, so that the sign-in does
  * not wait for the others.
  */
-import { brought } from './brought';
+import { lazyComponent } from './lazy-component';
 import { listOf } from './blog/blog';
 import { NEWS_PATHS } from './news/paths';
 import type { Parts } from './parts';
@@ -10,11 +10,11 @@ import { read } from './router';
 import { TEXTS } from './texts';
 
 export const LAZY: Parts = {
-  SignIn: brought(() => import('./sign-in')),
-  Text: brought(() => import('./text-page')),
-  Contact: brought(() => import('./contact-page')),
-  Admission: brought(() => import('./admission')),
-  LatestNews: brought(() => import('./news/latest')),
+  SignIn: lazyComponent(() => import('./sign-in')),
+  Text: lazyComponent(() => import('./text-page')),
+  Contact: lazyComponent(() => import('./contact-page')),
+  Admission: lazyComponent(() => import('./admission')),
+  LatestNews: lazyComponent(() => import('./news/latest')),
 };
 
 /**

@@ -11,7 +11,7 @@ import { Thread, type GrievanceThread } from './grievance/thread';
 import { useProfile } from './profile';
 import { FormMessage } from './form-message';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 

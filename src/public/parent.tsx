@@ -16,7 +16,7 @@ import { go, usePath, useTitle } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 import { WardDetails } from './ward';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 interface Ward {

@@ -17,7 +17,7 @@ const TAKES_OVER = ['src/public/visitor.tsx'];
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const NOTICE = /\s*<noscript>.*?<\/noscript>/s;
 
-interface Drawing {
+interface RendererBuild {
   bare(): string;
   readonly FRAMES: Readonly<Record<string, readonly string[]>>;
   readonly SCRIPTED: readonly string[];
@@ -27,12 +27,12 @@ interface Drawing {
  * Builds the pages for Node as a single file, and runs them for the sign-in screen shown while
  * nothing is known.
  */
-async function buildDrawing({
+async function buildRenderer({
   root,
   cacheDir,
   resolve: { alias },
   mode,
-}: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
+}: ResolvedConfig): Promise<{ code: string; drawing: RendererBuild }> {
   const built = await build({
     root,
     mode,
@@ -61,7 +61,7 @@ async function buildDrawing({
   const file = join(cacheDir, `prerender-${process.pid}.mjs`);
   try {
     await writeFile(file, chunk.code);
-    return { code: chunk.code, drawing: (await import(pathToFileURL(file).href)) as Drawing };
+    return { code: chunk.code, drawing: (await import(pathToFileURL(file).href)) as RendererBuild };
   } finally {
     await rm(file, { force: true });
   }
@@ -140,7 +140,7 @@ export function prerender(): Plugin {
         ];
         return shell.replace('</head>', () => `${links.join('\n')}\n  </head>`);
       };
-      const { code, drawing } = await buildDrawing(config);
+      const { code, drawing } = await buildRenderer(config);
       const keep = (fileName: string, source: string): void => {
         this.emitFile({ type: 'asset', fileName, source });
       };

@@ -1,5 +1,5 @@
 /**
- * Renders the public pages to HTML for the server (`schema/sent-page.ts`). Built for Node by
+ * Renders the public pages to HTML for the server (`schema/rendered-page.ts`). Built for Node by
  * `prerender-plugin.ts` and stored beside the pages; the server loads it and passes the responses
  * that a page needs.
  */
@@ -7,9 +7,9 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
-import type { DrawnPage, PageData, PageMaker } from '@/schema/sent-page';
+import type { RenderedPage, PageData, PageRenderer } from '@/schema/rendered-page';
 import Admission from './admission';
-import { listAsk, listOf, LISTS, postAsk, type Post } from './blog/blog';
+import { listApi, listOf, LISTS, postApi, type Post } from './blog/blog';
 import BlogList from './blog/list';
 import BlogPost from './blog/post';
 import { HOW } from './admission-home';
@@ -23,7 +23,7 @@ import type { Parts } from './parts';
 import { meritAsk, meritHead, meritPlace } from './merit-list/merit';
 import MeritLists from './merit-list/page';
 import { MERIT_PATHS } from './merit-list/paths';
-import { HEADS, LATEST, newsAsk, newsPlace, type ActivityText, type NewsText } from './news/news';
+import { HEADS, LATEST, newsApi, newsPlace, type ActivityText, type NewsText } from './news/news';
 import { NEWS_PATHS } from './news/paths';
 import LatestNews from './news/latest';
 import NewsPage from './news/page';
@@ -33,7 +33,7 @@ import SignIn from './sign-in';
 import { fillText, textAddress, type SiteText } from './site-text';
 import TextPage from './text-page';
 import { TEXTS } from './texts';
-import { issuedAsk, VERIFY } from './verify/issued';
+import { issuedApi, VERIFY } from './verify/issued';
 import Verify from './verify/page';
 import Visitor from './visitor';
 
@@ -57,7 +57,7 @@ const showsNews = (asked: PageData['asked']): boolean =>
   (asked[COLLEGE] as College | undefined)?.news_at_sign_in === true;
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
-const plan: PageMaker['plan'] = (path, language) => {
+const plan: PageRenderer['plan'] = (path, language) => {
   if (path === '/') return { asks: [COLLEGE], more: (asked) => (showsNews(asked) ? [LATEST] : []) };
   const text = TEXTS[path];
   if (text)
@@ -68,19 +68,19 @@ const plan: PageMaker['plan'] = (path, language) => {
   if (path === '/online-admission' || matchPath('/online-admission/{type}', path))
     return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
   const listed = listOf(path);
-  if (listed) return { asks: [COLLEGE, listAsk(listed)] };
+  if (listed) return { asks: [COLLEGE, listApi(listed)] };
   const code = read(VERIFY, path)?.['code'];
-  if (code !== undefined) return { asks: [COLLEGE, issuedAsk(code)] };
+  if (code !== undefined) return { asks: [COLLEGE, issuedApi(code)] };
   const news = newsPlace(path);
-  if (news) return { asks: [COLLEGE, newsAsk(news)] };
+  if (news) return { asks: [COLLEGE, newsApi(news)] };
   const merit = meritPlace(path);
   if (merit) return { asks: [COLLEGE, meritAsk(merit)] };
   const slug = postIn(path);
-  return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
+  return slug === undefined ? undefined : { asks: [COLLEGE, postApi(slug)] };
 };
 
 /** The title and description that the page itself sets once the script runs. */
-function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 'description'> {
+function headOf({ path, language, asked }: PageData): Pick<RenderedPage, 'title' | 'description'> {
   const translate = translator(language === 'hi' ? hindi : undefined);
   const college = asked[COLLEGE] as College | undefined;
   const name = college?.name ?? '';
@@ -90,7 +90,7 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
     const { title, summary } = fillText(page, college);
     return { title: of(title), description: summary || title };
   }
-  const post = asked[postAsk(postIn(path) ?? '')] as Post | undefined;
+  const post = asked[postApi(postIn(path) ?? '')] as Post | undefined;
   if (post) return { title: of(post.title), description: post.summary ?? post.title };
   if (frameOf(path) === 'blog' || frameOf(path) === 'post')
     return {
@@ -99,7 +99,7 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
     };
   const place = newsPlace(path);
   if (place?.kind === 'item' || place?.kind === 'activity') {
-    const one = asked[newsAsk(place)] as NewsText | ActivityText | undefined;
+    const one = asked[newsApi(place)] as NewsText | ActivityText | undefined;
     if (one)
       return {
         title: of(one.title),
@@ -154,7 +154,7 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
   };
 }
 
-const draw: PageMaker['draw'] = (given) => ({
+const draw: PageRenderer['draw'] = (given) => ({
   html: renderToString(
     <StrictMode>
       <Frame first={given.language === 'hi' ? hindi : undefined} given={given}>
@@ -166,7 +166,7 @@ const draw: PageMaker['draw'] = (given) => ({
   ...headOf(given),
 });
 
-export const maker: PageMaker = { plan, draw };
+export const maker: PageRenderer = { plan, draw };
 export { FRAMES, SCRIPTED };
 /**
  * The sign-in screen without any data of the college: shown while the database does not respond.

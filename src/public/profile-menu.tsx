@@ -6,8 +6,8 @@ import { idOf, type Applicant } from './application';
 import { Status } from './applicant-card';
 import { ChangePassword } from './change-password';
 import { CopyId } from './copy-id';
-import { Icon } from './marks';
-import { useSay } from './words';
+import { Icon } from './graphics';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './profile-menu.module.css';
 

@@ -10,10 +10,10 @@ import { useAttempt, type Attempt } from './attempt';
 import type { College } from './college';
 import { TextField } from './fields';
 import { FormMessage } from './form-message';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { Link, useTitle } from './router';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import page from './page.module.css';
 
@@ -27,7 +27,7 @@ function useSending(path: string) {
   const attempt = useAttempt();
   const send = (json: object): Promise<boolean> =>
     attempt.attempt(async () => {
-      setDone((await askProved<{ message: string }>(path, { json })).message);
+      setDone((await requestWithProof<{ message: string }>(path, { json })).message);
     });
   return { done, send, ...attempt };
 }
@@ -162,7 +162,7 @@ export function Register({ college }: PageProps): ReactNode {
             {wrong['consent'] && <p className={form['wrong']}>{wrong['consent']}</p>}
           </div>
           <Refused refused={refused} />
-          <GoButton busy={busy}>{say('Register')}</GoButton>
+          <SubmitButton busy={busy}>{say('Register')}</SubmitButton>
         </form>
       )}
       <Link to="/online-admission/recover" className={form['link']}>
@@ -206,7 +206,7 @@ export function Recover({ college }: PageProps): ReactNode {
             autoComplete="bday"
           />
           <Refused refused={refused} />
-          <GoButton busy={busy}>{say('Send the application ID')}</GoButton>
+          <SubmitButton busy={busy}>{say('Send the application ID')}</SubmitButton>
         </form>
       )}
       <Link to="/online-admission/sign-in" className={form['link']}>

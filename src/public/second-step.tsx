@@ -6,9 +6,9 @@ import { isCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { GoButton } from './go-button';
+import { SubmitButton } from './submit-button';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
@@ -88,7 +88,7 @@ export default function SecondStep({
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      <GoButton busy={busy}>{say('Sign in')}</GoButton>
+      <SubmitButton busy={busy}>{say('Sign in')}</SubmitButton>
       <div className={css['buttons']}>
         <AnotherCode seconds={seconds} busy={busy} onAsk={() => void again()} />
         <button type="button" className={form['quiet']} onClick={onBack}>

@@ -7,18 +7,18 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { DEVICE } from './device';
-import type { DoorKind } from './doors';
+import { DEVICE_KEY } from './device-key';
+import type { SignInTab } from './sign-in-tabs';
 import { TextField } from './fields';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
 interface SignInCodeProps {
-  readonly door: DoorKind;
+  readonly tab: SignInTab;
   /** The text already in the field of the password form. */
   readonly typed: string;
   readonly onToken: (token: string) => void;
@@ -26,7 +26,7 @@ interface SignInCodeProps {
 }
 
 export default function SignInCode({
-  door,
+  tab,
   typed,
   onToken,
   onPassword,
@@ -41,8 +41,8 @@ export default function SignInCode({
 
   const send = (identifier: string): Promise<boolean> =>
     attempt(async () => {
-      const { again } = await askProved<{ again: number }>('/api/auth/code', {
-        json: { kind: door.account, identifier, device: DEVICE },
+      const { again } = await requestWithProof<{ again: number }>('/api/auth/code', {
+        json: { kind: tab.account, identifier, device: DEVICE_KEY },
       });
       setSentTo(identifier);
       waitFor(again);
@@ -53,7 +53,7 @@ export default function SignInCode({
     if (sentTo === undefined) {
       const identifier = name.current?.value.trim() ?? '';
       if (identifier) return void (await send(identifier));
-      setWrong({ identifier: say('{label} is required.', { label: say(door.identifier) }) });
+      setWrong({ identifier: say('{label} is required.', { label: say(tab.identifier) }) });
       return name.current?.focus();
     }
     const digits = tidyCode(code.current?.value ?? '');
@@ -64,7 +64,7 @@ export default function SignInCode({
           (
             await ask<{ token: string }>('/api/auth/sign-in-code', {
               method: 'POST',
-              json: { kind: door.account, identifier: sentTo, code: digits, device: DEVICE },
+              json: { kind: tab.account, identifier: sentTo, code: digits, device: DEVICE_KEY },
             })
           ).token,
         ),
@@ -85,12 +85,12 @@ export default function SignInCode({
         <TextField
           ref={name}
           name="identifier"
-          label={say(door.identifier)}
+          label={say(tab.identifier)}
           error={wrong['identifier']}
           hint={say('We will send you a one-time code.')}
           defaultValue={typed}
           autoComplete="username"
-          inputMode={door.mode}
+          inputMode={tab.mode}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -112,9 +112,9 @@ export default function SignInCode({
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
+      <SubmitButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
         {say(sentTo === undefined ? 'Send the code' : 'Sign in')}
-      </GoButton>
+      </SubmitButton>
       <div className={css['buttons']}>
         {sentTo !== undefined && (
           <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(sentTo)} />

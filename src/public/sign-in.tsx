@@ -3,29 +3,36 @@
  * theirs. It remembers only the tab, or the kind of account that signed in last.
  */
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
-import { brought, Wait } from './brought';
-import { keepDoor, lastDoor } from '@/auth/choice';
+import { lazyComponent, LazyBoundary } from './lazy-component';
+import { rememberSignInTab, lastSignInTab } from '@/auth/device-settings';
 import type { AccountKind } from '@/auth/levels';
-import { keepSession } from '@/auth/session';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { storeSession } from '@/auth/session';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { AccountTabs } from './account-tabs';
 import type { College } from './college';
-import { Door } from './door';
-import { ANY_DOOR, CODE_DOOR, doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
+import { SignInFrame } from './sign-in-frame';
+import {
+  ANY_ACCOUNT,
+  CODE_TAB,
+  tabOf,
+  SIGN_IN_TABS,
+  FIRST_TAB,
+  type SignInTab,
+} from './sign-in-tabs';
 import { PasswordField, TextField } from './fields';
-import { askProved } from './proved';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage, type FormNotice } from './form-message';
 import type { Slip } from './second-step';
 import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
-import { useWait } from './wait';
-import { useSay } from './words';
+import { useCountdown } from './countdown';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './sign-in.module.css';
 
-const SecondStep = brought(() => import('./second-step'));
-const SignInCode = brought(() => import('./sign-in-code'));
-const WhichAccount = brought(() => import('./which-account'));
+const SecondStep = lazyComponent(() => import('./second-step'));
+const SignInCode = lazyComponent(() => import('./sign-in-code'));
+const WhichAccount = lazyComponent(() => import('./which-account'));
 
 /** Prefix for a kind of account that signed in by the single field; it opens no tab. */
 const ANY = 'any-';
@@ -61,17 +68,17 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       : say('Sign in to the portal of the college.'),
   );
   /** Null: the tabs were closed again. */
-  const [chosen, setChosen] = useState<DoorKind | null>();
+  const [chosen, setChosen] = useState<SignInTab | null>();
   const remembered = useSyncExternalStore(
     () => () => undefined,
-    lastDoor,
+    lastSignInTab,
     () => undefined,
   );
-  const door = doorOf(only) ?? (chosen === undefined ? doorOf(remembered) : chosen);
-  const field = door ?? ANY_DOOR;
+  const tab = tabOf(only) ?? (chosen === undefined ? tabOf(remembered) : chosen);
+  const field = tab ?? ANY_ACCOUNT;
   /** The kind of account whose world is prefetched while the password is being typed. */
-  const likely = door ?? doorOf(remembered?.replace(ANY, ''));
-  const byCodeOf = door ? door.byCode && door : CODE_DOOR;
+  const likely = tab ?? tabOf(remembered?.replace(ANY, ''));
+  const byCodeOf = tab ? tab.byCode && tab : CODE_TAB;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
@@ -90,11 +97,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     readonly kinds: readonly string[];
     given: Credentials;
   }>();
-  const { seconds, waitFor } = useWait();
+  const { seconds, waitFor } = useCountdown();
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const choose = (next: DoorKind | null): void => {
+  const choose = (next: SignInTab | null): void => {
     setChosen(next);
     setMissing({});
     setRefused(undefined);
@@ -102,12 +109,12 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     setByCode(undefined);
     setSeveral(undefined);
     waitFor(0);
-    keepDoor(next?.account ?? '');
+    rememberSignInTab(next?.account ?? '');
   };
 
   function enter(token: string): void {
-    const { account } = keepSession(token); // the boot is notified and loads the world
-    if (!only) keepDoor(door ? door.account : `${ANY}${account}`);
+    const { account } = storeSession(token); // the boot is notified and loads the world
+    if (!only) rememberSignInTab(tab ? tab.account : `${ANY}${account}`);
   }
 
   const rest = (): void => {
@@ -133,7 +140,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       (wrong.identifier ? identifier : password).current?.focus();
       return;
     }
-    await send(door?.account, given);
+    await send(tab?.account, given);
   }
 
   /** Sends the credentials; without a kind of account the server looks for one. */
@@ -142,7 +149,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     running.current = true;
     setBusy(true);
     const call = (): Promise<Answer> =>
-      askProved('/api/auth/sign-in', { json: { ...(kind ? { kind } : {}), ...given } });
+      requestWithProof('/api/auth/sign-in', { json: { ...(kind ? { kind } : {}), ...given } });
     try {
       const answer = await call();
       if ('token' in answer) return enter(answer.token);
@@ -165,51 +172,51 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       waitFor(wait);
       const wrongOne = error instanceof Failure && error.body.code === 'wrong_password';
       setRefused({
-        ...wordsOf(error),
-        ...(wrongOne && door && !only ? { hint: 'Check the account type.' } : {}),
+        ...messageOf(error),
+        ...(wrongOne && tab && !only ? { hint: 'Check the account type.' } : {}),
         waits: wait > 0,
       });
-      if (error instanceof Failure && !error.unheard) password.current?.select();
+      if (error instanceof Failure && !error.outcomeUnknown) password.current?.select();
     }
   }
 
   return (
-    <Door college={college}>
+    <SignInFrame college={college}>
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
-      {!only && door && <AccountTabs chosen={door} onChoose={choose} />}
+      {!only && tab && <AccountTabs chosen={tab} onChoose={choose} />}
       <div
         id="sign-in"
-        {...(!only && door ? { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` } : {})}
+        {...(!only && tab ? { role: 'tabpanel', 'aria-labelledby': `door-${tab.account}` } : {})}
       >
         {second && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <SecondStep
               first={second.slip}
               onAgain={second.again}
               onToken={enter}
               onBack={() => setSecond(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {several && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <WhichAccount
               kinds={several.kinds}
               busy={busy}
               onChoose={(kind) => void send(kind, several.given)}
               onBack={() => setSeveral(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {byCode !== undefined && byCodeOf && (
-          <Wait fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <SignInCode
-              door={byCodeOf}
+              tab={byCodeOf}
               typed={byCode}
               onToken={enter}
               onPassword={() => setByCode(undefined)}
             />
-          </Wait>
+          </LazyBoundary>
         )}
         {!second && !several && byCode === undefined && (
           <form
@@ -222,7 +229,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               ref={identifier}
               name="identifier"
               label={say(field.identifier)}
-              hint={door ? undefined : say(ANY_DOOR.hint)}
+              hint={tab ? undefined : say(ANY_ACCOUNT.hint)}
               error={missing['identifier']}
               autoComplete="username"
               inputMode={field.mode}
@@ -270,11 +277,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               {busy && <span className={form['turning']} aria-hidden="true" />}
               {say(busy ? 'Signing in' : 'Sign in')}
             </button>
-            {!door && (
+            {!tab && (
               <details className={css['forgot']}>
                 <summary className={css['other']}>{say('Forgot password?')}</summary>
                 <ul aria-label={say('Account type')}>
-                  {DOORS.map(({ account, label }) => (
+                  {SIGN_IN_TABS.map(({ account, label }) => (
                     <li key={account}>
                       <Link className={form['link']} to={`/forgot-password/${account}`}>
                         {say(label)}
@@ -285,8 +292,8 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               </details>
             )}
             <p className={css['below']}>
-              {door && (
-                <Link className={form['link']} to={`/forgot-password/${door.account}`}>
+              {tab && (
+                <Link className={form['link']} to={`/forgot-password/${tab.account}`}>
                   {say('Forgot password?')}
                 </Link>
               )}
@@ -297,7 +304,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                   disabled={!ready}
                   onClick={() => setByCode(identifier.current?.value.trim() ?? '')}
                 >
-                  {say(door ? 'Sign in with a code' : 'Parents: sign in with a code')}
+                  {say(tab ? 'Sign in with a code' : 'Parents: sign in with a code')}
                 </button>
               )}
               {!only && (
@@ -305,9 +312,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                   type="button"
                   className={css['other']}
                   disabled={!ready}
-                  onClick={() => choose(door ? null : FIRST_DOOR)}
+                  onClick={() => choose(tab ? null : FIRST_TAB)}
                 >
-                  {say(door ? 'Find my account type' : 'Choose account type')}
+                  {say(tab ? 'Find my account type' : 'Choose account type')}
                 </button>
               )}
             </p>
@@ -319,6 +326,6 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
           {say('Online Admission')}
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The texts written by the office: their addresses, and the placeholders of the college. */
 import { useSyncExternalStore } from 'react';
-import { language, onChoice, type Language } from '@/auth/choice';
-import { useApiAnswer, type ApiAnswer } from './api-answer';
+import { language, onSettingChange, type Language } from '@/auth/device-settings';
+import { useApiData, type ApiData } from './api-data';
 import type { College } from './college';
 import { usePageData } from './page-data';
 import { fillWords } from './markup';
@@ -20,11 +20,11 @@ export const textAddress = (page: string, inLanguage: Language): string =>
 
 export function useLanguage(): Language {
   const given = usePageData();
-  return useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
+  return useSyncExternalStore(onSettingChange, language, () => given?.language ?? 'en');
 }
 
-export const useSiteText = (page: string): ApiAnswer<SiteText> =>
-  useApiAnswer<SiteText>(textAddress(page, useLanguage()));
+export const useSiteText = (page: string): ApiData<SiteText> =>
+  useApiData<SiteText>(textAddress(page, useLanguage()));
 
 /** Title, summary and body with the placeholders of the college filled in. */
 export function fillText(

@@ -1,6 +1,6 @@
 /** The loading indicator: the same markup as in index.html before any script. */
 import type { ReactNode } from 'react';
-import { useSay } from './words';
+import { useSay } from './translation';
 
 export function Spinner(): ReactNode {
   const say = useSay();

@@ -8,12 +8,12 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import type { StudentPurpose } from '@/domain/student-code';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import { DEVICE } from './device';
+import { DEVICE_KEY } from './device-key';
 import { TextField } from './fields';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
@@ -58,9 +58,9 @@ export function StudentProof({
 
   const send = (to: Who): Promise<boolean> =>
     attempt(async () => {
-      const { again } = await askProved<{ again: number }>('/api/student-code', {
+      const { again } = await requestWithProof<{ again: number }>('/api/student-code', {
         anonymous: true,
-        json: { purpose, ...to, device: DEVICE },
+        json: { purpose, ...to, device: DEVICE_KEY },
       });
       setWho(to);
       setSent(true);
@@ -77,7 +77,8 @@ export function StudentProof({
     }
     const typed = tidyCode(code.current?.value ?? '');
     if (!isCode(typed) && !isLongCode(typed)) setWrong({ code: say('Enter the 6-digit code.') });
-    else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE }))) return;
+    else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE_KEY })))
+      return;
     code.current?.select();
   }
 
@@ -140,13 +141,13 @@ export function StudentProof({
         />
       )}
       <div className={css['buttons']}>
-        <GoButton busy={busy} disabled={!sent && seconds > 0}>
+        <SubmitButton busy={busy} disabled={!sent && seconds > 0}>
           {sent
             ? say(action)
             : seconds > 0
               ? say('Send another code in {seconds|second|seconds}', { seconds })
               : say('Send the code')}
-        </GoButton>
+        </SubmitButton>
         {sent && who && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(who)} />}
       </div>
       {sent && (

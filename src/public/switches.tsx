@@ -1,18 +1,25 @@
 /**
  * Switches for language and theme outside the console. The choice belongs to the device
- * (src/auth/choice.ts).
+ * (src/auth/device-settings.ts).
  */
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
-import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme } from '@/auth/choice';
+import {
+  chooseLanguage,
+  chooseTheme,
+  language,
+  LANGUAGES,
+  onSettingChange,
+  theme,
+} from '@/auth/device-settings';
 import { usePageData } from './page-data';
-import { Icon } from './marks';
-import { useSay } from './words';
+import { Icon } from './graphics';
+import { useSay } from './translation';
 import css from './layout.module.css';
 
 /** A link, so that it works without a script: the server stores the choice in the same way. */
 export function LanguageSwitch(): ReactNode {
   const given = usePageData();
-  const now = useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
+  const now = useSyncExternalStore(onSettingChange, language, () => given?.language ?? 'en');
   const other = now === 'en' ? 'hi' : 'en';
   const change = (event: MouseEvent): void => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText, type SiteText } from './site-text';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './text-page.module.css';
 
 interface TextPageProps {

@@ -6,9 +6,9 @@
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from './marks';
+import { Icon } from './graphics';
 import { onModals, topModal } from './modals';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './toasts.module.css';
 
 export { toast };

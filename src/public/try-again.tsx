@@ -1,8 +1,8 @@
 /** Shown if a page cannot be loaded: the server's message, or that there was no response. */
 import type { ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 
@@ -14,7 +14,7 @@ export function TryAgain({
   readonly onAgain: () => void;
 }): ReactNode {
   const say = useSay();
-  const { title, hint } = wordsOf(error);
+  const { title, hint } = messageOf(error);
   return (
     <div className={css['narrow']}>
       <FormMessage kind="error" title={say(title)} hint={hint && say(hint)} />

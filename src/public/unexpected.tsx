@@ -1,8 +1,8 @@
 /** Error boundary of a world: the specification's generic page with the status or the message. */
 import { Component, type ReactNode } from 'react';
 import { useTitle } from './router';
-import { useSay } from './words';
-import { UNEXPECTED, whatWentWrong } from './what-went-wrong';
+import { useSay } from './translation';
+import { UNEXPECTED, errorText } from './error-text';
 
 export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   const say = useSay();
@@ -10,7 +10,7 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   return (
     <div className="unexpected" role="alert">
       <h1>{UNEXPECTED}</h1>
-      <p>{whatWentWrong(error)}</p>
+      <p>{errorText(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {say('Reload page')}
       </button>

@@ -4,10 +4,10 @@
  * `sign-in.tsx`; `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
 import type { ReactNode } from 'react';
-import { brought, Wait } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
-import { doorOf } from './doors';
+import { tabOf } from './sign-in-tabs';
 import { Layout } from './layout';
 import { openPage } from './open';
 import type { Parts } from './parts';
@@ -15,10 +15,10 @@ import { LAZY } from './pages';
 import { go, read, usePath } from './router';
 import { TEXTS } from './texts';
 import { Spinner } from './spinner';
-import { useSay } from './words';
+import { useSay } from './translation';
 
-const ForgotPassword = brought(() => import('./forgot-password'));
-const NotFound = brought(() => import('./not-found'));
+const ForgotPassword = lazyComponent(() => import('./forgot-password'));
+const NotFound = lazyComponent(() => import('./not-found'));
 
 export interface VisitorProps {
   readonly prefetch: (account: AccountKind) => void;
@@ -36,22 +36,22 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
         <>
           <SignIn college={college} prefetch={prefetch} />
           {college?.news_at_sign_in && (
-            <Wait>
+            <LazyBoundary>
               <LatestNews />
-            </Wait>
+            </LazyBoundary>
           )}
         </>
       );
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
     if (text) return <Text key={path} page={text} college={college} />;
-    const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
-    if (door)
+    const tab = tabOf(read('/forgot-password/{user}', path)?.['user']);
+    if (tab)
       return (
         <ForgotPassword
           key={path}
           college={college}
-          door={door}
+          tab={tab}
           token={new URLSearchParams(window.location.search).get('token')}
         />
       );
@@ -71,7 +71,7 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
   };
   return (
     <Layout college={college}>
-      <Wait fallback={<Spinner />}>{page()}</Wait>
+      <LazyBoundary fallback={<Spinner />}>{page()}</LazyBoundary>
     </Layout>
   );
 }

@@ -9,7 +9,7 @@ import { BillView } from './online-payment/bill-view';
 import { useProfile } from './profile';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 export default function WardFees({ student }: { readonly student: number }): ReactNode {

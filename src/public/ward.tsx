@@ -3,16 +3,16 @@
  * with the link to pay them.
  */
 import type { ReactNode } from 'react';
-import { brought, Wait } from './brought';
+import { lazyComponent, LazyBoundary } from './lazy-component';
 
 import { useProfile } from './profile';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './page.module.css';
 
 /** Bills are rendered by the code of the payment pages, loaded when the section is opened. */
-const WardFees = brought(() => import('./ward-fees'));
+const WardFees = lazyComponent(() => import('./ward-fees'));
 
 interface Attendance {
   readonly withheld: boolean;
@@ -84,9 +84,9 @@ export function WardDetails({ student }: { readonly student: number }): ReactNod
     ['Mentor', <WardMentor key="mentor" student={student} />],
     [
       'Fees',
-      <Wait key="fees" fallback={<Spinner />}>
+      <LazyBoundary key="fees" fallback={<Spinner />}>
         <WardFees student={student} />
-      </Wait>,
+      </LazyBoundary>,
     ],
   ] as const;
   return (

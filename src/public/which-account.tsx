@@ -1,7 +1,7 @@
 /** Shown when identifier and password match several accounts of one person: which one is meant. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { doorOf } from './doors';
-import { useSay } from './words';
+import { tabOf } from './sign-in-tabs';
+import { useSay } from './translation';
 import code from './code.module.css';
 import form from './form.module.css';
 
@@ -29,8 +29,8 @@ export default function WhichAccount({
         {say('This password opens more than one account. Choose one.')}
       </p>
       {kinds.flatMap((kind, n) => {
-        const door = doorOf(kind);
-        return door
+        const tab = tabOf(kind);
+        return tab
           ? [
               <button
                 key={kind}
@@ -40,7 +40,7 @@ export default function WhichAccount({
                 aria-disabled={busy}
                 onClick={() => onChoose(kind)}
               >
-                {say(door.label)}
+                {say(tab.label)}
               </button>,
             ]
           : [];

@@ -17,5 +17,5 @@ export const theRoll = (): Roll => (made ??= openOutline(outline, load));
  * reports a failure.
  */
 export function fetchFor(path: string): void {
-  void theRoll().lacks(modulesAt(theRoll(), path));
+  void theRoll().loadMissing(modulesAt(theRoll(), path));
 }

@@ -3,10 +3,10 @@
  * it opens. In development and in tests they are cut here; in a build this file is replaced by the
  * chunks (`server/definitions-plugin.ts`).
  */
-import { cut, type Details } from '@/schema';
+import { splitRoll, type Details } from '@/schema';
 import { readRoll } from './roll';
 
-const { outline, details } = cut(readRoll());
+const { outline, details } = splitRoll(readRoll());
 
 /** Rejects for an unknown module. */
 const load = async (slug: string): Promise<Details> => {

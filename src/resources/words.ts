@@ -4,7 +4,7 @@
  * modules disagree. Separate from the roll, because only Hindi readers load it.
  */
 import arithmetic from '@/domain/hi';
-import { agreedWords, type Dictionary } from '@/schema/sentences';
+import { mergeDictionaries, type Dictionary } from '@/schema/sentences';
 import common from './hi';
 
 const files = import.meta.glob<{ default: Dictionary }>('./*/hi.ts', { eager: true });
@@ -15,7 +15,7 @@ export const modules: Readonly<Record<string, Dictionary>> = Object.fromEntries(
 );
 
 const words: Dictionary = {
-  ...agreedWords(Object.values(modules)),
+  ...mergeDictionaries(Object.values(modules)),
   ...common,
   ...arithmetic,
 };

@@ -31,7 +31,7 @@ export interface Actor {
 type ActorAttribute = 'id' | 'department';
 
 /** A nameless administrator with the given role letters, for checking what they permit. */
-export const withLetters = (letters: string): Actor => ({
+export const adminWithLetters = (letters: string): Actor => ({
   kind: 'admin',
   level: 4,
   id: 0,
@@ -95,7 +95,7 @@ export type Decision =
   | { readonly rows: 'some'; readonly where: readonly Condition[] };
 
 /** Whether the grant applies to this kind of caller, whatever the row. */
-function fits(grant: Grant, actor: Actor): boolean {
+function appliesTo(grant: Grant, actor: Actor): boolean {
   if (grant.to === 'anyone') return true;
   if (grant.to === 'signed-in') return actor.kind !== 'visitor';
   if (actor.kind === 'super') return grant.to === 'super' || grant.to === 'admin'; // passes every check for administrators
@@ -113,7 +113,7 @@ function fits(grant: Grant, actor: Actor): boolean {
  * letter means no.
  */
 export function allows(grants: Grants, actor: Actor): Decision {
-  const fitting = grants.filter((grant) => fits(grant, actor));
+  const fitting = grants.filter((grant) => appliesTo(grant, actor));
   if (fitting.length === 0) return { rows: 'none' };
   if (actor.kind === 'super' || fitting.some((grant) => !grant.where)) return { rows: 'all' };
   return {
@@ -140,15 +140,15 @@ function covers(outer: Grant, inner: Grant): boolean {
   );
 }
 
-const byLetter = (grant: Grant): Grant[] =>
+const splitByLetter = (grant: Grant): Grant[] =>
   grant.letters ? [...grant.letters].map((letters) => ({ ...grant, letters })) : [grant];
 
 /** The first inner grant that reaches a caller outside `outer`; `undefined` if there is none. */
-export const beyond = (inner: Grants, outer: Grants): Grant | undefined =>
-  inner.flatMap(byLetter).find((grant) => !outer.some((one) => covers(one, grant)));
+export const firstGrantBeyond = (inner: Grants, outer: Grants): Grant | undefined =>
+  inner.flatMap(splitByLetter).find((grant) => !outer.some((one) => covers(one, grant)));
 
 /** The intersection of two lists of grants. Row conditions are those of `inner`. */
-export function narrowed(inner: Grants, outer: Grants): Grants {
+export function intersectGrants(inner: Grants, outer: Grants): Grants {
   return inner.flatMap((grant) =>
     outer.flatMap((one): Grant[] => {
       if (covers(one, grant)) return [grant];
@@ -172,7 +172,7 @@ export function narrowed(inner: Grants, outer: Grants): Grants {
  * Whether the grants of a field admit the caller, whatever the row. `undefined` admits every caller
  * with access to the row.
  */
-export function mayTouchField(grants: Grants | undefined, actor: Actor): boolean {
+export function mayAccessField(grants: Grants | undefined, actor: Actor): boolean {
   return grants === undefined || allows(grants, actor).rows !== 'none';
 }
 

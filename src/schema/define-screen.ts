@@ -10,7 +10,7 @@ import type { Action, Column, ReportScreen, ResourceScreen, SheetScreen } from '
 /** A definition without the `kind` that the definer adds. */
 type WithoutKind<S> = Omit<S, 'kind'>;
 type ValueAt<S, N extends PropertyKey> = N extends keyof S ? NonNullable<S[N]> : never;
-type Strangers<S, N extends PropertyKey, Known> = Exclude<keyof ValueAt<S, N>, Known>;
+type UnknownKeys<S, N extends PropertyKey, Known> = Exclude<keyof ValueAt<S, N>, Known>;
 
 /** An unknown option gets the error message as its type. */
 type NoUnknownOptions<S extends { readonly path: string }, Known> = {
@@ -18,11 +18,15 @@ type NoUnknownOptions<S extends { readonly path: string }, Known> = {
 } & {
   readonly all?: readonly ParamName<S['path']>[];
   readonly params?: {
-    readonly [N in Strangers<S, 'params', ParamName<S['path']>>]: 'The path has no such parameter.';
+    readonly [N in UnknownKeys<
+      S,
+      'params',
+      ParamName<S['path']>
+    >]: 'The path has no such parameter.';
   };
   readonly actions?: {
     readonly [N in keyof ValueAt<S, 'actions'>]: {
-      readonly [K in Strangers<
+      readonly [K in UnknownKeys<
         ValueAt<S, 'actions'>,
         N,
         keyof Action
@@ -49,10 +53,10 @@ export function defineSheet<const S extends WithoutKind<SheetScreen>>(
  * A list names a resource of its own module by definition, so that the row type is known; one of
  * another module by name.
  */
-type GivenList = WithoutKind<Omit<ResourceScreen, 'resource'>> & {
+type ListInput = WithoutKind<Omit<ResourceScreen, 'resource'>> & {
   readonly resource: Resource | string;
 };
-type NamedIn<S extends GivenList> = Omit<S, 'resource'> & {
+type ListDefinition<S extends ListInput> = Omit<S, 'resource'> & {
   readonly kind: 'resource';
   readonly resource: string;
   /** Carries the row type; never present at run time. */
@@ -60,9 +64,9 @@ type NamedIn<S extends GivenList> = Omit<S, 'resource'> & {
 };
 
 /** Defines a list with actions. A list without actions may be a plain object in its module. */
-export function defineList<const S extends GivenList>(
+export function defineList<const S extends ListInput>(
   definition: S & NoUnknownOptions<S, ResourceScreen>,
-): NamedIn<S> {
+): ListDefinition<S> {
   const { resource, ...rest } = definition;
   return {
     ...rest,

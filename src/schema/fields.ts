@@ -120,10 +120,10 @@ export interface FieldOptions
     Pick<JsonOptions, 'rows'> {}
 
 /** An option of another kind, or an unknown one, is a compile error. */
-type Own<O, Known> = O & { readonly [N in Exclude<keyof O, keyof Known>]: never };
+type KnownOptionsOnly<O, Known> = O & { readonly [N in Exclude<keyof O, keyof Known>]: never };
 type None = Record<never, never>;
 /** A label for something that is not a choice is a compile error. */
-type OwnLabels<O, C extends string> = O extends { readonly labels: infer L }
+type KnownLabelsOnly<O, C extends string> = O extends { readonly labels: infer L }
   ? { readonly labels: { readonly [N in Exclude<keyof L, C>]: never } }
   : unknown;
 
@@ -147,10 +147,10 @@ export interface Field<
 
 export type Fields = Readonly<Record<string, Field>>;
 
-const make =
+const fieldKind =
   <K extends FieldKind, V, Known extends FieldOptions>(kind: K) =>
   <const O extends Known = Known>(
-    options: Own<O, Known> = {} as Own<O, Known>,
+    options: KnownOptionsOnly<O, Known> = {} as KnownOptionsOnly<O, Known>,
   ): Field<K, O, V> => ({
     kind,
     options,
@@ -158,39 +158,40 @@ const make =
 
 export const f = {
   /** One line of text; `max` defaults to 200 characters. */
-  text: make<'text', string, TextOptions>('text'),
+  text: fieldKind<'text', string, TextOptions>('text'),
   /** Many lines of text; `max` defaults to 5000 characters. */
-  longtext: make<'longtext', string, TextOptions>('longtext'),
-  int: make<'int', number, NumberOptions>('int'),
+  longtext: fieldKind<'longtext', string, TextOptions>('longtext'),
+  int: fieldKind<'int', number, NumberOptions>('int'),
   /** Exact decimal number with at most `places` digits after the decimal point. */
   decimal: <const O extends NumberOptions = None>(
     places: number,
-    options: Own<O, NumberOptions> = {} as Own<O, NumberOptions>,
+    options: KnownOptionsOnly<O, NumberOptions> = {} as KnownOptionsOnly<O, NumberOptions>,
   ): Field<'decimal', O, number> => ({
     kind: 'decimal',
     options,
     places,
   }),
   /** Integer paise. */
-  money: make<'money', number, NumberOptions>('money'),
+  money: fieldKind<'money', number, NumberOptions>('money'),
   /** Integer hundredths of a mark. */
-  marks: make<'marks', number, NumberOptions>('marks'),
+  marks: fieldKind<'marks', number, NumberOptions>('marks'),
   /** Integer basis points: 7500 is 75 %. */
-  percent: make<'percent', number, NumberOptions>('percent'),
-  bool: make<'bool', boolean, CommonOptions<boolean>>('bool'),
+  percent: fieldKind<'percent', number, NumberOptions>('percent'),
+  bool: fieldKind<'bool', boolean, CommonOptions<boolean>>('bool'),
   /** `YYYY-MM-DD` */
-  date: make<'date', string, DateOptions>('date'),
+  date: fieldKind<'date', string, DateOptions>('date'),
   /** `HH:MM` in the college's time zone. */
-  time: make<'time', string, DateOptions>('time'),
+  time: fieldKind<'time', string, DateOptions>('time'),
   /** ISO 8601 in UTC. */
-  instant: make<'instant', string, DateOptions>('instant'),
+  instant: fieldKind<'instant', string, DateOptions>('instant'),
   choice: <
     const C extends readonly [string, ...string[]],
     const O extends ChoiceOptions<C[number]> = None,
   >(
     choices: C,
-    options: Own<O, ChoiceOptions> & OwnLabels<O, C[number]> = {} as Own<O, ChoiceOptions> &
-      OwnLabels<O, C[number]>,
+    options: KnownOptionsOnly<O, ChoiceOptions> &
+      KnownLabelsOnly<O, C[number]> = {} as KnownOptionsOnly<O, ChoiceOptions> &
+      KnownLabelsOnly<O, C[number]>,
   ): Field<'choice', O, C[number]> => ({ kind: 'choice', options, choices }),
   /** A choice that changes only along the given transitions; the first key is the initial state. */
   state: <
@@ -198,11 +199,9 @@ export const f = {
     const O extends ChoiceOptions<Extract<keyof M, string>> = None,
   >(
     moves: M,
-    options: Own<O, ChoiceOptions> & OwnLabels<O, Extract<keyof M, string>> = {} as Own<
-      O,
-      ChoiceOptions
-    > &
-      OwnLabels<O, Extract<keyof M, string>>,
+    options: KnownOptionsOnly<O, ChoiceOptions> &
+      KnownLabelsOnly<O, Extract<keyof M, string>> = {} as KnownOptionsOnly<O, ChoiceOptions> &
+      KnownLabelsOnly<O, Extract<keyof M, string>>,
   ): Field<'state', O, Extract<keyof M, string>> => ({
     kind: 'state',
     options,
@@ -211,18 +210,21 @@ export const f = {
   }),
   ref: <const O extends CommonOptions<string | number> = None>(
     to: string,
-    options: Own<O, CommonOptions<string | number>> = {} as Own<O, CommonOptions<string | number>>,
+    options: KnownOptionsOnly<O, CommonOptions<string | number>> = {} as KnownOptionsOnly<
+      O,
+      CommonOptions<string | number>
+    >,
   ): Field<'ref', O, string | number> => ({
     kind: 'ref',
     options,
     to,
   }),
   /** The id of one file; see docs/decisions/0035. */
-  file: make<'file', number, FileOptions>('file'),
+  file: fieldKind<'file', number, FileOptions>('file'),
   /** The ids of several files, in order. */
-  files: make<'files', readonly number[], FilesOptions>('files'),
+  files: fieldKind<'files', readonly number[], FilesOptions>('files'),
   json: <const O extends JsonOptions = None>(
-    options: Own<O, JsonOptions> = {} as Own<O, JsonOptions>,
+    options: KnownOptionsOnly<O, JsonOptions> = {} as KnownOptionsOnly<O, JsonOptions>,
   ): Field<'json', O, JsonValue<O>> => ({ kind: 'json', options }),
 };
 

@@ -33,26 +33,26 @@ export type FileExtension = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileExtension]['mime'];
 
 export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
-const SPELLINGS: Readonly<Record<string, FileExtension>> = { jpeg: 'jpg', text: 'txt' };
+const EXTENSION_ALIASES: Readonly<Record<string, FileExtension>> = { jpeg: 'jpg', text: 'txt' };
 
 /** Returns the canonical extension: `Scan.JPEG` -> `jpg`; `undefined` if it is not one of them. */
 export function extensionOf(name: string): FileExtension | undefined {
   const end = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return FILE_EXTENSIONS.find((one) => one === end) ?? SPELLINGS[end];
+  return FILE_EXTENSIONS.find((one) => one === end) ?? EXTENSION_ALIASES[end];
 }
 
 export const extensionFor = (type: string): FileExtension | undefined =>
   FILE_EXTENSIONS.find((one) => FILE_TYPES[one].mime === type);
 
 /** The accepted types for an error message: `PDF / JPEG`. */
-export const wordsFor = (extensions: readonly FileExtension[]): string =>
+export const fileTypesText = (extensions: readonly FileExtension[]): string =>
   [...new Set(extensions.map((one) => FILE_TYPES[one].word))].join(' / ');
 
 /**
  * Whether a type is accepted. The content cannot tell CSV from plain text, so either is accepted
  * for the other.
  */
-export const takesType = (extensions: readonly FileExtension[], type: string): boolean =>
+export const acceptsType = (extensions: readonly FileExtension[], type: string): boolean =>
   extensions.some(
     (one) =>
       FILE_TYPES[one].mime === type ||

@@ -5,7 +5,14 @@
  * Next: `fields.ts` (field kinds), `access.ts` (permissions), `resource.ts` and `module.ts`
  * (definitions).
  */
-export { allows, describeGrants, mayTouchField, own, who, withLetters } from './access';
+export {
+  allows,
+  describeGrants,
+  mayAccessField,
+  own,
+  who,
+  adminWithLetters,
+} from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
 export { choicesOf, f, FIELD_KINDS } from './fields';
 export {
@@ -14,14 +21,21 @@ export {
   FILE_EXTENSIONS,
   FILE_TYPES,
   sizeText,
-  takesType,
-  wordsFor,
+  acceptsType,
+  fileTypesText,
 } from './file-types';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
-export { accountText, choiceLabel, humanise, isWorded, labelOf, plural } from './label';
-export { emptyRecord, enterableFields, readableFields, writableFields } from './own-fields';
+export {
+  accountText,
+  choiceLabel,
+  humanise,
+  isShownInWords,
+  labelOf,
+  plural,
+} from './label';
+export { emptyRecord, enterableFields, readableFields, writableFields } from './field-access';
 export type { IconName } from './icons';
 export type {
   ActionColumn,
@@ -55,26 +69,26 @@ export type {
   Screen,
   SheetScreen,
 } from './screen';
-export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
+export type { RefField, PlacedScreen, Roll, RollInput } from './roll';
 export {
-  agreedWords,
+  mergeDictionaries,
   dayText,
   inEnglish,
   inSentence,
-  monthSaid,
+  monthSentence,
   monthText,
   say,
-  sayOurs,
+  translateOwn,
   translator,
-  WRONG,
+  FIELD_MESSAGES,
 } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
   BarChart,
   ScreenExtras,
   Figure,
-  Live,
-  OnPaper,
+  LiveColumns,
+  PrintOptions,
   Sheet,
   SheetCell,
   SheetColumn,
@@ -83,7 +97,7 @@ export type {
   SheetRow,
   SheetState,
 } from './sheet';
-export { cut } from './cut-outline';
+export { splitRoll } from './split-roll';
 export { linksOf, modulesAt, openOutline, screensAt } from './outline';
 export type { Details, Outline } from './outline';
 export { defineTable } from './table';
@@ -91,6 +105,6 @@ export type { Table, TableRow } from './table';
 export {
   coerce,
   isRealDate,
-  MOST_FILES,
+  DEFAULT_MAX_FILES,
   validate,
 } from './validate';

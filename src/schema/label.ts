@@ -25,7 +25,7 @@ export function choiceLabel(
  * Whether a title shows the field in another form than it is stored. Numbers in a title are names,
  * such as a year, and stay.
  */
-export const isWorded = ({ kind, options }: Field): boolean =>
+export const isShownInWords = ({ kind, options }: Field): boolean =>
   ['date', 'instant', 'choice', 'state', 'bool'].includes(kind) || options.tidy === 'month';
 
 /** Shown for an account key that no longer has a name. */

@@ -2,16 +2,16 @@
  * The definitions in the pieces that are sent to the browser. Every page of the console needs the
  * outline: the modules, screens and resources, and their grants. The details of a module (fields,
  * columns, actions, filters, help texts) are fetched when one of its pages opens. The build cuts
- * them (`cut-outline.ts`), the browser puts them together, and code that reads the roll sees a
+ * them (`split-roll.ts`), the browser puts them together, and code that reads the roll sees a
  * single roll.
  */
 import type { Field, Fields } from './fields';
 import type { Module } from './module';
 import { matchPath, pathOf } from './path';
 import type { Resource } from './resource';
-import { scopeOf, type FieldHome, type PlacedScreen, type Roll } from './roll';
+import { scopeOf, type RefField, type PlacedScreen, type Roll } from './roll';
 
-export type Bag = Readonly<Record<string, unknown>>;
+export type Properties = Readonly<Record<string, unknown>>;
 
 /** What is always known of a resource. `late` names the properties that its details add. */
 export type ResourceHead = Omit<Resource, 'fields' | 'list'> & {
@@ -31,15 +31,15 @@ export interface Outline {
 }
 /** The details of one module: its resources by name, its screens by path. */
 export interface Details {
-  readonly resources: Readonly<Record<string, Bag>>;
-  readonly screens: Readonly<Record<string, Bag>>;
+  readonly resources: Readonly<Record<string, Properties>>;
+  readonly screens: Readonly<Record<string, Properties>>;
 }
 
 /** The details of one module, loading or loaded. */
-interface Piece {
+interface ModuleDetails {
   /** Callbacks that put the loaded values in place. */
   readonly fill: (() => void)[];
-  coming?: Promise<void>;
+  loading?: Promise<void>;
   details?: Details;
   fault?: { readonly error: unknown };
 }
@@ -47,30 +47,32 @@ interface Piece {
 /**
  * Builds the roll from its outline. Reading a property that is not loaded during a render starts
  * the fetch and throws its promise, so that React renders the page once it resolves; a page calls
- * `lacks` first to avoid this.
+ * `loadMissing` first to avoid this.
  */
 export function openOutline(outline: Outline, load: (slug: string) => Promise<Details>): Roll {
-  const pieces = new Map<string, Piece>(outline.modules.map(({ slug }) => [slug, { fill: [] }]));
-  const fetchPiece = (slug: string, piece: Piece): Promise<void> =>
-    (piece.coming ??= load(slug).then(
+  const modulePieces = new Map<string, ModuleDetails>(
+    outline.modules.map(({ slug }) => [slug, { fill: [] }]),
+  );
+  const loadDetails = (slug: string, piece: ModuleDetails): Promise<void> =>
+    (piece.loading ??= load(slug).then(
       (details) => {
         piece.details = details;
         for (const fill of piece.fill) fill();
       },
       (error: unknown) => {
         piece.fault = { error };
-        delete piece.coming;
+        delete piece.loading;
         throw error;
       },
     ));
   /** Defines the late properties: each returns its loaded value or starts the fetch. */
-  const later = (
+  const defineLazy = (
     slug: string,
     target: object,
     names: readonly string[],
-    restOf: (details: Details) => Bag | undefined,
+    restOf: (details: Details) => Properties | undefined,
   ): void => {
-    const piece = pieces.get(slug);
+    const piece = modulePieces.get(slug);
     if (!piece) return;
     const put = (name: string, how: PropertyDescriptor): unknown =>
       Object.defineProperty(target, name, { configurable: true, enumerable: true, ...how });
@@ -78,7 +80,7 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
       put(name, {
         get: (): unknown => {
           if (piece.fault) throw piece.fault.error;
-          throw fetchPiece(slug, piece); // React suspends on the promise
+          throw loadDetails(slug, piece); // React suspends on the promise
         },
       });
     piece.fill.push(() => {
@@ -89,10 +91,10 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
 
   const resources = new Map<string, Resource>();
   const homeOf = new Map<string, string>();
-  const refs = new Map<string, FieldHome[]>();
+  const refs = new Map<string, RefField[]>();
   for (const { home, late, ...head } of outline.resources) {
     const resource = { ...head } as unknown as Resource;
-    later(home, resource, late, (details) => details.resources[head.name]);
+    defineLazy(home, resource, late, (details) => details.resources[head.name]);
     resources.set(head.name, resource);
     homeOf.set(head.name, home);
     for (const [name, field] of Object.entries(head.links))
@@ -108,13 +110,13 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
   const screens = outline.screens.flatMap(({ at, late = [], ...head }) => {
     const module = bySlug.get(at);
     if (!module) return [];
-    const screen: Bag = {
+    const screen: Properties = {
       ...head,
       route: pathOf(at, head.path),
       module,
       scope: scopeOf(head as PlacedScreen, resources),
     };
-    later(at, screen, late, (details) => details.screens[head.path]);
+    defineLazy(at, screen, late, (details) => details.screens[head.path]);
     const placed = screen as unknown as PlacedScreen;
     Object.defineProperty(placed, 'declared', { value: placed });
     own.get(at)?.push(placed);
@@ -128,16 +130,16 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
     homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: {},
-    lacks(slugs) {
+    loadMissing(slugs) {
       const missing = [...new Set(slugs)].flatMap((slug) => {
-        const piece = pieces.get(slug);
+        const piece = modulePieces.get(slug);
         return piece && !piece.details ? [[slug, piece] as const] : [];
       });
       if (missing.length === 0) return undefined;
       const all = Promise.all(
         missing.map(([slug, piece]) => {
           delete piece.fault;
-          return fetchPiece(slug, piece);
+          return loadDetails(slug, piece);
         }),
       ).then(() => undefined);
       all.catch(() => undefined); // reported to the callers that await it

@@ -1,5 +1,5 @@
 /** The roll: all modules and resources, checked against each other before anything runs. */
-import { beyond, describeGrants, narrowed, type Grants } from './access';
+import { firstGrantBeyond, describeGrants, intersectGrants, type Grants } from './access';
 import type { Field, Fields } from './fields';
 import { choiceLabel, plural } from './label';
 import type { Module } from './module';
@@ -27,7 +27,7 @@ export type PlacedScreen = Screen & {
   readonly declared: Screen;
 };
 
-export interface FieldHome {
+export interface RefField {
   readonly resource: Resource;
   readonly field: Field;
   readonly name: string;
@@ -43,26 +43,26 @@ export interface Roll {
   /** The slug of the module a resource or a table belongs to. */
   readonly homeOf: ReadonlyMap<string, string>;
   /** Every `ref` field that references the resource. */
-  refsTo(name: string): readonly FieldHome[];
+  refsTo(name: string): readonly RefField[];
   /** Hindi translations of the texts of the resources. */
   readonly words: Dictionary;
   /**
    * Fetches the missing details of these modules; `undefined` if nothing is missing, as on the
    * server.
    */
-  lacks(slugs: readonly string[]): Promise<void> | undefined;
+  loadMissing(slugs: readonly string[]): Promise<void> | undefined;
 }
 
 /** Property names that JavaScript reserves. */
-const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+const JS_RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 /** Names forbidden for any column: those, and the generated key. */
-const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
+const RESERVED_COLUMNS: ReadonlySet<string> = new Set([...JS_RESERVED, 'id']);
 /**
  * Names forbidden for a field: those, the columns of every row, and the reserved word of an
  * address.
  */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...NEVER,
+const RESERVED_FIELDS: ReadonlySet<string> = new Set([
+  ...RESERVED_COLUMNS,
   'version',
   'created_at',
   'updated_at',
@@ -71,9 +71,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   '_labels',
 ]);
 /** Actions that a list offers on each row by default. */
-const OFFERED: ReadonlySet<string> = new Set(['edit', 'delete']);
+const DEFAULT_ACTIONS: ReadonlySet<string> = new Set(['edit', 'delete']);
 /** Section 6 of the specification, and G. */
-const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
+const ROLE_LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 
 class BadDefinition extends Error {
   override readonly name = 'BadDefinition';
@@ -90,11 +90,11 @@ const refuse = (where: string, why: string): never => {
 
 function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   for (const grant of grants) {
-    if (grant.letters && !LETTERS.test(grant.letters))
+    if (grant.letters && !ROLE_LETTERS.test(grant.letters))
       refuse(where, `role letter outside the specification's table in "${grant.letters}"`);
     const field = grant.where?.field;
     if (field && fields && field !== 'id' && !fields[field])
-      refuse(where, `own() names the field "${field}", which there is not`);
+      refuse(where, `own() names the field "${field}", which does not exist`);
   }
 }
 
@@ -106,7 +106,7 @@ function checkLabels(where: string, name: string, field: Field): void {
   const { labels, rows = {} } = field.options;
   const stray = Object.keys(labels ?? {}).find((choice) => !field.choices?.includes(choice));
   if (stray !== undefined)
-    refuse(where, `${name}: "${stray}" has a label and is none of its choices`);
+    refuse(where, `${name}: "${stray}" has a label but is not one of its choices`);
   const bare = field.choices?.find(
     (choice) =>
       labels?.[choice] === undefined &&
@@ -121,7 +121,7 @@ function checkField(
   name: string,
   field: Field,
   all: ReadonlyMap<string, unknown>,
-  reserved: ReadonlySet<string> = RESERVED,
+  reserved: ReadonlySet<string> = RESERVED_FIELDS,
 ): void {
   const { min, max, read, write, default: fallback } = field.options;
   if (!/^[a-z][a-z0-9_]*$/.test(name) || reserved.has(name))
@@ -133,32 +133,35 @@ function checkField(
   )
     refuse(where, `${name}: min is above max`);
   if (field.kind === 'ref' && !all.has(field.to ?? ''))
-    refuse(where, `${name} points to "${field.to}", which there is not`);
+    refuse(where, `${name} points to "${field.to}", which does not exist`);
   if (field.choices && new Set(field.choices).size !== field.choices.length)
-    refuse(where, `${name} has a choice twice`);
+    refuse(where, `${name} has a duplicate choice`);
   if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback)))
     refuse(where, `${name}: the default "${fallback}" is not among its choices`);
   const stray = Object.keys(field.options.tones ?? {}).find(
     (choice) => !field.choices?.includes(choice),
   );
   if (stray !== undefined)
-    refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
+    refuse(where, `${name}: "${stray}" has a tone but is not one of its choices`);
   // The columns of a table are never shown.
-  if (reserved !== NEVER) checkLabels(where, name, field);
-  if (reserved !== NEVER && field.options.label === undefined && !isPlainKey(name))
-    refuse(where, `${name} needs a label: its name does not make one`);
+  if (reserved !== RESERVED_COLUMNS) checkLabels(where, name, field);
+  if (reserved !== RESERVED_COLUMNS && field.options.label === undefined && !isPlainKey(name))
+    refuse(where, `${name} needs a label: its name does not read as one`);
   const { set, setAll } = field.options;
   if (
     set &&
     (field.kind !== 'text' || Object.keys(set).some((member) => !/^[A-Z0-9]$/.test(member)))
   )
-    refuse(where, `${name}: a set is a text, its members are single capital letters or digits`);
+    refuse(
+      where,
+      `${name}: a set needs a text field whose members are single capital letters or digits`,
+    );
   if (setAll !== undefined && !Object.hasOwn(set ?? {}, setAll))
     refuse(where, `${name}: "${setAll}" is not in its set`);
   for (const targets of Object.values(field.moves ?? {})) {
     for (const target of targets)
       if (!field.choices?.includes(target))
-        refuse(where, `${name} moves to "${target}", which is no state of it`);
+        refuse(where, `${name} moves to "${target}", which is not one of its states`);
   }
   for (const grants of [read, write === 'server' ? undefined : write]) {
     if (grants?.some((grant) => grant.where))
@@ -185,16 +188,16 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.unique ?? [],
   ].flat(2);
   for (const field of named)
-    if (!known(field)) refuse(name, `names the field "${field}", which there is not`);
+    if (!known(field)) refuse(name, `names the field "${field}", which does not exist`);
   for (const verb of VERBS) {
     if (!Array.isArray(access[verb])) refuse(name, `access does not say who may ${verb}`);
     checkGrants(`${name}.${verb}`, access[verb], fields);
   }
   const { identifiers = [], post } = resource.account ?? {};
   for (const identifier of identifiers)
-    if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
+    if (!known(identifier)) refuse(name, `signs in by "${identifier}", which does not exist`);
   if (post !== undefined && fields[post]?.kind !== 'text')
-    refuse(name, `its post "${post}" is no text of its fields`);
+    refuse(name, `its post "${post}" is not a text field`);
 }
 
 function checkTable(
@@ -203,10 +206,10 @@ function checkTable(
 ): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a table is named in kebab-case');
   for (const [field, definition] of Object.entries(fields))
-    checkField(name, field, definition, all, NEVER);
+    checkField(name, field, definition, all, RESERVED_COLUMNS);
   for (const field of [key, ...unique, ...index].flat())
     if (!Object.hasOwn(fields, field))
-      refuse(name, `names the field "${field}", which there is not`);
+      refuse(name, `names the field "${field}", which does not exist`);
   for (const field of key)
     if (!fields[field]?.options.required)
       refuse(name, `"${field}" is part of the key and must be required`);
@@ -230,12 +233,12 @@ function checkDialog(
   const columns = columnsOf(screen, all);
   for (const column of [...(sum ? [sum] : []), ...Object.values(fills)])
     if (columns && !columns.includes(column))
-      refuse(route, `"${name}" speaks of the column "${column}", which there is not`);
+      refuse(route, `"${name}" refers to the column "${column}", which does not exist`);
   for (const field of Object.keys(fills))
-    if (!fields[field]) refuse(route, `"${name}" fills "${field}", which it does not ask for`);
+    if (!fields[field]) refuse(route, `"${name}" fills "${field}", which is not one of its fields`);
   for (const [, word = ''] of title.matchAll(/\{(\w+)/g))
     if (word !== 'names' && !(word === 'sum' && sum))
-      refuse(route, `"${name}": nothing stands for {${word}} in its title`);
+      refuse(route, `"${name}": {${word}} in its title has no value`);
   if (undo === undefined) return;
   const back = screen.actions?.[undo];
   if (
@@ -244,20 +247,20 @@ function checkDialog(
   )
     refuse(
       route,
-      `"${name}" is undone by "${undo}", which is no action on rows that asks for nothing`,
+      `"${name}" is undone by "${undo}", which is not an action on rows without required fields`,
     );
 }
 
 /** Checks filters and action fields like those of a resource, as users fill them in too. */
-function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
+function checkInteractive(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
   if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
   const lists = screen.kind === 'resource';
   if (lists && screen.actions && [screen.resource].flat().length !== 1)
-    refuse(route, 'has actions, so it shows one resource');
+    refuse(route, 'has actions, so it must show exactly one resource');
   for (const [name, field] of Object.entries(lists ? {} : (screen.filters ?? {})))
     checkField(route, name, field, all);
   for (const [name, { who, on, fields = {} }] of Object.entries(screen.actions ?? {})) {
-    if (!/^[a-z][a-z-]*$/.test(name) || (lists && OFFERED.has(name)))
+    if (!/^[a-z][a-z-]*$/.test(name) || (lists && DEFAULT_ACTIONS.has(name)))
       refuse(route, `"${name}" cannot name an action`);
     if (lists && on === 'column') refuse(route, `"${name}": a list has no columns to act on`);
     checkGrants(`${route}/${name}`, who);
@@ -268,39 +271,37 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
   if (screen.kind === 'report' && screen.thread && screen.columns)
     for (const name of Object.values(screen.thread))
       if (!screen.columns.some((column) => column.name === name))
-        refuse(route, `its thread names the column "${name}", which there is not`);
+        refuse(route, `its thread names the column "${name}", which does not exist`);
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
   if (screen.each && !(all.has(screen.each) && screen.task && screen.path.includes('{id}')))
-    refuse(
-      route,
-      `a screen of each "${screen.each}" has a task, and the \`id\` of one in its path`,
-    );
+    refuse(route, `a screen for each "${screen.each}" needs a task, and {id} in its path`);
   if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages])
-    refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
+    refuse(route, `pages by "${screen.pages}", which is not one of its filters`);
 }
 
 function checkScreen(
   { route, module, scope, ...screen }: PlacedScreen,
   all: ReadonlyMap<string, Resource>,
 ): void {
-  for (const [name, field] of Object.entries(scope)) checkField(route, name, field, all, WORDS);
+  for (const [name, field] of Object.entries(scope))
+    checkField(route, name, field, all, JS_RESERVED);
   for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})])
     if (!scope[name]) refuse(route, `has no parameter {${name}}`);
   for (const name of 'resource' in screen ? [screen.resource].flat() : [])
-    if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
+    if (!all.has(name)) refuse(route, `shows "${name}", which does not exist`);
   checkGrants(route, screen.who);
-  const stranger = beyond(screen.who, [
+  const stranger = firstGrantBeyond(screen.who, [
     ...module.who,
     ...(screen.path === '' ? [] : (module.guests ?? [])),
   ]);
   if (stranger)
-    refuse(route, `opens to ${describeGrants([stranger]).join()}, to whom its module does not`);
-  checkWorked(route, screen, all);
+    refuse(route, `is open to ${describeGrants([stranger]).join()}, but its module is not`);
+  checkInteractive(route, screen, all);
   if (screen.kind === 'register') {
     checkGrants(route, screen.save);
     for (const name of [...screen.show, ...screen.edit])
       if (!all.get(screen.resource)?.fields[name])
-        refuse(route, `names the field "${name}", which there is not`);
+        refuse(route, `names the field "${name}", which does not exist`);
   }
 }
 
@@ -380,7 +381,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
           kind: 'resource',
           path: resource.name,
           label: resource.single ? resource.label : (resource.plural ?? plural(resource.label)),
-          who: narrowed(resource.access.read, module.who),
+          who: intersectGrants(resource.access.read, module.who),
           resource: resource.name,
         }),
       );
@@ -392,7 +393,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     if (routes.has(shape)) refuse(route, 'is the path of two screens');
     routes.add(shape);
   }
-  const refs = new Map<string, FieldHome[]>();
+  const refs = new Map<string, RefField[]>();
   for (const resource of resources.values()) {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.to) refs.set(field.to, [...(refs.get(field.to) ?? []), { resource, field, name }]);
@@ -406,6 +407,6 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
-    lacks: () => undefined,
+    loadMissing: () => undefined,
   };
 }

@@ -26,7 +26,7 @@ export function translator(...dictionaries: readonly (Dictionary | undefined)[])
 }
 
 /** Merges dictionaries; a key on which two differ is left out. */
-export function agreedWords(dictionaries: readonly Dictionary[]): Dictionary {
+export function mergeDictionaries(dictionaries: readonly Dictionary[]): Dictionary {
   const agreed = new Map<string, string>();
   const disputed = new Set<string>();
   for (const [english, text] of dictionaries.flatMap((one) => Object.entries(one))) {
@@ -67,7 +67,7 @@ export function monthText(value: string, translate: Translate = inEnglish): stri
 }
 
 /** The same as a sentence, to be translated later. */
-export const monthSaid = (month: string): Sentence => ({ text: '{month}', with: { month } });
+export const monthSentence = (month: string): Sentence => ({ text: '{month}', with: { month } });
 
 /**
  * Lower-cases a label for use inside a sentence: `Notice` becomes `notice`, `ABC ID` is unchanged.
@@ -78,7 +78,7 @@ export const inSentence = (label: string): string =>
 /**
  * Translates a sentence of the product. A plain text was typed by a user and is returned unchanged.
  */
-export const sayOurs = (text: Sentence | string, translate: Translate): string =>
+export const translateOwn = (text: Sentence | string, translate: Translate): string =>
   typeof text === 'string' ? text : say(text, translate);
 
 /** Translates a sentence; labels put into it are translated too. */
@@ -110,7 +110,7 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
 }
 
 /** Messages for invalid fields; each says what would be valid. */
-export const WRONG = {
+export const FIELD_MESSAGES = {
   required: '{label} is required.',
   unknown: 'There is no field "{label}" here.',
   not_writable: 'You may not change {label}.',

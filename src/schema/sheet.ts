@@ -89,7 +89,7 @@ export interface Figure {
   readonly tone?: Tone;
 }
 
-export interface OnPaper {
+export interface PrintOptions {
   /** Replaces the screen's label. */
   readonly title?: string;
   /** Printed across every page, and stated above the table. */
@@ -159,7 +159,7 @@ export interface ScreenExtras {
   /** The current situation, for the dialog of each action. */
   readonly notes?: Readonly<Record<string, string | Sentence>>;
   /** What a report prints beside its table. */
-  readonly paper?: OnPaper;
+  readonly paper?: PrintOptions;
   /** Initial values of dialogs, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -201,7 +201,7 @@ export interface SheetCell {
  * every key press. `Cell`: the values its sheet accepts; `Carried`: what a row holds beside its
  * cells; `Given`: the `given` of a column.
  */
-export type Live<Cell = unknown, Carried extends object = object, Given = unknown> = (
+export type LiveColumns<Cell = unknown, Carried extends object = object, Given = unknown> = (
   values: (column: string) => Cell | undefined,
   row: Omit<SheetRow, 'values'> & {
     readonly values: Carried & Readonly<Record<string, unknown>>;

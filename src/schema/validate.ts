@@ -6,19 +6,19 @@
 import type { Field, Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
-import { say, WRONG, type Sentence } from './sentences';
+import { say, FIELD_MESSAGES, type Sentence } from './sentences';
 
 const TEXT_MAX = { text: 200, longtext: 5000 } as const;
 const INT_MAX = 2_147_483_647;
 const SAFE_MAX = Number.MAX_SAFE_INTEGER;
 
-const wrong = (
-  key: keyof typeof WRONG,
+const invalid = (
+  key: keyof typeof FIELD_MESSAGES,
   label: string,
   more: Record<string, unknown> = {},
-): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+): Sentence => ({ text: FIELD_MESSAGES[key], with: { label, ...more } });
 
-const TIDY: Record<NonNullable<Field['options']['tidy']>, (text: string) => string> = {
+const NORMALISERS: Record<NonNullable<Field['options']['tidy']>, (text: string) => string> = {
   digits: (text) => text.normalize('NFKC').replace(/[\s\-.]/g, ''),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
@@ -41,32 +41,32 @@ export function isRealDate(text: string): boolean {
 
 type FieldResult = { readonly value: unknown } | { readonly error: Sentence };
 
-function judgeText(value: unknown, field: Field, label: string): FieldResult {
-  if (typeof value !== 'string') return { error: wrong('text', label) };
+function validateText(value: unknown, field: Field, label: string): FieldResult {
+  if (typeof value !== 'string') return { error: invalid('text', label) };
   const { tidy, pattern, min } = field.options;
   // NUL cannot be stored and lone surrogates are not text; both are refused rather than altered.
-  if (value.includes('\0') || !value.isWellFormed()) return { error: wrong('text', label) };
+  if (value.includes('\0') || !value.isWellFormed()) return { error: invalid('text', label) };
   const trimmed = field.kind === 'longtext' ? value : value.trim();
-  const text = tidy ? TIDY[tidy](trimmed) : trimmed;
+  const text = tidy ? NORMALISERS[tidy](trimmed) : trimmed;
   const max = Number(
     field.options.max ?? TEXT_MAX[field.kind === 'longtext' ? 'longtext' : 'text'],
   );
-  if ([...text].length > max) return { error: wrong('long', label, { max }) };
+  if ([...text].length > max) return { error: invalid('long', label, { max }) };
   if (min !== undefined && [...text].length < Number(min))
-    return { error: wrong('short', label, { min }) };
+    return { error: invalid('short', label, { min }) };
   if (pattern && !pattern.like.test(text)) {
     const exponent = /^\d(\.\d+)?E\+\d+$/i.test(trimmed);
     return {
       error: exponent
-        ? wrong('exponent', label, { value: trimmed })
-        : wrong('pattern', label, { example: pattern.example }),
+        ? invalid('exponent', label, { value: trimmed })
+        : invalid('pattern', label, { example: pattern.example }),
     };
   }
   return { value: text };
 }
 
 /** Invisible characters are shown by their code point. */
-const shown = (signs: readonly string[]): string =>
+const printable = (signs: readonly string[]): string =>
   signs
     .map((sign) =>
       /[\p{C}\p{Z}]/u.test(sign)
@@ -77,12 +77,12 @@ const shown = (signs: readonly string[]): string =>
     .join(', ');
 
 /** Normalises `M, B, M` to `BM`; the member that includes all others is stored alone. */
-function judgeSet(
+function validateSet(
   value: unknown,
   { options: { set = {}, setAll, required } }: Field,
   label: string,
 ): FieldResult {
-  if (typeof value !== 'string') return { error: wrong('text', label) };
+  if (typeof value !== 'string') return { error: invalid('text', label) };
   // Only a to z are upper-cased: letters of other scripts may look like these or expand to two.
   const members = [
     ...new Set(
@@ -92,13 +92,16 @@ function judgeSet(
   const strange = members.filter((member) => !Object.hasOwn(set, member));
   if (strange.length > 0)
     return {
-      error: wrong('set', label, { value: shown(strange), choices: Object.keys(set).join(', ') }),
+      error: invalid('set', label, {
+        value: printable(strange),
+        choices: Object.keys(set).join(', '),
+      }),
     };
-  if (members.length === 0 && required) return { error: wrong('required', label) };
+  if (members.length === 0 && required) return { error: invalid('required', label) };
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
 
-function judgeNumber(value: unknown, field: Field, label: string): FieldResult {
+function validateNumber(value: unknown, field: Field, label: string): FieldResult {
   const {
     kind,
     places = 0,
@@ -106,49 +109,49 @@ function judgeNumber(value: unknown, field: Field, label: string): FieldResult {
   } = field;
   if (typeof value !== 'number' || !Number.isFinite(value))
     return {
-      error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label),
+      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
     };
   if (kind === 'decimal' ? Number(value.toFixed(places)) !== value : !Number.isInteger(value)) {
     return {
-      error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label),
+      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
     };
   }
   const top = max ?? (kind === 'money' ? SAFE_MAX : INT_MAX);
   const bottom = min ?? (kind === 'money' ? -SAFE_MAX : -INT_MAX);
-  if (value > Number(top)) return { error: wrong('most', label, { max: top }) };
-  if (value < Number(bottom)) return { error: wrong('least', label, { min: bottom }) };
+  if (value > Number(top)) return { error: invalid('most', label, { max: top }) };
+  if (value < Number(bottom)) return { error: invalid('least', label, { min: bottom }) };
   return { value: Object.is(value, -0) ? 0 : value };
 }
 
-function judgeDate(value: unknown, field: Field, label: string): FieldResult {
+function validateDate(value: unknown, field: Field, label: string): FieldResult {
   const { max, min } = field.options;
-  if (typeof value !== 'string' || !isRealDate(value)) return { error: wrong('date', label) };
-  if (max !== undefined && value > String(max)) return { error: wrong('most', label, { max }) };
-  if (min !== undefined && value < String(min)) return { error: wrong('least', label, { min }) };
+  if (typeof value !== 'string' || !isRealDate(value)) return { error: invalid('date', label) };
+  if (max !== undefined && value > String(max)) return { error: invalid('most', label, { max }) };
+  if (min !== undefined && value < String(min)) return { error: invalid('least', label, { min }) };
   return { value };
 }
 
-function judgeRows(value: unknown, field: Field, label: string): FieldResult {
+function validateRows(value: unknown, field: Field, label: string): FieldResult {
   const { rows } = field.options;
-  if (JSON.stringify(value).length > 100_000) return { error: wrong('json', label) };
+  if (JSON.stringify(value).length > 100_000) return { error: invalid('json', label) };
   if (!rows) return { value };
-  if (!Array.isArray(value)) return { error: wrong('json', label) };
+  if (!Array.isArray(value)) return { error: invalid('json', label) };
   const values: unknown[] = [];
   for (const [i, row] of value.entries()) {
-    const judged = validate(rows, isRecord(row) ? row : {});
-    const first = Object.values(judged.errors)[0];
-    if (first) return { error: wrong('rows', label, { row: i + 1, reason: say(first) }) };
-    values.push(judged.values);
+    const result = validate(rows, isRecord(row) ? row : {});
+    const first = Object.values(result.errors)[0];
+    if (first) return { error: invalid('rows', label, { row: i + 1, reason: say(first) }) };
+    values.push(result.values);
   }
   return { value: values };
 }
 
 /** Default maximum number of files in one field. */
-export const MOST_FILES = 3;
+export const DEFAULT_MAX_FILES = 3;
 
-function judgeFiles(
+function validateFiles(
   value: unknown,
-  { options: { most = MOST_FILES, required } }: Field,
+  { options: { most = DEFAULT_MAX_FILES, required } }: Field,
   label: string,
 ): FieldResult {
   if (
@@ -156,34 +159,36 @@ function judgeFiles(
     !value.every((id) => Number.isInteger(id)) ||
     new Set(value).size < value.length
   )
-    return { error: wrong('file', label) };
-  if (value.length > most) return { error: wrong('files', label, { max: most }) };
-  if (value.length === 0) return required ? { error: wrong('required', label) } : { value: null };
+    return { error: invalid('file', label) };
+  if (value.length > most) return { error: invalid('files', label, { max: most }) };
+  if (value.length === 0) return required ? { error: invalid('required', label) } : { value: null };
   return { value };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function judge(value: unknown, field: Field, label: string): FieldResult {
+function validateValue(value: unknown, field: Field, label: string): FieldResult {
   switch (field.kind) {
     case 'text':
     case 'longtext':
-      return field.options.set ? judgeSet(value, field, label) : judgeText(value, field, label);
+      return field.options.set
+        ? validateSet(value, field, label)
+        : validateText(value, field, label);
     case 'int':
     case 'decimal':
     case 'money':
     case 'marks':
     case 'percent':
-      return judgeNumber(value, field, label);
+      return validateNumber(value, field, label);
     case 'date':
-      return judgeDate(value, field, label);
+      return validateDate(value, field, label);
     case 'bool':
-      return typeof value === 'boolean' ? { value } : { error: wrong('bool', label) };
+      return typeof value === 'boolean' ? { value } : { error: invalid('bool', label) };
     case 'time':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
         ? { value }
-        : { error: wrong('time', label) };
+        : { error: invalid('time', label) };
     case 'instant': {
       const at =
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
@@ -191,14 +196,14 @@ function judge(value: unknown, field: Field, label: string): FieldResult {
           : undefined;
       return at && !Number.isNaN(at.getTime())
         ? { value: at.toISOString() }
-        : { error: wrong('instant', label) };
+        : { error: invalid('instant', label) };
     }
     case 'choice':
     case 'state':
       return typeof value === 'string' && field.choices?.includes(value)
         ? { value }
         : {
-            error: wrong('choice', label, {
+            error: invalid('choice', label, {
               choices: field.choices?.map((choice) => choiceLabel(choice, field.options.labels)),
             }),
           };
@@ -209,13 +214,13 @@ function judge(value: unknown, field: Field, label: string): FieldResult {
         !value.includes('\0')) ||
         Number.isInteger(value)
         ? { value }
-        : { error: wrong('ref', label, { value: JSON.stringify(value) }) };
+        : { error: invalid('ref', label, { value: JSON.stringify(value) }) };
     case 'file':
-      return Number.isInteger(value) ? { value } : { error: wrong('file', label) };
+      return Number.isInteger(value) ? { value } : { error: invalid('file', label) };
     case 'files':
-      return judgeFiles(value, field, label);
+      return validateFiles(value, field, label);
     case 'json':
-      return judgeRows(value, field, label);
+      return validateRows(value, field, label);
   }
 }
 
@@ -237,38 +242,34 @@ export function validate(
   const values: Record<string, unknown> = {};
   const errors: Record<string, Sentence> = {};
   for (const name of Object.keys(input)) {
-    if (!Object.hasOwn(fields, name)) errors[name] = wrong('unknown', name);
+    if (!Object.hasOwn(fields, name)) errors[name] = invalid('unknown', name);
   }
   for (const [name, field] of Object.entries(fields)) {
     const named = Object.hasOwn(input, name);
     if (partial && !named) continue;
-    const given = named ? input[name] : undefined;
+    const raw = named ? input[name] : undefined;
     const label = labelOf(name, field);
-    if (
-      given === undefined ||
-      given === null ||
-      (typeof given === 'string' && given.trim() === '')
-    ) {
+    if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
       if (!named && field.options.default !== undefined) values[name] = field.options.default;
-      else if (field.options.required) errors[name] = wrong('required', label);
+      else if (field.options.required) errors[name] = invalid('required', label);
       else values[name] = null;
       continue;
     }
-    const judged = judge(given, field, label);
+    const judged = validateValue(raw, field, label);
     if ('error' in judged) errors[name] = judged.error;
     else values[name] = judged.value;
   }
   return { values, errors };
 }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'हाँ']);
-const NO = new Set(['no', 'n', 'false', '0', 'नहीं']);
+const TRUE_WORDS = new Set(['yes', 'y', 'true', '1', 'हाँ']);
+const FALSE_WORDS = new Set(['no', 'n', 'false', '0', 'नहीं']);
 
 /** Scaled kinds are typed in their everyday unit: rupees, marks, per cent. */
 const SCALED = new Set(['money', 'marks', 'percent']);
 
 /** Finds the choice by its key or its label. */
-function choiceMeant({ choices = [], options: { labels } }: Field, text: string) {
+function matchChoice({ choices = [], options: { labels } }: Field, text: string) {
   const wanted = text.toLowerCase();
   return (
     choices.find((choice) => choice.toLowerCase() === wanted) ??
@@ -291,7 +292,11 @@ export function coerce(field: Field, cell: string): unknown {
     case 'decimal':
       return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
     case 'bool':
-      return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text;
+      return TRUE_WORDS.has(text.toLowerCase())
+        ? true
+        : FALSE_WORDS.has(text.toLowerCase())
+          ? false
+          : text;
     case 'date': {
       const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
       return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
@@ -300,7 +305,7 @@ export function coerce(field: Field, cell: string): unknown {
       return /^\d:\d\d$/.test(text) ? `0${text}` : text;
     case 'choice':
     case 'state':
-      return choiceMeant(field, text) ?? text;
+      return matchChoice(field, text) ?? text;
     case 'files':
       return text.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : id));
     case 'json':

@@ -3,7 +3,7 @@
  * and how a teacher opens and marks them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HandedFile, HandedIn } from '@/domain/classroom';
+import type { UploadedFile, HandedIn } from '@/domain/classroom';
 import { plainPdf } from '../../server/demo/plain-pdf';
 import { openArchive } from '../../server/files/archive';
 import {
@@ -47,7 +47,7 @@ async function given(more: object = {}): Promise<number> {
 async function sent(secret: string, id: number, name = 'work.pdf', bytes = pdf()) {
   const { status, text, data } = await room.send(secret, id, name, bytes);
   expect(status, text).toBe(200);
-  return data as HandedFile;
+  return data as UploadedFile;
 }
 const handIn = (secret: string, id: number, files: readonly number[] | null, text?: string) =>
   room.call('POST', `/assignment/${id}`, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { allows, mayTouchField, type Field } from '@/schema';
+import { allows, mayAccessField, type Field } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
 import { exampleOf, examplesFor, type Examples } from '../kit/examples';
 import { checked } from '../kit/imports';
@@ -197,7 +197,7 @@ describe.each(open)('$name', (resource) => {
         status: 200,
       });
       for (const [field, definition] of Object.entries(fields)) {
-        if (!definition.options.secret && mayTouchField(definition.options.read, actor)) continue;
+        if (!definition.options.secret && mayAccessField(definition.options.read, actor)) continue;
         for (const one of list.data as Row[])
           expect(Object.keys(one), `${identity} sees ${field}`).not.toContain(field);
         await world.scenario({

@@ -15,7 +15,7 @@ import common from '@/resources/hi';
 import { readRoll } from '@/resources/roll';
 import nouns, { modules } from '@/resources/words';
 import {
-  agreedWords,
+  mergeDictionaries,
   choiceLabel,
   labelOf,
   plural,
@@ -247,7 +247,9 @@ describe('tinted words of a column', () => {
     const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .flatMap((path) =>
-        untranslated(readFileSync(`src/resources/${path}`, 'utf8')).map((name) => `${path}: ${name}`),
+        untranslated(readFileSync(`src/resources/${path}`, 'utf8')).map(
+          (name) => `${path}: ${name}`,
+        ),
       );
     expect(found).toEqual([]);
   });
@@ -266,7 +268,7 @@ describe('planted faults are reported', () => {
     ).toEqual(['"State" reads "राज्य" in src/a/hi and "स्थिति" in src/a/hi-more']);
   });
   it('a word that two modules dispute reaches no third', () => {
-    expect(agreedWords([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
+    expect(mergeDictionaries([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
       Name: 'नाम',
     });
   });

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
 import Console from '@/console/app';
-import { clearSession, keepSession } from '@/auth/session';
+import { clearSession, storeSession } from '@/auth/session';
 import { Toasts } from '@/public/toasts';
 import { openDemoCollege, type DemoCollege } from './demo-college';
 import { giveDialogs } from './dialog';
@@ -63,7 +63,7 @@ export async function openDesk(): Promise<Desk> {
       const person = college.people.get(identity);
       if (!person)
         throw new Error(`there is no ${identity} among ${[...college.people.keys()].join(', ')}`);
-      keepSession(await college.session(person));
+      storeSession(await college.session(person));
       window.history.replaceState(null, '', path);
       calls.length = 0;
       await act(async () => {

@@ -68,7 +68,7 @@ export function strayStatements(roll: Roll, statements: readonly Statement[]): S
     for (const name of new Set([...reads, ...writes])) {
       const home = homes.get(name);
       if (home === undefined && !ENGINE.has(name) && !passing.has(name))
-        stray.unknown.push(`${at} names ${name}, which there is not`);
+        stray.unknown.push(`${at} names ${name}, which does not exist`);
       if (isPrivate.has(name) && home !== own && !among(WRITERS, file))
         stray.tables.push(
           `${at} ${writes.includes(name) ? 'writes' : 'reads'} ${name}, which is private to ${home}`,

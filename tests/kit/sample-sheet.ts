@@ -9,7 +9,7 @@ import {
   f,
   Problem,
   who,
-  type Live,
+  type LiveColumns,
   type PlacedScreen,
   type Resource,
   type SheetColumn,
@@ -146,7 +146,7 @@ export const weigh = screenOf('sheet');
 export const seals = screenOf('report');
 
 /** The sum of the rounds, calculated while typing; words count as nothing. */
-export const live: Live = (values, _row, { columns }) => ({
+export const live: LiveColumns = (values, _row, { columns }) => ({
   sum: columns
     .filter(({ name }) => name.startsWith('g'))
     .reduce((sum, { name }) => {

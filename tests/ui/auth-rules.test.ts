@@ -1,9 +1,9 @@
 /** The rules of changing a password, and what the definitions let a caller do. */
 import { describe, expect, it } from 'vitest';
-import { mayDo } from '@/auth/auth-provider';
+import { isPermitted } from '@/auth/auth-provider';
 import { opensOf } from '@/domain/letters';
-import { changePassword, judgePasswords, PASSWORDS_DIFFER } from '@/auth/password';
-import { keepSession } from '@/auth/session';
+import { changePassword, validatePasswords, PASSWORDS_DIFFER } from '@/auth/password';
+import { storeSession } from '@/auth/session';
 import { readRoll } from '@/resources/roll';
 import type { Actor } from '@/schema';
 import { pretend, tokenOf } from '../kit/answers';
@@ -21,13 +21,13 @@ const actor = (more: Partial<Actor>): Actor => ({
 
 describe('changing a password', () => {
   it('needs both new ones', () => {
-    expect(judgePasswords({ old: 'x', next: '', again: '' }, 'admin')).toEqual({
+    expect(validatePasswords({ old: 'x', next: '', again: '' }, 'admin')).toEqual({
       next: 'Enter a new password.',
       again: 'Enter the new password again.',
     });
   });
   it('says in the words of the specification that they differ', () => {
-    expect(judgePasswords({ old: 'x', next: 'a', again: 'b' }, 'admin')).toEqual({
+    expect(validatePasswords({ old: 'x', next: 'a', again: 'b' }, 'admin')).toEqual({
       form: 'Password and Re-Enter Password should be same!',
     });
     expect(PASSWORDS_DIFFER).toBe('Password and Re-Enter Password should be same!');
@@ -35,13 +35,13 @@ describe('changing a password', () => {
   it.each(['admin', 'faculty', 'students-union'] as const)(
     'needs the current one of %s',
     (account) => {
-      expect(judgePasswords({ old: '', next: 'a', again: 'a' }, account)).toEqual({
+      expect(validatePasswords({ old: '', next: 'a', again: 'a' }, account)).toEqual({
         old: 'Enter your current password.',
       });
     },
   );
   it('does not need it of an applicant', () => {
-    expect(judgePasswords({ old: '', next: 'a', again: 'a' }, 'application')).toEqual({});
+    expect(validatePasswords({ old: '', next: 'a', again: 'a' }, 'application')).toEqual({});
   });
   it.each([
     [5, '/api/admin/password/7', { old: 'x', new: 'y' }],
@@ -51,7 +51,7 @@ describe('changing a password', () => {
     [1, '/api/application/password/7', { new: 'y' }],
   ])('of token type %d calls %s', async (type, path, body) => {
     const sent = pretend({ [`PATCH ${path}`]: {} });
-    await changePassword(keepSession(tokenOf(type)), { old: 'x', next: 'y', again: 'y' });
+    await changePassword(storeSession(tokenOf(type)), { old: 'x', next: 'y', again: 'y' });
     expect(sent).toMatchObject([{ call: `PATCH ${path}`, body }]);
   });
 });
@@ -59,26 +59,26 @@ describe('changing a password', () => {
 describe('permission', () => {
   const roll = readRoll();
   it('comes from the definitions', () => {
-    expect(mayDo(roll, actor({ letters: 'C' }), 'create', 'batch')).toBe(true);
-    expect(mayDo(roll, actor({ letters: 'M' }), 'create', 'batch')).toBe(false);
-    expect(mayDo(roll, actor({ letters: 'M' }), 'list', 'batch')).toBe(true);
-    expect(mayDo(roll, actor({ kind: 'super', level: 5 }), 'edit', 'college')).toBe(true);
+    expect(isPermitted(roll, actor({ letters: 'C' }), 'create', 'batch')).toBe(true);
+    expect(isPermitted(roll, actor({ letters: 'M' }), 'create', 'batch')).toBe(false);
+    expect(isPermitted(roll, actor({ letters: 'M' }), 'list', 'batch')).toBe(true);
+    expect(isPermitted(roll, actor({ kind: 'super', level: 5 }), 'edit', 'college')).toBe(true);
   });
   it('asks the row where the grant is narrowed to own rows', () => {
     const faculty = actor({ kind: 'faculty', level: 3, department: 'ENG' });
-    expect(mayDo(roll, faculty, 'show', 'student')).toBe(true);
-    expect(mayDo(roll, faculty, 'show', 'student', { id: 1, department: 'ENG' })).toBe(true);
-    expect(mayDo(roll, faculty, 'show', 'student', { id: 1, department: 'PHY' })).toBe(false);
+    expect(isPermitted(roll, faculty, 'show', 'student')).toBe(true);
+    expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'ENG' })).toBe(true);
+    expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'PHY' })).toBe(false);
   });
   it('is refused for what nobody has heard of', () => {
     const all = actor({ kind: 'super', level: 5, letters: 'A' });
-    expect(mayDo(roll, all, 'create', 'nothing')).toBe(false);
-    expect(mayDo(roll, all, 'frobnicate', 'batch')).toBe(false);
+    expect(isPermitted(roll, all, 'create', 'nothing')).toBe(false);
+    expect(isPermitted(roll, all, 'frobnicate', 'batch')).toBe(false);
   });
   it('never creates or deletes what there is one of', () => {
     const all = actor({ kind: 'super', level: 5 });
-    expect(mayDo(roll, all, 'create', 'college')).toBe(false);
-    expect(mayDo(roll, all, 'delete', 'college')).toBe(false);
+    expect(isPermitted(roll, all, 'create', 'college')).toBe(false);
+    expect(isPermitted(roll, all, 'delete', 'college')).toBe(false);
   });
   it('A is told as one thing, other letters one by one', () => {
     expect(opensOf('AM')).toEqual(['All modules']);

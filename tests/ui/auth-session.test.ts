@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSession,
   currentSession,
-  keepSession,
+  storeSession,
   onSessionChange,
-  restart,
+  rereadSession,
 } from '@/auth/session';
 import { tokenOf } from '../kit/answers';
 
@@ -25,25 +25,25 @@ const SLOTS = [
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  restart();
+  rereadSession();
 });
 
 describe('the start', () => {
   it.each(SLOTS)('finds the token of the slot %s', (slot, type, level) => {
     localStorage.setItem(slot, tokenOf(type, 12));
-    expect(restart()).toMatchObject({ slot, level, id: 12, type });
+    expect(rereadSession()).toMatchObject({ slot, level, id: 12, type });
   });
   it('asks the slots in the order of the specification', () => {
     for (const [slot, type] of SLOTS) localStorage.setItem(slot, tokenOf(type));
     for (const [slot] of SLOTS) {
-      expect(restart()?.slot).toBe(slot);
+      expect(rereadSession()?.slot).toBe(slot);
       localStorage.removeItem(slot);
     }
-    expect(restart()).toBeNull();
+    expect(rereadSession()).toBeNull();
   });
   it("takes a union's token of type 2 as well as 2.5", () => {
     localStorage.setItem('students_union', tokenOf(2));
-    expect(restart()).toMatchObject({ level: 2, type: 2 });
+    expect(rereadSession()).toMatchObject({ level: 2, type: 2 });
   });
   it.each(['super_admin', 'admin', 'students_union', 'parent'] as const)(
     'empties the whole storage over an expired token of %s',
@@ -51,34 +51,34 @@ describe('the start', () => {
       localStorage.setItem('something', 'else');
       sessionStorage.setItem('something', 'else');
       localStorage.setItem(slot, tokenOf(SLOTS.find(([name]) => name === slot)?.[1] ?? 0, 1, PAST));
-      expect(restart()).toBeNull();
+      expect(rereadSession()).toBeNull();
       expect(localStorage.length + sessionStorage.length).toBe(0);
     },
   );
   it.each(['faculty', 'application'] as const)('does not look at the expiry of %s', (slot) => {
     localStorage.setItem(slot, tokenOf(slot === 'faculty' ? 3 : 1, 1, PAST));
-    expect(restart()?.slot).toBe(slot);
+    expect(rereadSession()?.slot).toBe(slot);
   });
   it.each(SLOTS)(
     'empties the whole storage over a token of an unexpected type in %s',
     (slot, type) => {
       localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
       localStorage.setItem('something', 'else');
-      expect(restart()).toBeNull();
+      expect(rereadSession()).toBeNull();
       expect(localStorage.length).toBe(0);
     },
   );
   it('an expired super administrator is not followed by the administrator below', () => {
     localStorage.setItem('super_admin', tokenOf(5, 1, PAST));
     localStorage.setItem('admin', tokenOf(4));
-    expect(restart()).toBeNull();
+    expect(rereadSession()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
   it.each(['', 'nonsense', 'a.b.c', 'e30.e30.'])(
     'empties the storage over %j, which is no token',
     (text) => {
       localStorage.setItem('admin', text);
-      expect(restart()).toBeNull();
+      expect(rereadSession()).toBeNull();
       expect(localStorage.length).toBe(0);
     },
   );
@@ -87,15 +87,15 @@ describe('the start', () => {
 describe('a session', () => {
   it('replaces whoever was signed in before', () => {
     localStorage.setItem('super_admin', tokenOf(5));
-    keepSession(tokenOf(3, 9));
+    storeSession(tokenOf(3, 9));
     expect(Object.keys(localStorage)).toEqual(['faculty']);
     expect(currentSession()).toMatchObject({ kind: 'faculty', account: 'faculty', id: 9 });
   });
   it('refuses a token of no known type', () => {
-    expect(() => keepSession(tokenOf(7))).toThrow();
+    expect(() => storeSession(tokenOf(7))).toThrow();
   });
   it('that ends leaves nothing in web storage and tells whoever listens, once', () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     localStorage.setItem('something', 'else');
     const told = vi.fn();
     const stop = onSessionChange(told);
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(currentSession()).toBeNull();
   });
   it('ends here when another tab signs out', () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     const told = vi.fn();
     const stop = onSessionChange(told);
     localStorage.clear();
@@ -122,10 +122,10 @@ describe('a session', () => {
     try {
       const token = tokenOf(4, 1, 3600);
       vi.setSystemTime(now + 2 * 86_400_000); // the token was issued a day ago by this clock, a moment ago by the server's
-      keepSession(token);
-      expect(restart()).not.toBeNull();
+      storeSession(token);
+      expect(rereadSession()).not.toBeNull();
       vi.setSystemTime(now + 2 * 86_400_000 + 3_700_000);
-      expect(restart()).toBeNull();
+      expect(rereadSession()).toBeNull();
     } finally {
       vi.useRealTimers();
     }

@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import bell from '@/resources/notification/topbar.view';
 import { buildRoll } from '@/schema';
 import { renderInConsole } from '../kit/console';

@@ -3,12 +3,12 @@
  * and when the session ends.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
-import { clearSession, currentSession, keepSession } from '@/auth/session';
-import { currentOf, Failure, isAbort, NO_REPLY, wordsOf } from '@/dataProvider/errors';
+import { chooseLanguage } from '@/auth/device-settings';
+import { clearSession, currentSession, storeSession } from '@/auth/session';
+import { currentRowOf, Failure, isAbort, NO_REPLY, messageOf } from '@/dataProvider/errors';
 import { sendFile } from '@/dataProvider/files';
-import { ask, askAhead, askWhole, send } from '@/dataProvider/http';
-import { startGathering, stopGathering } from '@/dataProvider/together';
+import { ask, prefetch, askWhole, send } from '@/dataProvider/http';
+import { startBatching, stopBatching } from '@/dataProvider/batching';
 import { pretend, tokenOf } from '../kit/answers';
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
@@ -19,13 +19,13 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => clearSession());
 afterEach(() => {
-  stopGathering();
+  stopBatching();
   vi.unstubAllGlobals();
 });
 
 describe('a call', () => {
   it('carries the token and the language, and opens the envelope', async () => {
-    const { token } = keepSession(tokenOf(4));
+    const { token } = storeSession(tokenOf(4));
     chooseLanguage('hi');
     const sent = pretend({ 'GET /api/thing': { body: { data: [1, 2] } } });
     expect(await ask('/api/thing')).toEqual([1, 2]);
@@ -39,20 +39,20 @@ describe('a call', () => {
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
   it('that was made ahead is given away once, and asked anew after that', async () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
-    askAhead('/api/thing');
+    prefetch('/api/thing');
     expect([await ask('/api/thing'), sent.length]).toEqual([1, 1]);
     expect([await ask('/api/thing'), sent.length]).toEqual([1, 2]);
   });
   it('that was made ahead for one person is not given to the next', async () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
-    askAhead('/api/thing');
-    keepSession(tokenOf(3));
+    prefetch('/api/thing');
+    storeSession(tokenOf(3));
     await ask('/api/thing');
     expect(sent).toHaveLength(2);
-    askAhead('/api/thing');
+    prefetch('/api/thing');
     await ask('/api/thing', { anonymous: true });
     expect(sent).toHaveLength(4);
   });
@@ -71,8 +71,8 @@ describe('reads that a page asks for in one breath while it begins', () => {
   const calls = (sent: readonly { readonly call: string }[]): string[] =>
     sent.map(({ call }) => call);
   beforeEach(() => {
-    keepSession(tokenOf(4));
-    startGathering();
+    storeSession(tokenOf(4));
+    startBatching();
   });
 
   it('travel as one request with the token, and each gets its own answer', async () => {
@@ -81,7 +81,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
         body: { data: [part(1), part(2, 200, { 'content-range': 'b 0-0/7' })] },
       },
     });
-    const [a, b] = await Promise.all([ask('/api/a'), send('/api/b', { gathers: true })]);
+    const [a, b] = await Promise.all([ask('/api/a'), send('/api/b', { mayBatch: true })]);
     expect([a, await b.json(), b.headers.get('content-range')]).toEqual([
       1,
       { data: 2 },
@@ -185,7 +185,7 @@ describe('a refusal', () => {
       message: 'Please correct the marked fields.',
       body: { errors: { name: 'Name is required.' } },
     });
-    expect(wordsOf(error)).toEqual({ title: 'Please correct the marked fields.' });
+    expect(messageOf(error)).toEqual({ title: 'Please correct the marked fields.' });
   });
   it('of a stale save keeps the row as it stands', async () => {
     pretend({
@@ -194,15 +194,15 @@ describe('a refusal', () => {
         body: { code: 'stale', message: 'This was changed.', current: { id: 1, version: 4 } },
       },
     });
-    expect(currentOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} })))).toEqual(
-      { id: 1, version: 4 },
-    );
+    expect(
+      currentRowOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} }))),
+    ).toEqual({ id: 1, version: 4 });
   });
   it('without a reply has the words of the specification', async () => {
     pretend({ 'GET /api/thing': 'none' });
     const error = await failureOf(send('/api/thing'));
     expect(error).toMatchObject({ status: 0, unheard: true });
-    expect(wordsOf(error)).toEqual({
+    expect(messageOf(error)).toEqual({
       title: 'Something went wrong.',
       hint: 'Check your internet connection',
     });
@@ -228,7 +228,7 @@ describe('a refusal', () => {
 
 describe('a 401', () => {
   it('ends the session and empties the storage', async () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     localStorage.setItem('something', 'else');
     pretend({
       'GET /api/thing': { status: 401, body: { code: 'no_session', message: 'Please sign in.' } },
@@ -238,7 +238,7 @@ describe('a 401', () => {
     expect(localStorage.length).toBe(0);
   });
   it('to a call of an earlier session does not end the present one', async () => {
-    keepSession(tokenOf(4, 1));
+    storeSession(tokenOf(4, 1));
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal(
       'fetch',
@@ -248,13 +248,13 @@ describe('a 401', () => {
         }),
     );
     const late = failureOf(send('/api/thing'));
-    keepSession(tokenOf(3, 2));
+    storeSession(tokenOf(3, 2));
     answer(new Response('{}', { status: 401 }));
     await late;
     expect(currentSession()).toMatchObject({ id: 2 });
   });
   it('is the only status that does', async () => {
-    keepSession(tokenOf(4));
+    storeSession(tokenOf(4));
     for (const status of [400, 403, 404, 409, 423, 429, 500, 503]) {
       pretend({ 'GET /api/thing': { status, body: {} } });
       await failureOf(send('/api/thing'));
@@ -315,7 +315,7 @@ describe('a file', () => {
     const asked = answering(503);
     const sent = failureOf(sendFile('/api/upload', file));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([wordsOf(await sent), asked()]).toEqual([{ title: 'Busy.' }, 5]);
+    expect([messageOf(await sent), asked()]).toEqual([{ title: 'Busy.' }, 5]);
   });
   it('that is given up while it waits is not sent again', async () => {
     const asked = answering(503, 200);

@@ -9,11 +9,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fetchAhead } from '@/console/frame/fetch-ahead';
 import { Definitions } from '@/console/kit/definitions';
 import { useRoll } from '@/console/kit/frame';
-import { cut, openOutline, type Details, type Roll } from '@/schema';
+import { splitRoll, openOutline, type Details, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
 import { sampleRoll } from '../kit/sample-roll';
 
-const { outline, details } = cut(sampleRoll());
+const { outline, details } = splitRoll(sampleRoll());
 
 interface Wire {
   readonly roll: Roll;
@@ -65,7 +65,7 @@ describe('a page of a module', () => {
 
   it('is drawn at once where they are there', async () => {
     const { roll, come } = wire();
-    const coming = roll.lacks(['store']);
+    const coming = roll.loadMissing(['store']);
     await come();
     await coming;
     renderInConsole(asked, { roll });

@@ -9,7 +9,7 @@ import { usualParams } from '@/console/scope-bar/first-scope';
 import { pathsOf } from '@/console/routes';
 import { barePath, groupsOf, menuOf, screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { cut, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
+import { splitRoll, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
 
 const roll = readRoll();
@@ -49,7 +49,7 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
 
 describe('the finder', () => {
   /** What the browser has before any module is loaded. */
-  const { outline } = cut(roll);
+  const { outline } = splitRoll(roll);
   const here = openOutline(structuredClone(outline), () => new Promise(() => {}));
   const texts = ['', ...'abcdefghijklmnopqrstuvwxyz'];
   const offered = (of: Roll): string[] => [

@@ -6,7 +6,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/public/toasts';
 import { ResourceForm } from '@/console/form/resource-form';
-import { clashOf, judgeForm, startOf } from '@/console/form/form-values';
+import { clashOf, validateForm, startOf } from '@/console/form/form-values';
 import { sectionsOf } from '@/console/form/sections';
 import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
 import { ResourceShow } from '@/console/show/resource-show';
@@ -761,7 +761,7 @@ describe('what a form works out', () => {
   });
   it('judges of a kept row only what was changed', () => {
     const before = { name: 'x'.repeat(30), price: 1 };
-    expect(judgeForm(box.fields, { ...before, price: 2 }, before)).toEqual({
+    expect(validateForm(box.fields, { ...before, price: 2 }, before)).toEqual({
       values: { price: 2 },
       errors: {},
     });

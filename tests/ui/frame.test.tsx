@@ -5,7 +5,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, chooseTheme } from '@/auth/choice';
+import { chooseLanguage, chooseTheme } from '@/auth/device-settings';
 import { currentSession } from '@/auth/session';
 import { openDesk, type Desk } from '../kit/live-console';
 

@@ -5,7 +5,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import { openDesk, type Desk } from '../kit/live-console';
 import { codeOf } from '../kit/proven';
 

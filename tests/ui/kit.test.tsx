@@ -16,8 +16,8 @@ import { Failed } from '@/console/kit/states';
 import { Tabs } from '@/console/kit/tabs';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
 import { ProfileMenu } from '@/console/frame/profile-menu';
-import { Failure, NO_REPLY, wordsOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { Failure, NO_REPLY, messageOf } from '@/dataProvider/errors';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { say as put, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -296,7 +296,7 @@ describe('what is said of a failure', () => {
     ['an answer that cannot be read', new Failure(200), NO_REPLY.title, undefined],
     ['a fault of the page itself', new TypeError('x is undefined'), NO_REPLY.title, undefined],
   ])('%s', async (_, error, title, hint) => {
-    expect(wordsOf(error)).toEqual({ title, ...(hint ? { hint } : {}) });
+    expect(messageOf(error)).toEqual({ title, ...(hint ? { hint } : {}) });
     renderInConsole(
       <>
         <FailureAlert error={error} />
@@ -338,7 +338,7 @@ describe('what is said of a failure', () => {
     [409, false],
     [500, false],
   ])('with %s it is not known what the server did: %s', (status, unheard) => {
-    expect(new Failure(status).unheard).toBe(unheard);
+    expect(new Failure(status).outcomeUnknown).toBe(unheard);
   });
 });
 

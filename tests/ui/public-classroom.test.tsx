@@ -11,14 +11,14 @@ import type {
   SittingPaper,
 } from '@/domain/classroom';
 import {
-  draftHere,
+  storedDraft,
   dropWork,
-  keepSecret,
-  keepUnsent,
-  secretHere,
-  unsentHere,
+  storeSecret,
+  storeUnsent,
+  storedSecret,
+  storedUnsent,
   type UnsentAnswers,
-} from '@/public/classroom/here';
+} from '@/public/classroom/device-store';
 import { AssignmentCard } from '@/public/classroom/assignment';
 import ClassroomPage from '@/public/classroom/page';
 import { SittingPage } from '@/public/classroom/sitting';
@@ -79,13 +79,13 @@ function sit(of: SittingPaper = paper, unsent: UnsentAnswers = {}) {
 }
 
 beforeEach(async () => {
-  await keepUnsent(paper, {});
-  await keepSecret('secret of this device');
+  await storeUnsent(paper, {});
+  await storeSecret('secret of this device');
   vi.useFakeTimers();
 });
 afterEach(async () => {
   cleanup();
-  await keepSecret(null);
+  await storeSecret(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -113,7 +113,7 @@ describe('a paper', () => {
     expect(sent[0]?.headers.get('x-classroom')).toBe('secret of this device');
     expect(sent[0]?.headers.has('authorization')).toBe(false);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('keeps answers on the device without a network, and sends them when it is back', async () => {
@@ -122,7 +122,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^No connection\. Your answers are kept on this device/);
-    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await storedUnsent(paper)).toEqual({ 1: { response: 1, revision: 1 } });
     const sent = pretend(FINE);
     await act(async () => {
       window.dispatchEvent(new Event('online'));
@@ -162,7 +162,7 @@ describe('a paper', () => {
       { question: 1, response: 0, revision: 2 },
     ]);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('tries again by itself', async () => {
@@ -188,7 +188,7 @@ describe('a paper', () => {
         ...paper,
         questions: [{ ...(first as SittingQuestion), response: 0, revision: 4 }, ...rest],
       },
-      await unsentHere(paper),
+      await storedUnsent(paper),
     );
     await pause(0);
     const hill = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Hill' })[0];
@@ -214,7 +214,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^The time is over/);
-    expect(await unsentHere(paper)).toEqual({});
+    expect(await storedUnsent(paper)).toEqual({});
   });
 
   it('ends with the time that the server gave, whatever the clock of the device says', async () => {
@@ -233,7 +233,7 @@ describe('a paper', () => {
     await pause();
     fireEvent.click(screen.getByRole('button', { name: 'Enter a code' }));
     expect(unknown).toHaveBeenCalledOnce();
-    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await storedUnsent(paper)).toEqual({ 1: { response: 1, revision: 1 } });
   });
 });
 
@@ -263,7 +263,7 @@ describe('the page', () => {
   const open = () => render(<ClassroomPage params={{}} college={undefined} />);
 
   it('asks who it is on a new device', async () => {
-    await keepSecret(null);
+    await storeSecret(null);
     pretend({});
     open();
     await pause(0);
@@ -274,7 +274,7 @@ describe('the page', () => {
     open();
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
-    expect(secretHere()).toBeNull();
+    expect(storedSecret()).toBeNull();
   });
   it('leads from the list into an examination', async () => {
     vi.useRealTimers();
@@ -444,7 +444,7 @@ describe('work on an assignment', () => {
       link: null,
       files: [31],
     });
-    expect(await draftHere({ student: 4, assignment: 3 })).toBeUndefined();
+    expect(await storedDraft({ student: 4, assignment: 3 })).toBeUndefined();
   });
   it('sends no file that the college does not take, and says so', async () => {
     const files = wire({ none: false });

@@ -5,7 +5,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepSession } from '@/auth/session';
+import { storeSession } from '@/auth/session';
 import Follow from '@/public/grievance/follow';
 import Lodge from '@/public/grievance/lodge';
 import { COLLEGE, pretend, tokenOf, type Sent } from '../kit/answers';
@@ -139,7 +139,7 @@ describe('writing a grievance', () => {
   });
 
   it('with a name is sent with the proof, says the number and the PIN, and carries no token of whoever is signed in', async () => {
-    keepSession(tokenOf(0.5));
+    storeSession(tokenOf(0.5));
     const sent = pretend({ ...OFFERED, ...CODE, ...MADE });
     const user = await lodge();
     await write(user);

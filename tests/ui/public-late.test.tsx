@@ -5,15 +5,15 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import { useI18n } from '@/console/i18n';
 import { Failure } from '@/dataProvider/errors';
-import { useApiAnswer } from '@/public/api-answer';
+import { useApiData } from '@/public/api-data';
 import { useAttempt } from '@/public/attempt';
-import { useOpenAnswer } from '@/public/open-answer';
+import { useOpenData } from '@/public/open-data';
 import { useProfile } from '@/public/profile';
-import { useWait } from '@/public/wait';
-import { useSay, WordsProvider } from '@/public/words';
+import { useCountdown } from '@/public/countdown';
+import { useSay, TranslationProvider } from '@/public/translation';
 
 /** Calls that the test answers by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {
@@ -48,8 +48,8 @@ afterEach(() => {
 
 describe('a page that asks for another thing meanwhile', () => {
   const HOOKS = [
-    ['useAsked', (path: string) => useApiAnswer<string>(path).data],
-    ['useOpenAsked', (path: string) => useOpenAnswer<string>(path).data],
+    ['useAsked', (path: string) => useApiData<string>(path).data],
+    ['useOpenAsked', (path: string) => useOpenData<string>(path).data],
     ['useProfile', (path: string) => useProfile<string>(path).profile],
   ] as const;
   it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
@@ -70,14 +70,14 @@ describe('a failed question', () => {
     [
       'useAsked',
       (path: string) => {
-        const { data, failed, again } = useApiAnswer<string>(path);
+        const { data, failed, again } = useApiData<string>(path);
         return { data, failed, again };
       },
     ],
     [
       'useOpenAsked',
       (path: string) => {
-        const { data, failed, again } = useOpenAnswer<string>(path);
+        const { data, failed, again } = useOpenData<string>(path);
         return { data, failed, again };
       },
     ],
@@ -113,9 +113,9 @@ describe('a language that is chosen while another one is fetched', () => {
   }
   it('holds for visitors: the last choice is what one reads', async () => {
     render(
-      <WordsProvider>
+      <TranslationProvider>
         <Word />
-      </WordsProvider>,
+      </TranslationProvider>,
     );
     act(() => chooseLanguage('hi'));
     await screen.findByText('साइन इन');
@@ -224,7 +224,7 @@ describe('a try', () => {
   });
   it('waits to the second, and no longer', () => {
     vi.useFakeTimers();
-    const { result } = renderHook(() => useWait());
+    const { result } = renderHook(() => useCountdown());
     act(() => result.current.waitFor(3));
     expect(result.current.seconds).toBe(3);
     act(() => {

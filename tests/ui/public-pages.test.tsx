@@ -5,7 +5,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageData } from '@/schema/sent-page';
+import type { PageData } from '@/schema/rendered-page';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 import { present } from '../kit/present';
 
@@ -35,7 +35,7 @@ async function open(path: string, language?: 'hi') {
   if (language) document.cookie = `language=${language}; Path=/`;
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  const { dictionaryOf } = await import('@/public/words');
+  const { loadDictionary: dictionaryOf } = await import('@/public/translation');
   render(
     <Frame first={await dictionaryOf(language ?? 'en')}>
       <Visitor prefetch={() => undefined} />

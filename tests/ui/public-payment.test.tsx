@@ -5,7 +5,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/choice';
+import { chooseLanguage } from '@/auth/device-settings';
 import { pretend, tokenOf } from '../kit/answers';
 const CODE = 'aVeryLongCodeOfAnOrder1';
 const ORDER = `GET /api/payment/order/${CODE}`;
@@ -112,10 +112,10 @@ describe('where a payment stands', () => {
     chooseLanguage('hi');
     pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'R/1' }) } } });
     window.history.replaceState(null, '', `/online-payment/result/${CODE}`);
-    const [{ default: Visitor }, { Frame }, { dictionaryOf }] = await Promise.all([
+    const [{ default: Visitor }, { Frame }, { loadDictionary: dictionaryOf }] = await Promise.all([
       import('@/public/visitor'),
       import('@/public/mount'),
-      import('@/public/words'),
+      import('@/public/translation'),
     ]);
     render(
       <Frame first={await dictionaryOf('hi')}>

@@ -118,7 +118,7 @@ describe('afterwards', () => {
   it('the world follows whoever signs in and out', async () => {
     await boot({}, '/');
     await act(async () => {
-      (await session()).keepSession(tokenOf(1));
+      (await session()).storeSession(tokenOf(1));
     });
     await waitFor(() => expect(shown()).toBe('The applicant'));
     await act(async () => {
@@ -139,7 +139,7 @@ describe('afterwards', () => {
     await boot();
     window.history.pushState({ after: '/somewhere/deep?q=1' }, '', '/');
     await act(async () => {
-      (await session()).keepSession(tokenOf(3));
+      (await session()).storeSession(tokenOf(3));
     });
     await waitFor(() => expect(shown()).toBe('The console'));
     expect(window.location.pathname + window.location.search).toBe('/somewhere/deep?q=1');
@@ -150,7 +150,7 @@ describe('afterwards', () => {
       await boot();
       window.history.pushState({ after }, '', '/');
       await act(async () => {
-        (await session()).keepSession(tokenOf(3));
+        (await session()).storeSession(tokenOf(3));
       });
       await waitFor(() => expect(shown()).toBe('The console'));
       expect(window.location.href).toBe(`${window.location.origin}/`);

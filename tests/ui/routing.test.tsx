@@ -121,7 +121,7 @@ describe('a part that is fetched late', () => {
   const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
   const fresh = async () => {
     vi.resetModules();
-    return (await import('@/console/kit/late')).late;
+    return (await import('@/console/kit/lazy-on-input')).lazyOnInput;
   };
 
   it('waits for a sign of the reader, and is there at once when it is opened', async () => {

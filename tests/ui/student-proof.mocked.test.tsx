@@ -118,7 +118,7 @@ describe('the proof of a student', () => {
 
 describe('a call of which a sum is asked', () => {
   it('is made again with the proof, and no other refusal is', async () => {
-    const { askProved } = await import('@/public/proved');
+    const { requestWithProof: askProved } = await import('@/public/request-with-proof');
     const sent = pretend({
       'GET /api/challenge': { body: { data: { n: 1 } } },
       'POST /api/x': { status: 422, body: { code: 'proof_needed', message: 'A sum first.' } },

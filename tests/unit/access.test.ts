@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   allows,
   describeGrants,
-  mayTouchField,
+  mayAccessField,
   own,
   who,
   type Actor,
   type Grant,
   type Grants,
 } from '@/schema';
-import { beyond, narrowed } from '@/schema/access';
+import { firstGrantBeyond, intersectGrants } from '@/schema/access';
 import fc from '../kit/any';
 
 const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
@@ -85,8 +85,8 @@ describe('no grant', () => {
 });
 
 it('a field without grants of its own is for whoever may touch the row', () => {
-  expect(mayTouchField(undefined, actor('visitor'))).toBe(true);
-  expect(mayTouchField([], actor('super'))).toBe(false);
+  expect(mayAccessField(undefined, actor('visitor'))).toBe(true);
+  expect(mayAccessField([], actor('super'))).toBe(false);
 });
 
 it('grants are printed the same way for documents and for the matrix', () => {
@@ -131,7 +131,7 @@ describe('grants compared with grants', () => {
     ['own rows', [own(faculty, 'department', 'department')], [faculty], undefined],
     ['somebody where there is nobody', [faculty], nobody, { to: 'faculty' }],
   ])('find beyond them: %s', (_, inner, outer, found) => {
-    expect(beyond(inner, outer)).toEqual(found);
+    expect(firstGrantBeyond(inner, outer)).toEqual(found);
   });
   it.each<[string, Grants, Grants, Grants]>([
     ['letters to those of both', [admin('M', 'B', 'U')], [admin('M', 'V')], [admin('M')]],
@@ -140,6 +140,6 @@ describe('grants compared with grants', () => {
     ['faculty to heads, with its rows', [own(faculty, 'id')], [hod], [own(hod, 'id')]],
     ['kinds that are not among them to nobody', [union], [faculty, admin('M')], []],
   ])('narrow %s', (_, inner, outer, both) => {
-    expect(narrowed(inner, outer)).toEqual(both);
+    expect(intersectGrants(inner, outer)).toEqual(both);
   });
 });

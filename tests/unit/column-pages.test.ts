@@ -1,6 +1,6 @@
 // The distribution of a printed table's columns over sheets.
 import { describe, expect, it } from 'vitest';
-import { columnPages, paperWidth, setOnPaper } from '@/domain/column-pages';
+import { columnPages, paperWidth, fitOnPaper } from '@/domain/column-pages';
 
 const wide = (count: number, width: number): number[] => Array.from({ length: count }, () => width);
 
@@ -40,12 +40,12 @@ describe('a printed table', () => {
     const column = (heading: string, text: string) => ({ heading, texts: [text] });
     const days = Array.from({ length: 31 }, (_, day) => column(`${day + 1} Sun`, 'P'));
     const month = [column('Roll', '26BA001'), column('Name', 'Lalremsangi Hmar'), ...days];
-    expect(setOnPaper(month, 2)).toMatchObject({ setting: 'close', landscape: true });
-    expect(setOnPaper(month, 2).pages).toHaveLength(1);
-    expect(setOnPaper(month.slice(0, 5), 2).setting).toBe('wide');
+    expect(fitOnPaper(month, 2)).toMatchObject({ setting: 'close', landscape: true });
+    expect(fitOnPaper(month, 2).pages).toHaveLength(1);
+    expect(fitOnPaper(month.slice(0, 5), 2).setting).toBe('wide');
     const broad = column('Remarks', 'x'.repeat(900));
     expect(
-      setOnPaper(
+      fitOnPaper(
         Array.from({ length: 2 }, () => broad),
         0,
       ).setting,

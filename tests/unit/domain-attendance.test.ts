@@ -5,13 +5,13 @@ import {
   count,
   countParts,
   NO_CLASS,
-  pool,
+  sumHours,
   rollOn,
   shareOf,
   statusNeedsReason,
   STATUSES,
   tally,
-  together,
+  sumTallies,
   type AttendanceRule,
   type ClassMark,
   type HourCount,
@@ -27,9 +27,16 @@ import {
   LINEAR_RULE,
   mostAttendanceMarks,
 } from '@/domain/attendance-marks';
-import { classesNeeded, mayMiss, possible } from '@/domain/attendance-reach';
+import { classesNeeded, classesMissable, shareRange } from '@/domain/attendance-reach';
 import { isShort } from '@/domain/eligibility';
-import { compare, fraction, multiply, reaches, show, showPercent } from '@/domain/fraction';
+import {
+  compare,
+  fraction,
+  multiply,
+  isAtLeast,
+  formatFraction,
+  formatPercent,
+} from '@/domain/fraction';
 import { say } from '@/schema';
 import fc from '../kit/any';
 
@@ -44,7 +51,7 @@ const hours = (counts: Partial<Tally>): Tally => ({
 });
 const ruled = (more: Partial<AttendanceRule>): AttendanceRule => ({ ...ATTENDANCE_RULE, ...more });
 const percent = (counts: Partial<Tally>, more: Partial<AttendanceRule> = {}): string =>
-  showPercent(shareOf(count(hours(counts), ruled(more))));
+  formatPercent(shareOf(count(hours(counts), ruled(more))));
 
 describe('a share of attendance', () => {
   it.each([
@@ -57,7 +64,7 @@ describe('a share of attendance', () => {
     ['A10', 92, 104, '88.46', 'regular', 'regular'],
   ])('%s: %i of %i', (_, attended, held, shown, a, b) => {
     const share = shareOf(of(attended, held));
-    expect([showPercent(share), bandOf(share, BANDS_75_65), bandOf(share, BANDS_75_60)]).toEqual([
+    expect([formatPercent(share), bandOf(share, BANDS_75_65), bandOf(share, BANDS_75_60)]).toEqual([
       shown,
       a,
       b,
@@ -110,7 +117,7 @@ describe('a share of attendance', () => {
     const marks = [{ late: 1 }, { late: 1, present: 1 }].map((counts) =>
       attendanceMarks(shareOf(count(hours(counts), half)), { kind: 'proportional', max: 5000 }),
     );
-    expect(marks.map((one) => show(one))).toEqual(['25.00', '37.50']);
+    expect(marks.map((one) => formatFraction(one))).toEqual(['25.00', '37.50']);
   });
   it('part 3, C04: 75 % is on the list at a warning of 84 %; C05: no class never is', () => {
     expect(isShort(fraction(3, 4), 8400)).toBe(true);
@@ -140,8 +147,8 @@ describe('a share of attendance', () => {
     ['nothing at all', [], '–', '–'],
   ] as const)('%s: pooled, and the mean of the parts', (_, parts, pooled, mean) => {
     const counted = parts.map(([attended, held]) => of(attended, held));
-    expect(showPercent(aggregate(counted, 'pooled'))).toBe(pooled);
-    expect(showPercent(aggregate(counted, 'mean_of_months'))).toBe(mean);
+    expect(formatPercent(aggregate(counted, 'pooled'))).toBe(pooled);
+    expect(formatPercent(aggregate(counted, 'mean_of_months'))).toBe(mean);
     expect(aggregate(counted, 'mean_of_papers')).toEqual(aggregate(counted, 'mean_of_months'));
   });
 });
@@ -181,8 +188,8 @@ describe('counting', () => {
         rule,
         (months, by) => {
           const parts = months.map(tally);
-          expect(together(parts)).toEqual(tally(months.flat()));
-          expect(pool(countParts(parts, by))).toEqual(count(tally(months.flat()), by));
+          expect(sumTallies(parts)).toEqual(tally(months.flat()));
+          expect(sumHours(countParts(parts, by))).toEqual(count(tally(months.flat()), by));
         },
       ),
     );
@@ -202,7 +209,7 @@ describe('counting', () => {
       [hours({ duty: 2 }), hours({ duty: 2, absent: 1 }), hours({ duty: 1 })],
       ruled({ duty_cap_hours: 30 }),
     );
-    expect(months.map(({ attended }) => show(attended, 'half_up_1'))).toEqual([
+    expect(months.map(({ attended }) => formatFraction(attended, 'half_up_1'))).toEqual([
       '2.0',
       '1.0',
       '0.0',
@@ -226,7 +233,7 @@ describe('counting', () => {
 
 describe('classes that are needed and may be missed', () => {
   it('A19: at 45 of 50 ten may be missed', () => {
-    expect(mayMiss(of(45, 50), 7500)).toBe(10);
+    expect(classesMissable(of(45, 50), 7500)).toBe(10);
   });
   it.each([
     [29, 40, 4, null],
@@ -234,16 +241,16 @@ describe('classes that are needed and may be missed', () => {
     [0, 0, 0, 0],
     [0, 3, 9, null],
   ])('%i of %i needs %s and may miss %s', (attended, held, needed, missed) => {
-    expect([classesNeeded(of(attended, held), 7500), mayMiss(of(attended, held), 7500)]).toEqual([
-      needed,
-      missed,
-    ]);
+    expect([
+      classesNeeded(of(attended, held), 7500),
+      classesMissable(of(attended, held), 7500),
+    ]).toEqual([needed, missed]);
   });
   it('are none to be had when all are required and one was missed, and without limit when nothing is', () => {
     expect([
       classesNeeded(of(9, 10), 10_000),
       classesNeeded(of(10, 10), 10_000),
-      mayMiss(of(0, 10), 0),
+      classesMissable(of(0, 10), 0),
     ]).toEqual([null, 0, Infinity]);
   });
   const case_ = fc
@@ -286,7 +293,7 @@ describe('classes that are needed and may be missed', () => {
           let k = -1;
           while (fine(k + 1)) k += 1;
           expect(
-            mayMiss(
+            classesMissable(
               { held: fraction(held, 10), attended: fraction(attended, 10) },
               required,
               length,
@@ -297,11 +304,11 @@ describe('classes that are needed and may be missed', () => {
     );
   });
   it('what is possible lies between missing all that is left and attending it', () => {
-    expect(possible(of(29, 40), 100)).toEqual({
+    expect(shareRange(of(29, 40), 100)).toEqual({
       highest: fraction(39, 50),
       lowest: fraction(29, 50),
     });
-    expect(possible(of(0, 0), 0)).toBeNull();
+    expect(shareRange(of(0, 0), 0)).toBeNull();
   });
 });
 
@@ -329,13 +336,16 @@ describe('marks for attendance', () => {
     [74.99, '0.0'],
   ])('T10: %s %% under the linear rule', (pct, shown) => {
     expect(
-      show(attendanceMarks(fraction(Math.round(pct * 100), 10_000), LINEAR_RULE), 'half_up_1'),
+      formatFraction(
+        attendanceMarks(fraction(Math.round(pct * 100), 10_000), LINEAR_RULE),
+        'half_up_1',
+      ),
     ).toBe(shown);
   });
   it('67 % itself is not above 67 %', () => {
     expect(
       [6700, 6701].map((points) =>
-        show(attendanceMarks(fraction(points, 10_000), DU_TABLE), 'half_up_0'),
+        formatFraction(attendanceMarks(fraction(points, 10_000), DU_TABLE), 'half_up_0'),
       ),
     ).toEqual(['0', '1']);
   });
@@ -473,7 +483,7 @@ describe('bands', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (n) => {
         const share = fraction(n, 6000);
-        const name = reaches(share, 7500)
+        const name = isAtLeast(share, 7500)
           ? 'regular'
           : compare(multiply(share, fraction(100)), fraction(65)) >= 0
             ? 'non_collegiate'

@@ -7,16 +7,16 @@ import { classDateFault, hoursFault, usualHours } from '@/domain/class-date';
 import { grantRefusal, isCondonable } from '@/domain/condonation';
 import { collegeDay, dayAfter, daysBetween, yearsBetween } from '@/domain/dates';
 import {
-  below,
-  chainOf,
+  descendantsOf,
+  pathTo,
   DRIVE,
-  freeName,
+  availableName,
   isLive,
   moveFault,
   nameFault,
   nameKey,
   splitName,
-  tidiedName,
+  normalisedName,
   type Tree,
 } from '@/domain/drive';
 import {
@@ -42,11 +42,11 @@ import { grievanceClock, grievanceRefusal } from '@/domain/grievance-move';
 import { schemeFault } from '@/domain/internal-scheme';
 import { fineOn, slabFault, type FineSlab } from '@/domain/late-fine';
 import { LETTERS, opensOf } from '@/domain/letters';
-import { judgeMark, markFromWire, readMark } from '@/domain/mark-entry';
+import { validateMark, markFromWire, readMark } from '@/domain/mark-entry';
 import { maskedName } from '@/domain/masked-name';
 import { termsIn } from '@/domain/month';
 import { fillPattern } from '@/domain/number-pattern';
-import { isAllotted, mayLook, type Paper } from '@/domain/paper';
+import { isAllotted, mayView, type Paper } from '@/domain/paper';
 import { recordFaults, WORDS } from '@/domain/record-faults';
 import { refundShare } from '@/domain/refund-share';
 import {
@@ -441,24 +441,24 @@ describe('a drive', () => {
       ['pdf', ''],
     ]);
     expect([
-      tidiedName('a:b?.pdf'),
-      tidiedName('...'),
-      tidiedName(`${'x'.repeat(90)}.pdf`).length,
-      tidiedName(' .pdf'),
+      normalisedName('a:b?.pdf'),
+      normalisedName('...'),
+      normalisedName(`${'x'.repeat(90)}.pdf`).length,
+      normalisedName(' .pdf'),
     ]).toEqual(['a_b_.pdf', 'file', 80, '.pdf']);
     expect([
-      freeName('A.pdf', new Set()),
-      freeName('A.pdf', new Set(['a.pdf'])),
-      freeName('A.pdf', new Set(['a.pdf', 'a (2).pdf'])),
-      freeName(`${'x'.repeat(76)}.pdf`, new Set([nameKey(`${'x'.repeat(76)}.pdf`)])).length,
+      availableName('A.pdf', new Set()),
+      availableName('A.pdf', new Set(['a.pdf'])),
+      availableName('A.pdf', new Set(['a.pdf', 'a (2).pdf'])),
+      availableName(`${'x'.repeat(76)}.pdf`, new Set([nameKey(`${'x'.repeat(76)}.pdf`)])).length,
     ]).toEqual(['A.pdf', 'A (2).pdf', 'A (3).pdf', 80]);
   });
   it('is six folders deep, without rings, and what lies below the trash lies in it', () => {
     expect([
-      chainOf(tree, 4).map(({ id }) => id),
-      chainOf(tree, 99),
-      below(tree, 8),
-      below(tree, 7),
+      pathTo(tree, 4).map(({ id }) => id),
+      pathTo(tree, 99),
+      descendantsOf(tree, 8),
+      descendantsOf(tree, 7),
     ]).toEqual([[1, 2, 3, 4], [], [8, 9, 10, 11], [7]]);
     expect(
       [
@@ -472,7 +472,7 @@ describe('a drive', () => {
     ).toEqual([false, false, true, false, false, true]);
     expect([isLive(tree, 9), isLive(tree, 10), isLive(tree, 11)]).toEqual([true, false, false]);
     const ring: Tree = new Map([folder(1, 2), folder(2, 1)]);
-    expect(chainOf(ring, 1).length).toBeLessThanOrEqual(3);
+    expect(pathTo(ring, 1).length).toBeLessThanOrEqual(3);
     expect(DRIVE.depth).toBe(6);
   });
 });
@@ -647,21 +647,21 @@ describe('a paper of a teacher', () => {
       department: string | null = 'HIS',
     ) =>
       ({ kind, letters, type: null, department, level: 3 }) as unknown as Parameters<
-        typeof mayLook
+        typeof mayView
       >[1];
     const day = '2026-11-20';
     expect([
-      mayLook(paper([]), caller('faculty', '', 'ENG'), 'B', day),
-      mayLook(paper([]), caller('faculty'), 'B', day),
-      mayLook(
+      mayView(paper([]), caller('faculty', '', 'ENG'), 'B', day),
+      mayView(paper([]), caller('faculty'), 'B', day),
+      mayView(
         paper([{ ...allotted, to_date: '2026-11-20', from_date: '2020-01-01' }]),
         caller('faculty'),
         'B',
         '2027-01-01',
       ),
-      mayLook(paper([]), caller('admin', 'B', null), 'B', day),
-      mayLook(paper([]), caller('admin', 'M', null), 'B', day),
-      mayLook(paper([]), caller('union', '', 'ENG'), 'B', day),
+      mayView(paper([]), caller('admin', 'B', null), 'B', day),
+      mayView(paper([]), caller('admin', 'M', null), 'B', day),
+      mayView(paper([]), caller('union', '', 'ENG'), 'B', day),
     ]).toEqual([true, false, true, true, false, false]);
   });
 });
@@ -1070,7 +1070,7 @@ describe('a mark', () => {
       undefined,
       undefined,
     ]);
-    const judged = (value: unknown): boolean => 'mark' in judgeMark(value, limits);
+    const judged = (value: unknown): boolean => 'mark' in validateMark(value, limits);
     expect([
       judged(null),
       judged(2000),

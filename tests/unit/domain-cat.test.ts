@@ -9,7 +9,7 @@ import {
   type PaperMark,
   type RetestPolicy,
 } from '@/domain/cat';
-import { fraction, show, showPercent } from '@/domain/fraction';
+import { fraction, formatFraction, formatPercent } from '@/domain/fraction';
 import {
   BLANK,
   columnsOf,
@@ -272,7 +272,7 @@ describe('a result sheet', () => {
       passed: good,
       pass_share,
     } = markStatistics(marks, 2000, 4000);
-    expect([registered, appeared, absent, good, showPercent(pass_share)]).toEqual([
+    expect([registered, appeared, absent, good, formatPercent(pass_share)]).toEqual([
       50,
       48,
       2,
@@ -302,6 +302,6 @@ describe('a result sheet', () => {
       lowest: fraction(0),
     });
     expect(markStatistics([of(null)], 2000, 4000)).toMatchObject({ mean: null, pass_share: null });
-    expect(show(markStatistics([of(0)], 2000, 4000).mean)).toBe('0.00');
+    expect(formatFraction(markStatistics([of(0)], 2000, 4000).mean)).toBe('0.00');
   });
 });

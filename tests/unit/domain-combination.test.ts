@@ -7,14 +7,14 @@ import {
   creditsOf,
   faultOf,
   optionText,
-  placed,
+  papersBySlot,
   slotsOf,
   type Chooser,
-  type OnOffer,
+  type OfferedPaper,
 } from '@/domain/combination';
 import fc from '../kit/any';
 
-const paper = (id: string, kind: string, subject: string, credits = 40): OnOffer => ({
+const paper = (id: string, kind: string, subject: string, credits = 40): OfferedPaper => ({
   id,
   code: id,
   name: `Paper ${id}`,
@@ -63,10 +63,10 @@ describe('the places of a combination', () => {
     ).toEqual(['VAC-1', 'VAC-2']);
   });
   it('hold what is taken in the order of its codes, each kind in its own', () => {
-    const row = placed(
+    const row = papersBySlot(
       slots,
       ['ENG102', 'ENG1AE', 'ENG101'].map((id) => {
-        const one = OFFER.find((each) => each.id === id) as OnOffer;
+        const one = OFFER.find((each) => each.id === id) as OfferedPaper;
         return { paper: one, kind: one.kind };
       }),
     );
@@ -110,7 +110,7 @@ describe('a paper', () => {
       'An MDC of this subject has already been taken',
     ],
   ] as const)('%s', (_, name, id, chooser, why) => {
-    const fault = faultOf(at(name), OFFER.find((one) => one.id === id) as OnOffer, chooser);
+    const fault = faultOf(at(name), OFFER.find((one) => one.id === id) as OfferedPaper, chooser);
     if (why === null) expect(fault).toBeNull();
     else
       expect(
@@ -118,7 +118,9 @@ describe('a paper', () => {
       ).toContain(why);
   });
   it('of the major is not for a student without one', () => {
-    expect(faultOf(at('MAJ-1'), OFFER[0] as OnOffer, { ...ENGLISH, major: null })).not.toBeNull();
+    expect(
+      faultOf(at('MAJ-1'), OFFER[0] as OfferedPaper, { ...ENGLISH, major: null }),
+    ).not.toBeNull();
   });
 });
 
@@ -134,7 +136,7 @@ describe('what leaves nothing to choose', () => {
     ]);
   });
   it('is not what there are two of, and not what stands there already', () => {
-    const [a, b] = [paper('PHY1MI', 'MIN', 'PHY'), OFFER[0] as OnOffer];
+    const [a, b] = [paper('PHY1MI', 'MIN', 'PHY'), OFFER[0] as OfferedPaper];
     const added = compulsory(
       slotsOf([...OFFER, a], new Set(['ENG']), new Map()),
       new Map([['MAJ-2', b]]),

@@ -1,7 +1,7 @@
 /** Committees, grants and the news feed: their small rules, at and next to each bound. */
 import { describe, expect, it } from 'vitest';
 import { compositionOf, quorumOf, termOf, type Seat } from '@/domain/committee-rules';
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import { grantSums, inPoints } from '@/domain/grant-use';
 import { feedDate, rssText } from '@/domain/rss';
 
@@ -70,7 +70,7 @@ describe('a grant', () => {
   });
   it('never rounds a share up to what was not reached', () => {
     const { used } = grantSums(300_000, 200_000, 149_999);
-    expect(used && [inPoints(used), show(used, 'half_up_2')]).toEqual([7499, '0.75']);
+    expect(used && [inPoints(used), formatFraction(used, 'half_up_2')]).toEqual([7499, '0.75']);
   });
 });
 

@@ -5,8 +5,8 @@ import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { rollOn } from '@/domain/attendance';
 import { checkDigit, isIsbn } from '@/domain/book-numbers';
 import { hoursFault } from '@/domain/class-date';
-import { faultOf, slotsOf, type OnOffer } from '@/domain/combination';
-import { DRIVE, freeName } from '@/domain/drive';
+import { faultOf, slotsOf, type OfferedPaper } from '@/domain/combination';
+import { DRIVE, availableName } from '@/domain/drive';
 import { finaliseListRefusal, maySit } from '@/domain/eligibility';
 import { isOverdue } from '@/domain/entry-window';
 import { fraction, ZERO } from '@/domain/fraction';
@@ -14,7 +14,7 @@ import { chargeOn, rateInMillionths } from '@/domain/gateway-charge';
 import { readFraction, soFarText } from '@/domain/internal-sources';
 import { readShare, SHARE_BYTES, writeShare } from '@/domain/key-share';
 import { slabFault, type FineSlab } from '@/domain/late-fine';
-import { jumps, type Compared } from '@/domain/mark-anomaly';
+import { outlierIndices, type Compared } from '@/domain/mark-anomaly';
 import { readMark } from '@/domain/mark-entry';
 import { paperSplitFault } from '@/domain/paper-split';
 import { sharedKey, worksIn } from '@/domain/record-work';
@@ -167,19 +167,24 @@ describe('the marks of a class', () => {
   });
   it('are compared by their shares: the same share of another maximum is no jump', () => {
     const half = Array.from({ length: 9 }, () => step(1000));
-    expect(jumps([...half, step(2500, 1000, 5000), step(1100)])).toEqual([10]);
+    expect(outlierIndices([...half, step(2500, 1000, 5000), step(1100)])).toEqual([10]);
   });
   it('leave out who has nothing before, and count nobody twice', () => {
     const even = Array.from({ length: 8 }, (_, n) => step(n % 2 ? 1000 : 1010));
     expect(
-      jumps([null, ...even, step(2000), { now: present(even[0], 'mark').now, before: [] }]),
+      outlierIndices([
+        null,
+        ...even,
+        step(2000),
+        { now: present(even[0], 'mark').now, before: [] },
+      ]),
     ).toEqual([9]);
-    expect(jumps([null, null, step(2000), step(1), step(5), step(7)])).toEqual([]);
+    expect(outlierIndices([null, null, step(2000), step(1), step(5), step(7)])).toEqual([]);
   });
 });
 
 describe('a combination', () => {
-  const paper = (id: string, subject: string, kind: string): OnOffer => ({
+  const paper = (id: string, subject: string, kind: string): OfferedPaper => ({
     id,
     code: id,
     name: id,
@@ -211,7 +216,7 @@ describe('a combination', () => {
 describe('names in a drive', () => {
   it('of the greatest length stay so long when a number comes to them', () => {
     const name = `${'a'.repeat(DRIVE.name - 4)}.pdf`;
-    const second = freeName(name, new Set([name]));
+    const second = availableName(name, new Set([name]));
     expect(second).toBe(`${'a'.repeat(DRIVE.name - 8)} (2).pdf`);
     expect(second).toHaveLength(DRIVE.name);
   });

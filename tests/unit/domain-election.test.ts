@@ -8,12 +8,18 @@ import {
   writeChoice,
   type OpenedPaper,
 } from '@/domain/ballot-paper';
-import { countPapers, isWithheld, mayVoteFor, place, sumsAgree } from '@/domain/election-count';
+import {
+  countPapers,
+  isWithheld,
+  mayVoteFor,
+  rankCandidates,
+  sumsAgree,
+} from '@/domain/election-count';
 import {
   accountDue,
   candidateChecks,
   expenseState,
-  notMet,
+  failedChecks,
   scheduleFaults,
   scheduleWarnings,
   type CandidateFacts,
@@ -42,7 +48,7 @@ const FIT: CandidateFacts = {
   status: 'active',
 };
 const faults = (more: Partial<CandidateFacts>): string[] =>
-  notMet(candidateChecks({ ...FIT, ...more }));
+  failedChecks(candidateChecks({ ...FIT, ...more }));
 
 describe('a candidate', () => {
   it('who meets every rule meets every check', () => {
@@ -259,7 +265,7 @@ describe('a ballot paper', () => {
 
 describe('the count', () => {
   const outcomes = (votes: readonly number[], seats: number, lot?: readonly number[]) =>
-    place(new Map(votes.map((n, id) => [id, n])), seats, lot).map(
+    rankCandidates(new Map(votes.map((n, id) => [id, n])), seats, lot).map(
       ({ candidate, rank, outcome }) => `${candidate} ${rank} ${outcome}`,
     );
   it('elects whoever has most, by the seats there are', () => {
@@ -288,7 +294,7 @@ describe('the count', () => {
         fc.array(fc.nat(5), { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 4 }),
         (votes, seats) => {
-          const placed = place(new Map(votes.map((n, id) => [id, n])), seats);
+          const placed = rankCandidates(new Map(votes.map((n, id) => [id, n])), seats);
           const elected = placed.filter(({ outcome }) => outcome === 'elected').length;
           expect(elected).toBeLessThanOrEqual(seats);
           if (placed.every(({ outcome }) => outcome !== 'tied'))

@@ -19,8 +19,8 @@ import {
   worst,
   type EligibilityRule,
 } from '@/domain/eligibility';
-import { fraction, showPercent, subtract, type Fraction } from '@/domain/fraction';
-import type { Attended } from '@/domain/paper-attendance';
+import { fraction, formatPercent, subtract, type Fraction } from '@/domain/fraction';
+import type { AttendanceShare } from '@/domain/paper-attendance';
 import { PARTIES } from '@/domain/party';
 import { say } from '@/schema';
 import fc from '../kit/any';
@@ -29,7 +29,7 @@ const of = (attended: number, held: number): HourCount => ({
   attended: fraction(attended),
   held: fraction(held),
 });
-const attended = (counted: HourCount): Attended => ({ counted, share: shareOf(counted) });
+const attended = (counted: HourCount): AttendanceShare => ({ counted, share: shareOf(counted) });
 const RULE: EligibilityRule = {
   required_pct: 7500,
   basis: 'per_paper',
@@ -71,7 +71,7 @@ describe('the decision on one share', () => {
       RULE,
     );
     expect(decision).toBe('condoned');
-    expect(papers.map(({ share, band }) => [showPercent(share), band])).toEqual([
+    expect(papers.map(({ share, band }) => [formatPercent(share), band])).toEqual([
       ['72.50', 'non_collegiate'],
     ]);
   });
@@ -120,7 +120,7 @@ describe('the decision on a student', () => {
   it('A16: by paper, two papers are short; by aggregate, the student is eligible', () => {
     const byPaper = eligibility(student, RULE);
     expect(
-      byPaper.papers.map(({ share, decision }) => [showPercent(share), maySit(decision)]),
+      byPaper.papers.map(({ share, decision }) => [formatPercent(share), maySit(decision)]),
     ).toEqual([
       ['95.00', true],
       ['66.67', false],
@@ -154,8 +154,8 @@ describe('the decision on a student', () => {
     ]);
     expect([
       both.aggregate.decision,
-      showPercent(both.aggregate.share),
-      showPercent(both.lowest),
+      formatPercent(both.aggregate.share),
+      formatPercent(both.lowest),
     ]).toEqual(['non_collegiate', '80.43', '57.14']);
   });
   const HP: CondonationRule = {
@@ -193,7 +193,7 @@ describe('the decision on a student', () => {
       basis: 'both',
       aggregate_method: 'mean_of_papers',
     });
-    expect([showPercent(aggregate.share), no_classes, papers[1], decision]).toEqual([
+    expect([formatPercent(aggregate.share), no_classes, papers[1], decision]).toEqual([
       '75.00',
       ['b'],
       { paper: 'b', share: null, band: 'no_classes', decision: null },

@@ -1,9 +1,21 @@
 /** Formulas of returns: what can be written, its value, and the position of an error. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaValue, FormulaFault, readFormula, readSelection, takenBy } from '@/domain/formula';
-import { fraction, show, type Fraction } from '@/domain/fraction';
-import { crossTable, faultIn, figureOf, selected, type MeasureShape } from '@/domain/measure';
+import {
+  formulaValue,
+  FormulaFault,
+  readFormula,
+  readSelection,
+  figuresIn,
+} from '@/domain/formula';
+import { fraction, formatFraction, type Fraction } from '@/domain/fraction';
+import {
+  crossTable,
+  selectionFault,
+  figureOf,
+  selectRows,
+  type MeasureShape,
+} from '@/domain/measure';
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 
 const people: MeasureShape = {
@@ -24,7 +36,7 @@ const rows = [
 ];
 const worth = (text: string): Fraction | null =>
   formulaValue(readFormula(text), (taken) => figureOf(people, rows, taken));
-const shown = (text: string): string => show(worth(text), 'half_up_2');
+const shown = (text: string): string => formatFraction(worth(text), 'half_up_2');
 
 describe('a formula', () => {
   it.each([
@@ -80,7 +92,7 @@ describe('a formula', () => {
   });
 
   it('says every figure that it takes, each once, and of which year', () => {
-    const parts = takenBy(readFormula('count(people) / (count(people) + sum(people[-2].fee))'));
+    const parts = figuresIn(readFormula('count(people) / (count(people) + sum(people[-2].fee))'));
     expect(parts.map(({ text }) => text)).toEqual(['count(people)', 'sum(people[-2].fee)']);
     expect(parts.map(({ of }) => of.back)).toEqual([0, 2]);
   });
@@ -117,12 +129,12 @@ describe('a formula', () => {
 describe('a measure', () => {
   it('shows the rows behind a figure, as many as it counts', () => {
     const selection = readSelection('people where gender = "female"');
-    expect(selected(people, rows, selection).map(({ name }) => name)).toEqual(['Anna', 'Cara']);
+    expect(selectRows(people, rows, selection).map(({ name }) => name)).toEqual(['Anna', 'Cara']);
   });
   it('says what a selection names that there is not', () => {
     const fault = (text: string) => {
-      const [taken] = takenBy(readFormula(text));
-      return taken && faultIn([people], taken.of, taken);
+      const [taken] = figuresIn(readFormula(text));
+      return taken && selectionFault([people], taken.of, taken);
     };
     expect(fault('count(animals)')).toEqual({ unknown: 'measure', name: 'animals' });
     expect(fault('count(people where size = 3)')).toMatchObject({ unknown: 'column' });

@@ -7,13 +7,13 @@ import {
   floor,
   fraction,
   multiply,
-  plain,
-  reaches,
+  formatHundredths,
+  isAtLeast,
   round,
   ROUNDINGS,
-  show,
-  sayPercent,
-  showPercent,
+  formatFraction,
+  plainPercent,
+  formatPercent,
   subtract,
   sum,
 } from '@/domain/fraction';
@@ -63,9 +63,9 @@ describe('fractions', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         (points, held) => {
           const needed = Number(ceil(fraction(points * held, 10_000)));
-          expect(reaches(fraction(needed - 1, held), points)).toBe(false);
-          expect(reaches(fraction(needed, held), points)).toBe(true);
-          expect(reaches(fraction(needed + 1, held), points)).toBe(true);
+          expect(isAtLeast(fraction(needed - 1, held), points)).toBe(false);
+          expect(isAtLeast(fraction(needed, held), points)).toBe(true);
+          expect(isAtLeast(fraction(needed + 1, held), points)).toBe(true);
         },
       ),
     );
@@ -82,7 +82,7 @@ describe('rounding', () => {
   ] as const)('%s of 1.005, -1.005 and 1.999', (rounding, a, b, c) => {
     expect(
       [fraction(1005, 1000), fraction(-1005, 1000), fraction(1999, 1000)].map((value) =>
-        show(value, rounding),
+        formatFraction(value, rounding),
       ),
     ).toEqual([a, b, c]);
   });
@@ -93,16 +93,16 @@ describe('rounding', () => {
     [-5, '-1', '0'],
     [-25, '-3', '-2'],
   ])('of %s tenths differs by mode only at the half', (tenths, up, even) => {
-    expect(show(fraction(tenths, 10), 'half_up_0')).toBe(up);
-    expect(show(fraction(tenths, 10), 'half_even_0')).toBe(even);
+    expect(formatFraction(fraction(tenths, 10), 'half_up_0')).toBe(up);
+    expect(formatFraction(fraction(tenths, 10), 'half_even_0')).toBe(even);
   });
   it('none keeps the value exact and shows two digits', () => {
     expect(round(fraction(1, 3), 'none')).toEqual(fraction(1, 3));
-    expect(show(fraction(1, 3), 'none')).toBe('0.33');
+    expect(formatFraction(fraction(1, 3), 'none')).toBe('0.33');
   });
   it('shows what there is not as a dash', () => {
-    expect(show(null)).toBe('–');
-    expect(showPercent(null)).toBe('–');
+    expect(formatFraction(null)).toBe('–');
+    expect(formatPercent(null)).toBe('–');
   });
   it.each([
     [3, 4, '75'],
@@ -111,8 +111,8 @@ describe('rounding', () => {
     [1, 1, '100'],
     [0, 5, '0'],
   ])('says %i of %i as %s within a sentence, without needless zeros', (n, d, said) => {
-    expect(sayPercent(fraction(n, d))).toBe(said);
-    expect(sayPercent(null)).toBe('–');
+    expect(plainPercent(fraction(n, d))).toBe(said);
+    expect(plainPercent(null)).toBe('–');
   });
   it('is at most half a step away, and shows what it gives', () => {
     fc.assert(
@@ -126,7 +126,10 @@ describe('rounding', () => {
             1,
           );
           expect(round(value, rounding)).toEqual(
-            fraction(BigInt(show(value, rounding).replace('.', '')), 10n ** BigInt(places)),
+            fraction(
+              BigInt(formatFraction(value, rounding).replace('.', '')),
+              10n ** BigInt(places),
+            ),
           );
         },
       ),
@@ -137,7 +140,7 @@ describe('rounding', () => {
     ['B14 of 5', fraction(12_345_678, 100_000_000), 5, '0.25', '0.247'],
   ])('part 3, %s: a rescaled mark shown with 2 and 3 digits', (_, mark, of, two, three) => {
     const rescaled = multiply(divide(mark, fraction(of)), fraction(10));
-    expect([show(rescaled), show(rescaled, 'half_up_3')]).toEqual([two, three]);
+    expect([formatFraction(rescaled), formatFraction(rescaled, 'half_up_3')]).toEqual([two, three]);
   });
   it.each([
     [1250, '12.5'],
@@ -145,17 +148,16 @@ describe('rounding', () => {
     [5, '0.05'],
     [0, '0'],
   ])('%i hundredths are written %s', (hundredths, text) => {
-    expect(plain(hundredths)).toBe(text);
+    expect(formatHundredths(hundredths)).toBe(text);
   });
 });
 
 describe('many numbers', () => {
   const marks = [53_740, 94_743, 25_474, 73_754].map((n) => fraction(n, 10_000));
   it('part 3, B01: dropping the lowest 2 keeps the other two', () => {
-    expect(best(marks, 2, (mark) => mark).map((mark) => show(mark, 'half_up_3'))).toEqual([
-      '9.474',
-      '7.375',
-    ]);
+    expect(best(marks, 2, (mark) => mark).map((mark) => formatFraction(mark, 'half_up_3'))).toEqual(
+      ['9.474', '7.375'],
+    );
   });
   it('part 3, B02: keeping the highest 1', () => {
     expect(best(marks, 1, (mark) => mark)).toEqual([fraction(94_743, 10_000)]);
@@ -170,16 +172,13 @@ describe('many numbers', () => {
   });
   it('part 3, B05: 2, 4, 6 of 10 scaled to 20 have mean 8, median 8, most 12 and least 4', () => {
     const scaled = [2, 4, 6].map((mark) => fraction(mark * 20, 10));
-    expect([mean, median, greatest, least].map((of) => show(of(scaled), 'half_up_0'))).toEqual([
-      '8',
-      '8',
-      '12',
-      '4',
-    ]);
+    expect(
+      [mean, median, greatest, least].map((of) => formatFraction(of(scaled), 'half_up_0')),
+    ).toEqual(['8', '8', '12', '4']);
   });
   it('part 2, H8: the best 4 of 78, 82, 91, 66, 60', () => {
     expect(
-      show(
+      formatFraction(
         mean(
           best(
             [78, 82, 91, 66, 60].map((n) => fraction(n)),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import {
   derivation,
-  internalFrom,
-  isStretched,
+  computeInternal,
+  isScaled,
   readFraction,
   writeFraction,
   type InternalInputs,
   type InternalScheme,
 } from '@/domain/internal-sources';
-import { INTERNAL_RULE, stretchOf } from '@/domain/internal';
+import { INTERNAL_RULE, scaleFactor } from '@/domain/internal';
 import type { Component } from '@/domain/internal-component';
-import { allTheSame, jumps } from '@/domain/mark-anomaly';
+import { allTheSame, outlierIndices } from '@/domain/mark-anomaly';
 import { scored, token } from '@/domain/mark';
-import { judgeMark, markFromWire, markOnWire } from '@/domain/mark-entry';
+import { validateMark, markFromWire, markOnWire } from '@/domain/mark-entry';
 import { fraction } from '@/domain/fraction';
 import fc from '../kit/any';
 
@@ -49,8 +49,8 @@ const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = 
 describe('internal marks from what is stored', () => {
   it('use the retest where it counts, and the maximum of the day', () => {
     expect(
-      show(
-        internalFrom(
+      formatFraction(
+        computeInternal(
           scheme([test(2500)]),
           inputs({ cats: { A: cat('AB', 1200), B: { mark: 3000, retest: null, max: 4000 } } }),
         ).raw,
@@ -58,11 +58,16 @@ describe('internal marks from what is stored', () => {
     ).toBe('16.88');
   });
   it('take the maximum of now for what is not entered', () => {
-    const { raw, so_far, so_far_of, flags } = internalFrom(
+    const { raw, so_far, so_far_of, flags } = computeInternal(
       scheme([test(2500)]),
       inputs({ cats: { A: cat(1000) } }),
     );
-    expect([raw, show(so_far), so_far_of, flags]).toEqual([null, '12.50', 2500, ['incomplete']]);
+    expect([raw, formatFraction(so_far), so_far_of, flags]).toEqual([
+      null,
+      '12.50',
+      2500,
+      ['incomplete'],
+    ]);
   });
   it('take a part by hand as one figure whatever the rule says', () => {
     const seminar: Component = {
@@ -73,8 +78,10 @@ describe('internal marks from what is stored', () => {
       n: 2,
       scale_to: 2500,
     };
-    expect(show(internalFrom(scheme([seminar]), inputs({ manual: { SEM: 0 } })).raw)).toBe('0.00');
-    expect(internalFrom(scheme([seminar]), inputs()).raw).toBeNull();
+    expect(
+      formatFraction(computeInternal(scheme([seminar]), inputs({ manual: { SEM: 0 } })).raw),
+    ).toBe('0.00');
+    expect(computeInternal(scheme([seminar]), inputs()).raw).toBeNull();
   });
   it('a practical part of a paper without practicals stays incomplete', () => {
     const lab: Component = {
@@ -84,11 +91,13 @@ describe('internal marks from what is stored', () => {
       rule: 'sum',
       scale_to: 2500,
     };
-    expect(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags).toEqual(
-      ['incomplete'],
-    );
     expect(
-      show(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw),
+      computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags,
+    ).toEqual(['incomplete']);
+    expect(
+      formatFraction(
+        computeInternal(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw,
+      ),
     ).toBe('12.50');
   });
   it('are stretched to what the course gives, exactly and in proportion', () => {
@@ -104,14 +113,14 @@ describe('internal marks from what is stored', () => {
     ];
     const given = inputs({ cats: { A: cat(1400), B: cat(1500) }, attendance: '4/5' });
     const [plain, small] = [
-      internalFrom(scheme(parts), given),
-      internalFrom(scheme(parts, 1500), given),
+      computeInternal(scheme(parts), given),
+      computeInternal(scheme(parts, 1500), given),
     ];
     expect([
-      show(plain.raw),
-      show(small.raw),
-      isStretched(scheme(parts)),
-      isStretched(scheme(parts, 1500)),
+      formatFraction(plain.raw),
+      formatFraction(small.raw),
+      isScaled(scheme(parts)),
+      isScaled(scheme(parts, 1500)),
     ]).toEqual(['18.50', '11.10', false, true]);
     expect(writeFraction(small.raw)).toBe('111/10');
   });
@@ -128,13 +137,15 @@ describe('internal marks from what is stored', () => {
           );
           expect(
             writeFraction(
-              internalFrom(one, inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' }))
-                .raw,
+              computeInternal(
+                one,
+                inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' }),
+              ).raw,
             ),
           ).toBe(writeFraction(fraction(whole, 100)));
           expect(
             writeFraction(
-              internalFrom(one, inputs({ cats: { A: cat(0), B: cat('AB') }, attendance: '0/1' }))
+              computeInternal(one, inputs({ cats: { A: cat(0), B: cat('AB') }, attendance: '0/1' }))
                 .raw,
             ),
           ).toBe('0/1');
@@ -145,7 +156,7 @@ describe('internal marks from what is stored', () => {
   it('say how each part came about', () => {
     const one = scheme([test(2500)]);
     const given = inputs({ cats: { A: cat(1400), B: cat('AB') } });
-    expect(derivation(one, given, internalFrom(one, given))).toEqual([
+    expect(derivation(one, given, computeInternal(one, given))).toEqual([
       'Tests: 14/20, AB/20 → 8.75',
     ]);
   });
@@ -161,7 +172,7 @@ describe('internal marks from what is stored', () => {
       scheme([attended], 500),
       inputs({ attendance: '3/5', attended: '21/26' }),
     ];
-    expect(derivation(one, given, internalFrom(one, given))).toEqual([
+    expect(derivation(one, given, computeInternal(one, given))).toEqual([
       'Attendance: 80.77 % → 3.00',
     ]);
   });
@@ -171,7 +182,7 @@ describe('internal marks from what is stored', () => {
         expect(readFraction(writeFraction(fraction(n, d)))).toEqual(fraction(n, d));
       }),
     );
-    expect([readFraction(null), writeFraction(null), stretchOf([])]).toEqual([
+    expect([readFraction(null), writeFraction(null), scaleFactor([])]).toEqual([
       null,
       null,
       fraction(1),
@@ -188,9 +199,9 @@ describe('a mark on the wire', () => {
     expect(markFromWire(value)).toBeUndefined(),
   );
   it('is judged like one that is typed', () => {
-    expect(judgeMark(2050, { max: 2000 })).toHaveProperty('fault');
-    expect(judgeMark('NA', { max: 2000 })).toHaveProperty('fault');
-    expect(judgeMark('AB', { max: 2000 })).toEqual({ mark: token('AB') });
+    expect(validateMark(2050, { max: 2000 })).toHaveProperty('fault');
+    expect(validateMark('NA', { max: 2000 })).toHaveProperty('fault');
+    expect(validateMark('AB', { max: 2000 })).toEqual({ mark: token('AB') });
   });
 });
 
@@ -205,8 +216,8 @@ describe('hints', () => {
       now: { hundredths: now, max: 2000 },
       before: [{ hundredths: 1000, max: 2000 }],
     });
-    expect(jumps([1000, 1050, 1000, 950, 1000, 1050, 950, 2000].map(step))).toEqual([7]);
-    expect(jumps([1500, 1500, 1500, 1500, 1500].map(step))).toEqual([]);
-    expect(jumps([null, step(2000)])).toEqual([]);
+    expect(outlierIndices([1000, 1050, 1000, 950, 1000, 1050, 950, 2000].map(step))).toEqual([7]);
+    expect(outlierIndices([1500, 1500, 1500, 1500, 1500].map(step))).toEqual([]);
+    expect(outlierIndices([null, step(2000)])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attendanceMarksShare, GJC_TABLE } from '@/domain/attendance-marks';
-import { compare, fraction, show } from '@/domain/fraction';
+import { compare, fraction, formatFraction } from '@/domain/fraction';
 import {
   inHundredths,
   internalMark,
@@ -87,13 +87,16 @@ describe('the internal mark', () => {
     ['not applicable drops out', 'NA 20', tests(), '25.00', '25'],
   ])('%s: %s', (_, text, component, raw, rounded) => {
     const mark = only(component, text);
-    expect([show(mark.raw), show(mark.total, 'half_up_0')]).toEqual([raw, rounded]);
-    expect(show(only(component, text, { internal_rounding: 'none' }).total)).toBe(raw);
+    expect([formatFraction(mark.raw), formatFraction(mark.total, 'half_up_0')]).toEqual([
+      raw,
+      rounded,
+    ]);
+    expect(formatFraction(only(component, text, { internal_rounding: 'none' }).total)).toBe(raw);
   });
   it('I07: is nothing while a test is not entered, and not what the others make', () => {
     const mark = only(tests(), '- 15');
     expect([mark.raw, mark.total, mark.flags]).toEqual([null, null, ['incomplete']]);
-    expect([show(mark.so_far), mark.so_far_of]).toEqual(['18.75', 2500]);
+    expect([formatFraction(mark.so_far), mark.so_far_of]).toEqual(['18.75', 2500]);
   });
   it('I11: the parts of a paper with practical add up to 69', () => {
     const parts: [string, string, number][] = [
@@ -123,7 +126,10 @@ describe('the internal mark', () => {
   ])('%s: %s', (id, text, so_far, raw) => {
     const weights = id.endsWith('B10') ? [30, 50, 20] : [60, 40];
     const mark = only(tests({ rule: 'weighted', weights, scale_to: 10_000 }), text);
-    expect([show(mark.so_far), mark.raw && show(mark.raw)]).toEqual([so_far, raw]);
+    expect([formatFraction(mark.so_far), mark.raw && formatFraction(mark.raw)]).toEqual([
+      so_far,
+      raw,
+    ]);
   });
   it('part 3, B13: a blank is not entered, never 0', () => {
     expect(only(tests(), '0 0').total).toEqual(fraction(0));
@@ -144,7 +150,7 @@ describe('the internal mark', () => {
     ['zero', 'UFM UFM', '0.00', ['no_test_taken']],
   ] as const)('with absence as %s, %s', (absent_rule, text, raw, flags) => {
     const mark = only(tests(), text, { absent_rule });
-    expect([show(mark.raw), mark.flags]).toEqual([raw, flags]);
+    expect([formatFraction(mark.raw), mark.flags]).toEqual([raw, flags]);
   });
   it('takes attendance as a part of its own, and says when no class was held', () => {
     const attendance = (share: Parameters<typeof attendanceMarksShare>[0]): InternalPart => ({
@@ -152,9 +158,9 @@ describe('the internal mark', () => {
       attendance: attendanceMarksShare(share, GJC_TABLE),
     });
     const test: InternalPart = { component: tests({ scale_to: 2000 }), scores: scores('14 11 17') };
-    expect(show(internalMark([test, attendance(fraction(85, 100))], INTERNAL_RULE).raw)).toBe(
-      '18.00',
-    );
+    expect(
+      formatFraction(internalMark([test, attendance(fraction(85, 100))], INTERNAL_RULE).raw),
+    ).toBe('18.00');
     expect(internalMark([test, attendance(null)], INTERNAL_RULE)).toMatchObject({
       raw: null,
       flags: ['no_classes'],
@@ -171,10 +177,10 @@ describe('the internal mark', () => {
         ...INTERNAL_RULE,
         component_rounding: 'ceil',
         internal_rounding: 'none',
-      }).components.map(({ value }) => show(value)),
+      }).components.map(({ value }) => formatFraction(value)),
     ).toEqual(['9.00', '12.50']);
     expect(
-      show(
+      formatFraction(
         internalMark(
           [parts[1] ?? parts[0]].flatMap((one) => one ?? []),
           INTERNAL_RULE,
@@ -314,7 +320,7 @@ it('what can still be reached of attendance and tests together', () => {
     { component: tests({ code: 'A', source: 'attendance', scale_to: 500 }), attendance: null },
   ];
   const { lowest, highest } = internalReach(parts, { ...INTERNAL_RULE, internal_rounding: 'none' });
-  expect([show(lowest), show(highest)]).toEqual(['10.00', '21.67']);
+  expect([formatFraction(lowest), formatFraction(highest)]).toEqual(['10.00', '21.67']);
 });
 
 describe('a scheme', () => {

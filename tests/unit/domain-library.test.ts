@@ -7,7 +7,7 @@ import {
   accessionNumber,
   callNumber,
   nextInRegister,
-  placeInRegister,
+  numberInRegister,
   shelfKey,
 } from '@/domain/accession';
 import { isbn13, isIsbn } from '@/domain/book-numbers';
@@ -312,9 +312,9 @@ describe('numbers of the library', () => {
   it('keeps the registers apart', () => {
     expect([accessionNumber('BB', 7), accessionNumber('REF', 7)]).toEqual(['BB7', 'REF7']);
     expect([
-      placeInRegister('BB', 'BB7'),
-      placeInRegister('GEN', 'BB7'),
-      placeInRegister('GEN', '12/A'),
+      numberInRegister('BB', 'BB7'),
+      numberInRegister('GEN', 'BB7'),
+      numberInRegister('GEN', '12/A'),
     ]).toEqual([7, null, null]);
   });
   it('makes the call number of class, author and title', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { meets, minimumFor } from '@/domain/admission-rule';
 import { mayApply, needsParent } from '@/domain/applicant-age';
-import { fraction, showPercent } from '@/domain/fraction';
+import { fraction, formatPercent } from '@/domain/fraction';
 import {
   aggregateOf,
   bestOf,
@@ -20,7 +20,7 @@ const any4 = { best_of: 4, languages: 'any' } as const;
 describe('best of n', () => {
   it('is the sum of the marks over the sum of the maxima, and drops the lowest (H8)', () => {
     const { share, taken, complete } = bestOf(marks(78, 82, 91, 66, 60), any4);
-    expect(showPercent(share)).toBe('79.25');
+    expect(formatPercent(share)).toBe('79.25');
     expect(taken.map(({ obtained }) => obtained / 100)).toEqual([91, 82, 78, 66]);
     expect(complete).toBe(true);
   });
@@ -32,8 +32,8 @@ describe('best of n', () => {
     ];
     const { share, taken } = bestOf(subjects, { best_of: 4, languages: 'one' });
     expect(taken[0]?.subject).toBe('Mizo');
-    expect(showPercent(share)).toBe('78.75');
-    expect(showPercent(bestOf(subjects, { best_of: 4, languages: 'none' }).share)).toBe('82.50');
+    expect(formatPercent(share)).toBe('78.75');
+    expect(formatPercent(bestOf(subjects, { best_of: 4, languages: 'none' }).share)).toBe('82.50');
   });
   it('passes over excluded subjects however they are written', () => {
     const subjects = [
@@ -45,7 +45,7 @@ describe('best of n', () => {
       languages: 'any',
       excluded: ['physical education'],
     });
-    expect(showPercent(share)).toBe('50.00');
+    expect(formatPercent(share)).toBe('50.00');
     expect(complete).toBe(false);
   });
   it('of equal percentages takes the subject with the larger maximum', () => {
@@ -62,7 +62,7 @@ describe('best of n', () => {
     expect(bestOf([], any4)).toEqual({ taken: [], share: null, complete: false });
     expect(bestOf(marks(1, 2, 3, 4), { best_of: 4, languages: 'one' }).complete).toBe(false);
     expect(aggregateOf([])).toBeNull();
-    expect(showPercent(aggregateOf(marks(50, 60)))).toBe('55.00');
+    expect(formatPercent(aggregateOf(marks(50, 60)))).toBe('55.00');
   });
   it('never falls when a subject is added, where all maxima are equal', () => {
     const mark = fc.integer({ min: 0, max: 100 });
@@ -99,7 +99,7 @@ describe('eligibility', () => {
   );
   it('is compared exactly: 49.999 % shows as 50.00 % and is not enough', () => {
     const share = fraction(49_999, 100_000);
-    expect(showPercent(share)).toBe('50.00');
+    expect(formatPercent(share)).toBe('50.00');
     expect(meets(rule, person('General'), share, [{ subject: 'MATHEMATICS' }])).toMatchObject({
       met: false,
       enough: false,

@@ -4,11 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { mayTakeCash } from '@/domain/cash-limit';
-import { addsUp, allocate, linesFor, nextInstalment, paperFee } from '@/domain/fee-lines';
+import { sumsToWhole, allocate, linesFor, nextInstalment, paperFee } from '@/domain/fee-lines';
 import { chargeOn, rateInMillionths } from '@/domain/gateway-charge';
 import { fineOn, slabFault, type FineSlab } from '@/domain/late-fine';
 import { maskedName } from '@/domain/masked-name';
-import { financialYear, inParts, rupees, rupeesInWords, shareOf } from '@/domain/money';
+import { financialYear, splitByWeight, rupees, rupeesInWords, shareOf } from '@/domain/money';
 import { mayBecome } from '@/domain/payment-order';
 import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import { refundShare } from '@/domain/refund-share';
@@ -94,17 +94,17 @@ describe('money', () => {
     expect(financialYear(day)).toBe(year);
   });
   it('is cut into parts that are the whole again', () => {
-    expect(inParts(1_000_000, Array<number>(12).fill(1))).toEqual([
+    expect(splitByWeight(1_000_000, Array<number>(12).fill(1))).toEqual([
       ...Array<number>(8).fill(83_333),
       ...Array<number>(4).fill(83_334),
     ]);
-    expect(inParts(5_000_000, [4_000, 6_000])).toEqual([2_000_000, 3_000_000]);
+    expect(splitByWeight(5_000_000, [4_000, 6_000])).toEqual([2_000_000, 3_000_000]);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
         fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 24 }),
         (amount, weights) =>
-          inParts(amount, weights).reduce((sum, part) => sum + part, 0) === amount,
+          splitByWeight(amount, weights).reduce((sum, part) => sum + part, 0) === amount,
       ),
     );
   });
@@ -208,8 +208,8 @@ describe('what somebody owes', () => {
   });
   it('falls due in instalments that make up the whole', () => {
     const terms = [{ percent: 4_000 }, { percent: 6_000 }];
-    expect(addsUp(terms)).toBe(true);
-    expect(addsUp([{ percent: 4_000 }, { percent: 5_000 }])).toBe(false);
+    expect(sumsToWhole(terms)).toBe(true);
+    expect(sumsToWhole([{ percent: 4_000 }, { percent: 5_000 }])).toBe(false);
     expect([
       nextInstalment(5_000_000, 0, terms),
       nextInstalment(5_000_000, 2_000_000, terms),

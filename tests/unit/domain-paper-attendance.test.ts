@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ATTENDANCE_RULE, NO_CLASS, type Tally } from '@/domain/attendance';
-import { show, showPercent } from '@/domain/fraction';
-import { inMonth, inPaper, inTerm, reach, type PaperRules } from '@/domain/paper-attendance';
+import { formatFraction, formatPercent } from '@/domain/fraction';
+import {
+  monthAttendance,
+  paperAttendance,
+  inTerm,
+  classesLeft,
+  type PaperRules,
+} from '@/domain/paper-attendance';
 
 const hours = (of: Partial<Tally>): Tally => ({
   ...NO_CLASS,
@@ -19,54 +25,54 @@ const A17 = [month(20, 20), month(5, 10), month(18, 24), month(14, 16)];
 
 describe('a paper', () => {
   it('is 81.43 pooled and 78.13 by the mean of its months (A17); its hours are the same', () => {
-    const [pooled, mean] = [inPaper(A17, rules()), inPaper(A17, averaged)];
-    expect([showPercent(pooled.share), showPercent(mean.share)]).toEqual(['81.43', '78.13']);
+    const [pooled, mean] = [paperAttendance(A17, rules()), paperAttendance(A17, averaged)];
+    expect([formatPercent(pooled.share), formatPercent(mean.share)]).toEqual(['81.43', '78.13']);
     expect([
-      show(mean.counted.attended, 'half_up_0'),
-      show(mean.counted.held, 'half_up_0'),
+      formatFraction(mean.counted.attended, 'half_up_0'),
+      formatFraction(mean.counted.held, 'half_up_0'),
     ]).toEqual(['57', '70']);
   });
   it('counts duty by one cap for all its months, in their order', () => {
     const capped = rules({ counting: { ...ATTENDANCE_RULE, duty_cap_hours: 30 } });
-    const { months, counted } = inPaper(
+    const { months, counted } = paperAttendance(
       [hours({ duty: 2 }), hours({ duty: 2, absent: 1 })],
       capped,
     );
     expect([
-      months.map(({ attended }) => show(attended, 'half_up_0')),
-      show(counted.attended, 'half_up_0'),
+      months.map(({ attended }) => formatFraction(attended, 'half_up_0')),
+      formatFraction(counted.attended, 'half_up_0'),
     ]).toEqual([['2', '1'], '3']);
-    expect(showPercent(inMonth({ months }, 1).share)).toBe('33.33');
+    expect(formatPercent(monthAttendance({ months }, 1).share)).toBe('33.33');
   });
   it('without a class has no share', () => {
     expect([
-      inPaper([], rules()).share,
-      inPaper([NO_CLASS], averaged).share,
-      inMonth({ months: [] }, -1).share,
+      paperAttendance([], rules()).share,
+      paperAttendance([NO_CLASS], averaged).share,
+      monthAttendance({ months: [] }, -1).share,
     ]).toEqual([null, null, null]);
   });
 });
 
 describe('a term', () => {
   const papers = [
-    inPaper([month(10, 10), month(2, 10)], averaged),
-    inPaper([month(9, 10), month(0, 0), month(30, 40)], averaged),
-    inPaper([], averaged),
+    paperAttendance([month(10, 10), month(2, 10)], averaged),
+    paperAttendance([month(9, 10), month(0, 0), month(30, 40)], averaged),
+    paperAttendance([], averaged),
   ];
   it('pools the hours, or takes the mean of what each paper is; a paper without a class is left out', () => {
     expect([
-      showPercent(inTerm(papers, 'pooled').share),
-      showPercent(inTerm(papers, 'mean_of_papers').share),
+      formatPercent(inTerm(papers, 'pooled').share),
+      formatPercent(inTerm(papers, 'mean_of_papers').share),
     ]).toEqual(['72.86', '71.25']);
   });
   it('gives each paper a cap of duty of its own', () => {
     const capped = rules({ counting: { ...ATTENDANCE_RULE, duty_cap_hours: 20 } });
     expect(
-      showPercent(
+      formatPercent(
         inTerm(
           [
-            inPaper([hours({ duty: 4, present: 1 })], capped),
-            inPaper([hours({ duty: 2, absent: 1 })], capped),
+            paperAttendance([hours({ duty: 4, present: 1 })], capped),
+            paperAttendance([hours({ duty: 2, absent: 1 })], capped),
           ],
           'pooled',
         ).share,
@@ -78,21 +84,21 @@ describe('a term', () => {
 describe('what is still needed and may be missed', () => {
   it('is said in classes where hours are pooled', () => {
     expect([
-      reach(inPaper([month(29, 40)], rules()), rules(), 7500),
-      reach(inPaper([month(45, 50)], rules()), rules(), 7500),
+      classesLeft(paperAttendance([month(29, 40)], rules()), rules(), 7500),
+      classesLeft(paperAttendance([month(45, 50)], rules()), rules(), 7500),
     ]).toEqual([
       { needs: 4, may_miss: null },
       { needs: 0, may_miss: 10 },
     ]);
-    expect(reach(inPaper([month(0, 10)], rules()), rules(), 0)).toEqual({
+    expect(classesLeft(paperAttendance([month(0, 10)], rules()), rules(), 0)).toEqual({
       needs: 0,
       may_miss: null,
     });
   });
   it('is not said where months are averaged, nor where no class was held', () => {
     expect([
-      reach(inPaper(A17, averaged), averaged, 7500),
-      reach(inPaper([], rules()), rules(), 7500),
+      classesLeft(paperAttendance(A17, averaged), averaged, 7500),
+      classesLeft(paperAttendance([], rules()), rules(), 7500),
     ]).toEqual([
       { needs: null, may_miss: null },
       { needs: null, may_miss: null },

@@ -3,21 +3,21 @@
  * and Moodle's own.
  */
 import { describe, expect, it } from 'vitest';
-import { afterPenalty, daysOver, isTaken } from '@/domain/assignment-late';
+import { afterPenalty, daysOver, isAccepted } from '@/domain/assignment-late';
 import { fraction, ONE, ZERO } from '@/domain/fraction';
 import { itemStatistics } from '@/domain/item-statistics';
 import {
   answersFault,
   creditShare,
   exactNumber,
-  offered,
+  visibleAnswers,
   questionKey,
   type Question,
 } from '@/domain/question';
 import {
   fitsPattern,
   marksOfResponse,
-  responseFor,
+  parseResponse,
   scaledMarks,
   shareOfResponse,
   totalMarks,
@@ -197,7 +197,7 @@ describe('pairs', () => {
     expect(shareOfResponse(pairs, { 0: 'India', 1: 'Nepal' })).toEqual(fraction(1, 3));
   });
   it('are offered without what belongs to what', () => {
-    expect(offered(pairs)).toEqual({
+    expect(visibleAnswers(pairs)).toEqual({
       choices: [],
       prompts: [
         { n: 0, text: 'Delhi' },
@@ -211,20 +211,20 @@ describe('pairs', () => {
 
 describe('a response', () => {
   it('is taken in the shape of its kind alone', () => {
-    expect(responseFor(single, 0)).toBe(0);
-    expect(responseFor(single, 3)).toBeUndefined();
-    expect(responseFor(single, '0')).toBeUndefined();
-    expect(responseFor(AC, [2, 0, 2])).toEqual([0, 2]);
-    expect(responseFor(AC, [])).toBeNull();
-    expect(responseFor(AC, [9])).toBeUndefined();
-    expect(responseFor(question('short', []), 'x'.repeat(501))).toBeUndefined();
-    expect(responseFor(question('essay', []), '  ')).toBeNull();
+    expect(parseResponse(single, 0)).toBe(0);
+    expect(parseResponse(single, 3)).toBeUndefined();
+    expect(parseResponse(single, '0')).toBeUndefined();
+    expect(parseResponse(AC, [2, 0, 2])).toEqual([0, 2]);
+    expect(parseResponse(AC, [])).toBeNull();
+    expect(parseResponse(AC, [9])).toBeUndefined();
+    expect(parseResponse(question('short', []), 'x'.repeat(501))).toBeUndefined();
+    expect(parseResponse(question('essay', []), '  ')).toBeNull();
     expect(
-      responseFor(question('matching', [line('a', 100, { match: 'b' })]), { 4: 'b' }),
+      parseResponse(question('matching', [line('a', 100, { match: 'b' })]), { 4: 'b' }),
     ).toBeUndefined();
-    expect(responseFor(question('matching', [line('a', 100, { match: 'b' })]), { 0: 'b' })).toEqual(
-      { 0: 'b' },
-    );
+    expect(
+      parseResponse(question('matching', [line('a', 100, { match: 'b' })]), { 0: 'b' }),
+    ).toEqual({ 0: 'b' });
   });
 });
 
@@ -316,9 +316,9 @@ describe('a late submission', () => {
     expect(afterPenalty(5_000, rule, new Date(due + 4_000), extension)).toBe(3_000);
   });
   it('is not taken after the last instant for late work', () => {
-    expect(isTaken(rule, new Date(Date.parse(rule.late_until)))).toBe(true);
-    expect(isTaken(rule, new Date(Date.parse(rule.late_until) + 1))).toBe(false);
-    expect(isTaken({ ...rule, late_until: null }, new Date(due + 1))).toBe(false);
+    expect(isAccepted(rule, new Date(Date.parse(rule.late_until)))).toBe(true);
+    expect(isAccepted(rule, new Date(Date.parse(rule.late_until) + 1))).toBe(false);
+    expect(isAccepted({ ...rule, late_until: null }, new Date(due + 1))).toBe(false);
   });
 });
 

@@ -18,14 +18,14 @@ import {
   compare,
   fraction,
   multiply,
-  show,
+  formatFraction,
   subtract,
   ZERO,
   type Fraction,
 } from '@/domain/fraction';
 import { recordFaults, wordCount } from '@/domain/record-faults';
 import { authorShare, capped, hundredths, pointsOf, totalPoints } from '@/domain/record-score';
-import { duplicateOf, sharedKey, titleKey, workKeys } from '@/domain/record-work';
+import { DUPLICATES, duplicateOf, sharedKey, titleKey, workKeys } from '@/domain/record-work';
 import { schemeFor, SHIPPED_SCHEME, type SchemeVersion } from '@/domain/score-scheme';
 import fc from '../kit/any';
 
@@ -223,6 +223,30 @@ describe('the same work', () => {
       'Same ISBN or DOI',
     );
   });
+  it.each([
+    ['self-authored-book', { isbn: '9780306406157' }, { isbn: '0306406152' }, 'Same ISBN or DOI'],
+    [
+      'paper-published-in-journal',
+      { title: 'On rain', issn: '0378-5955', doi: '10.1000/7' },
+      { title: 'Of rain', issn: '0378-5955', doi: '10.1000/7' },
+      'Same ISBN or DOI',
+    ],
+    [
+      'paper-published-in-journal',
+      { title: 'On rain', issn: '0378-5955', doi: '10.1000/7' },
+      { title: 'On Rain', issn: '03785955' },
+      'Same ISSN and title',
+    ],
+    [
+      'project-consultancy',
+      { title: 'Rain', sanction_no: 'SR/12' },
+      { title: 'Rain', sanction_no: 'sr 12' },
+      'Same sanction number and title',
+    ],
+  ])('says what two rows of %s share', (resource, first, second, reason) => {
+    expect(duplicateOf(resource, second, [first])).toBe(reason);
+    expect(DUPLICATES).toContain(reason);
+  });
   it('is suspected by title and year', () => {
     expect(
       duplicateOf('participation', { title: 'Debate', academic_year: '2026-27' }, [
@@ -241,7 +265,7 @@ describe('the score', () => {
   const scheme = SHIPPED_SCHEME;
   const points = (resource: string, row: object): string | null => {
     const found = pointsOf(resource, row as Record<string, unknown>, scheme);
-    return found && show(found);
+    return found && formatFraction(found);
   };
   it.each<[string, object, string]>([
     [
@@ -452,8 +476,8 @@ describe('the score', () => {
     );
     expect(
       [1, 2, 3].map((authors) => [
-        show(authorShare(authors, true, scheme)),
-        show(authorShare(authors, false, scheme)),
+        formatFraction(authorShare(authors, true, scheme)),
+        formatFraction(authorShare(authors, false, scheme)),
       ]),
     ).toEqual([
       ['1.00', '1.00'],
@@ -464,9 +488,9 @@ describe('the score', () => {
 
   const some = fc.integer({ min: 0, max: 100_000 }).map((n) => fraction(n, 100));
   it('counts presentations up to 30 % of the total, exactly', () => {
-    expect(show(capped(fraction(100), fraction(70), scheme))).toBe('30.00');
-    expect(show(capped(fraction(29), fraction(70), scheme))).toBe('29.00');
-    expect(show(capped(fraction(5), ZERO, scheme))).toBe('0.00');
+    expect(formatFraction(capped(fraction(100), fraction(70), scheme))).toBe('30.00');
+    expect(formatFraction(capped(fraction(29), fraction(70), scheme))).toBe('29.00');
+    expect(formatFraction(capped(fraction(5), ZERO, scheme))).toBe('0.00');
     fc.assert(
       fc.property(some, some, (talks, others) => {
         const counted = capped(talks, others, scheme);

@@ -16,7 +16,7 @@ import {
   REGISTER_MOVES,
   REGISTER_STATES,
   stateAfter,
-  type MoveGiven,
+  type MoveContext,
   type RegisterMove,
   type RegisterState,
 } from '@/domain/register-state';
@@ -26,7 +26,7 @@ import fc from '../kit/any';
 
 const in_words = (refusal: Refusal | null): string | null =>
   refusal && `${refusal.code}: ${say(refusal.reason)}`;
-const WELL: MoveGiven = {
+const WELL: MoveContext = {
   reason: 'asked by phone',
   today: '2024-09-01',
   reopened_until: '2024-09-05',
@@ -151,7 +151,7 @@ describe('a register', () => {
     ['reopen', 'cleared', 'office', { reopened_until: '2024-09-01' }, null],
     ['clear', 'submitted', 'office', { missing: 2 }, 'invalid: 2 marks are not entered yet.'],
     ['clear', 'submitted', 'office', { reason: null }, null],
-  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | null][])(
+  ] as [RegisterMove, RegisterState, Party, Partial<MoveContext>, string | null][])(
     'to %s out of %s by %s with %j',
     (move, state, party, more, words) => {
       expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
@@ -165,7 +165,7 @@ describe('a register', () => {
     ['reopen', 'cleared', 'office', { reopened_until: '2024-08-31' }, 'reopened_until'],
     ['clear', 'submitted', 'office', { missing: 2 }, undefined],
     ['submit', 'open', 'other', {}, undefined],
-  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | undefined][])(
+  ] as [RegisterMove, RegisterState, Party, Partial<MoveContext>, string | undefined][])(
     'refused: %s out of %s by %s with %j is about the field %s',
     (move, state, party, more, field) => {
       expect(moveRefusal(move, state, party, { ...WELL, ...more })?.field).toBe(field);

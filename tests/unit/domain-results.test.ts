@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   attemptFault,
-  carried,
+  carryInternal,
   currentOf,
   promotionFault,
   semestersSince,
@@ -21,7 +21,7 @@ import {
   isSingleMajor,
   percentOf,
 } from '@/domain/degree-class';
-import { compare, fraction, show, type Rounding } from '@/domain/fraction';
+import { compare, fraction, formatFraction, type Rounding } from '@/domain/fraction';
 import { gradeByLetter, gradeOf, scaleFault, type GradeScale } from '@/domain/grade';
 import {
   AVERAGE_RULE,
@@ -313,9 +313,9 @@ describe('grace marks', () => {
   });
   it('R10: deficits of 2 and 3 are within a cap of 5, 3 and 3 are not', () => {
     const cap = { grace_cap: 500, grace_heads: [] };
-    expect(graceFor([lacking(38), lacking(37)], cap)?.map((one) => show(one, 'half_up_0'))).toEqual(
-      ['2', '3'],
-    );
+    expect(
+      graceFor([lacking(38), lacking(37)], cap)?.map((one) => formatFraction(one, 'half_up_0')),
+    ).toEqual(['2', '3']);
     expect(graceFor([lacking(37), lacking(37)], cap)).toBeNull();
   });
   it('R11: a head of 75 may have 3', () => {
@@ -366,7 +366,7 @@ const papers = (text: string): CountedPaper[] =>
   });
 const averaged = (more: Partial<AverageRule> = {}): AverageRule => ({ ...AVERAGE_RULE, ...more });
 const sgpa = (text: string, more: Partial<AverageRule> = {}): string =>
-  show(
+  formatFraction(
     sgpaOf(creditSum(papers(text), averaged(more)), averaged(more)),
     more.sgpa_rounding ?? 'half_up_2',
   );
@@ -445,47 +445,47 @@ describe('CGPA', () => {
       [26, 630],
       [25, 800],
     ].map(([credits = 0, points = 0]) => ({ credits: credits * 10, sgpa: fraction(points, 100) }));
-    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('6.73');
+    expect(formatFraction(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('6.73');
   });
   it('C02: is weighted by credits; a plain mean would say something else', () => {
     const all = [
       { credits: 200, sgpa: fraction(695, 100) },
       { credits: 220, sgpa: fraction(810, 100) },
     ];
-    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('7.55');
+    expect(formatFraction(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('7.55');
   });
   it('part 3 A07: two semesters of 26 credits', () => {
     const all = [815, 885].map((points) => ({ credits: 260, sgpa: fraction(points, 100) }));
-    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('8.50');
+    expect(formatFraction(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('8.50');
   });
   it('C04: from credit points or from rounded SGPA', () => {
     // 120 of 20, 120 of 22 and 134 of 24.
     const all = semesters('20x6', '18x6 4x3', '14x6 10x5');
     expect(all.map(({ credit_points }) => credit_points / 1000)).toEqual([120, 120, 134]);
-    expect(show(cgpaOf(all, averaged()))).toBe('5.67');
-    expect(show(cgpaOf(all, averaged({ cgpa_from: 'rounded_sgpa' })))).toBe('5.66');
-    expect(show(cgpaOf(all, averaged({ cgpa_from: 'mean_of_sgpa' })))).toBe('5.68');
+    expect(formatFraction(cgpaOf(all, averaged()))).toBe('5.67');
+    expect(formatFraction(cgpaOf(all, averaged({ cgpa_from: 'rounded_sgpa' })))).toBe('5.66');
+    expect(formatFraction(cgpaOf(all, averaged({ cgpa_from: 'mean_of_sgpa' })))).toBe('5.68');
   });
   it('C05, part 3 A10 and A11: divided by registered or by earned credits', () => {
     // 147 points over 24 credits, 3 of them failed.
     const first = '21x7 3x0';
     expect(sgpa(first)).toBe('6.13');
     const earned = averaged({ cgpa_denominator: 'earned' });
-    expect(show(cgpaOf(semesters(first), averaged()))).toBe('6.13');
-    expect(show(cgpaOf(semesters(first), earned))).toBe('7.00');
+    expect(formatFraction(cgpaOf(semesters(first), averaged()))).toBe('6.13');
+    expect(formatFraction(cgpaOf(semesters(first), earned))).toBe('7.00');
     // 141 points more over 23 credits, 20 of them earned.
-    expect(show(cgpaOf(semesters(first, '19x7 1x8 3x0'), earned))).toBe('7.02');
+    expect(formatFraction(cgpaOf(semesters(first, '19x7 1x8 3x0'), earned))).toBe('7.02');
   });
   it('is withheld while a paper is open, where the regulation asks for all of them', () => {
     const clear = averaged({ cgpa_requires_all_clear: true });
     expect(cgpaOf(semesters('4x8', '4x0'), clear)).toBeNull();
-    expect(show(cgpaOf(semesters('4x8', '4x5 2xS'), clear))).toBe('6.50');
+    expect(formatFraction(cgpaOf(semesters('4x8', '4x5 2xS'), clear))).toBe('6.50');
   });
 });
 
 describe('percentage and class', () => {
   const percent = (cgpa: string, factor: number, offset = 0): string =>
-    show(
+    formatFraction(
       percentOf(fraction(Math.round(Number(cgpa) * 100), 100), {
         percent_factor: Math.round(factor * 100),
         percent_offset: Math.round(offset * 100),
@@ -546,12 +546,12 @@ describe('attempts', () => {
   it('R01: the arrear that is passed counts, and carries the internal mark', () => {
     const all = [attempt('regular', 38, 'F', 0), attempt('arrear', 47, 'C', 5)];
     expect(currentOf(all, better)?.letter).toBe('C');
-    expect(carried({ internal: 1800 }, { internal: null, external: 2900 })).toEqual({
+    expect(carryInternal({ internal: 1800 }, { internal: null, external: 2900 })).toEqual({
       internal: 1800,
       external: 2900,
     });
-    expect(carried({ internal: 1800 }, { internal: 2000 }).internal).toBe(2000);
-    expect(carried(undefined, { internal: null }).internal).toBeNull();
+    expect(carryInternal({ internal: 1800 }, { internal: 2000 }).internal).toBe(2000);
+    expect(carryInternal(undefined, { internal: null }).internal).toBeNull();
   });
   it('R02: an improvement counts if it is better, or because it is later', () => {
     const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 49, 'C', 5)];
@@ -706,8 +706,8 @@ const sat = (
 const told = (all: readonly SatPaper[], rules: StandingRule = RULE) =>
   standingsOf(all, rules).map(({ semester, sgpa: own, cgpa, result, open }) => [
     semester,
-    show(own),
-    show(cgpa),
+    formatFraction(own),
+    formatFraction(cgpa),
     result,
     open.join(),
   ]);
@@ -764,7 +764,10 @@ describe('where a student stands', () => {
       ),
     );
   const kept = (all: readonly SatPaper[]) =>
-    standingsOf(all, RULE).map(({ semester, sgpa: own }) => [semester, show(own, 'half_up_3')]);
+    standingsOf(all, RULE).map(({ semester, sgpa: own }) => [
+      semester,
+      formatFraction(own, 'half_up_3'),
+    ]);
   it('clearing an arrear changes the SGPA of its own semester alone', () => {
     fc.assert(
       fc.property(any, fc.nat(), fc.integer({ min: 4, max: 10 }), (all, pick, point) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { rivalsOf, suggestSlots } from '@/domain/exam-slots';
 import { calendarText, folded } from '@/domain/ics';
-import { datesOf, isOddWeek, longestRun, meet, spanOf, type WeeklyTime } from '@/domain/routine';
+import { datesOf, isOddWeek, longestRun, overlap, spanOf, type WeeklyTime } from '@/domain/routine';
 import { suggestWeek } from '@/domain/routine-suggest';
 import { alternating, seatPlan } from '@/domain/seat-plan';
 import fc from '../kit/any';
@@ -32,11 +32,11 @@ describe('two slots meet', () => {
     ['not after the other has ended for good', { from: '2026-12-19', to: '2027-01-10' }, false],
     ['in odd weeks, against every week', { weeks: 'odd' }, true],
   ] as const)('%s', (_, other, expected) => {
-    expect(meet(slot(), slot(other))).toBe(expected);
-    expect(meet(slot(other), slot())).toBe(expected);
+    expect(overlap(slot(), slot(other))).toBe(expected);
+    expect(overlap(slot(other), slot())).toBe(expected);
   });
   it('never where one is of odd weeks and the other of even ones', () => {
-    expect(meet(slot({ weeks: 'odd' }), slot({ weeks: 'even' }))).toBe(false);
+    expect(overlap(slot({ weeks: 'odd' }), slot({ weeks: 'even' }))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classOn, countsAs, sectionOn, staysIn, wasIn } from '@/domain/section-stay';
+import { relationToClass, countsAs, sectionOn, staysIn, wasIn } from '@/domain/section-stay';
 
 /** In 1 until 9 October, in 2 until the 19th, and in 1 again. */
 const stay = {
@@ -41,7 +41,7 @@ describe('who moves between sections', () => {
     ['2026-10-12', null, 'on'],
     ['2026-10-31', 2, 'after'],
   ] as const)('stands on %s to a class of section %s: %s', (held_on, section, on) => {
-    expect(classOn({ held_on, section }, stay)).toBe(on);
+    expect(relationToClass({ held_on, section }, stay)).toBe(on);
   });
   it('and who never moved, where they are', () => {
     expect(sectionOn('2020-01-01', { section: null, moves: [] })).toBe(null);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { approvalMoves } from '@/domain/approval';
 import {
   answerFaults,
-  isMeant,
+  isInAudience,
   optionsFault,
   optionsIn,
   questionsFault,
@@ -17,12 +17,12 @@ import {
 import {
   addAnswer,
   emptyTally,
-  isStep,
+  isPublishable,
   majorityOf,
   meanOf,
   mostChosen,
   shareOf,
-  shownOf,
+  answersShown,
   sumOf,
 } from '@/domain/survey-result';
 import fc from '../kit/any';
@@ -120,11 +120,11 @@ it('students are meant who are on the rolls and fit whatever is named', () => {
     current_semester: '3',
     status: 'active',
   };
-  expect(isMeant(all, student)).toBe(true);
-  expect(isMeant(all, { ...student, status: 'transferred' })).toBe(false);
-  expect(isMeant({ ...all, batch: '2025', semester: '3' }, student)).toBe(true);
-  expect(isMeant({ ...all, semester: '5' }, student)).toBe(false);
-  expect(isMeant({ ...all, department: 'HIS' }, student)).toBe(false);
+  expect(isInAudience(all, student)).toBe(true);
+  expect(isInAudience(all, { ...student, status: 'transferred' })).toBe(false);
+  expect(isInAudience({ ...all, batch: '2025', semester: '3' }, student)).toBe(true);
+  expect(isInAudience({ ...all, semester: '5' }, student)).toBe(false);
+  expect(isInAudience({ ...all, department: 'HIS' }, student)).toBe(false);
 });
 
 describe('what is shown', () => {
@@ -140,21 +140,28 @@ describe('what is shown', () => {
     [6, false, false, 6],
     [2, false, true, 2],
   ])('of %i answers, anonymous: %s, over: %s, are %i', (answers, anonymous, over, shown) => {
-    expect(shownOf({ answers, anonymous, over })).toBe(shown);
+    expect(answersShown({ answers, anonymous, over })).toBe(shown);
   });
   it('never lets two looks while it runs differ by fewer than five answers without names', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), (a, b) => {
         const [x, y] = [
-          shownOf({ answers: a, anonymous: true, over: false }),
-          shownOf({ answers: b, anonymous: true, over: false }),
+          answersShown({ answers: a, anonymous: true, over: false }),
+          answersShown({ answers: b, anonymous: true, over: false }),
         ];
         return x === y || Math.abs(x - y) >= 5;
       }),
     );
   });
   it('is kept at each step of five', () => {
-    expect([0, 1, 4, 5, 6, 10].map(isStep)).toEqual([false, false, false, true, false, true]);
+    expect([0, 1, 4, 5, 6, 10].map(isPublishable)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

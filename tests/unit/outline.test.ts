@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import {
-  cut,
+  splitRoll,
   linksOf,
   modulesAt,
   openOutline,
@@ -17,7 +17,7 @@ import {
 } from '@/schema';
 
 const roll = readRoll();
-const { outline, details } = cut(roll);
+const { outline, details } = splitRoll(roll);
 
 /** What is sent: only plain data goes over the wire. */
 const sent = <T>(value: T): T => structuredClone(value);
@@ -61,8 +61,8 @@ function thrownBy(read: () => unknown): unknown {
 describe('the roll out of its pieces', () => {
   it('is, once all have come, the roll that they were cut from', async () => {
     const { roll: here } = opened();
-    await here.lacks(slugs);
-    expect(here.lacks(slugs)).toBeUndefined();
+    await here.loadMissing(slugs);
+    expect(here.loadMissing(slugs)).toBeUndefined();
     expect([...here.resources.values()].map(whole)).toEqual([...roll.resources.values()]);
     expect(here.screens.map(readable)).toEqual(roll.screens.map(readable));
     for (const name of roll.resources.keys())
@@ -95,8 +95,8 @@ describe('the roll out of its pieces', () => {
   it('fetches a module once, however often it is asked for', async () => {
     const { roll: here, fetched } = opened();
     const [slug = ''] = slugs;
-    await Promise.all([here.lacks([slug]), here.lacks([slug, slug])]);
-    await here.lacks([slug]);
+    await Promise.all([here.loadMissing([slug]), here.loadMissing([slug, slug])]);
+    await here.loadMissing([slug]);
     expect(fetched).toEqual([slug]);
   });
 
@@ -119,13 +119,13 @@ describe('the roll out of its pieces', () => {
       return sent(details[slug] as Details);
     });
     const home = roll.homeOf.get('student') ?? '';
-    await expect(here.lacks([home])).rejects.toThrow('Failed to fetch');
+    await expect(here.loadMissing([home])).rejects.toThrow('Failed to fetch');
     expect(thrownBy(() => here.resources.get('student')?.fields)).toEqual(
       new Error('Failed to fetch'),
     );
     expect(fetched).toHaveLength(1);
     online = true;
-    await here.lacks([home]);
+    await here.loadMissing([home]);
     expect(here.resources.get('student')?.list).toEqual(roll.resources.get('student')?.list);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cvLine, inCv } from '@/domain/record-cv';
+import { cvLine, isInCv } from '@/domain/record-cv';
 import { RECORD_PAGES } from '@/domain/record-pages';
 
 describe('a line of a curriculum vitae', () => {
@@ -25,7 +25,7 @@ describe('a line of a curriculum vitae', () => {
   });
   it('is there for every page but the statement of how one teaches', () => {
     expect(
-      RECORD_PAGES.filter(({ resource }) => !inCv(resource)).map(({ resource }) => resource),
+      RECORD_PAGES.filter(({ resource }) => !isInCv(resource)).map(({ resource }) => resource),
     ).toEqual(['philosophy']);
   });
 });

@@ -152,7 +152,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
     [
       'a reference to nothing',
       () => build({ resources: [shelf] }),
-      'shelf: room points to "room", which there is not',
+      'shelf: room points to "room", which does not exist',
     ],
     [
       'min above max',
@@ -162,7 +162,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
     [
       'a column that is no field',
       () => build({ resources: [bent({ list: ['nothing'] }), room] }),
-      'shelf: names the field "nothing", which there is not',
+      'shelf: names the field "nothing", which does not exist',
     ],
     [
       'a verb without a word',
@@ -206,12 +206,12 @@ describe('a bad definition refuses to start, in one clear line', () => {
             screens: [{ kind: 'resource', path: 'x', label: 'X', who: [], resource: 'nothing' }],
           },
         }),
-      '/rooms/x: shows "nothing", which there is not',
+      '/rooms/x: shows "nothing", which does not exist',
     ],
     [
       'actions over two resources',
       () => build({ module: { screens: [{ ...listed, resource: ['shelf', 'room'] }] } }),
-      '/rooms/x: has actions, so it shows one resource',
+      '/rooms/x: has actions, so it must show exactly one resource',
     ],
     [
       'an action on the columns of a list',
@@ -243,7 +243,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
     [
       'a screen for somebody to whom its module is shut',
       () => build({ module: { who: [who.faculty, who.admin('M')] } }),
-      '/rooms/list/{room}: opens to anyone, to whom its module does not',
+      '/rooms/list/{room}: is open to anyone, but its module is not',
     ],
     [
       'a letter to which its module is shut',
@@ -254,7 +254,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
             screens: [{ ...listed, actions: {}, who: [who.admin('M', 'W')] }],
           },
         }),
-      '/rooms/x: opens to admin:AW, to whom its module does not',
+      '/rooms/x: is open to admin:AW, but its module is not',
     ],
     [
       'a page of its own for guests',
@@ -266,7 +266,7 @@ describe('a bad definition refuses to start, in one clear line', () => {
             screens: [{ kind: 'page', path: '', label: 'X', who: [who.faculty] }],
           },
         }),
-      '/rooms: opens to faculty, to whom its module does not',
+      '/rooms: is open to faculty, but its module is not',
     ],
     [
       'a letter outside the table among its guests',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allows, mayTouchField, own, who, withLetters, type Actor, type Grant } from '@/schema';
+import {
+  allows,
+  mayAccessField,
+  own,
+  who,
+  adminWithLetters,
+  type Actor,
+  type Grant,
+} from '@/schema';
 
 const KINDS: readonly Actor['kind'][] = [
   'visitor',
@@ -71,7 +79,7 @@ it('a super administrator is narrowed by nothing; others by each grant that fits
 });
 
 it('letters are asked of an administrator as such, and A holds all of them', () => {
-  expect(withLetters('MB')).toEqual({
+  expect(adminWithLetters('MB')).toEqual({
     kind: 'admin',
     level: 4,
     id: 0,
@@ -82,13 +90,13 @@ it('letters are asked of an administrator as such, and A holds all of them', () 
   });
   const open = (letters: string): string[] =>
     ['M', 'B', 'V'].filter(
-      (letter) => allows([who.admin(letter)], withLetters(letters)).rows === 'all',
+      (letter) => allows([who.admin(letter)], adminWithLetters(letters)).rows === 'all',
     );
   expect([open('MB'), open('A'), open('')]).toEqual([['M', 'B'], ['M', 'B', 'V'], []]);
 });
 
 it('a field is touched by whom its grants admit, wherever the row is', () => {
-  expect(mayTouchField([who.faculty], actor('faculty'))).toBe(true);
-  expect(mayTouchField([own(who.faculty, 'owner')], actor('faculty'))).toBe(true);
-  expect(mayTouchField([who.faculty], actor('admin'))).toBe(false);
+  expect(mayAccessField([who.faculty], actor('faculty'))).toBe(true);
+  expect(mayAccessField([own(who.faculty, 'owner')], actor('faculty'))).toBe(true);
+  expect(mayAccessField([who.faculty], actor('admin'))).toBe(false);
 });

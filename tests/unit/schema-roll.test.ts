@@ -65,17 +65,17 @@ describe('a wrong definition is refused with its place', () => {
     [
       'a choice twice',
       field({ kind: 'choice', options: {}, choices: ['a', 'a'] }),
-      'room: it has a choice twice',
+      'room: it has a duplicate choice',
     ],
     [
       'a tone of no choice',
       field({ kind: 'choice', options: { tones: { b: 'good' } }, choices: ['a'] }),
-      'room: it: "b" has a tone and is none of its choices',
+      'room: it: "b" has a tone but is not one of its choices',
     ],
     [
       'a label of no choice',
       field({ kind: 'choice', options: { labels: { b: 'Bank' } }, choices: ['a'] }),
-      'room: it: "b" has a label and is none of its choices',
+      'room: it: "b" has a label but is not one of its choices',
     ],
     [
       'a choice with digits and no label',
@@ -108,10 +108,14 @@ describe('a wrong definition is refused with its place', () => {
     [
       'a set that is no text',
       field({ kind: 'int', options: { set: { A: 'x' } } }),
-      'room: it: a set is a text',
+      'room: it: a set needs a text field',
     ],
-    ['a set of words', field(text({ set: { AB: 'x' } })), 'room: it: a set is a text'],
-    ['a set of small letters', field(text({ set: { a: 'x' } })), 'room: it: a set is a text'],
+    ['a set of words', field(text({ set: { AB: 'x' } })), 'room: it: a set needs a text field'],
+    [
+      'a set of small letters',
+      field(text({ set: { a: 'x' } })),
+      'room: it: a set needs a text field',
+    ],
     [
       'all that is not in the set',
       field(text({ set: { A: 'x' }, setAll: 'B' })),
@@ -121,7 +125,7 @@ describe('a wrong definition is refused with its place', () => {
     [
       'a move to no state',
       field({ kind: 'state', options: {}, choices: ['a'], moves: { a: ['b'] } }),
-      'room: it moves to "b", which is no state of it',
+      'room: it moves to "b", which is not one of its states',
     ],
     [
       'a field read by own rows',
@@ -192,12 +196,12 @@ describe('a wrong definition is refused with its place', () => {
     [
       'rows that are owned by nothing',
       () => build({ access: { ...open, read: [own(who.faculty, 'nothing')] } }),
-      'room.read: own() names the field "nothing", which there is not',
+      'room.read: own() names the field "nothing", which does not exist',
     ],
     [
       'an account known by nothing',
       () => build({ account: { kind: 'admin', identifiers: ['nothing'] } as never }),
-      'room: signs in by "nothing", which there is not',
+      'room: signs in by "nothing", which does not exist',
     ],
     [
       'a module for a strange letter',
@@ -222,7 +226,7 @@ describe('a wrong definition is refused with its place', () => {
     [
       'a parameter that refers to nothing',
       screen({ path: 'x/{year}' }),
-      '/rooms/x/{year}: year points to "year", which there is not',
+      '/rooms/x/{year}: year points to "year", which does not exist',
     ],
     ['an action with capitals', act({}, 'Count'), '/rooms/x: "Count" cannot name an action'],
     ['an action called edit', act({}, 'edit'), '/rooms/x: "edit" cannot name an action'],
@@ -239,17 +243,17 @@ describe('a wrong definition is refused with its place', () => {
     [
       'an action that fills a field it does not ask for',
       act({ fills: { amount: 'name' } }),
-      '/rooms/x: "count" fills "amount", which it does not ask for',
+      '/rooms/x: "count" fills "amount", which is not one of its fields',
     ],
     [
       'an action whose title speaks of a sum that it has not',
       act({ title: 'Take {sum}' }),
-      '/rooms/x: "count": nothing stands for {sum} in its title',
+      '/rooms/x: "count": {sum} in its title has no value',
     ],
     [
       'an action undone by what there is not',
       act({ undo: 'other' }),
-      '/rooms/x: "count" is undone by "other", which is no action on rows that asks for nothing',
+      '/rooms/x: "count" is undone by "other", which is not an action on rows without required fields',
     ],
     [
       'a sheet with a wrong filter',
@@ -264,7 +268,7 @@ describe('a wrong definition is refused with its place', () => {
     [
       'a report that pages by no filter of it',
       bare({ kind: 'report', pages: 'from', columns: [] }),
-      '/rooms/x: leads from page to page by "from"',
+      '/rooms/x: pages by "from"',
     ],
     [
       'a thread of columns that there are not',

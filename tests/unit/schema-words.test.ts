@@ -18,10 +18,10 @@ import {
   Problem,
   say,
   sizeText,
-  takesType,
+  acceptsType,
   translator,
   who,
-  wordsFor,
+  fileTypesText,
 } from '@/schema';
 
 describe('labels', () => {
@@ -196,16 +196,16 @@ describe('kinds of files', () => {
       ),
     ).toEqual(['jpg', 'pdf', 'txt', undefined, undefined, undefined, undefined, undefined]);
     expect([extensionFor('image/png'), extensionFor('image/tiff')]).toEqual(['png', undefined]);
-    expect(wordsFor(['pdf', 'doc', 'docx', 'jpg'])).toBe('PDF / Word / JPEG');
+    expect(fileTypesText(['pdf', 'doc', 'docx', 'jpg'])).toBe('PDF / Word / JPEG');
   });
   it('of text stand for each other, others for themselves alone', () => {
     expect([
-      takesType(['csv'], 'text/plain'),
-      takesType(['txt'], 'text/csv'),
-      takesType(['csv'], 'text/csv'),
-      takesType(['pdf'], 'text/plain'),
-      takesType(['png', 'jpg'], 'image/jpeg'),
-      takesType([], 'image/png'),
+      acceptsType(['csv'], 'text/plain'),
+      acceptsType(['txt'], 'text/csv'),
+      acceptsType(['csv'], 'text/csv'),
+      acceptsType(['pdf'], 'text/plain'),
+      acceptsType(['png', 'jpg'], 'image/jpeg'),
+      acceptsType([], 'image/png'),
     ]).toEqual([true, true, true, false, true, false]);
   });
   it.each([

@@ -9,14 +9,14 @@ import { collegeDay, dayAfter } from '@/domain/dates';
 import { monthsAfter, typedDay } from '@/domain/typed-day';
 import { dayText } from '@/schema';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useDismiss } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useNarrow } from '../kit/use-narrow';
 import controls from './controls.module.css';
 import css from './day-input.module.css';
 
-const Calendar = late(async () => (await import('./day-calendar')).DayCalendar);
+const Calendar = lazyOnInput(async () => (await import('./day-calendar')).DayCalendar);
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -4,7 +4,7 @@
  */
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useRef, useState } from 'react';
-import { sizeText, wordsFor } from '@/schema';
+import { sizeText, fileTypesText } from '@/schema';
 import { Button } from '../kit/button';
 import { IconButton } from '../kit/icon-button';
 import { Icon } from '../kit/icon';
@@ -36,7 +36,7 @@ export function FileControl(props: ControlProps) {
   const room = several ? held.length + under.length < most : true;
   const { types, max } = field.options;
   const bounds = [
-    types ? wordsFor(types) : '',
+    types ? fileTypesText(types) : '',
     max === undefined ? '' : say('up to {max}', { max: sizeText(Number(max)) }),
     several ? say('up to {count} files', { count: most }) : '',
   ]

@@ -5,7 +5,7 @@
 import { extensionOf, sizeText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import css from './file-control.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ const VIEWED: ReadonlySet<string | undefined> = new Set([
 
 export function FileLink({ name, path, size }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const open = (): void => {
     if (path) openFile(path, name, VIEWED.has(extensionOf(name))).catch(tell.failure);
   };

@@ -1,6 +1,6 @@
 /** The running uploads of one field: their progress and errors. A save waits for them. */
 import { useEffect, useRef, useState } from 'react';
-import { labelOf, MOST_FILES, type Field } from '@/schema';
+import { labelOf, DEFAULT_MAX_FILES, type Field } from '@/schema';
 import { isAbort } from '@/dataProvider/errors';
 import { useSay } from '../kit/say';
 import { settling } from '../kit/settling';
@@ -27,7 +27,7 @@ let keys = 0;
 export function useFileUploads({ field, name, value, onChange }: Options) {
   const say = useSay();
   const several = field.kind === 'files';
-  const most = several ? (field.options.most ?? MOST_FILES) : 1;
+  const most = several ? (field.options.most ?? DEFAULT_MAX_FILES) : 1;
   const [under, setUnder] = useState<readonly UploadProgress[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   /** The current value: two uploads may end between two renders. */

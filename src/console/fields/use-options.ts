@@ -1,7 +1,7 @@
 /** The rows that a reference may point to, searched shortly after the last key press. */
 import { useGetList, useReference } from 'react-admin';
 import { useEffect, useState } from 'react';
-import type { ListSaid } from '@/dataProvider/rest';
+import type { ListResult } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { useSay } from '../kit/say';
 import { namedOnly, titleOf } from './title-of';
@@ -50,7 +50,7 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
     id: row.id,
     label: titleOf(target, row, say),
   }));
-  const more = (meta as ListSaid | undefined)?.more ?? false;
+  const more = (meta as ListResult | undefined)?.more ?? false;
   return { options, total: total ?? 0, more, waiting: isFetching || q !== query.trim(), error };
 }
 

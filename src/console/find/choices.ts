@@ -3,7 +3,7 @@
  * created. Pure.
  */
 import { inSentence, plural, type Actor, type Roll } from '@/schema';
-import { mayDo } from '@/auth/auth-provider';
+import { isPermitted } from '@/auth/auth-provider';
 import { barePath, isFront, isLinked, menuOf, openScreens } from '../visible';
 import { lettersOf } from './letters';
 
@@ -109,7 +109,9 @@ export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string)
   const created = [...roll.resources.values()]
     .filter(
       ({ name, single }) =>
-        !single && mayDo(roll, actor, 'create', name) && mayDo(roll, actor, 'list', name),
+        !single &&
+        isPermitted(roll, actor, 'create', name) &&
+        isPermitted(roll, actor, 'list', name),
     )
     .map(({ name, label }): Candidate => {
       const home = roll.homeOf.get(name);

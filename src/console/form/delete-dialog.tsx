@@ -7,7 +7,7 @@ import { Failure } from '@/dataProvider/errors';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { SavedRow } from './form-values';
 
@@ -20,7 +20,7 @@ interface Props {
 
 export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [remove] = useDelete();
   const refresh = useRefresh();
   const [busy, once] = useBusy();

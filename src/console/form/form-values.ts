@@ -57,7 +57,7 @@ export function changedNames(fields: Fields, before: Row, values: Row): string[]
  * Validates what will be sent: all of a new row, only the changed fields of a stored one, so that
  * old faults elsewhere do not stop a save.
  */
-export function judgeForm(
+export function validateForm(
   fields: Fields,
   values: Row,
   before: Row | null,

@@ -20,13 +20,13 @@ import { keepDraft } from '../kit/drafts';
 import { useActor, useMay } from '../kit/frame';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useSaveKey } from '../kit/use-save-key';
 import { useListPath } from '../list/row-paths';
 import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
-import { judgeForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
+import { validateForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
@@ -41,7 +41,7 @@ interface Props {
 
 export function RecordForm({ resource, record }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const actor = useActor();
   const may = useMay();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function RecordForm({ resource, record }: Props) {
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
-      const { errors } = judgeForm(fields, values, base);
+      const { errors } = validateForm(fields, values, base);
       const wrong = Object.entries(errors).map(
         ([name, error]) =>
           [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const,

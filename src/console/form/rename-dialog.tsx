@@ -3,13 +3,13 @@ import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { say as inEnglish, type Resource } from '@/schema';
-import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
-import { judgeForm, withId, type SavedRow } from './form-values';
+import { validateForm, withId, type SavedRow } from './form-values';
 import controls from '../fields/controls.module.css';
 import css from './rename-dialog.module.css';
 
@@ -23,7 +23,7 @@ interface Props {
 
 export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -35,14 +35,14 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const refused = (error: unknown): void => {
     const { errors } = error instanceof Failure ? error.body : {};
     const named = errors?.['newid'] ?? errors?.['id'];
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFault(named ? { title: named } : { title: say(title), hint: hint && say(hint) });
   };
   const rename = async (): Promise<void> => {
     const wanted = next.trim();
     const {
       errors: { id: wrong },
-    } = judgeForm(withId(resource, {}), { id: wanted }, {});
+    } = validateForm(withId(resource, {}), { id: wanted }, {});
     if (wrong) return setFault({ title: inEnglish(wrong, (english) => say(english)) });
     if (wanted === record.id) return onClose();
     await once(() => send(wanted));
@@ -57,7 +57,8 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
     } catch (error) {
       // If the row already has the new id, the previous attempt succeeded and only its response was
       // lost.
-      if ((currentOf(error) as Partial<SavedRow> | undefined)?.id !== wanted) return refused(error);
+      if ((currentRowOf(error) as Partial<SavedRow> | undefined)?.id !== wanted)
+        return refused(error);
     }
     tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
     onClose();

@@ -6,11 +6,11 @@ import { useCreate, useUpdate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
-import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
-import { changedNames, judgeForm, standsAlready, type Row, type SavedRow } from './form-values';
+import { changedNames, validateForm, standsAlready, type Row, type SavedRow } from './form-values';
 
 interface Options {
   readonly resource: Resource;
@@ -59,7 +59,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     for (const [name, message] of named)
       if (fields[name]) form.setError(name, { type: 'server', message });
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
     focusFirst(named.map(([name]) => name));
   };
@@ -68,7 +68,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     setFailure(null);
     await settled();
     const now = { ...form.getValues() };
-    const { values, errors } = judgeForm(fields, now, against);
+    const { values, errors } = validateForm(fields, now, against);
     const wrong = Object.keys(errors);
     if (wrong.length > 0) {
       await form.trigger(wrong);
@@ -95,7 +95,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       );
       return { saved: kept as SavedRow, sent: now };
     } catch (error) {
-      const current = currentOf(error) as Row | undefined;
+      const current = currentRowOf(error) as Row | undefined;
       // Saved by the previous attempt, whose response was lost.
       if (against && current && standsAlready(fields, against, now, current))
         return { saved: current as SavedRow, sent: now };

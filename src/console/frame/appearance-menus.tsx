@@ -4,12 +4,12 @@ import {
   chooseLanguage,
   chooseTheme,
   LANGUAGES,
-  onChoice,
+  onSettingChange,
   theme,
   THEMES,
   type Language,
   type Theme,
-} from '@/auth/choice';
+} from '@/auth/device-settings';
 import type { IconName } from '../kit/icon';
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
@@ -42,7 +42,7 @@ export function LanguageMenu() {
 
 export function ThemeMenu() {
   const say = useSay();
-  const now = useSyncExternalStore(onChoice, theme);
+  const now = useSyncExternalStore(onSettingChange, theme);
   return (
     <Menu
       label={say('Theme')}

@@ -29,7 +29,7 @@ export function inChosenOrder<P extends Part>(parts: readonly P[], order: readon
     : [...moved, ...parts.filter(({ key }) => !order.includes(key))];
 }
 
-export function useArranged<P extends Part>(parts: readonly P[]) {
+export function useArrangement<P extends Part>(parts: readonly P[]) {
   const [kept, keep] = useStore<Arrangement>('frame.dashboard', AS_GIVEN);
   const all = inChosenOrder(parts, kept.order);
   const isOn = ({ key, folded = false }: Part): boolean =>
@@ -56,4 +56,4 @@ export function useArranged<P extends Part>(parts: readonly P[]) {
     reset: () => keep(AS_GIVEN),
   };
 }
-export type Arranged = ReturnType<typeof useArranged>;
+export type Arranged = ReturnType<typeof useArrangement>;

@@ -3,7 +3,7 @@
  * server, then links to their modules.
  */
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';
@@ -12,7 +12,7 @@ import { Icon, isIconName } from '../kit/icon';
 import { useSay, type Say } from '../kit/say';
 import { Button } from '../kit/button';
 import { menuOf, screensOf } from '../visible';
-import { useArranged, type Part } from './arranged';
+import { useArrangement, type Part } from './arranged';
 import { ChartBox } from './charts';
 import { Cards, done, InOrder, known, toDo } from './figures';
 import { PageHead } from './page-head';
@@ -20,7 +20,7 @@ import { Lines } from './waiting';
 import charts from './charts.module.css';
 import styles from './dashboard.module.css';
 
-const ArrangeDialog = brought(async () => ({
+const ArrangeDialog = lazyComponent(async () => ({
   default: (await import('./arrange-dialog')).ArrangeDialog,
 }));
 
@@ -135,7 +135,7 @@ export function Dashboard() {
   const figures = isError ? undefined : last; // figures from before the failure would pass for today's
   const data = useDeferredValue(figures);
   const modules = menuOf(roll, actor);
-  const arranged = useArranged(data ? partsOf(data, say) : NO_PARTS);
+  const arranged = useArrangement(data ? partsOf(data, say) : NO_PARTS);
   const [arranging, setArranging] = useState(false);
   return (
     <>
@@ -197,9 +197,9 @@ export function Dashboard() {
         </section>
       )}
       {arranging ? (
-        <Wait>
+        <LazyBoundary>
           <ArrangeDialog arranged={arranged} onClose={() => setArranging(false)} />
-        </Wait>
+        </LazyBoundary>
       ) : null}
     </>
   );

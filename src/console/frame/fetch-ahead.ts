@@ -9,7 +9,7 @@ export const fetchAhead =
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== window.location.origin) return;
     const { pathname } = link;
-    void roll.lacks(modulesAt(roll, pathname));
+    void roll.loadMissing(modulesAt(roll, pathname));
     const screens = screensAt(roll, pathname);
     for (const screen of screens) fetchParts(screen);
     const [, resource = '', id, last] = pathname.split('/');

@@ -3,10 +3,10 @@
  * letter go to a module. What they open is loaded on demand.
  */
 import { useLayoutEffect, useState } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
-const Finder = brought(() => import('../find/finder'));
+const Finder = lazyComponent(() => import('../find/finder'));
 
 /** Elements in which letters are typed or have their own meaning. */
 const TAKEN =
@@ -64,8 +64,8 @@ export function Keys() {
     return () => document.removeEventListener('keydown', press);
   }, [single, going]);
   return wanted ? (
-    <Wait>
+    <LazyBoundary>
       <Finder wanted={wanted} onClose={() => setWanted(undefined)} />
-    </Wait>
+    </LazyBoundary>
   ) : null;
 }

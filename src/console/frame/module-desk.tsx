@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStoreContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Module } from '@/schema';
-import { mayDo } from '@/auth/auth-provider';
+import { isPermitted } from '@/auth/auth-provider';
 import { loadDashboard } from '@/auth/dashboard';
 import { moduleAt, placeChoice } from '../find/places';
 import { useNamed } from '../find/use-found';
@@ -41,7 +41,7 @@ export default function ModuleDesk({ module: { slug } }: { readonly module: Modu
     return lines.length > 0 ? [{ ...group, lines }] : [];
   });
   const imported = [...roll.resources.keys()].filter(
-    (name) => roll.homeOf.get(name) === slug && mayDo(roll, actor, 'import', name),
+    (name) => roll.homeOf.get(name) === slug && isPermitted(roll, actor, 'import', name),
   );
   return (
     <>

@@ -2,7 +2,7 @@
  * The default page of a module: the tasks that wait there, the places visited last, and its screens
  * in their groups.
  */
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
@@ -13,16 +13,16 @@ import { usePins } from '../visits';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
-const ModuleDesk = brought(() => import('./module-desk'));
+const ModuleDesk = lazyComponent(() => import('./module-desk'));
 
 export function ModulePage({ module }: { module: Module }) {
   const say = useSay();
   return (
     <>
       <PageHead title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
-      <Wait>
+      <LazyBoundary>
         <ModuleDesk module={module} />
-      </Wait>
+      </LazyBoundary>
       <ModuleScreens module={module} />
     </>
   );

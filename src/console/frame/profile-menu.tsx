@@ -9,14 +9,16 @@ import { Dialog } from '../kit/dialog';
 import { dropAllDrafts } from '../kit/drafts';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { openScreens } from '../visible';
 import styles from './profile-menu.module.css';
 
-const AccountView = late(async () => (await import('../kit/account/account-view')).AccountView);
-const PasswordDialog = late(
+const AccountView = lazyOnInput(
+  async () => (await import('../kit/account/account-view')).AccountView,
+);
+const PasswordDialog = lazyOnInput(
   async () => (await import('../kit/account/password-dialog')).PasswordDialog,
 );
 

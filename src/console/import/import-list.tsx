@@ -11,7 +11,7 @@ import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useRoll } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { instantText } from '../kit/when';
 import { listRuns, moveRun, type ListedRun } from './run';
 import css from './import.module.css';
@@ -114,7 +114,7 @@ function UndoDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { rupees } from '@/domain/money';
 import { coerce, f, say as put, validate, type Action, type SheetOption } from '@/schema';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { FieldInput } from '../fields/field-input';
 import { startOf } from '../form/form-values';
 import { Alert } from '../kit/alert';
@@ -90,7 +90,7 @@ export function ActionDialog({
     for (const [name, message] of named)
       if (fields[name]) form.setError(name, { type: 'server', message });
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
-    const { title: words, hint } = wordsOf(error);
+    const { title: words, hint } = messageOf(error);
     setFailure({ title: say(words), hint: others.join(' ') || (hint && say(hint)) });
     focusFirst(named.map(([name]) => name));
   };

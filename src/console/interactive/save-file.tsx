@@ -3,7 +3,7 @@ import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import type { ScreenQuery } from './use-screen-query';
 
 /**
@@ -16,7 +16,7 @@ function useSaveFile(
   asked: ScreenQuery,
   shown: ShownColumns,
 ): (format: 'csv' | 'xlsx' | 'pdf') => Promise<void> {
-  const tell = useTell();
+  const tell = useToast();
   return (format) =>
     download(
       asked.address({ format, ...(shown ? { as: 'shown', ...shown } : {}) }),

@@ -8,18 +8,18 @@ import type { Action, Actor, ScreenExtras, Sentence } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
-import { late } from '../kit/late';
+import { PendingWrite } from '@/dataProvider/idempotency';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell, type Follow } from '../kit/tell';
+import { useToast, type ToastAction } from '../kit/toast';
 import { ALL, isOpen } from '../visible';
 import { startOf, type ActionTarget } from './about';
-import { useMaking } from './file-progress';
+import { useFileProgress } from './use-file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
 /** Lazy, since it includes every control that a form may have. */
-const ActionDialog = late(async () => (await import('./action-dialog')).ActionDialog);
+const ActionDialog = lazyOnInput(async () => (await import('./action-dialog')).ActionDialog);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -100,14 +100,14 @@ export function offersOf(
 
 export function useActions({ params, asked, beside, version, before, done }: Options) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState<(Offer & Target) | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   /** A request repeated after a lost response counts once. */
   const deed = useRef(new PendingWrite()).current;
-  const making = useMaking();
+  const making = useFileProgress();
 
   /** Undoes the last action on rows; the server refuses what cannot be undone. */
   const takeBack = async (undo: string, target: Target): Promise<void> => {
@@ -124,7 +124,11 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
     }
   };
   /** Offers after an action: the next steps, and undo. */
-  const followsOf = ({ next = [] }: Answer, undo: string | undefined, target: Target): Follow[] => [
+  const followsOf = (
+    { next = [] }: Answer,
+    undo: string | undefined,
+    target: Target,
+  ): ToastAction[] => [
     ...next.map((step) => ({
       label: say(step.label),
       run:
@@ -177,7 +181,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
-      if (!(error instanceof Failure && error.unheard)) deed.answered();
+      if (!(error instanceof Failure && error.outcomeUnknown)) deed.answered();
       if (error instanceof Failure && error.body.code === 'stale') void done();
       throw error;
     } finally {

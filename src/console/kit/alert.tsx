@@ -1,7 +1,7 @@
 /**
  * An error shown where the user is looking: inside a dialog or a panel, which would cover a toast.
  */
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { Icon } from './icon';
 import { useSay } from './say';
 import styles from './alert.module.css';
@@ -20,6 +20,6 @@ export function Alert({ title, hint }: { title: string; hint?: string | undefine
 
 export function FailureAlert({ error }: { error: unknown }) {
   const say = useSay();
-  const { title, hint } = wordsOf(error);
+  const { title, hint } = messageOf(error);
   return <Alert title={say(title)} hint={hint && say(hint)} />;
 }

@@ -23,7 +23,7 @@ export function Definitions({ of, wait = <Spinner />, children }: Props) {
   /** The modules whose loading failed; another page tries again. */
   const [failed, setFailed] = useState<string>();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  const coming = failed === names ? undefined : roll.lacks(of);
+  const coming = failed === names ? undefined : roll.loadMissing(of);
   useEffect(() => {
     let here = true;
     coming?.then(

@@ -5,7 +5,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { CoreAdminContextProps } from 'react-admin';
 import type { Actor, Roll } from '@/schema';
-import { mayDo } from '@/auth/auth-provider';
+import { isPermitted } from '@/auth/auth-provider';
 import type { Defaults } from '@/auth/defaults';
 import type { Profile } from '@/auth/profile';
 import type { Session } from '@/auth/session';
@@ -51,7 +51,7 @@ export type May = (
 export function useMay(): May {
   const { roll, actor } = useFrame();
   return useCallback<May>(
-    (action, resource, record) => mayDo(roll, actor, action, resource, record),
+    (action, resource, record) => isPermitted(roll, actor, action, resource, record),
     [roll, actor],
   );
 }

@@ -1,6 +1,6 @@
 /** Placeholders for data that is loading, failed to load or is empty. */
 import type { ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './states.module.css';
@@ -29,7 +29,7 @@ export function Failed({
   readonly children?: ReactNode;
 }) {
   const say = useSay();
-  const { title, hint } = wordsOf(error);
+  const { title, hint } = messageOf(error);
   const final = error instanceof Failure && FINAL.includes(error.status);
   // No field is at hand to show its fault, so the fault is the message.
   const wrong = Object.values(

@@ -6,12 +6,12 @@ import {
   extensionOf,
   FILE_TYPES,
   sizeText,
-  takesType,
-  WRONG,
-  wordsFor,
+  acceptsType,
+  FIELD_MESSAGES,
+  fileTypesText,
   type FileExtension,
 } from '@/schema';
-import { sendFile, type Sending } from '@/dataProvider/files';
+import { sendFile, type UploadOptions } from '@/dataProvider/files';
 import { Failure } from '@/dataProvider/errors';
 import type { Say } from './say';
 
@@ -37,10 +37,11 @@ export function faultOf(
   say: Say,
 ): string | null {
   if (size === 0) return say('{name} is empty.', { name });
-  if (max !== undefined && size > max) return say(WRONG.file_size, { label, max: sizeText(max) });
+  if (max !== undefined && size > max)
+    return say(FIELD_MESSAGES.file_size, { label, max: sizeText(max) });
   const extension = extensionOf(name);
-  if (types && !(extension && takesType(types, FILE_TYPES[extension].mime)))
-    return say(WRONG.file_type, { label, wanted: wordsFor(types) });
+  if (types && !(extension && acceptsType(types, FILE_TYPES[extension].mime)))
+    return say(FIELD_MESSAGES.file_type, { label, wanted: fileTypesText(types) });
   return null;
 }
 
@@ -48,7 +49,7 @@ export function faultOf(
 export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
   types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
-export async function upload(file: File, sending: Sending): Promise<UploadedFile> {
+export async function upload(file: File, sending: UploadOptions): Promise<UploadedFile> {
   const made = await sendFile<UploadedFile>(
     `/api/upload?name=${encodeURIComponent(file.name)}`,
     file,

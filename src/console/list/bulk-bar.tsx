@@ -5,9 +5,9 @@ import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { titleOf } from '../fields/title-of';
 import type { ListScreen } from '../visible';
@@ -23,8 +23,10 @@ import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
 
-const BulkEditDialog = late(async () => (await import('./bulk-edit-dialog')).BulkEditDialog);
-const BulkDeleteDialog = late(async () => (await import('./bulk-delete-dialog')).BulkDeleteDialog);
+const BulkEditDialog = lazyOnInput(async () => (await import('./bulk-edit-dialog')).BulkEditDialog);
+const BulkDeleteDialog = lazyOnInput(
+  async () => (await import('./bulk-delete-dialog')).BulkDeleteDialog,
+);
 
 /** The most rows that one request may name (server/limits.ts). */
 const AT_MOST = 500;
@@ -43,7 +45,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
   const say = useSay();
   const may = useMay();
   const actor = useActor();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [names, setNames] = useState<readonly string[]>([]);

@@ -1,12 +1,12 @@
 /** Confirms the deletion of many rows in one request: all of them or none. */
 import { useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
-import type { SeenMeta } from '@/dataProvider/rest';
+import type { DeleteManyMeta } from '@/dataProvider/rest';
 import { plural, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
 
@@ -24,7 +24,7 @@ interface Props {
 
 export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDone }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
@@ -32,7 +32,7 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
   async function run(): Promise<void> {
     setFailure(undefined);
     try {
-      const meta: SeenMeta = { versions };
+      const meta: DeleteManyMeta = { versions };
       await dataProvider.deleteMany(resource.name, { ids: [...ids], meta });
       tell.success('{count|row|rows} deleted', { count });
       onDone();

@@ -9,7 +9,7 @@ import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
 import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -26,7 +26,7 @@ interface Props {
 
 export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const fields = sharedFields(resource, useActor());
   const dataProvider = useDataProvider();

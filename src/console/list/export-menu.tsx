@@ -7,7 +7,7 @@ import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { exportRows, FORMATS, MARC_FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
@@ -39,7 +39,7 @@ export function ExportMenu({
   print,
 }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   async function run(work: () => Promise<void>): Promise<void> {
     try {

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
 import { listKey } from '../frame/crumbs';
@@ -29,7 +29,7 @@ import { useRows } from './use-rows';
 import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
 
-const BulkBar = late(async () => (await import('./bulk-bar')).BulkBar);
+const BulkBar = lazyOnInput(async () => (await import('./bulk-bar')).BulkBar);
 
 const NO_SCOPE = {};
 const NO_ASIDES: readonly string[] = [];

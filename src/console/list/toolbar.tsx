@@ -3,13 +3,13 @@
  * import, create.
  */
 import { useState } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { labelOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { ColumnsPanel } from '../kit/table/columns-panel';
 import type { ListLayout } from './columns';
@@ -23,10 +23,10 @@ import type { Rows } from './use-rows';
 import { FewActions } from '../interactive/folded-actions';
 import styles from './toolbar.module.css';
 
-const ImportDialog = brought(async () => ({
+const ImportDialog = lazyComponent(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
-const FilterPanel = late(async () => (await import('./filter-panel')).FilterPanel);
+const FilterPanel = lazyOnInput(async () => (await import('./filter-panel')).FilterPanel);
 
 interface Props {
   readonly resource: Resource;
@@ -97,7 +97,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
           )}
         </div>
       </div>
-      <Wait>
+      <LazyBoundary>
         {filtering && (
           <FilterPanel
             resource={resource}
@@ -117,7 +117,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
             }}
           />
         )}
-      </Wait>
+      </LazyBoundary>
     </>
   );
 }

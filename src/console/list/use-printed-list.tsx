@@ -12,7 +12,7 @@ import { formatValue, isNumeric } from '../fields/text-of';
 import { Letterhead } from '../kit/paper/letterhead';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { useSay, type Say } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { usePrinting } from '../interactive/use-printing';
 import type { ListColumn, ListLayout } from './columns';
 import { everyRow } from './every-row';
@@ -47,7 +47,7 @@ interface PrintInput {
 
 export function usePrintedList({ resource, actor, rows, layout, scope, title }: PrintInput) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const dataProvider = useDataProvider();
   const paper = usePrinting();
   const [every, setEvery] = useState<readonly Row[] | null>(null);

@@ -1,14 +1,14 @@
 /** react-admin's list controller, set up for one list at one place. */
 import { useStore, useListController, type ListControllerResult, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
-import type { ListMeta, ListSaid } from '@/dataProvider/rest';
+import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 
 export type Row = RaRecord & { readonly _labels?: Readonly<Record<string, string>> };
 export type Rows = ListControllerResult<Row>;
 
 /** Whether there are more rows than the total states. */
-export const hasMore = ({ meta }: Rows): boolean => (meta as ListSaid | undefined)?.more ?? false;
+export const hasMore = ({ meta }: Rows): boolean => (meta as ListResult | undefined)?.more ?? false;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const quiet = (): void => undefined;

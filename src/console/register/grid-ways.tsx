@@ -6,15 +6,18 @@ import { wordOf, type GridColumn } from '../kit/grid/column';
 import { EntryGrid } from '../kit/grid/entry-grid';
 import { hasPad } from '../kit/grid/pad-keys';
 import type { GridStore } from '../kit/grid/store';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { isNarrow, useNarrow } from '../kit/use-narrow';
 import type { Full } from './desk';
 import css from './register.module.css';
 
 const narrow = typeof window !== 'undefined' && isNarrow();
-const OneByOne = late(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
-const OneColumn = late(async () => (await import('../kit/grid/one-column')).OneColumn, narrow);
+const OneByOne = lazyOnInput(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
+const OneColumn = lazyOnInput(
+  async () => (await import('../kit/grid/one-column')).OneColumn,
+  narrow,
+);
 
 /** By column: the value that nearly all rows have, and the one to be marked. */
 export type Exceptions = ReadonlyMap<string, readonly [usual: unknown, other: unknown]>;

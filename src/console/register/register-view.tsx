@@ -6,7 +6,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { brought, Wait } from '@/public/brought';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
@@ -39,7 +39,7 @@ import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
 
-const ImportDialog = brought(async () => ({
+const ImportDialog = lazyComponent(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
 
@@ -204,7 +204,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
         />
       ) : null}
       {dialog === 'import' ? (
-        <Wait>
+        <LazyBoundary>
           <ImportDialog
             resource={resource.name}
             open
@@ -213,7 +213,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
               if (changed === 0) reload();
             }}
           />
-        </Wait>
+        </LazyBoundary>
       ) : null}
       {clash}
     </div>

@@ -5,16 +5,16 @@
  */
 import { useRef, useState } from 'react';
 import type { ProblemBody } from '@/schema';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import type { Change } from '../kit/grid/cells';
 import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
-import { late } from '../kit/late';
+import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { clashesOf, refusalsOf, type CellClash } from './refusals';
 
-const ClashDialog = late(async () => (await import('./clash-dialog')).ClashDialog);
+const ClashDialog = lazyOnInput(async () => (await import('./clash-dialog')).ClashDialog);
 
 interface Clashing {
   /** By whom and when, in the server's words. */
@@ -43,7 +43,7 @@ export function useSaveCells<Answer>(
   { send: put, settle, current, saved, locked }: SaveStrategy<Answer>,
 ) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, setBusy] = useState(false);
   /** A ref, since state is only known after the next render: a double click is one save. */
   const working = useRef(false);
@@ -72,7 +72,7 @@ export function useSaveCells<Answer>(
     }
     const { cells, others } = refusalsOf(body.errors ?? {}, sent);
     store.refuse(cells);
-    const { title, hint } = wordsOf(error);
+    const { title, hint } = messageOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
     return false;
   };

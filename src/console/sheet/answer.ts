@@ -2,7 +2,7 @@
  * The response of a sheet's `/api{route}`, and the code that calculates columns while the user
  * types.
  */
-import type { Live, PlacedScreen, Sheet } from '@/schema';
+import type { LiveColumns, PlacedScreen, Sheet } from '@/schema';
 
 export type SheetPlace = Extract<PlacedScreen, { kind: 'sheet' }>;
 
@@ -22,7 +22,7 @@ export const isSheet = (value: unknown): value is Sheet =>
   'version' in value &&
   typeof value.version === 'number';
 
-const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
+const lives = import.meta.glob<{ default: LiveColumns }>('../../resources/*/*.live.ts');
 
 /**
  * Loads `<first segment>.live.ts` beside the module, or the file of the module's own name;
@@ -30,8 +30,8 @@ const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts')
  */
 export function loadLive(
   { module, path }: SheetPlace,
-  found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives,
-): Promise<Live> | undefined {
+  found: Readonly<Record<string, () => Promise<{ default: LiveColumns }>>> = lives,
+): Promise<LiveColumns> | undefined {
   const [first = ''] = path.split('/');
   const name = first === '' || first.startsWith('{') ? module.slug : first;
   return found[`../../resources/${module.slug}/${name}.live.ts`]?.().then((one) => one.default);

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import css from './sheet.module.css';
 
 export function CopyDialog({
@@ -13,7 +13,7 @@ export function CopyDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const id = useId();
   const mark = (): void => {
     const box = document.getElementById(id);

@@ -13,7 +13,7 @@ import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { useFileItems } from '../interactive/save-file';
 import type { ScreenQuery } from '../interactive/use-screen-query';
@@ -56,7 +56,7 @@ interface Props {
 
 export function FileMenu({ store, asked, fills }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
   const [busy, once] = useBusy();

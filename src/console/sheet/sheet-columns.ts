@@ -1,5 +1,5 @@
 /** Maps the columns and rows of a sheet, as the server worked them out, to the entry grid. Pure. */
-import type { Field, Live, Sheet, SheetColumn, SheetRow } from '@/schema';
+import type { Field, LiveColumns, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { GridColumn, GridRow, Words } from '../kit/grid/column';
 import { weekdayOf } from '@/domain/dates';
 import { widthFor } from '../register/register-columns';
@@ -15,7 +15,7 @@ export interface ColumnAction {
 
 export interface ColumnContext {
   readonly words: Words;
-  readonly live: Live | undefined;
+  readonly live: LiveColumns | undefined;
   /** The actions that a column allows now. */
   readonly actions: (column: SheetColumn) => readonly ColumnAction[];
 }
@@ -123,7 +123,7 @@ function liveOf(
   column: SheetColumn,
   { columns }: Pick<Sheet, 'columns'>,
   rows: ReadonlyMap<string, SheetRow>,
-  work: Live,
+  work: LiveColumns,
 ): GridColumn['live'] {
   const byName = new Map(columns.map((each) => [each.name, each]));
   return (values, { id }) => {

@@ -1,7 +1,7 @@
 /** The grid of a sheet and its actions. */
 import { useI18nProvider } from 'react-admin';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Live, Sheet, SheetColumn } from '@/schema';
+import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
@@ -11,7 +11,7 @@ import type { Change, DraftCell } from '../kit/grid/cells';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
 import { BarHelp } from '../register/bar-help';
@@ -47,7 +47,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
   readonly first: SheetAnswer;
-  readonly live: Live | undefined;
+  readonly live: LiveColumns | undefined;
 }
 
 /** Up to this many columns, the fill count of each is shown. */
@@ -55,7 +55,7 @@ const COUNTED = 3;
 
 export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const actor = useActor();
   const begin = useRef<(offer: Offer, target: Target) => void>(() => undefined);
   const columnActions = ({ name, actions = {} }: SheetColumn): ColumnAction[] =>

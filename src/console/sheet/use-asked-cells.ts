@@ -7,7 +7,7 @@ import type { OptionChoice } from '../kit/grid/asking';
 import { spokenOf } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import type { Offer, Target } from '../interactive/use-actions';
 
 /** Names listed at most. */
@@ -23,7 +23,7 @@ interface Options {
 
 export function useAskedCells({ store, offers, begin, waits }: Options): void {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const asked = useSyncExternalStore(store.subscribe, store.askedOf);
   useEffect(() => {
     const [first] = asked;

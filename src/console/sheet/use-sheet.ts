@@ -3,7 +3,7 @@
  * response.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Live, Sheet, SheetColumn } from '@/schema';
+import type { LiveColumns, Sheet, SheetColumn } from '@/schema';
 import type { Change, DraftCell } from '../kit/grid/cells';
 import type { GridColumn, GridRow } from '../kit/grid/column';
 import { namesFirst } from '../kit/grid/names-first';
@@ -32,7 +32,7 @@ export interface OpenSheet {
 
 export function useSheet(
   first: SheetAnswer,
-  live: Live | undefined,
+  live: LiveColumns | undefined,
   actions: (column: SheetColumn) => readonly ColumnAction[],
 ): OpenSheet {
   const say = useSay();

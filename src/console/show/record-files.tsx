@@ -7,7 +7,7 @@ import { download } from '@/dataProvider/files';
 import { isSeenApart } from '../form/sections';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { usePicture } from '../kit/use-picture';
 import css from './record-files.module.css';
 
@@ -38,7 +38,7 @@ export function RecordFiles({ resource, record, fields }: Props) {
 
 function RecordFile({ label, path }: { readonly label: string; readonly path: string }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const url = usePicture(path);
   if (url === undefined) return null;
   if (url) return <img className={css.picture} src={url} alt={label} />;

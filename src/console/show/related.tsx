@@ -1,7 +1,7 @@
 /** Rows that refer to this one: their number, and a link to their list. */
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
-import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
-import type { ListMeta, ListSaid } from '@/dataProvider/rest';
+import { labelOf, plural, readableFields, type RefField, type Resource } from '@/schema';
+import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
@@ -61,7 +61,7 @@ function Home({
   record,
   twice,
 }: {
-  readonly home: FieldHome;
+  readonly home: RefField;
   readonly record: SavedRow;
   readonly twice: boolean;
 }) {
@@ -88,7 +88,7 @@ function Home({
         </span>{' '}
         <span className={css.total}>
           {total === undefined ? '' : countText(total)}
-          {(meta as ListSaid | undefined)?.more ? '+' : ''}
+          {(meta as ListResult | undefined)?.more ? '+' : ''}
           <Icon name="right" size={18} />
         </span>
       </LinkBase>

@@ -10,7 +10,7 @@ import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 
 export function SignInLink({
@@ -21,7 +21,7 @@ export function SignInLink({
   readonly record: SavedRow;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [busy, once] = useBusy();

@@ -1,6 +1,6 @@
 /** The input of a field, by its kind; labels and messages are rendered around it. */
 import type { ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { typedOf, type FieldShape } from './form';
 import form from '../form.module.css';
 

@@ -3,8 +3,8 @@
  * stored on the device until it has arrived.
  */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
-import { useSay } from '../words';
+import { Failure, messageOf } from '@/dataProvider/errors';
+import { useSay } from '../translation';
 import { sendDocument, type FormState, type SentDocument } from './form';
 import { drop, keep, kept } from './kept';
 import { shrink, UnusableFile } from './shrink';
@@ -64,7 +64,7 @@ export function DocumentField({
         setWaiting(undefined);
         onState(state);
       } catch (failure) {
-        const { title, hint } = wordsOf(failure);
+        const { title, hint } = messageOf(failure);
         if (isRefused(failure)) {
           await drop(key);
           setWaiting(undefined);

@@ -1,6 +1,6 @@
 /** One field of the form, rendered from its description. */
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Rows } from './rows';
 import { Control, type FieldProps } from './control';
 import form from '../form.module.css';

@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from 'react';
 import { meets } from '@/domain/admission-rule';
-import { sayPercent } from '@/domain/fraction';
+import { plainPercent } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { marksIn, type FieldShape, type Values, type WholeForm } from './form';
 import css from './form.module.css';
 
@@ -26,7 +26,7 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
   return (
     <section className={css['merit']} aria-live="polite" aria-label={say('Merit')}>
       <p className={css['percent']}>
-        <strong>{share ? `${sayPercent(share)} %` : '–'}</strong>{' '}
+        <strong>{share ? `${plainPercent(share)} %` : '–'}</strong>{' '}
         {say('in the best {count|subject|subjects}', { count: rule.best_of })}
       </p>
       {taken.length > 0 && <p>{taken.map(({ subject }) => subject).join(', ')}</p>}

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { dayText } from '@/schema/sentences';
 import type { College } from '../college';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
-import { Icon } from '../marks';
+import { SubmitButton } from '../submit-button';
+import { Icon } from '../graphics';
 import { Link, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { DocumentField } from './document';
 import { Field } from './field';
 import { isAsked, type StepShape, type WholeForm } from './form';
@@ -166,7 +166,7 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
                 {say('Back')}
               </button>
             )}
-            <GoButton busy={desk.busy}>{say('Save and continue')}</GoButton>
+            <SubmitButton busy={desk.busy}>{say('Save and continue')}</SubmitButton>
           </div>
         </form>
       )}
@@ -286,9 +286,9 @@ function Last({
         </p>
       ) : (
         <div className={css['buttons']}>
-          <GoButton busy={desk.busy} disabled={desk.unsaved}>
+          <SubmitButton busy={desk.busy} disabled={desk.unsaved}>
             {say('Submit the form')}
-          </GoButton>
+          </SubmitButton>
         </div>
       )}
     </form>

@@ -5,8 +5,8 @@ import { tidyCode } from '@/domain/one-time-code';
 import { useAttempt } from '../attempt';
 import { CodeField } from '../code-field';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
-import { useSay } from '../words';
+import { SubmitButton } from '../submit-button';
+import { useSay } from '../translation';
 import { FORM, type FormState } from './form';
 import form from '../form.module.css';
 import css from './form.module.css';
@@ -56,9 +56,9 @@ export function ParentConsent({
         />
       )}
       {wrong['parent_mobile'] && <p className={form['wrong']}>{wrong['parent_mobile']}</p>}
-      <GoButton busy={busy} disabled={!sent && seconds > 0}>
+      <SubmitButton busy={busy} disabled={!sent && seconds > 0}>
         {say(sent ? 'Confirm' : 'Send the code')}
-      </GoButton>
+      </SubmitButton>
     </form>
   );
 }

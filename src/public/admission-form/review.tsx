@@ -1,7 +1,7 @@
 /** All entries, with a link back to each step, and what is still missing. */
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import {
   isAsked,
   typedOf,

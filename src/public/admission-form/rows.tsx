@@ -3,7 +3,7 @@
  * where there is room.
  */
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Control, type FieldProps } from './control';
 import type { Values } from './form';
 import form from '../form.module.css';

@@ -3,7 +3,7 @@
  * stored on the device with every change and removed only when the server has saved them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from '../form-message';
 import { useLanguage } from '../site-text';
@@ -132,7 +132,7 @@ export function useForm(): FormDesk {
         setRestored(false);
         stored = Object.keys(wrong).length === 0;
       } catch (error) {
-        const current = currentOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
+        const current = currentRowOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
         if (current) take({ ...now, ...current });
         setTold(
           error instanceof Failure && error.status === 0
@@ -140,7 +140,7 @@ export function useForm(): FormDesk {
                 title: 'Not saved: there is no connection.',
                 hint: 'What you typed is kept on this device. Save again when you are online.',
               }
-            : wordsOf(error),
+            : messageOf(error),
         );
       }
     });
@@ -158,9 +158,9 @@ export function useForm(): FormDesk {
         await drop(keyOf(now));
         done = true;
       } catch (error) {
-        const current = currentOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
+        const current = currentRowOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
         if (current) take({ ...now, ...current });
-        setTold(wordsOf(error));
+        setTold(messageOf(error));
       }
     });
     return done;

@@ -11,7 +11,7 @@ export interface PollResult {
     readonly share: number | null;
   }[];
 }
-export interface Asking {
+export interface SurveyPage {
   readonly kind: 'poll' | 'feedback-form';
   readonly title: string;
   readonly intro: string | null;

@@ -7,15 +7,15 @@ import type { Answer } from '@/domain/survey';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
 import { momentIn } from '../dates';
-import { useOpenAnswer } from '../open-answer';
+import { useOpenData } from '../open-data';
 import { useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
-import { answerPath, type Asking } from './answer';
+import { useSay } from '../translation';
+import { answerPath, type SurveyPage } from './answer';
 import { Questions } from './questions';
 import { ResultOf } from './result';
 import form from '../form.module.css';
@@ -26,7 +26,7 @@ import css from './answer.module.css';
 export default function AnswerPage({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const path = answerPath(params['token'] ?? '');
-  const { data, missing, failed, again } = useOpenAnswer<Asking>(path);
+  const { data, missing, failed, again } = useOpenData<SurveyPage>(path);
   useTitle(`${data?.title ?? say("Students' union")}${college ? ` · ${college.name}` : ''}`);
   if (missing)
     return (
@@ -51,7 +51,7 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
   );
 }
 
-function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
+function Facts({ meant, closes_at, anonymous, stage }: SurveyPage): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   return (
@@ -82,7 +82,7 @@ function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
   );
 }
 
-function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
+function Shut({ stage, kind, opens_at, result }: SurveyPage): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   if (stage === 'soon' && opens_at)
@@ -107,7 +107,7 @@ function Answering({
   asking,
   path,
 }: {
-  readonly asking: Asking;
+  readonly asking: SurveyPage;
   readonly path: string;
 }): ReactNode {
   const say = useSay();

@@ -5,7 +5,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { answerFaults, SURVEY, tidyAnswer, type Answer, type Question } from '@/domain/survey';
 import { TextArea } from '../fields';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from './answer.module.css';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { PollResult } from './answer';
 import css from './answer.module.css';
 

@@ -66,11 +66,11 @@ export const listPath = ({ page, tag }: ListAddress): string =>
     : `/blog/tag/${encodeURIComponent(tag)}${page > 1 ? `/${page}` : ''}`;
 
 /** The API address of a page of the list. */
-export function listAsk({ page, tag }: ListAddress): string {
+export function listApi({ page, tag }: ListAddress): string {
   const query = new URLSearchParams({
     ...(tag === null ? {} : { tag }),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
   return query ? `${BLOG}?${query}` : BLOG;
 }
-export const postAsk = (slug: string): string => `${BLOG}/${encodeURIComponent(slug)}`;
+export const postApi = (slug: string): string => `${BLOG}/${encodeURIComponent(slug)}`;

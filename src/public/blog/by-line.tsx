@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { dayIn } from '../dates';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { listPath, type PostLine } from './blog';
 import css from './blog.module.css';
 

@@ -1,13 +1,13 @@
 /** `/blog`: the posts of the students' union, newest first. */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
-import { useOpenAnswer } from '../open-answer';
+import { useOpenData } from '../open-data';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import {
-  listAsk,
+  listApi,
   listedBy,
   listPath,
   picturePath,
@@ -23,7 +23,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
   const say = useSay();
   const listed = listedBy(params);
   const { tag } = listed;
-  const { data, failed, again } = useOpenAnswer<Posts>(listAsk(listed));
+  const { data, failed, again } = useOpenData<Posts>(listApi(listed));
   const title = say("Blog of the students' union");
   useTitle(college ? `${title} · ${college.name}` : title);
   useDescription(say("News and articles from the students' union."));

@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';
-import { useOpenAnswer } from '../open-answer';
+import { useOpenData } from '../open-data';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
-import { picturePath, postAsk, postPath, type Post } from './blog';
+import { useSay } from '../translation';
+import { picturePath, postApi, postPath, type Post } from './blog';
 import { ByLine } from './by-line';
 import form from '../form.module.css';
 import sheet from '../text-page.module.css';
 import css from './blog.module.css';
 
 export default function BlogPost({ params, college }: OpenPageProps): ReactNode {
-  const { data: post, missing, failed, again } = useOpenAnswer<Post>(postAsk(params['slug'] ?? ''));
+  const { data: post, missing, failed, again } = useOpenData<Post>(postApi(params['slug'] ?? ''));
   if (missing) return <NotFound />;
   if (!post) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return <Sheet post={post} college={college?.name} />;

@@ -26,7 +26,7 @@ export interface CatalogueAnswer {
   readonly many: boolean;
 }
 
-export const catalogueAsk = (words: string, page: number): string =>
+export const catalogueApi = (words: string, page: number): string =>
   `${CATALOGUE}?q=${encodeURIComponent(words)}&page=${page}`;
 export const cataloguePath = (words: string, page = 1): string =>
   words ? `/catalogue/${encodeURIComponent(words)}${page > 1 ? `/${page}` : ''}` : '/catalogue';

@@ -2,15 +2,15 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { shortDay } from '../dates';
 import { TextField } from '../fields';
-import { GoButton } from '../go-button';
-import { useOpenAnswer } from '../open-answer';
+import { SubmitButton } from '../submit-button';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { go, useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import {
-  catalogueAsk,
+  catalogueApi,
   cataloguePath,
   type CatalogueAnswer,
   type CatalogueTitle,
@@ -42,7 +42,7 @@ export default function Catalogue({ params, college }: OpenPageProps): ReactNode
           maxLength={100}
           autoComplete="off"
         />
-        <GoButton busy={false}>{say('Search')}</GoButton>
+        <SubmitButton busy={false}>{say('Search')}</SubmitButton>
       </form>
       {words ? <Results words={words} page={Number(params['page'] ?? 1) || 1} /> : null}
     </div>
@@ -51,7 +51,7 @@ export default function Catalogue({ params, college }: OpenPageProps): ReactNode
 
 function Results({ words, page }: { readonly words: string; readonly page: number }): ReactNode {
   const say = useSay();
-  const { data, failed, again } = useOpenAnswer<CatalogueAnswer>(catalogueAsk(words, page));
+  const { data, failed, again } = useOpenData<CatalogueAnswer>(catalogueApi(words, page));
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   if (data.titles.length === 0)
     return (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ClassroomDesk, DeskAssignment, HandedIn } from '@/domain/classroom';
 import { momentIn } from '../dates';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { marksText } from './classroom';
 import { SentFiles } from './sent-files';
 import { Work } from './work';

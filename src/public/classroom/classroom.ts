@@ -2,17 +2,17 @@
 import { Failure } from '@/dataProvider/errors';
 import { download, sendFile } from '@/dataProvider/files';
 import { ask, send, type Call } from '@/dataProvider/http';
-import type { HandedFile } from '@/domain/classroom';
-import { secretHere } from './here';
+import type { UploadedFile } from '@/domain/classroom';
+import { storedSecret } from './device-store';
 
 export const CLASSROOM = '/api/classroom';
 const byDevice = (call: Call): Call => ({
   ...call,
   anonymous: true,
-  headers: { 'X-Classroom': secretHere() ?? '' },
+  headers: { 'X-Classroom': storedSecret() ?? '' },
 });
 
-export const askClassroom = <T>(path: string, call: Call = {}): Promise<T> =>
+export const classroomData = <T>(path: string, call: Call = {}): Promise<T> =>
   ask<T>(`${CLASSROOM}${path}`, byDevice(call));
 export const saveFile = (path: string, name: string): Promise<void> =>
   download(`${CLASSROOM}${path}`, name, byDevice({}));
@@ -26,11 +26,11 @@ export const sendWork = (
   file: Blob,
   name: string,
   onProgress: (sent: number, total: number) => void,
-): Promise<HandedFile> =>
-  sendFile<HandedFile>(
+): Promise<UploadedFile> =>
+  sendFile<UploadedFile>(
     `${CLASSROOM}/assignment/${assignment}/file?name=${encodeURIComponent(name)}`,
     file,
-    { onProgress, headers: { 'X-Classroom': secretHere() ?? '' } },
+    { onProgress, headers: { 'X-Classroom': storedSecret() ?? '' } },
   );
 
 /** Whether the device is unknown or has expired. */

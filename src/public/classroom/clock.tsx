@@ -1,6 +1,6 @@
 /** The time left by the server's clock; the clock of the device is ignored. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import css from './classroom.module.css';
 
 interface Props {

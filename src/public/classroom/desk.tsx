@@ -1,10 +1,10 @@
 /** The student's desk: examinations first, then study material and assignments. */
 import { useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { momentIn } from '../dates';
 import { FormMessage, type FormNotice } from '../form-message';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { AssignmentCard } from './assignment';
 import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
 import { saveFile } from './classroom';
@@ -107,7 +107,7 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
   const { id, title, subject, unit, topic, description, link, files } = material;
   const open = (n: number): void => {
     setRefused(undefined);
-    saveFile(`/material/${id}/${n}`, title).catch((error: unknown) => setRefused(wordsOf(error)));
+    saveFile(`/material/${id}/${n}`, title).catch((error: unknown) => setRefused(messageOf(error)));
   };
   return (
     <li className={css['card']}>

@@ -3,7 +3,7 @@
  * verifies once by a code; then the device is recognised for some hours.
  */
 import { useEffect, useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
@@ -11,11 +11,17 @@ import { useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { ClassroomDesk, SittingPaper, SittingResult } from '@/domain/classroom';
-import { askClassroom, CLASSROOM, isUnknown } from './classroom';
+import { classroomData, CLASSROOM, isUnknown } from './classroom';
 import { DeskPage } from './desk';
-import { dropWork, findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
+import {
+  dropWork,
+  loadSecret,
+  storeSecret,
+  storedUnsent,
+  type UnsentAnswers,
+} from './device-store';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
 import css from './classroom.module.css';
@@ -36,20 +42,20 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
   useEffect(() => {
-    void findSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
+    void loadSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
   }, []);
   const forget = (): void => {
-    void keepSecret(null);
+    void storeSecret(null);
     setDesk(undefined);
     setAt({ is: 'proof' });
   };
   useEffect(() => {
     if (at.is !== 'desk' || failed) return undefined;
     const leaving = new AbortController();
-    askClassroom<ClassroomDesk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
+    classroomData<ClassroomDesk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
       if (leaving.signal.aborted) return;
       if (!isUnknown(error)) return setFailed(error);
-      void keepSecret(null);
+      void storeSecret(null);
       setAt({ is: 'proof' });
     });
     return () => leaving.abort();
@@ -63,16 +69,16 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   ) => {
     setTold(undefined);
     try {
-      setAt(await then(await askClassroom<T>(path, { method })));
+      setAt(await then(await classroomData<T>(path, { method })));
     } catch (error) {
       if (isUnknown(error)) return forget();
-      setTold({ kind: 'error', ...wordsOf(error) });
+      setTold({ kind: 'error', ...messageOf(error) });
       setAt({ is: 'desk' });
     }
   };
   const leave = (): void => {
     void dropWork();
-    void askClassroom('/session', { method: 'DELETE' }).catch(() => undefined);
+    void classroomData('/session', { method: 'DELETE' }).catch(() => undefined);
     forget();
   };
 
@@ -109,7 +115,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
               anonymous: true,
               json: who,
             });
-            await keepSecret(secret);
+            await storeSecret(secret);
             setAt({ is: 'desk' });
           }}
         />
@@ -129,7 +135,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
           void reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
             is: 'paper',
             paper,
-            unsent: await unsentHere(paper),
+            unsent: await storedUnsent(paper),
           }))
         }
         onResult={(id) =>

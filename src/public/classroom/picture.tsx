@@ -2,8 +2,8 @@
  * A picture of a question: fetched with the device's secret, and retried after a network failure.
  */
 import { useEffect, useState, type ReactNode } from 'react';
-import type { OfferedPicture } from '@/domain/question';
-import { useSay } from '../words';
+import type { VisiblePicture } from '@/domain/question';
+import { useSay } from '../translation';
 import { readPicture } from './classroom';
 import form from '../form.module.css';
 import css from './classroom.module.css';
@@ -11,7 +11,7 @@ import css from './classroom.module.css';
 interface Props {
   readonly examination: number;
   readonly question: number;
-  readonly picture: OfferedPicture;
+  readonly picture: VisiblePicture;
 }
 
 export function Picture({ examination, question, picture: { n, alt } }: Props): ReactNode {

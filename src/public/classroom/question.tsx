@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Response } from '@/domain/question-score';
 import { TextArea, TextField } from '../fields';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SittingQuestion } from '@/domain/classroom';
 import { marksText } from './classroom';
 import { Picture } from './picture';

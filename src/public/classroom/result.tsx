@@ -1,6 +1,6 @@
 /** The marks of an examination, once it has ended for everyone. */
 import type { ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SittingResult } from '@/domain/classroom';
 import { marksText } from './classroom';
 import form from '../form.module.css';

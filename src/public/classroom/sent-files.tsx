@@ -1,16 +1,16 @@
 /** Uploaded files: each can be downloaded, and removed from the work until it is handed in. */
 import { useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
-import type { HandedFile } from '@/domain/classroom';
+import { messageOf } from '@/dataProvider/errors';
+import type { UploadedFile } from '@/domain/classroom';
 import { FormMessage, type FormNotice } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { saveFile } from './classroom';
 import css from './classroom.module.css';
 
 interface Props {
   readonly assignment: number;
-  readonly files: readonly HandedFile[];
-  readonly onRemove?: (file: HandedFile) => void;
+  readonly files: readonly UploadedFile[];
+  readonly onRemove?: (file: UploadedFile) => void;
 }
 
 /** `1.4 MB`, `20 KB`. */
@@ -22,10 +22,10 @@ export const sizeOf = (bytes: number): string =>
 export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
-  const save = ({ id, name }: HandedFile): void => {
+  const save = ({ id, name }: UploadedFile): void => {
     setRefused(undefined);
     saveFile(`/assignment/${assignment}/file/${id}`, name).catch((error: unknown) =>
-      setRefused(wordsOf(error)),
+      setRefused(messageOf(error)),
     );
   };
   return (

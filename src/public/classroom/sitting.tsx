@@ -5,15 +5,15 @@
 import { useState, type ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { useAttempt } from '../attempt';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SittingPaper } from '@/domain/classroom';
-import { askClassroom } from './classroom';
+import { classroomData } from './classroom';
 import { Clock } from './clock';
 import { Question } from './question';
-import type { UnsentAnswers } from './here';
+import type { UnsentAnswers } from './device-store';
 import { useSaving, type SavingState } from './use-saving';
 import form from '../form.module.css';
 import css from './classroom.module.css';
@@ -46,7 +46,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
   const handIn = (): Promise<boolean> =>
     attempt(async () => {
       if (!(await flush()) && !over) return;
-      await askClassroom(`/examination/${paper.id}/hand-in`, { method: 'POST' });
+      await classroomData(`/examination/${paper.id}/hand-in`, { method: 'POST' });
       onDone();
     });
   return (
@@ -110,7 +110,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
                   void handIn();
                 }}
               >
-                <GoButton busy={busy}>{say('Hand in')}</GoButton>
+                <SubmitButton busy={busy}>{say('Hand in')}</SubmitButton>
               </form>
               <button type="button" className={form['quiet']} onClick={() => setSure(false)}>
                 {say('Back to the questions')}

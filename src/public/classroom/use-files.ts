@@ -3,11 +3,11 @@
  * refused.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
-import type { HandedFile } from '@/domain/classroom';
+import { Failure, messageOf } from '@/dataProvider/errors';
+import type { UploadedFile } from '@/domain/classroom';
 import { shrinkPage, UnusableFile } from '../admission-form/shrink';
 import { isUnknown, sendWork } from './classroom';
-import { dropFile, filesHere, keepFile, type Task, type UnsentFile } from './here';
+import { dropFile, storedFiles, storeFile, type Task, type UnsentFile } from './device-store';
 
 /** Maximum size of a photographed page in bytes. */
 const PAGE = 1_500_000;
@@ -55,7 +55,7 @@ async function prepared(file: File, { types, mb }: Limits): Promise<{ name: stri
 export function useFiles(
   { student, assignment }: Task,
   limits: Limits,
-  onArrived: (file: HandedFile) => void,
+  onArrived: (file: UploadedFile) => void,
 ): Files {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const queue = useRef<UnsentFile[]>([]);
@@ -99,7 +99,7 @@ export function useFiles(
         }
         queue.current = queue.current.filter((one) => one.key !== key);
         await dropFile(key);
-        const { title, hint } = wordsOf(error);
+        const { title, hint } = messageOf(error);
         note(key, { refused: [title, hint].filter(Boolean).join(' ') });
       }
     }
@@ -109,7 +109,7 @@ export function useFiles(
   useEffect(() => {
     gone.current = false;
     // Files that did not arrive last time are sent now.
-    void filesHere({ student, assignment }).then((files) => {
+    void storedFiles({ student, assignment }).then((files) => {
       if (gone.current || files.length === 0) return;
       queue.current = [...files];
       setSending(files.map(({ key, name }) => ({ key, name })));
@@ -136,7 +136,7 @@ export function useFiles(
     try {
       const one = { key, student, assignment, ...(await prepared(file, limits)) };
       queue.current = [...queue.current, one];
-      await keepFile(one);
+      await storeFile(one);
       await deliver();
     } catch (error) {
       note(key, {

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
 import type { SittingPaper } from '@/domain/classroom';
-import { askClassroom, isUnknown } from './classroom';
-import { keepUnsent, type UnsentAnswer, type UnsentAnswers } from './here';
+import { classroomData, isUnknown } from './classroom';
+import { storeUnsent, type UnsentAnswer, type UnsentAnswers } from './device-store';
 
 /** Milliseconds: after a key press, and between retries without a network. */
 const PAUSE = 700;
@@ -46,7 +46,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
   const [state, setState] = useState<SavingState>(waiting.current.size ? 'saving' : 'saved');
 
   const keepAll = useCallback(
-    () => void keepUnsent({ id, student }, Object.fromEntries(waiting.current)),
+    () => void storeUnsent({ id, student }, Object.fromEntries(waiting.current)),
     [id, student],
   );
   const sendAll = useCallback(async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
       const [question, { response, revision }] = next;
       setState('saving');
       try {
-        await askClassroom(`/examination/${id}/answer`, {
+        await classroomData(`/examination/${id}/answer`, {
           method: 'PUT',
           json: { question, response, revision },
         });

@@ -3,14 +3,14 @@
  * it.
  */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { ClassroomDesk, DeskAssignment, HandedFile, HandedIn } from '@/domain/classroom';
+import type { ClassroomDesk, DeskAssignment, UploadedFile, HandedIn } from '@/domain/classroom';
 import { useAttempt } from '../attempt';
 import { TextArea, TextField } from '../fields';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
-import { useSay } from '../words';
-import { askClassroom } from './classroom';
-import { draftHere, keepDraft, type Draft } from './here';
+import { SubmitButton } from '../submit-button';
+import { useSay } from '../translation';
+import { classroomData } from './classroom';
+import { storedDraft, storeDraft, type Draft } from './device-store';
 import { SentFiles } from './sent-files';
 import { useFiles } from './use-files';
 import form from '../form.module.css';
@@ -28,7 +28,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
   const task = { student: desk.student, assignment: id };
   const { busy, wrong, refused, attempt } = useAttempt();
   const [work, setWork] = useState<Draft>({ text: text ?? '', link: link ?? '' });
-  const [files, setFiles] = useState<readonly HandedFile[]>(() => [
+  const [files, setFiles] = useState<readonly UploadedFile[]>(() => [
     ...assignment.files,
     ...assignment.waiting.filter((one) => !assignment.files.some((held) => held.id === one.id)),
   ]);
@@ -39,7 +39,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
 
   // Restores earlier text, unless the student is typing already.
   useEffect(() => {
-    void draftHere({ student: desk.student, assignment: id }).then((draft) => {
+    void storedDraft({ student: desk.student, assignment: id }).then((draft) => {
       if (draft && !typed.current) setWork({ text: draft.text, link: draft.link });
     });
   }, [desk.student, id]);
@@ -47,13 +47,13 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
   const type = (next: Draft): void => {
     typed.current = true;
     setWork(next);
-    void keepDraft(task, next);
+    void storeDraft(task, next);
   };
-  const remove = (file: HandedFile): void => {
+  const remove = (file: UploadedFile): void => {
     setFiles((all) => all.filter((one) => one.id !== file.id));
     // A file handed in before stays in the earlier version; an unsubmitted one is deleted.
     if (!assignment.files.some((one) => one.id === file.id))
-      void askClassroom(`/assignment/${id}/file/${file.id}`, { method: 'DELETE' }).catch(
+      void classroomData(`/assignment/${id}/file/${file.id}`, { method: 'DELETE' }).catch(
         () => undefined,
       );
   };
@@ -62,11 +62,11 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
     event.preventDefault();
     void attempt(async () => {
       const sent = { text: work.text || null, link: work.link.trim() || null };
-      const at = await askClassroom<HandedIn>(`/assignment/${id}`, {
+      const at = await classroomData<HandedIn>(`/assignment/${id}`, {
         method: 'POST',
         json: { ...sent, files: files.map((one) => one.id) },
       });
-      await keepDraft(task, null);
+      await storeDraft(task, null);
       onDone(at, { ...sent, files });
     });
   };
@@ -143,7 +143,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
         </p>
       )}
       <div>
-        <GoButton busy={busy || waiting > 0}>{say('Hand in')}</GoButton>
+        <SubmitButton busy={busy || waiting > 0}>{say('Hand in')}</SubmitButton>
       </div>
     </form>
   );

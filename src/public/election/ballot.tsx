@@ -8,7 +8,7 @@ import { useAttempt } from '../attempt';
 import { momentIn } from '../dates';
 import { FormMessage } from '../form-message';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { Paper, PaperPost } from './paper';
 import { useCasting } from './use-casting';
 import form from '../form.module.css';

@@ -4,14 +4,14 @@
  * and is stored nowhere else.
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { Emblem } from '../marks';
+import { Emblem } from '../graphics';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { FormMessage, type FormNotice } from '../form-message';
 import { Spinner } from '../spinner';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Ballot } from './ballot';
 import type { Paper } from './paper';
 import css from './ballot.module.css';
@@ -68,7 +68,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
                 title: 'This device is no longer a booth.',
                 hint: 'Ask the officer at the polling desk to set it up again.',
               }
-            : wordsOf(error),
+            : messageOf(error),
         );
         if (error instanceof Failure && error.status === 403) return;
       }

@@ -60,7 +60,7 @@ export function useCasting(paper: Paper, attempt: Attempt['attempt']): Casting {
       await call('vote', { papers: sent.current });
     } catch (error) {
       if (again && error instanceof Failure && error.body.current === 'spent') return;
-      if (!(error instanceof Failure && error.unheard)) sent.current = undefined;
+      if (!(error instanceof Failure && error.outcomeUnknown)) sent.current = undefined;
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Ballot } from './ballot';
 import type { Paper } from './paper';
 import css from './ballot.module.css';

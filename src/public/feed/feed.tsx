@@ -1,13 +1,13 @@
 /** Announcements of a department to its students, open to anyone with the address. */
 import type { ReactNode } from 'react';
 import { dayIn } from '../dates';
-import { useOpenAnswer } from '../open-answer';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import css from './feed.module.css';
 
 interface FeedAnswer {
@@ -27,7 +27,7 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
-  const { data, missing, failed, again } = useOpenAnswer<FeedAnswer>(path);
+  const { data, missing, failed, again } = useOpenData<FeedAnswer>(path);
   const title = data ? say('Department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
   if (missing)

@@ -1,8 +1,8 @@
 /** The text of a grievance, and whether it is anonymous. */
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { TextArea, TextField } from '../fields';
-import { GoButton } from '../go-button';
-import { useSay } from '../words';
+import { SubmitButton } from '../submit-button';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from './grievance.module.css';
 
@@ -190,7 +190,7 @@ export function Complaint({
           </span>
         </label>
       )}
-      <GoButton busy={false}>{say('Continue')}</GoButton>
+      <SubmitButton busy={false}>{say('Continue')}</SubmitButton>
     </form>
   );
 }

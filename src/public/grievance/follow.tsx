@@ -5,13 +5,13 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { TextField } from '../fields';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import type { OpenPageProps } from '../open-page';
-import { askProved } from '../proved';
+import { requestWithProof } from '../request-with-proof';
 import { Link, useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { StudentProof } from '../student-proof';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { shortDay } from '../dates';
 import { Thread, type GrievanceThread } from './thread';
 import form from '../form.module.css';
@@ -37,7 +37,7 @@ interface Key {
 }
 
 const post = <T,>(path: string, json: object): Promise<T> =>
-  askProved<T>(`${PATH}/${path}`, { anonymous: true, json });
+  requestWithProof<T>(`${PATH}/${path}`, { anonymous: true, json });
 
 export default function Follow({ college }: OpenPageProps): ReactNode {
   const say = useSay();
@@ -167,7 +167,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         />
       )}
       <div className={css['buttons']}>
-        <GoButton busy={busy}>{say('View grievance')}</GoButton>
+        <SubmitButton busy={busy}>{say('View grievance')}</SubmitButton>
         <button type="button" className={form['quiet']} onClick={lose}>
           {say('Forgot PIN?')}
         </button>

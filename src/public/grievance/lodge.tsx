@@ -6,17 +6,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
-import { useApiAnswer } from '../api-answer';
+import { useApiData } from '../api-data';
 import { useAttempt } from '../attempt';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import type { OpenPageProps } from '../open-page';
-import { askProved } from '../proved';
+import { requestWithProof } from '../request-with-proof';
 import { Link, useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { StudentProof, type StudentIdentity } from '../student-proof';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Complaint, EMPTY, type ComplaintText } from './complaint';
 import { Lodged, type Ticket } from './lodged';
 import form from '../form.module.css';
@@ -31,7 +31,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
     data: offered,
     failed,
     again,
-  } = useApiAnswer<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
+  } = useApiData<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
     GRIEVANCE,
   );
   const [written, setWritten] = useState<ComplaintText>(EMPTY);
@@ -49,7 +49,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   async function lodge(who: Partial<StudentIdentity>): Promise<void> {
     const { files, nameless: _, ...words } = written;
     try {
-      const made = await askProved<{ ticket_no: string; pin: string }>(GRIEVANCE, {
+      const made = await requestWithProof<{ ticket_no: string; pin: string }>(GRIEVANCE, {
         anonymous: true,
         json: { ...words, ...who },
       });
@@ -148,7 +148,7 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      <GoButton busy={busy}>{say('Lodge anonymously')}</GoButton>
+      <SubmitButton busy={busy}>{say('Lodge anonymously')}</SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../router';
 import { FormMessage } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from './grievance.module.css';
 

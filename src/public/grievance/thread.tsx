@@ -3,9 +3,9 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
 import { TextArea } from '../fields';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { FormMessage } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from '../page.module.css';
 
@@ -19,7 +19,7 @@ export interface GrievanceThread {
   }[];
   readonly can: readonly string[];
 }
-const ASKS: Readonly<Record<string, string>> = {
+const MOVE_LABELS: Readonly<Record<string, string>> = {
   answer: 'Answer',
   appeal: 'Appeal against the decision',
   reopen: 'Ask to reopen',
@@ -75,7 +75,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
               <select id={id} name="what" className={form['input']} defaultValue="answer">
                 {thread.can.map((one) => (
                   <option key={one} value={one}>
-                    {say(ASKS[one] ?? one)}
+                    {say(MOVE_LABELS[one] ?? one)}
                   </option>
                 ))}
               </select>
@@ -89,7 +89,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
             rows={4}
             required
           />
-          <GoButton busy={busy}>{say('Send')}</GoButton>
+          <SubmitButton busy={busy}>{say('Send')}</SubmitButton>
         </form>
       )}
     </>

@@ -3,9 +3,9 @@
  */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
-import { Emblem } from '../marks';
+import { Emblem } from '../graphics';
 import { Link, useTitle } from '../router';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from '../page.module.css';
 

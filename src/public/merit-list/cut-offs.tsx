@@ -1,7 +1,7 @@
 /** The last rank with a seat in each category. */
 import type { ReactNode } from 'react';
 import type { CutOff } from '@/domain/merit-list';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import page from '../page.module.css';
 
 export function CutOffs({

@@ -1,7 +1,7 @@
 /** The position of one application in the published rounds. */
 import type { ReactNode } from 'react';
 import type { MeritFound } from '@/domain/merit-public';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Back, Outcome, Search, useHead } from './frame';
 import { listPath } from './merit';
 import form from '../form.module.css';

@@ -5,9 +5,9 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { standingSaid, type MeritStanding } from '@/domain/merit-public';
 import { TextField } from '../fields';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { go, useDescription, useTitle } from '../router';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { applicationPath, meritHead } from './merit';
 import form from '../form.module.css';
 import css from './merit-list.module.css';
@@ -56,7 +56,7 @@ export function Search({ number = '' }: { readonly number?: string }): ReactNode
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <GoButton busy={false}>{say('Find my rank')}</GoButton>
+      <SubmitButton busy={false}>{say('Find my rank')}</SubmitButton>
     </form>
   );
 }

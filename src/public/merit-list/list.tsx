@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MeritLine, MeritListPage } from '@/domain/merit-public';
 import { dayIn } from '../dates';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { CutOffs } from './cut-offs';
 import { Back, Outcome, Search, useHead } from './frame';
 import { listPath, paperPath } from './merit';

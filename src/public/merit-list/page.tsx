@@ -1,7 +1,7 @@
 /** `/merit-list`: the published merit lists, one of them, and the position of one application. */
 import type { ReactNode } from 'react';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
-import { Answered } from '../answered';
+import { Loaded } from '../loaded';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';
 import { usePath } from '../router';
@@ -18,21 +18,19 @@ export default function MeritLists({ college }: Pick<OpenPageProps, 'college'>):
   switch (place.kind) {
     case 'rounds':
       return (
-        <Answered<readonly MeritRoundName[]> path={path}>
+        <Loaded<readonly MeritRoundName[]> path={path}>
           {(rounds) => <Rounds rounds={rounds} college={name} />}
-        </Answered>
+        </Loaded>
       );
     case 'application':
       return (
-        <Answered<readonly MeritFound[]> path={path}>
+        <Loaded<readonly MeritFound[]> path={path}>
           {(found) => <Found found={found} number={place.number} college={name} />}
-        </Answered>
+        </Loaded>
       );
     case 'list':
       return (
-        <Answered<MeritListPage> path={path}>
-          {(list) => <List list={list} college={name} />}
-        </Answered>
+        <Loaded<MeritListPage> path={path}>{(list) => <List list={list} college={name} />}</Loaded>
       );
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MeritRoundName } from '@/domain/merit-public';
 import { dayIn } from '../dates';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Search, useHead } from './frame';
 import { listPath } from './merit';
 import form from '../form.module.css';

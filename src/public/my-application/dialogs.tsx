@@ -7,9 +7,9 @@ import { useAttempt, type Attempt } from '../attempt';
 import { CodeField } from '../code-field';
 import { TextArea } from '../fields';
 import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
+import { SubmitButton } from '../submit-button';
 import { toast } from '../toasts';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
@@ -67,7 +67,7 @@ export function Correction({
         </fieldset>
         <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
         <Refused refused={refused} />
-        <GoButton busy={busy}>{say('Send the request')}</GoButton>
+        <SubmitButton busy={busy}>{say('Send the request')}</SubmitButton>
       </form>
     </details>
   );
@@ -123,9 +123,9 @@ export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
         <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
         {sent && <CodeField ref={code} error={wrong['code']} />}
         <Refused refused={refused} />
-        <GoButton busy={busy} disabled={!sent && seconds > 0}>
+        <SubmitButton busy={busy} disabled={!sent && seconds > 0}>
           {say(sent ? 'Withdraw' : 'Send the code')}
-        </GoButton>
+        </SubmitButton>
       </form>
     </details>
   );

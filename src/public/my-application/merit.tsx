@@ -3,9 +3,9 @@
  * category and a link to the list.
  */
 import type { ReactNode } from 'react';
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import type { MeritExplained } from '@/domain/merit-explained';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { CutOffs } from '../merit-list/cut-offs';
 import form from '../form.module.css';
 import page from '../page.module.css';
@@ -16,7 +16,7 @@ export function MeritList({ merit }: { readonly merit: MeritExplained }): ReactN
     <section>
       <h2 className={page['part']}>{say('Merit list')}</h2>
       <p className={page['none']}>
-        {say('Round {number}', { number: merit.round })} · {collegeMoment(merit.published_at)}
+        {say('Round {number}', { number: merit.round })} · {collegeDateTime(merit.published_at)}
       </p>
       <ul data-merit>
         {merit.reasons.map((reason) => (

@@ -4,7 +4,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import type { MeritExplained } from '@/domain/merit-explained';
 import { DocumentField } from '../admission-form/document';
 import { Status } from '../applicant-card';
@@ -15,7 +15,7 @@ import { Link, useTitle } from '../router';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
 import { Correction, Withdrawal } from './dialogs';
 import { MeritList } from './merit';
@@ -140,7 +140,7 @@ export default function MyApplication({ college }: { readonly college: College }
       <ol className={page['events']}>
         {own.events.map(({ at, what, text }) => (
           <li key={`${at} ${what}`}>
-            <strong>{what}</strong> <small>{collegeMoment(at)}</small>
+            <strong>{what}</strong> <small>{collegeDateTime(at)}</small>
             {text && <p>{text}</p>}
           </li>
         ))}

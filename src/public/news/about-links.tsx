@@ -1,6 +1,6 @@
 /** Links to further pages about the college, below the text about it. */
 import type { ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 import css from './news.module.css';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Asked, Day, ListHead, Pager, type NewsProps } from './frame';
 import { photoPath, type ActivityLine, type ActivityList, type ActivityText } from './news';
 import form from '../form.module.css';

@@ -1,6 +1,6 @@
 /** `/committees`: public cells and committees, with their members and contacts. */
 import type { ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Asked, ListHead, type NewsProps } from './frame';
 import type { CommitteeText } from './news';
 import blog from '../blog/blog.module.css';

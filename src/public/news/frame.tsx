@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { College } from '../college';
 import { dayIn } from '../dates';
-import { Answered } from '../answered';
+import { Loaded } from '../loaded';
 import { useDescription, useTitle } from '../router';
 import { useLanguage } from '../site-text';
-import { useSay } from '../words';
-import { HEADS, listPath, newsAsk, type NewsPlace } from './news';
+import { useSay } from '../translation';
+import { HEADS, listPath, newsApi, type NewsPlace } from './news';
 import form from '../form.module.css';
 import blog from '../blog/blog.module.css';
 
@@ -23,7 +23,7 @@ export function Asked<T>({
   readonly place: NewsPlace;
   readonly children: (data: T) => ReactNode;
 }): ReactNode {
-  return <Answered path={newsAsk(place)}>{children}</Answered>;
+  return <Loaded path={newsApi(place)}>{children}</Loaded>;
 }
 
 export function ListHead({

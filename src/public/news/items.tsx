@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { Asked, Day, ListHead, Pager, type NewsProps } from './frame';
 import { NEWS_FEED, picturePath, type NewsLine, type NewsList, type NewsText } from './news';
 import form from '../form.module.css';

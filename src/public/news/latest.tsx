@@ -1,7 +1,7 @@
 /** The latest news below the sign-in, if the college enables it. */
 import type { ReactNode } from 'react';
-import { useOpenAnswer } from '../open-answer';
-import { useSay } from '../words';
+import { useOpenData } from '../open-data';
+import { useSay } from '../translation';
 import { Day } from './frame';
 import { LATEST, type NewsList } from './news';
 import form from '../form.module.css';
@@ -9,7 +9,7 @@ import css from './news.module.css';
 
 export default function LatestNews(): ReactNode {
   const say = useSay();
-  const { data } = useOpenAnswer<NewsList>(LATEST);
+  const { data } = useOpenData<NewsList>(LATEST);
   if (!data || data.items.length === 0) return null;
   return (
     <section className={css['latest']} aria-labelledby="latest-news">

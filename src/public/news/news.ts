@@ -93,7 +93,7 @@ export function newsPlace(path: string): NewsPlace | undefined {
 }
 
 /** The API address of a page. */
-export function newsAsk(place: NewsPlace): string {
+export function newsApi(place: NewsPlace): string {
   switch (place.kind) {
     case 'news':
       return paged(NEWS, place.page);

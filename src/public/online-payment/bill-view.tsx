@@ -2,9 +2,9 @@
 import { useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema/sentences';
-import { Icon } from '../marks';
+import { Icon } from '../graphics';
 import { FormMessage, type FormNotice } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import type { Bill, Share } from './bill';
 import form from '../form.module.css';
 import css from './payment.module.css';

@@ -1,8 +1,8 @@
 /** The frame of all payment pages, headed by the college's name. */
 import type { ReactNode } from 'react';
 import type { College } from '../college';
-import { Emblem } from '../marks';
-import { useSay } from '../words';
+import { Emblem } from '../graphics';
+import { useSay } from '../translation';
 import css from './payment.module.css';
 
 export function PaymentCard({

@@ -2,7 +2,7 @@
  * Sends the browser to the gateway by a plain form, so that no third-party code runs in our pages.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import form from '../form.module.css';
 
 export interface CheckoutTarget {

@@ -15,7 +15,7 @@ import { useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { resultPath, type Bill, type Share } from './bill';
 import { BillView } from './bill-view';
 import { PaymentCard } from './card';

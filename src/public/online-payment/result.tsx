@@ -13,7 +13,7 @@ import { useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { PaymentCard } from './card';
 import { CheckoutForm, type CheckoutTarget } from './checkout-form';
 import { useAttempt } from '../attempt';

@@ -7,7 +7,7 @@ import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { FormMessage } from '../form-message';
-import { useSay } from '../words';
+import { useSay } from '../translation';
 import { PaymentCard } from './card';
 import { useAttempt } from '../attempt';
 import form from '../form.module.css';

@@ -16,5 +16,5 @@ export type IssuedDocument =
     };
 
 export const VERIFY = '/verify/{code}';
-export const issuedAsk = (code: string): string =>
+export const issuedApi = (code: string): string =>
   `/api/verify/grade-card/${encodeURIComponent(code)}`;

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import { FormMessage } from '../form-message';
 import { PaymentCard } from '../online-payment/card';
-import { useOpenAnswer } from '../open-answer';
+import { useOpenData } from '../open-data';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
-import { useSay } from '../words';
-import { issuedAsk, type IssuedDocument } from './issued';
+import { useSay } from '../translation';
+import { issuedApi, type IssuedDocument } from './issued';
 import css from '../online-payment/payment.module.css';
 
 const KINDS = {
@@ -33,7 +33,7 @@ export default function Verify({ params, college }: OpenPageProps): ReactNode {
     data: found,
     failed,
     again,
-  } = useOpenAnswer<IssuedDocument>(issuedAsk(params['code'] ?? ''));
+  } = useOpenData<IssuedDocument>(issuedApi(params['code'] ?? ''));
   const title = say('Is this document genuine?');
   useTitle(college ? `${title} · ${college.name}` : title);
   if (!found)

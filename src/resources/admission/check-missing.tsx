@@ -1,7 +1,7 @@
 /** Documents that an applicant has not sent: the office adds what was brought on paper. */
 import { useState } from 'react';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { sendFile } from '@/dataProvider/files';
 import css from './check.module.css';
@@ -23,7 +23,7 @@ export function MissingPapers({
   readonly onSent: () => Promise<unknown>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   const [sending, setSending] = useState<string>();
   if (papers.length === 0) return null;

@@ -8,7 +8,7 @@ import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { usePicture } from '@/console/kit/use-picture';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
@@ -76,7 +76,7 @@ function FirstApplicant() {
 
 function PaperView({ paper }: { readonly paper: Paper }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const path = `/api/application-document/${paper.id}/file`;
   const picture = usePicture(path, paper.id);
   return (
@@ -99,7 +99,7 @@ function PaperView({ paper }: { readonly paper: Paper }) {
 
 function OneApplicant({ id }: { readonly id: string }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const key = ['admission-check', id];

@@ -1,5 +1,5 @@
 /** An application beside its documents, one applicant after the other: what `check` shows (administration §5.1). */
-import { labelOf, mayTouchField, Problem, type Field } from '@/schema';
+import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
 import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
 import { application } from './application';
@@ -36,7 +36,7 @@ function sectionOf(
   const facts = step.fields.map(nameOf).flatMap((name) => {
     const field = application.fields[name] as Field;
     const value: unknown = row[name];
-    if (!mayTouchField(field.options.read, actor) || !isAsked(step, name, row)) return [];
+    if (!mayAccessField(field.options.read, actor) || !isAsked(step, name, row)) return [];
     if (value === null) return [];
     const label = say(labelOf(name, field));
     if (field.kind !== 'json') return [[label, textOf(field, value, names, say)] as const];

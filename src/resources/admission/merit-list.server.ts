@@ -1,5 +1,5 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
@@ -73,7 +73,8 @@ const placesOf = (
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or p.category = ${category})
   order by p.place limit ${size} offset ${from}`;
 
-const percent = (points: number | null): string => (points === null ? '' : ` (${plain(points)} %)`);
+const percent = (points: number | null): string =>
+  points === null ? '' : ` (${formatHundredths(points)} %)`;
 
 const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) => ({
   label: category,

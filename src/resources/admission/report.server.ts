@@ -1,7 +1,7 @@
 /** The admission report (administration §5.3). Which columns a caller gets follows from the fields that these are read from. */
 import { fraction } from '@/domain/fraction';
 import { inBasisPoints } from '@/domain/result-tally';
-import { labelOf, mayTouchField, type Column, type Field } from '@/schema';
+import { labelOf, mayAccessField, type Column, type Field } from '@/schema';
 import { report, type Handle } from '../../../server/handle';
 import { application } from './application';
 import { admittedRows, type Admitted } from './queries/admitted.server';
@@ -169,7 +169,7 @@ const cellsFor = ({ actor }: Handle, preset: Preset): readonly Cell[] =>
       cell.in.includes(preset) &&
       !(cell.office && actor.kind === 'faculty') &&
       (cell.of === null ||
-        mayTouchField((application.fields[cell.of] as Field).options.read, actor)),
+        mayAccessField((application.fields[cell.of] as Field).options.read, actor)),
   );
 
 export default report(admissionReport, async (handle, { params, filters }) => {

@@ -1,5 +1,11 @@
 import { report } from '../../../server/handle';
-import { registerMonthOf, moveSelected, registerList, remind, verify } from './queries/register-list.server';
+import {
+  registerMonthOf,
+  moveSelected,
+  registerList,
+  remind,
+  verify,
+} from './queries/register-list.server';
 import { recordShortfall, shortfallList } from './queries/shortfall.server';
 import { clearance } from './module';
 

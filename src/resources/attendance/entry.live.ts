@@ -2,15 +2,15 @@ import {
   countParts,
   NO_CLASS,
   tally,
-  together,
+  sumTallies,
   type ClassMark,
   type Status,
   type Tally,
 } from '@/domain/attendance';
 import { bandOf, type AttendanceBand } from '@/domain/attendance-bands';
 import { figuresOf } from '@/domain/attendance-figures';
-import { inPaper, type PaperRules } from '@/domain/paper-attendance';
-import type { Live } from '@/schema';
+import { paperAttendance, type PaperRules } from '@/domain/paper-attendance';
+import type { LiveColumns } from '@/schema';
 
 /**
  * The rules, as the basis of the band's column. The basis of a class is its length in tenths of an
@@ -49,7 +49,7 @@ export const NO_CONTEXT: RowContext = {
  * Computes hours and percentages of the month and to date, and the band, from the cells as they are
  * typed.
  */
-const live: Live = (values, row, { columns }) => {
+const live: LiveColumns = (values, row, { columns }) => {
   const {
     earlier,
     used,
@@ -63,9 +63,9 @@ const live: Live = (values, row, { columns }) => {
       ? [{ status: (values(name) ?? null) as Status | null, hours: basis }]
       : [],
   );
-  const month = together([tally(marks), beside]);
+  const month = sumTallies([tally(marks), beside]);
   const [, counted] = countParts([used, month], rules.counting);
-  const all = inPaper([...earlier, together([month, hidden])], rules);
+  const all = paperAttendance([...earlier, sumTallies([month, hidden])], rules);
   const [now, ever] = [figuresOf(counted ?? all.counted), figuresOf(all.counted, all.share)];
   return {
     month_held: now.held,

@@ -1,5 +1,9 @@
 import { report } from '../../../server/handle';
-import { grantCondonation, refuseCondonation, requestCondonation } from './queries/condonation.server';
+import {
+  grantCondonation,
+  refuseCondonation,
+  requestCondonation,
+} from './queries/condonation.server';
 import { finalise, recompute } from './queries/finalise.server';
 import { overallList } from './queries/overall-list.server';
 import { overall } from './module';

@@ -3,7 +3,7 @@
  */
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
-import { reach } from '@/domain/paper-attendance';
+import { classesLeft } from '@/domain/paper-attendance';
 import { joinedReasons } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import type { Column } from '@/schema';
@@ -132,7 +132,7 @@ export default [
             id: offering,
             paper: `${code} ${name}`,
             ...figuresOf(own.counted, own.share),
-            ...reach(own, paperRulesOf(regulation), regulation.attendance_required),
+            ...classesLeft(own, paperRulesOf(regulation), regulation.attendance_required),
           };
         }),
       };

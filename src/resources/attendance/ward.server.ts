@@ -3,7 +3,7 @@
  * needed.
  */
 import { figuresOf } from '@/domain/attendance-figures';
-import { inTerm, reach } from '@/domain/paper-attendance';
+import { inTerm, classesLeft } from '@/domain/paper-attendance';
 import { eligibilityRuleOf, paperRulesOf } from '@/domain/regulation';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
@@ -54,7 +54,9 @@ export default endpoint({
         name,
         ...figuresOf(figure.counted, figure.share),
         needs:
-          required === null ? null : reach(figure, paperRulesOf(figure.regulation), required).needs,
+          required === null
+            ? null
+            : classesLeft(figure, paperRulesOf(figure.regulation), required).needs,
       })),
     };
   },

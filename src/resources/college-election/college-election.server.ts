@@ -1,4 +1,4 @@
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { choiceLabel, dayText, who, type Column } from '@/schema';
 import { pending, report, type Handle, type InputOf } from '../../../server/handle';
 import {
@@ -108,7 +108,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
     columns: SCHEDULE,
     rows: ORDER.flatMap((what) => {
       const day = row.days[what];
-      return day ? [{ what, when: day.includes('T') ? collegeMoment(day) : dayText(day) }] : [];
+      return day ? [{ what, when: day.includes('T') ? collegeDateTime(day) : dayText(day) }] : [];
     }),
     footnotes: [
       'Code of conduct: handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.',

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, weekdayOf } from '@/domain/dates';
 import { calendarText } from '@/domain/ics';
 import { lastDayOf } from '@/domain/month';
-import { monthSaid } from '@/schema';
+import { monthSentence } from '@/schema';
 import { Download, report } from '../../../server/handle';
 import { agenda } from './calendar-screens';
 import { eventDays, eventsBetween } from './queries/agenda.server';
@@ -33,7 +33,7 @@ export default report(
           days: daysBetween(event.from_date, event.to_date) + 1,
         })),
       stands: { month },
-      head: [{ label: 'Month', value: monthSaid(month) }],
+      head: [{ label: 'Month', value: monthSentence(month) }],
       paper: { title: { text: 'Calendar, {month}', with: { month } } },
     };
   },

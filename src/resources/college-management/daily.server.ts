@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@/domain/routine';
 import { dayAfter } from '@/domain/dates';
-import { f, labelOf, Problem, who, WRONG, type RowOf, type Sentence } from '@/schema';
+import { f, labelOf, Problem, who, FIELD_MESSAGES, type RowOf, type Sentence } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
@@ -52,7 +52,10 @@ async function checkKnown(
     if (id === null || id === undefined) continue;
     const found = await handle.records(name).find({ id: String(id) });
     if (found.length === 0)
-      errors[name] = { text: WRONG.ref, with: { label: labelOf(name, field), value: String(id) } };
+      errors[name] = {
+        text: FIELD_MESSAGES.ref,
+        with: { label: labelOf(name, field), value: String(id) },
+      };
   }
   if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
 }

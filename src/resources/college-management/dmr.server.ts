@@ -12,7 +12,7 @@ import {
   yearOfMonth,
   reportSpan,
 } from '@/domain/department-report';
-import { monthSaid, monthText, Problem, type Column } from '@/schema';
+import { monthSentence, monthText, Problem, type Column } from '@/schema';
 import { otherColumns, report, type Handle } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
 import { columnsOfFigure } from './queries/report-columns.server';
@@ -101,7 +101,7 @@ const monthly = report(
       rows,
       head: last
         ? [
-            { label: 'Last month', value: monthSaid(last) },
+            { label: 'Last month', value: monthSentence(last) },
             {
               label: 'Accepted',
               value: String(count((state) => state === 'accepted' || state === 'locked')),
@@ -166,7 +166,7 @@ const behind = report(figureRows, async (handle, { filters }) => {
     rows: rowsOfFigure(period, figure, data).map((row, id) => ({ id, ...row })),
     head: [
       { label: 'Department', value: opened.department.name },
-      { label: 'Month or year', value: monthSaid(period) },
+      { label: 'Month or year', value: monthSentence(period) },
       { label: figure.label, value: reportWork.textOf(data, figure) },
     ],
     footnotes: [

@@ -3,7 +3,7 @@
  * assigned to accepted.
  */
 import { readSelection } from '@/domain/formula';
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
 import { otherColumns, report, type ActionResult, type Handle } from '../../../server/handle';
 import { MEASURES, measureNamed, measuresOf, type ReadMeasure } from './queries/measures.server';
@@ -241,7 +241,7 @@ export default [
           place: String(n + 1),
           taken: taken.text,
           measure: { text: measure.label },
-          value: show(value, 'half_up_2').replace(/\.00$/, ''),
+          value: formatFraction(value, 'half_up_2').replace(/\.00$/, ''),
           rows: rows.length,
         })),
         ...(table === null

@@ -11,7 +11,7 @@ import { useActor } from '@/console/kit/frame';
 import { PageTools, SelectInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useNarrow } from '@/console/kit/use-narrow';
 import { CalendarAddress } from './calendar-address';
 import { CopyFrom } from './copy-from';
@@ -42,7 +42,7 @@ export default function DailyRoutine({
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const narrow = useNarrow();
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();

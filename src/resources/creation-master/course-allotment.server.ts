@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf } from '@/domain/month';
-import { monthSaid, Problem, type RowOf } from '@/schema';
+import { monthSentence, Problem, type RowOf } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { hasTaught } from '../attendance/commands/classes-held.server';
 import { openMonths } from '../attendance/commands/register-states.server';
@@ -39,7 +39,7 @@ async function warnOfEnd(
         title: { text: '{paper}: registers are still open', with: { paper: paper?.code ?? '' } },
         body: {
           text: 'The allotment of {teacher} ends on {day}. Attendance registers that are not submitted: {months}.',
-          with: { teacher: paper?.teacher ?? '', day: to_date, months: months.map(monthSaid) },
+          with: { teacher: paper?.teacher ?? '', day: to_date, months: months.map(monthSentence) },
         },
         link: '/attendance',
       });

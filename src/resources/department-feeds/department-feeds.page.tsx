@@ -8,7 +8,7 @@ import { Feed } from '@/console/kit/feed';
 import { PageTools } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { CHANGED_FOR, type Post } from './post';
 import { StudentsPage } from './students-page';
 import { useFeed, useItem } from './use-feed';
@@ -19,7 +19,7 @@ import { useFeed, useItem } from './use-feed';
  */
 export default function DepartmentFeedsPage() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const item = useItem();
   const { data, error, refetch } = useFeed();
   const [leaving, setLeaving] = useState<Post | null>(null);

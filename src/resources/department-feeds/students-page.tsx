@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import css from './department-feeds.module.css';
 
 const LINK = '/api/department-feeds/link';
@@ -16,7 +16,7 @@ interface Link {
  */
 export function StudentsPage() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,

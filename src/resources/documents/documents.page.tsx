@@ -8,7 +8,7 @@ import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { counted, useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { acceptOf } from '@/console/kit/uploads';
 import { DRIVE_TYPES } from '../drive-fields';
 import { DriveDialogs, type OpenDialog } from './drive-dialogs';
@@ -41,7 +41,7 @@ export default function DocumentsPage({
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const navigate = useNavigate();
   const actor = useActor();
   const [query] = useSearchParams();

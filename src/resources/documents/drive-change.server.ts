@@ -4,17 +4,17 @@
  */
 import {
   DRIVE,
-  freeName,
+  availableName,
   isLive,
   moveFault,
   nameFault,
   nameKey,
   splitName,
-  tidiedName,
+  normalisedName,
   SHARES,
   type Tree,
 } from '@/domain/drive';
-import { extensionFor, extensionOf, f, FILE_TYPES, Problem, takesType, who } from '@/schema';
+import { extensionFor, extensionOf, f, FILE_TYPES, Problem, acceptsType, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { DRIVE_TYPES } from '../drive-fields';
 import { addFile, addFolder, checkEntries, checkRoom, invalidField } from './queries/add.server';
@@ -53,11 +53,11 @@ const make = endpoint({
  * The file's own name with the extension of its content type: nothing can be named like a program.
  */
 function nameFor(requested: string, type: string): string {
-  const name = tidiedName(requested);
+  const name = normalisedName(requested);
   const end = extensionOf(name);
-  return end && takesType([end], type)
+  return end && acceptsType([end], type)
     ? name
-    : tidiedName(`${name}.${extensionFor(type) ?? 'txt'}`);
+    : normalisedName(`${name}.${extensionFor(type) ?? 'txt'}`);
 }
 
 const upload = endpoint({
@@ -144,7 +144,7 @@ const move = endpoint({
     for (const one of moving) {
       const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
       if (fault) throw invalidField('to', fault);
-      const name = freeName(one.name, taken);
+      const name = availableName(one.name, taken);
       taken.add(nameKey(name));
       await placeItem(handle, one, name, to);
       tree = await treeOf(handle, drive);

@@ -1,6 +1,6 @@
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import { MoveDialog } from './move-dialog';
@@ -64,7 +64,7 @@ function RemoveDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   const run = async (): Promise<void> => {
     await desk.remove(rows).catch(tell.refusal);

@@ -1,5 +1,5 @@
 /** The trash of a drive: items can be restored for thirty days, then they are deleted. */
-import { below, DRIVE, freeName, isLive, moveFault } from '@/domain/drive';
+import { descendantsOf, DRIVE, availableName, isLive, moveFault } from '@/domain/drive';
 import { who } from '@/schema';
 import { endpoint, work, type Handle } from '../../../server/handle';
 import { lockDrive, treeOf } from './queries/drive.server';
@@ -58,7 +58,7 @@ const restore = endpoint({
         (one.kind === 'file' || moveFault(tree, one.id, one.parent) === null)
           ? one.parent
           : root;
-      const name = freeName(one.name, await namesIn(handle, back));
+      const name = availableName(one.name, await namesIn(handle, back));
       await placeItem(handle, one, name, back);
     }
     await handle.audit('restore', 'folder', `${drive.kind}:${drive.owner}`, auditItems(picked));
@@ -99,7 +99,7 @@ const remove = endpoint({
     const tree = await treeOf(handle, drive);
     await dropFolders(
       handle,
-      picked.filter(({ kind }) => kind === 'folder').flatMap(({ id }) => below(tree, id)),
+      picked.filter(({ kind }) => kind === 'folder').flatMap(({ id }) => descendantsOf(tree, id)),
     );
     await dropFiles(
       handle,

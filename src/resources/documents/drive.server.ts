@@ -1,5 +1,5 @@
 /** Reading drives: listings, the bytes of a file, a folder as a ZIP. */
-import { below, chainOf, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
+import { descendantsOf, pathTo, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
 import { FILE_TYPES, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
 import {
@@ -49,7 +49,7 @@ async function homeList(handle: Handle, tab: string | undefined, text: string) {
 
 async function folderList(handle: Handle, id: number) {
   const { drive, tree, folder, home, from } = await openFolder(handle, id);
-  const chain = chainOf(tree, id);
+  const chain = pathTo(tree, id);
   const path = chain
     .slice(home ? 1 : chain.findIndex((one) => one.id === from))
     .map(({ id: at, name }) => ({ id: at, name }));
@@ -119,7 +119,7 @@ const folders = endpoint({
         .sort((a, b) => nameKey(a.name).localeCompare(nameKey(b.name)));
       return here
         ? [
-            { id, name: here.name, parent: here.parent, depth: chainOf(tree, id).length - 1 },
+            { id, name: here.name, parent: here.parent, depth: pathTo(tree, id).length - 1 },
             ...inside.flatMap((one) => walk(one.id)),
           ]
         : [];
@@ -153,17 +153,17 @@ const packed = endpoint({
   async run(handle, { params }) {
     const id = idOf(params.id);
     const { tree, folder } = await openFolder(handle, id);
-    const inside = below(tree, id).filter((one) =>
-      chainOf(tree, one).every(({ trashed }) => !trashed),
+    const inside = descendantsOf(tree, id).filter((one) =>
+      pathTo(tree, one).every(({ trashed }) => !trashed),
     );
     const rows = await handle.sql<{ folder: number; file: number; name: string; size: number }>`
       select x.folder, x.file, x.name, s.size from folder_file x join file s on s.id = x.file where x.folder = any(${inside}::int[]) and x.trashed_at is null order by x.id limit ${DRIVE.entries + 1}`;
     if (rows.length > DRIVE.entries || rows.reduce((sum, { size }) => sum + size, 0) > DRIVE.zip)
       throw tooMuch();
-    const from = chainOf(tree, id).length;
+    const from = pathTo(tree, id).length;
     const nameOf = (row: { readonly folder: number; readonly name: string }): string =>
       [
-        ...chainOf(tree, row.folder)
+        ...pathTo(tree, row.folder)
           .slice(from)
           .map(({ name }) => name),
         row.name,

@@ -66,6 +66,8 @@ export default {
   'Possible duplicate': 'संभावित दोहराव',
   'Same title and year': 'वही शीर्षक और वर्ष',
   'Same ISBN or DOI': 'वही ISBN या DOI',
+  'Same ISSN and title': 'वही ISSN और शीर्षक',
+  'Same sanction number and title': 'वही स्वीकृति संख्या और शीर्षक',
   Revision: 'संशोधन',
   Revises: 'किसका संशोधन',
   'Work ID': 'कृति की पहचान',

@@ -1,6 +1,6 @@
 import { yearSpan } from '@/domain/academic-year';
 import { ACTIVITY_PAGES, activityGrade, teachingGrade } from '@/domain/appraisal';
-import { compare, fraction, show, sum, type Fraction } from '@/domain/fraction';
+import { compare, fraction, formatFraction, sum, type Fraction } from '@/domain/fraction';
 import type { RecordRow } from '@/domain/record-faults';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { hundredths, isScored, totalPoints } from '@/domain/record-score';
@@ -109,8 +109,8 @@ export default report(
     return {
       rows,
       head: [
-        { label: 'Indicative score (verified)', value: show(total) },
-        { label: 'From presentations', value: show(within) },
+        { label: 'Indicative score (verified)', value: formatFraction(total) },
+        { label: 'From presentations', value: formatFraction(within) },
         ...(year
           ? [
               {
@@ -130,7 +130,13 @@ export default report(
             ]
           : []),
         ...(compare(within, talks) < 0
-          ? [{ label: 'Presentations before cap', value: show(talks), tone: 'warn' as const }]
+          ? [
+              {
+                label: 'Presentations before cap',
+                value: formatFraction(talks),
+                tone: 'warn' as const,
+              },
+            ]
           : []),
       ],
       choices: { academic_year: years.map((year) => ({ value: year, label: year })) },

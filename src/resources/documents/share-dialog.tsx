@@ -3,7 +3,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useActor } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -100,7 +100,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
 /** A link is shown once, when it is created; afterwards only the fact that it exists. */
 function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveState }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [made, setMade] = useState<{ url: string; until: string } | null>(null);
   const [until, setUntil] = useState(row.link_until);
   const [busy, once] = useBusy();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { download, openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import type { DriveEntry } from '@/domain/drive';
 import { isViewed, itemsOf, type DriveList } from './drive-rows';
 import { uploadQueue } from './upload-queue';
@@ -33,7 +33,7 @@ const post = <T,>(what: string, json: unknown): Promise<T> =>
   ask<T>(`/api/documents/${what}`, { method: 'POST', json });
 
 export function useDrive(asked: DriveQuery) {
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const address = addressOf(asked);
   const { data, error, isPending, refetch } = useQuery({

@@ -1,4 +1,4 @@
-import { fraction, show, plain } from '@/domain/fraction';
+import { fraction, formatFraction, formatHundredths } from '@/domain/fraction';
 import { greatest, mean } from '@/domain/spread';
 import { tally } from '@/domain/result-tally';
 import { Problem, type Column } from '@/schema';
@@ -110,11 +110,11 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
       { label: 'Absent', value: String(first.absent) },
       {
         label: 'Passed',
-        value: first.share === null ? '0' : `${first.passed} (${plain(first.share)} %)`,
+        value: first.share === null ? '0' : `${first.passed} (${formatHundredths(first.share)} %)`,
       },
       { label: 'Not passed', value: String(first.failed) },
-      { label: 'Mean', value: show(mean(totals)) },
-      { label: 'Highest', value: show(greatest(totals)) },
+      { label: 'Mean', value: formatFraction(mean(totals)) },
+      { label: 'Highest', value: formatFraction(greatest(totals)) },
       { label: 'Grades', value: letters.join(', ') || '–' },
       { label: 'Arrears cleared', value: String(cleared) },
     ],

@@ -1,5 +1,5 @@
 import { gpaCell } from '@/domain/gpa';
-import { fraction, plain } from '@/domain/fraction';
+import { fraction, formatHundredths } from '@/domain/fraction';
 import { ranks } from '@/domain/spread';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -152,7 +152,7 @@ export default report(
         { label: 'Appeared', value: String(appeared) },
         {
           label: 'Passed',
-          value: share === null ? '0' : `${passed} (${plain(share)} %)`,
+          value: share === null ? '0' : `${passed} (${formatHundredths(share)} %)`,
         },
       ],
       rows: all.filter(wanted).map(({ pupil, standing, rank }) => ({

@@ -1,4 +1,4 @@
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { gpaCell } from '@/domain/gpa';
 import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -47,7 +47,8 @@ export default report(
         { label: 'Appeared', value: String(total.appeared) },
         {
           label: 'Passed',
-          value: total.share === null ? '0' : `${total.passed} (${plain(total.share)} %)`,
+          value:
+            total.share === null ? '0' : `${total.passed} (${formatHundredths(total.share)} %)`,
         },
       ],
     };

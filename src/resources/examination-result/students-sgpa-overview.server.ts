@@ -1,5 +1,5 @@
 import { gpaCell } from '@/domain/gpa';
-import { fraction, show } from '@/domain/fraction';
+import { fraction, formatFraction } from '@/domain/fraction';
 import { exitOf, percentOf } from '@/domain/degree-class';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -109,7 +109,7 @@ export default report(
                 ),
               )
               .join(', ') || null,
-          percent: percent && show(percent),
+          percent: percent && formatFraction(percent),
           class: last?.class ?? null,
           credits: Math.round(earned * 100),
           exit:

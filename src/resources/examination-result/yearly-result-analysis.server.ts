@@ -1,4 +1,4 @@
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import {
@@ -75,7 +75,8 @@ export default report(
     );
     const tallies = new Map([...groups].map(([key, rows]) => [key, tallyOf(rows)]));
     const [total, last] = [tallyOf(now), tallyOf(earlier)];
-    const percent = (share: number | null): string => (share === null ? '–' : `${plain(share)} %`);
+    const percent = (share: number | null): string =>
+      share === null ? '–' : `${formatHundredths(share)} %`;
     const columns: Column[] = [
       { name: 'batch', label: 'Batch', sticky: true },
       { name: 'semester', label: 'Semester' },

@@ -1,4 +1,4 @@
-import { addsUp } from '@/domain/fee-lines';
+import { sumsToWhole } from '@/domain/fee-lines';
 import { textKey } from '@/domain/keys';
 import { slabFault } from '@/domain/late-fine';
 import { Problem, type RowOf, type FaultsOf } from '@/schema';
@@ -46,7 +46,7 @@ const save = rules(feeSchedule, {
     const fault = slabFault(slabs);
     if (fault) errors.slabs = SLABS[fault];
     const instalments = row.instalments ?? [];
-    if (instalments.length > 0 && !addsUp(instalments))
+    if (instalments.length > 0 && !sumsToWhole(instalments))
       errors.instalments = 'The shares must add up to 100 %.';
     const exam = row.purpose === 'exam_regular' || row.purpose === 'exam_repeater';
     if (!exam && (row.per_paper ?? row.paper_cap ?? null) !== null)

@@ -1,7 +1,7 @@
 /**
  * The payments of one applicant on one page, in chronological order (administration §3.2, §3.3).
  */
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
 import { allows, Problem, type Column, type Sentence, type Tone } from '@/schema';
@@ -251,7 +251,7 @@ function answerOf(handle: Handle, paymentCase: Case): Omit<ReportAnswer, 'column
           ),
         ),
       },
-      ...(asked ? [{ label: 'Gateway asked', value: collegeMoment(asked) }] : []),
+      ...(asked ? [{ label: 'Gateway asked', value: collegeDateTime(asked) }] : []),
     ],
     footnotes: [todo],
   };

@@ -5,14 +5,14 @@ import { rupees } from '@/domain/money';
 import { coerce, dayText, f } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { Failure } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { FeeLine, type Fee } from './fee-line';
 import { PaymentMode, type ModeOfPayment } from './payment-mode';
 import css from './counter.module.css';
@@ -43,7 +43,7 @@ const paise = (text: string): number => {
 
 export function TakePayment({ id, onClose }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const path = `/api/fee-management/counter/${id}`;
   const { data, error, refetch } = useQuery({

@@ -5,10 +5,10 @@ import {
   countedMark,
   inBasisPoints,
   type InternalScheme,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 /** Passed with the column `percent`. */
 export interface CatGrading {
@@ -16,7 +16,7 @@ export interface CatGrading {
   readonly retest: InternalScheme['retest'];
 }
 
-const live: Live<Wire, object, CatGrading> = (values, _row, { columns }) => {
+const live: LiveColumns<WireMark, object, CatGrading> = (values, _row, { columns }) => {
   const given = columns.find(({ name }) => name === 'percent')?.given;
   if (!given) throw new Error('The column of the percentage came without its scheme.');
   const { max, retest } = given;

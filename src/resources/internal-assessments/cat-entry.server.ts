@@ -1,8 +1,8 @@
-import { allTheSame, jumps } from '@/domain/mark-anomaly';
+import { allTheSame, outlierIndices } from '@/domain/mark-anomaly';
 import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
-import type { Wire } from '@/domain/internal-sources';
+import type { WireMark } from '@/domain/internal-sources';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live, { type CatGrading } from './cat-entry.live';
@@ -129,7 +129,7 @@ function rowsFor(
       ...(refused ? { retest: { text: shown(typed.retest), reason: refused.reason } } : {}),
     };
     const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...typed } };
-    const cells: Readonly<Record<string, Wire>> = { mark: typed.mark, retest: typed.retest };
+    const cells: Readonly<Record<string, WireMark>> = { mark: typed.mark, retest: typed.retest };
     return {
       id: student,
       values: { ...row.values, ...live((column) => cells[column], row, { columns }) },
@@ -160,7 +160,7 @@ async function hints(
       otherCats.map(({ id }) => id),
     ),
   );
-  const steps = jumps(
+  const steps = outlierIndices(
     roster.map(({ student }, n) => {
       const mark = now[n];
       const before = otherCats.flatMap(({ id, max }) => {

@@ -1,4 +1,4 @@
-import { compare, fraction, plain, type Fraction } from '@/domain/fraction';
+import { compare, fraction, formatHundredths, type Fraction } from '@/domain/fraction';
 import { countedMark, soFarText, totalText } from '@/domain/internal-sources';
 import { markOnWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
@@ -86,7 +86,7 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
     ...paper.rules.cats.map(
       ({ id, name, max }): Column => ({
         name: `${paper.offering}-${id}`,
-        label: `${name} (${plain(max)})`,
+        label: `${name} (${formatHundredths(max)})`,
         group: paper.code,
         kind: 'marks',
         tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },

@@ -1,5 +1,5 @@
 import { catRanks, catTotal } from '@/domain/cat';
-import { plain, show, sayPercent } from '@/domain/fraction';
+import { formatHundredths, formatFraction, plainPercent } from '@/domain/fraction';
 import { countedMark, inBasisPoints } from '@/domain/internal-sources';
 import type { Mark } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
@@ -131,8 +131,8 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
           missing,
           passed,
           share: inBasisPoints(pass_share),
-          mean: show(mean),
-          highest: show(highest),
+          mean: formatFraction(mean),
+          highest: formatFraction(highest),
         };
       }),
     };
@@ -145,7 +145,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
     ...papers.map(
       (paper): Column => ({
         name: columnOf(paper),
-        label: `${paper.code} (${plain(paper.rules.scheme.maxima[cat] ?? 0)})`,
+        label: `${paper.code} (${formatHundredths(paper.rules.scheme.maxima[cat] ?? 0)})`,
         kind: 'marks',
         help: paper.title,
         tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
@@ -169,7 +169,9 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
       ...head,
       {
         label: 'Passed all papers',
-        value: table.length ? `${passing} (${sayPercent(inShare(passing, table.length))} %)` : '0',
+        value: table.length
+          ? `${passing} (${plainPercent(inShare(passing, table.length))} %)`
+          : '0',
       },
     ],
     rows: table.map(({ person: { student, roll_no, name }, cells: own }, n) => {

@@ -1,4 +1,4 @@
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { Problem, type Column, type Sentence } from '@/schema';
 import {
   Download,
@@ -148,7 +148,7 @@ async function overview(
       ...papers.map(
         ({ paper, state }): Column => ({
           name: `paper-${paper.offering}`,
-          label: `${paper.code} (${plain(paper.rules.scheme.internal_max)})`,
+          label: `${paper.code} (${formatHundredths(paper.rules.scheme.internal_max)})`,
           kind: 'marks',
           help: `${paper.title} · ${state}`,
         }),

@@ -1,17 +1,17 @@
 /** Computes the internal mark from the row's current manual parts. */
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
 import {
-  internalFrom,
+  computeInternal,
   type InternalInputs,
   type InternalScheme,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 export const partColumn = (code: string): string => `part-${code}`;
 
-const live: Live<Wire, { readonly _inputs?: InternalInputs }, InternalScheme> = (
+const live: LiveColumns<WireMark, { readonly _inputs?: InternalInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },
@@ -24,7 +24,7 @@ const live: Live<Wire, { readonly _inputs?: InternalInputs }, InternalScheme> = 
       .filter(({ source }) => source === 'manual')
       .map(({ code }) => [code, values(partColumn(code)) ?? null]),
   );
-  const { raw, total } = internalFrom(scheme, { ...inputs, manual });
-  return { raw: raw && show(raw), total: total && inHundredths(total) };
+  const { raw, total } = computeInternal(scheme, { ...inputs, manual });
+  return { raw: raw && formatFraction(raw), total: total && inHundredths(total) };
 };
 export default live;

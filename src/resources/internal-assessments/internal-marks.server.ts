@@ -1,5 +1,5 @@
 import { columnsOf as columnsOfMark } from '@/domain/mark';
-import { judgeMark, markOnWire } from '@/domain/mark-entry';
+import { validateMark, markOnWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
 import { sheet } from '../../../server/handle';
 import { partColumn } from './internal-marks.live';
@@ -40,7 +40,7 @@ export default sheet(internalMarks, {
       const [pupil, part] = [roster.get(String(row)), parts.get(column)];
       const parsed =
         part &&
-        judgeMark(value, {
+        validateMark(value, {
           max: part.scale_to,
           step: paper.context.paper.regulation.mark_step,
           tokens: MANUAL,

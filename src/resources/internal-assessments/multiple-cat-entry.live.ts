@@ -1,13 +1,13 @@
 /** Computes the internal mark as it would be with the row's current values. */
 import {
-  internalFrom,
+  computeInternal,
   soFarText,
   type CatScore,
   type InternalInputs,
   type InternalScheme,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 /** The inputs a row carries beside its cells: everything but the tests themselves. */
 export interface RowInputs {
@@ -19,7 +19,7 @@ export interface RowInputs {
 }
 export const columnFor = (cat: string): string => `cat-${cat}`;
 
-const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
+const live: LiveColumns<WireMark, { readonly _carried?: RowInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },
@@ -45,6 +45,8 @@ const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
           ];
     }),
   );
-  return { internal: soFarText(internalFrom(scheme, { ...carried, cats }), scheme.internal_max) };
+  return {
+    internal: soFarText(computeInternal(scheme, { ...carried, cats }), scheme.internal_max),
+  };
 };
 export default live;

@@ -1,7 +1,7 @@
 import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
-import { isStretched, soFarText, totalText } from '@/domain/internal-sources';
-import { plain } from '@/domain/fraction';
+import { isScaled, soFarText, totalText } from '@/domain/internal-sources';
+import { formatHundredths } from '@/domain/fraction';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { columnFor, type RowInputs } from './multiple-cat-entry.live';
@@ -48,7 +48,7 @@ const columnsFor = (
     ({ cat, register, refusal }): SheetColumn => ({
       name: columnFor(cat.id),
       label: cat.name,
-      sub: `${plain(cat.max)} · ${STATE_LABELS[stateOf(register)]}`,
+      sub: `${formatHundredths(cat.max)} · ${STATE_LABELS[stateOf(register)]}`,
       kind: 'marks',
       edit: true,
       min: 0,
@@ -143,11 +143,11 @@ export default sheet(multipleCatEntry, {
     const [first] = state.cats;
     const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
     const footnotes: (string | Sentence)[] = [
-      ...(isStretched(rules.scheme)
+      ...(isScaled(rules.scheme)
         ? [
             {
               text: "The regulation's parts are scaled to this paper's {max} marks.",
-              with: { max: plain(rules.scheme.internal_max) },
+              with: { max: formatHundredths(rules.scheme.internal_max) },
             },
           ]
         : []),

@@ -1,5 +1,5 @@
 import { entryRefusal } from '@/domain/entry-window';
-import { plain, shareOfPoints, fraction, compare } from '@/domain/fraction';
+import { formatHundredths, shareOfPoints, fraction, compare } from '@/domain/fraction';
 import { Problem, type RowOf, type Sheet, type SheetColumn } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live from './practical-entry.live';
@@ -120,12 +120,18 @@ function columnsFor({ paper: { course, regulation } }: PaperContext): SheetColum
             label: 'Term work',
             kind: 'marks' as const,
             live: true,
-            sub: plain(internal),
+            sub: formatHundredths(internal),
           },
         ]
       : []),
     ...(external > 0 ? [marks('external', 'End-semester practical', external)] : []),
-    { name: 'total', label: 'Total', kind: 'marks', live: true, sub: plain(internal + external) },
+    {
+      name: 'total',
+      label: 'Total',
+      kind: 'marks',
+      live: true,
+      sub: formatHundredths(internal + external),
+    },
     {
       name: 'token',
       label: 'Status instead of marks',
@@ -202,7 +208,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       ...registerHead.figures,
       {
         label: 'Maximum',
-        value: `${plain(course.max_practical_internal)} + ${plain(course.max_practical_external)}`,
+        value: `${formatHundredths(course.max_practical_internal)} + ${formatHundredths(course.max_practical_external)}`,
       },
       {
         label: 'Entered',
@@ -245,7 +251,7 @@ export default sheet(practicalEntry, {
             name,
             {
               text: '{label} must be a multiple of {step}.',
-              with: { label: 'The mark', step: plain(step) },
+              with: { label: 'The mark', step: formatHundredths(step) },
             },
           ]),
       ),

@@ -1,5 +1,5 @@
 /** The internal marks of a student on the page of their record. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { sumInternals, internalsOf, type InternalAnswer } from './queries/internal';
@@ -108,5 +108,5 @@ export default [
 /** `n/d` in marks, to two decimal places. */
 function inMarks(value: string): string {
   const [n = '0', d = '1'] = value.split('/');
-  return plain(Math.round((Number(n) / Number(d)) * 100));
+  return formatHundredths(Math.round((Number(n) / Number(d)) * 100));
 }

@@ -1,7 +1,7 @@
 /** Computes the sum of internal and viva marks. */
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
-const live: Live = (values) => {
+const live: LiveColumns = (values) => {
   const [internal, external] = [values('internal'), values('external')];
   return {
     total:

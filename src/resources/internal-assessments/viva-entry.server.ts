@@ -1,4 +1,4 @@
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { Problem, type Sheet, type SheetColumn, type SheetOption } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { moveActions, availableMoves, moveDefaults } from './queries/moves';
@@ -106,7 +106,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
         const values: Record<string, unknown> = {
           roll_no,
           name,
-          paper: `${code} ${title} (${plain(max_internal)} + ${plain(max_viva)})`,
+          paper: `${code} ${title} (${formatHundredths(max_internal)} + ${formatHundredths(max_viva)})`,
           ...stored,
         };
         const reason = closed ?? refusal?.reason;

@@ -4,7 +4,7 @@ import { rupees } from '@/domain/money';
 import { choiceLabel, coerce, f } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { PendingWrite } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/idempotency';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';

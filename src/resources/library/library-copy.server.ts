@@ -1,7 +1,7 @@
 import {
   accessionNumber,
   nextInRegister,
-  placeInRegister,
+  numberInRegister,
   type Register,
 } from '@/domain/accession';
 import { Problem } from '@/schema';
@@ -42,7 +42,7 @@ export default rules(libraryCopy, {
         nextInRegister((await nextNumber(handle, register, { more: 1 })) - 1),
       );
     else if (number && values.accession_no !== undefined) {
-      const place = placeInRegister(register, number);
+      const place = numberInRegister(register, number);
       if (place !== null) await nextNumber(handle, register, { least: place });
     }
     return {

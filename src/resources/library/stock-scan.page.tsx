@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayText } from '@/schema';
 import { ask } from '@/dataProvider/http';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { Alert } from '@/console/kit/alert';
 import { ButtonLink } from '@/console/kit/button-link';
 import { Empty, Failed, Loading } from '@/console/kit/states';
@@ -128,7 +128,7 @@ export default function StockScanPage() {
         took(check, await ask<ScanAnswer>(path, { method: 'POST', json }));
         setRefused(null);
       } catch (failure) {
-        setRefused(say(wordsOf(failure).title));
+        setRefused(say(messageOf(failure).title));
         return;
       }
       scans.current += 1;

@@ -7,9 +7,9 @@ import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import type { DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanAction } from './desk-member';
 
@@ -57,7 +57,7 @@ const KEPT = 20;
 /** `onIdle` is called after an action that should return the focus to the scan box. */
 export function useDesk(onIdle: () => void) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [mode, setMode] = useState<Mode>('issue');
   const [member, setMember] = useState<DeskMember | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -84,7 +84,7 @@ export function useDesk(onIdle: () => void) {
   const refuse = (failure: unknown, code: string | null): void => {
     const wrong = failure instanceof Failure ? failure.body.errors : undefined;
     setRefused({
-      sentence: Object.values(wrong ?? {}).join(' ') || say(wordsOf(failure).title),
+      sentence: Object.values(wrong ?? {}).join(' ') || say(messageOf(failure).title),
       code: wrong?.['reason'] ? code : null,
     });
   };

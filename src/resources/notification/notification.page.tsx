@@ -7,7 +7,7 @@ import { useActor } from '@/console/kit/frame';
 import { PageTools, SearchInput, Tick } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import type { InboxLine } from './inbox-line';
 import { useInbox } from './use-inbox';
 
@@ -24,7 +24,7 @@ const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as 
  */
 export default function NotificationPage() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const inbox = useInbox();
   const department = useActor().kind === 'faculty' && (
     <ButtonLink to="/department-feeds/read">{say('From my department')}</ButtonLink>

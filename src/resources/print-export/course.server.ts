@@ -1,5 +1,5 @@
-import { slotsOf, type OnOffer } from '@/domain/combination';
-import { plain } from '@/domain/fraction';
+import { slotsOf, type OfferedPaper } from '@/domain/combination';
+import { formatHundredths } from '@/domain/fraction';
 import { grouped } from '@/domain/grouped';
 import type { CellsOf, Sentence } from '@/schema';
 import { report } from '../../../server/handle';
@@ -30,7 +30,7 @@ const lineOf = ({ semester_name, subject_name, id: _, ...paper }: CatalogueRow):
   marks: (paper.internal ?? 0) + (paper.external ?? 0) + paper.practicals + paper.viva || null,
 });
 
-const text = (tenths: number): string => plain(tenths * 10);
+const text = (tenths: number): string => formatHundredths(tenths * 10);
 
 /**
  * The minimum and maximum credits one student can take from these papers: one paper in each slot of
@@ -42,7 +42,7 @@ function creditsOfOne(papers: readonly CatalogueRow[]): {
   most: number;
 } {
   const onOffer = papers.map(
-    ({ id, code, name, subject, category, credits }): OnOffer => ({
+    ({ id, code, name, subject, category, credits }): OfferedPaper => ({
       id,
       code,
       name,

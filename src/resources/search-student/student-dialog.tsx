@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { labelOf } from '@/schema';
 import { ask } from '@/dataProvider/http';
-import { wordsOf } from '@/dataProvider/errors';
+import { messageOf } from '@/dataProvider/errors';
 import { Dialog } from '@/console/kit/dialog';
 import { useMay, useRoll } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
@@ -32,7 +32,7 @@ export function StudentDialog({ id, onClose }: { id: number; onClose: () => void
     ask<Answer>(`/api/search/student-card/${id}`, { signal: calling.signal })
       .then(setShown)
       .catch((error: unknown) => {
-        if (!calling.signal.aborted) setShown({ failed: wordsOf(error).title });
+        if (!calling.signal.aborted) setShown({ failed: messageOf(error).title });
       });
     return () => calling.abort();
   }, [id]);

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ask } from '@/dataProvider/http';
 import { Failure, isAbort } from '@/dataProvider/errors';
-import { late } from '@/console/kit/late';
+import { lazyOnInput } from '@/console/kit/lazy-on-input';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import css from './student-search.module.css';
 
-const StudentDialog = late(async () => (await import('./student-dialog')).StudentDialog);
+const StudentDialog = lazyOnInput(async () => (await import('./student-dialog')).StudentDialog);
 
 interface Hit {
   readonly id: number;
@@ -31,7 +31,7 @@ type SearchResult = { readonly text: string; readonly hits: readonly Hit[] } | n
  */
 function useHits(text: string): SearchResult {
   const [found, setFound] = useState<SearchResult>(null);
-  const tell = useTell();
+  const tell = useToast();
   useEffect(() => {
     const wanted = text.trim();
     if ([...wanted].length < FEWEST) {

@@ -1,4 +1,4 @@
-import { attemptFault, carried, currentOf } from '@/domain/attempts';
+import { attemptFault, carryInternal, currentOf } from '@/domain/attempts';
 import { gradeByLetter } from '@/domain/grade';
 import { graceFault } from '@/domain/grace';
 import { markFault } from '@/domain/mark-entry';
@@ -143,7 +143,7 @@ export default rules(paperResult, {
         candidate.refuse(new Problem('invalid', { errors }));
         continue;
       }
-      const marks = kind === 'regular' ? marksIn(row) : carried(before.at(-1), marksIn(row));
+      const marks = kind === 'regular' ? marksIn(row) : carryInternal(before.at(-1), marksIn(row));
       const letter = row.declared_letter ?? null;
       const computed = computedOf(resultOfPaper({ marks, letter }, paper.scheme, studentRule.rule));
       outcomes.set(n, { internal: marks.internal, kind, ...computed });

@@ -2,7 +2,7 @@
  * Computes total and letter of each paper, and the result of the row, as marks or letters are
  * typed.
  */
-import { show } from '@/domain/fraction';
+import { formatFraction } from '@/domain/fraction';
 import { creditSum, sgpaOf } from '@/domain/grade-point-average';
 import {
   NO_MARKS,
@@ -15,7 +15,7 @@ import {
 } from '@/domain/paper-outcome';
 import { TOKENS } from '@/domain/mark';
 import type { ResultRule } from '@/domain/result-rule';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 /** Passed with the column `result`. */
 export interface SheetGrading {
@@ -56,7 +56,7 @@ export function cellOf(
   };
 }
 
-const live: Live<Wire, object, SheetGrading> = (values, row, { columns }) => {
+const live: LiveColumns<Wire, object, SheetGrading> = (values, row, { columns }) => {
   const grading = columns.find(({ name }) => name === 'result')?.given;
   if (!grading) throw new Error('The column of the result came without its rules.');
   const shown = new Set(columns.map(({ name }) => name));
@@ -83,7 +83,7 @@ const live: Live<Wire, object, SheetGrading> = (values, row, { columns }) => {
     grading.whole && !missing ? sgpaOf(creditSum(outcomes, grading.rule), grading.rule) : null;
   return {
     ...computed,
-    sgpa: average && show(average, grading.rule.sgpa_rounding),
+    sgpa: average && formatFraction(average, grading.rule.sgpa_rounding),
     result: outcomes.length === 0 ? null : missing ? 'Incomplete' : failed ? 'Fail' : 'Pass',
   };
 };

@@ -1,5 +1,5 @@
 import { inNaturalOrder } from '@/domain/natural-order';
-import { mayLook } from '@/domain/paper';
+import { mayView } from '@/domain/paper';
 import { Problem, type CellsOf } from '@/schema';
 import { report } from '../../../server/handle';
 import { paperIn } from '../creation-master/commands/places.server';
@@ -16,7 +16,7 @@ interface Line extends CellsOf<typeof listSubjectWise> {
 export default report(listSubjectWise, async ({ sql, actor, today }, input) => {
   const paper = paperIn(input);
   const { filters } = input;
-  if (!mayLook(paper, actor, 'M', today)) throw new Problem('forbidden');
+  if (!mayView(paper, actor, 'M', today)) throw new Problem('forbidden');
   const rows = await sql<Line>`
     select s.id, s.roll_no, s.name, s.registration_no, p.name as programme, m.name as major, x.name as section, e.category, e.kind, s.gender, s.status
     from enrolment e join student s on s.id = e.student join programme p on p.id = s.programme left join subject m on m.id = s.major_subject left join section x on x.id = e.section

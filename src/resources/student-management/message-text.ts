@@ -2,7 +2,7 @@
  * The text of a message: its placeholders in braces, their values for one recipient, and the number
  * of text messages it takes.
  */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { BasisPoints } from '@/domain/units';
 
 /** The recipient's values for the placeholders. */
@@ -16,7 +16,7 @@ const NOTHING = '–';
 const MERGED: Readonly<Record<string, (of: Personal) => string>> = {
   name: ({ name }) => name,
   roll: ({ roll_no }) => roll_no ?? NOTHING,
-  percent: ({ percent }) => (percent === null ? NOTHING : plain(percent)),
+  percent: ({ percent }) => (percent === null ? NOTHING : formatHundredths(percent)),
 };
 
 const BRACES = /\{([^{}]*)\}/g;

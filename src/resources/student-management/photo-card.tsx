@@ -3,7 +3,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PhotoImage } from './photo-image';
 import css from './photo.module.css';
@@ -29,7 +29,7 @@ export function PhotoCard({
   onChanged,
 }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [busy, once] = useBusy();
   const [over, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { FailureAlert } from '@/console/kit/alert';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './photo.module.css';
 
@@ -62,7 +62,7 @@ export function PhotoZip({
   readonly onSaved: () => void;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [saved, setSaved] = useState<SaveResult | null>(null);

@@ -4,7 +4,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { PhotoCard, type PhotoRow } from './photo-card';
 import { PhotoZip } from './photo-zip';
 import css from './photo.module.css';
@@ -21,7 +21,7 @@ export default function StudentsPhoto({
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [wall, setWall] = useState<PhotoList | { readonly error: unknown } | null>(null);
   const [zip, setZip] = useState(false);
   const [fetching, setFetching] = useState(false);

@@ -1,8 +1,8 @@
 import { completeness, creditsIn } from '@/domain/combination';
-import type { Live } from '@/schema';
+import type { LiveColumns } from '@/schema';
 
 /** Computes the credits of the row and whether anything is missing, from the current choices. */
-const live: Live = (values, _, { columns }) => {
+const live: LiveColumns = (values, _, { columns }) => {
   const places = columns.filter(({ edit }) => edit);
   const chosen = places.flatMap(
     ({ name, options }) => options?.find(({ value }) => value === values(name)) ?? [],

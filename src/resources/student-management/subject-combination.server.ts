@@ -1,4 +1,4 @@
-import { completeness, creditsOf, optionText, type OnOffer } from '@/domain/combination';
+import { completeness, creditsOf, optionText, type OfferedPaper } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { allows, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
@@ -70,7 +70,7 @@ const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetCo
 ];
 
 function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
-  const row = rows.get(pupil.id) ?? new Map<string, OnOffer>();
+  const row = rows.get(pupil.id) ?? new Map<string, OfferedPaper>();
   const credits = creditsOf(row.values());
   const reason = 'This student has left.';
   return {

@@ -3,7 +3,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { Box } from './box';
 import css from './polling.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Creates the key, with the three holders in the room. */
 export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Props) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   const [sure, setSure] = useState(false);
   const make = async (): Promise<void> => {

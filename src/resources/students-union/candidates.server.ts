@@ -1,4 +1,4 @@
-import { accountDue, expenseState, notMet, type Check } from '@/domain/election-rules';
+import { accountDue, expenseState, failedChecks, type Check } from '@/domain/election-rules';
 import { isFrozen, isStanding } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
 import { choiceLabel, Problem, type ActionName } from '@/schema';
@@ -21,7 +21,7 @@ import { chosenElection } from './queries/chosen.server';
 import { candidates, candidateScreen } from './election-screens';
 
 const summary = (checks: readonly Check[]): string =>
-  notMet(checks).length > 0
+  failedChecks(checks).length > 0
     ? 'not_met'
     : checks.some(({ result }) => result === 'unknown')
       ? 'to_be_seen'
@@ -216,7 +216,7 @@ export default [
       const { row, election } = await ready(handle, input, 'accept');
       const checks = await checksOf(handle, election, row);
       const { order_no } = input.values;
-      if (notMet(checks).length > 0 && order_no === null)
+      if (failedChecks(checks).length > 0 && order_no === null)
         throw new Problem('invalid', {
           errors: {
             order_no: 'A rule is not met. Enter the order that allows this candidate.',

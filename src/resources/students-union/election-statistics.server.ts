@@ -1,6 +1,6 @@
 import { expenseState } from '@/domain/election-rules';
 import { isUncounted } from '@/domain/election-state';
-import { place } from '@/domain/election-count';
+import { rankCandidates } from '@/domain/election-count';
 import { halfUp } from '@/domain/money';
 import { choiceLabel, Problem, type Column, type Tone } from '@/schema';
 import {
@@ -277,7 +277,7 @@ async function lot(
   const equals = new Set(
     tied.placed.filter(({ outcome }) => outcome === 'tied').map(({ candidate }) => candidate),
   );
-  const settled = place(
+  const settled = rankCandidates(
     new Map(tied.placed.map(({ candidate, votes }) => [candidate, votes])),
     tied.post.seats,
     chosen,

@@ -5,7 +5,7 @@ import { Button } from '@/console/kit/button';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-import { useTell } from '@/console/kit/tell';
+import { useToast } from '@/console/kit/toast';
 import { BoothDialog } from './booth-dialog';
 import css from './polling.module.css';
 
@@ -36,7 +36,7 @@ export default function PollingDesk({
   readonly params: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [settingUp, setSettingUp] = useState(false);

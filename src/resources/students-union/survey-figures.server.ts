@@ -1,4 +1,4 @@
-import { FEWEST } from '@/domain/survey-result';
+import { MIN_ANSWERS } from '@/domain/survey-result';
 import { who } from '@/schema';
 import { card, pending } from '../../../server/handle';
 import { resultPath } from './queries/result-paths.server';
@@ -52,7 +52,7 @@ export default [
     async run({ sql, actor }) {
       const rows = await sql<{ id: number; title: string; fresh: number }>`
         select f.id, f.title, a.n - coalesce(f.seen, 0) as fresh from feedback_form f join (select survey, count(*)::int as n from (select kind, survey from survey_mark union all select kind, survey from survey_answered) given where kind = 'feedback-form' group by survey) a on a.survey = f.id
-        where a.n >= ${FEWEST} and a.n > coalesce(f.seen, 0) order by f.id desc limit 20`;
+        where a.n >= ${MIN_ANSWERS} and a.n > coalesce(f.seen, 0) order by f.id desc limit 20`;
       return rows.map(({ id, title, fresh }) => ({
         text: { text: '"{title}": {fresh|new answer|new answers}', with: { title, fresh } },
         link: resultPath(actor, 'feedback-form', id),

@@ -6,7 +6,7 @@ import { ask } from '@/dataProvider/http';
 import { Button } from '../button';
 import { useSay } from '../say';
 import { Failed, Loading } from '../states';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { CodeDialog } from './code-dialog';
@@ -24,7 +24,7 @@ type Own = Readonly<Record<string, string | null>> & { readonly mails: string | 
 
 export function Contact({ path, fields, letters }: ContactSpec) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const [changing, setChanging] = useState<string>();
   const [busy, once] = useBusy();

@@ -5,7 +5,7 @@
 import { useId, useState } from 'react';
 import {
   changePassword,
-  judgePasswords,
+  validatePasswords,
   needsOldPassword,
   PASSWORD_CHANGED,
   type PasswordChange,
@@ -15,7 +15,7 @@ import { Alert, FailureAlert } from '../alert';
 import { Dialog } from '../dialog';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './password-dialog.module.css';
 
@@ -26,12 +26,12 @@ const EMPTY: PasswordChange = { old: '', next: '', again: '' };
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { session } = useFrame();
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
-  const wrong = judgePasswords(values, session.account);
+  const wrong = validatePasswords(values, session.account);
   const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
 
   async function submit(): Promise<void> {

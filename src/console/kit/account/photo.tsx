@@ -9,7 +9,7 @@ import { Button } from '../button';
 import { useFrame } from '../frame';
 import { Icon } from '../icon';
 import { useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { usePicture } from '../use-picture';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
@@ -19,7 +19,7 @@ const MOST = 2_000_000;
 
 export function OwnPhoto() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const client = useQueryClient();
   const { actor, profile } = useFrame();
   const home = useOwnResource()?.name;

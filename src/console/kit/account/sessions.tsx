@@ -8,7 +8,7 @@ import { instantText } from '../../fields/text-of';
 import { Button } from '../button';
 import { useSay, type Say } from '../say';
 import { Failed, Loading } from '../states';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { deviceOf } from './device';
@@ -30,7 +30,7 @@ function nameOf({ agent }: Row, say: Say): string {
 
 export function Sessions() {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
   const [busy, once] = useBusy();
   /** The session ended last. */
   const [last, setLast] = useState<string>();

@@ -14,7 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { late } from '../late';
+import { lazyOnInput } from '../lazy-on-input';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
 import { CellMenu } from './cell-menu';
@@ -35,7 +35,7 @@ import { usePointer } from './use-pointer';
 import { useView } from './use-view';
 import css from './entry-grid.module.css';
 
-const PasteDialog = late(async () => (await import('./paste-dialog')).PasteDialog);
+const PasteDialog = lazyOnInput(async () => (await import('./paste-dialog')).PasteDialog);
 
 interface Props {
   readonly store: GridStore;

@@ -15,7 +15,7 @@ import {
   type GridRow,
   type Words,
 } from './column';
-import { Selection } from './chosen';
+import { Selection } from './selection';
 import { copiedOf } from './copied';
 import { belowOf, columnOf, downOf, rightOf } from './fill';
 import { placesOf, type CellPosition } from './range';

@@ -6,7 +6,7 @@ import { fromTsv, toHtml, toTsv } from './clipboard';
 import { needsPreview, planPaste, type PastePlan } from './paste';
 import type { GridStore } from './store';
 import { counted, useSay } from '../say';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 
 interface Options {
   readonly locked: boolean;
@@ -15,7 +15,7 @@ interface Options {
 
 export function useClipboard(store: GridStore, { locked, preview }: Options) {
   const say = useSay();
-  const tell = useTell();
+  const tell = useToast();
 
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);

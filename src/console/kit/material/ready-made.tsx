@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { labelOf, plural, type Roll } from '@/schema';
 import { useFrame, useMay, type May } from '../frame';
-import { useTell } from '../tell';
+import { useToast } from '../toast';
 
 const definitionsOf = ({ resources }: Roll, may: May) =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ function wordOf({ resources }: Roll, key: string, count: unknown): string | unde
 /** Passes react-admin's notifications to the portal's toasts. */
 function Heard() {
   const { notifications, takeNotification } = useNotificationContext();
-  const tell = useTell();
+  const tell = useToast();
   useEffect(() => {
     const taken = notifications.length > 0 ? takeNotification() : undefined;
     if (typeof taken?.message !== 'string') return;

@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { setOnPaper } from '@/domain/column-pages';
+import { fitOnPaper } from '@/domain/column-pages';
 import './paper.css';
 import css from './printed-table.module.css';
 import { usePageNumbers } from './page-numbers';
@@ -60,7 +60,7 @@ export function PrintedTable({
     .map((column, at) => ({ column, at }))
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
   const sample = totals ? [totals, ...rows.slice(0, SAMPLE)] : rows.slice(0, SAMPLE);
-  const { landscape, pages, setting } = setOnPaper(
+  const { landscape, pages, setting } = fitOnPaper(
     order.map(({ column, at }) => ({
       heading: column.label,
       texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],

@@ -2,13 +2,13 @@
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
-import { late } from '../late';
+import { lazyOnInput } from '../lazy-on-input';
 import { useDismiss } from '../menu';
 import { useSay } from '../say';
 import type { ChoiceProps } from './columns-choice';
 import css from './columns-panel.module.css';
 
-const ColumnsChoice = late(async () => (await import('./columns-choice')).ColumnsChoice);
+const ColumnsChoice = lazyOnInput(async () => (await import('./columns-choice')).ColumnsChoice);
 
 interface Props<C extends { readonly name: string }>
   extends Pick<ChoiceProps<C>, 'layout' | 'labelOf'> {

@@ -1,5 +1,5 @@
 /** How many applied, are approved and are admitted: counted here alone, for the statistics and for the dashboards. */
-import { mayTouchField, type Field } from '@/schema';
+import { mayAccessField, type Field } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { application } from '../application';
 
@@ -21,7 +21,7 @@ const TELLS: Partial<Record<Grouping, keyof typeof application.fields>> = { disa
 /** Nobody gets figures of a field that is withheld from them. */
 export const mayCountBy = (actor: Handle['actor'], by: Grouping): boolean => {
   const field: Field = application.fields[TELLS[by] ?? GROUPINGS[by]];
-  return mayTouchField(field.options.read, actor);
+  return mayAccessField(field.options.read, actor);
 };
 
 export interface Within {

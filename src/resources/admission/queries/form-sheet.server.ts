@@ -1,5 +1,5 @@
 /** The application on paper: what was sent, step by step, with a square by which anybody finds it to be the college's own. */
-import { collegeMoment } from '@/domain/dates';
+import { collegeDateTime } from '@/domain/dates';
 import { labelOf, type Field } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
@@ -105,7 +105,7 @@ export async function printApplication(handle: Handle, row: Application): Promis
               { text: row.name, fontSize: 12 },
               {
                 text: row.submitted_at
-                  ? `Submitted on ${collegeMoment(row.submitted_at)}`
+                  ? `Submitted on ${collegeDateTime(row.submitted_at)}`
                   : 'Draft, not submitted',
                 color: SOFT,
               },

@@ -1,5 +1,5 @@
 /** Why an applicant stands where they stand, in the newest published round of their programme. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import type { MeritExplained } from '@/domain/merit-explained';
 import type { CutOff } from '@/domain/merit-list';
@@ -72,7 +72,7 @@ function standsAt(found: PlaceRow, form: OwnForm): Sentence[] {
       with: {
         rank,
         ranked,
-        percent: plain(percent ?? 0),
+        percent: formatHundredths(percent ?? 0),
         count: best_of,
         subjects: subjects.join(', '),
       },

@@ -1,5 +1,5 @@
 /** A published round on paper: cut-offs by category, then everybody who is ranked, as the page shows them. */
-import { collegeDay, collegeMoment } from '@/domain/dates';
+import { collegeDay, collegeDateTime } from '@/domain/dates';
 import { standingSaid, type MeritLine } from '@/domain/merit-public';
 import { dayText, say } from '@/schema';
 import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
@@ -63,7 +63,7 @@ export async function printRound(handle: Handle, round: OpenRound): Promise<Down
   const [college] = await sql<{ name: string }>`select name from college limit 1`;
   const lines = await linesOf(sql, round, { most: await rankedIn(sql, round.id, null) });
   const title = `Merit list, round ${round.round}`;
-  const published = `published on ${collegeMoment(round.published_at)}`;
+  const published = `published on ${collegeDateTime(round.published_at)}`;
   const confirm = round.accept_by ? ` · confirm by ${dayText(round.accept_by)}` : '';
   const head: readonly object[] = [
     { text: college?.name ?? '', fontSize: 15, bold: true, color: GREEN },

@@ -18,7 +18,10 @@ interface DepartmentPeriod {
  * Every register that is due or begun: of papers with students in a term of that month, and any
  * other that was begun.
  */
-export const registersOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
+export const registersOfDepartment = (
+  { sql }: WithSql,
+  { department, from, to }: DepartmentPeriod,
+) => sql<{
   offering: number;
   section_id: number;
   batch: string;
@@ -54,7 +57,10 @@ export const registersOfDepartment = ({ sql }: WithSql, { department, from, to }
   order by o.code, o.batch, x.name, p.offering`;
 
 /** Classes beyond the routine. */
-export const extraClassesOf = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
+export const extraClassesOf = (
+  { sql }: WithSql,
+  { department, from, to }: DepartmentPeriod,
+) => sql<{
   held_on: string;
   paper: string;
   section: string | null;
@@ -73,7 +79,10 @@ export const extraClassesOf = ({ sql }: WithSql, { department, from, to }: Depar
   where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
 
 /** Teachers who held classes in papers of the department, with the number of classes. */
-export const teachersOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
+export const teachersOfDepartment = (
+  { sql }: WithSql,
+  { department, from, to }: DepartmentPeriod,
+) => sql<{
   teacher: string;
   held: number;
   hours: number;
@@ -85,7 +94,10 @@ export const teachersOfDepartment = ({ sql }: WithSql, { department, from, to }:
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 
 /** Students of the department who were on duty or medical leave on any of these days. */
-export const leaveOfDepartment = ({ sql }: WithSql, { department, from, to }: DepartmentPeriod) => sql<{
+export const leaveOfDepartment = (
+  { sql }: WithSql,
+  { department, from, to }: DepartmentPeriod,
+) => sql<{
   student_id: number;
   student: string;
   kind: string;

@@ -4,7 +4,12 @@
  * student follows the rules of their own programme, whatever the rest of the class follows.
  */
 import { NO_CLASS, type Tally } from '@/domain/attendance';
-import { inPaper, inTerm, type Attended, type InPaper } from '@/domain/paper-attendance';
+import {
+  paperAttendance,
+  inTerm,
+  type AttendanceShare,
+  type PaperAttendance,
+} from '@/domain/paper-attendance';
 import { paperRulesOf, type RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -22,7 +27,7 @@ export interface FiguresQuery {
 }
 
 /** The figures of one student in one paper. */
-export interface Figure extends InPaper {
+export interface Figure extends PaperAttendance {
   /** First days of the months, parallel to `months`; empty if months were not requested. */
   readonly on: readonly string[];
   readonly regulation: RegulationRow;
@@ -134,7 +139,7 @@ export async function figuresIn(sql: Sql, query: FiguresQuery): Promise<Figures>
       const empty = rows ? undefined : none.get(regulation);
       if (empty) return empty;
       const figure: Figure = {
-        ...inPaper(rows ?? [NO_CLASS], paperRulesOf(regulation)),
+        ...paperAttendance(rows ?? [NO_CLASS], paperRulesOf(regulation)),
         on: rows?.flatMap(({ month }) => month ?? []) ?? [],
         regulation,
       };
@@ -159,7 +164,7 @@ export const enrolmentsIn = (
 export async function termAttendance(
   sql: Sql,
   students: readonly number[],
-): Promise<ReadonlyMap<number, Attended>> {
+): Promise<ReadonlyMap<number, AttendanceShare>> {
   const taken = await sql<{ student: number; offering: number }>`
     select distinct e.student, e.offering from student s join offering o on o.batch = s.batch and o.semester = s.current_semester
       join enrolment e on e.offering = o.id and e.student = s.id and e.status <> 'dropped' where s.id = any(${students}::int[]) order by e.student, e.offering`;

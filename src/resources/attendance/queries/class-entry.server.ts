@@ -4,7 +4,7 @@
  */
 import { classDateFault, hoursFault, usualHours } from '@/domain/class-date';
 import { textKey } from '@/domain/keys';
-import { Problem, WRONG, type FieldErrors } from '@/schema';
+import { Problem, FIELD_MESSAGES, type FieldErrors } from '@/schema';
 import type { ActionOf, Handle } from '../../../../server/handle';
 import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
@@ -135,7 +135,7 @@ export async function validateClass(
   const [slot] = await handle.sql<{
     is_break: boolean;
   }>`select is_break from period where id = ${period}`;
-  if (!slot) throw invalidField('period', WRONG.ref, { label: 'Period', value: period });
+  if (!slot) throw invalidField('period', FIELD_MESSAGES.ref, { label: 'Period', value: period });
   if (slot.is_break) throw invalidField('period', 'This period is a break. Choose another period.');
   const entered: ClassEntry = {
     section: context.section?.id ?? null,

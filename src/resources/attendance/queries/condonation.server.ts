@@ -6,7 +6,7 @@ import { grantRefusal, isCondonable, type Grant, type Shortage } from '@/domain/
 import { eligibilityRuleOf } from '@/domain/regulation';
 import { numberKey } from '@/domain/keys';
 import { partyOf } from '@/domain/party';
-import { reaches } from '@/domain/fraction';
+import { isAtLeast } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { ActionInput, ActionOf, ActionResult, Handle, Sql } from '../../../../server/handle';
 import { attendanceCondonation } from '../attendance-condonation';
@@ -107,7 +107,7 @@ export async function requestCondonation(
       throw problemFor(attendance, {
         text: 'No classes were held, so condonation does not apply.',
       });
-    if (reaches(shortage.share, rule.required_pct))
+    if (isAtLeast(shortage.share, rule.required_pct))
       throw problemFor(attendance, {
         text: 'Attendance meets the requirement, so condonation does not apply.',
       });

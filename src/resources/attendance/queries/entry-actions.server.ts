@@ -3,7 +3,7 @@
  * and its moves.
  */
 import { numberKey } from '@/domain/keys';
-import { classOn } from '@/domain/section-stay';
+import { relationToClass } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -59,7 +59,7 @@ const firstMarks = (
   leaves: readonly Leave[],
 ) =>
   pupils
-    .filter((pupil) => classOn(one, pupil) === 'on')
+    .filter((pupil) => relationToClass(one, pupil) === 'on')
     .map(({ student }) => ({
       session: id,
       student,
@@ -192,7 +192,7 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
     (heldClass) =>
       from_date <= heldClass.held_on &&
       heldClass.held_on <= to_date &&
-      classOn(heldClass, pupil) === 'on',
+      relationToClass(heldClass, pupil) === 'on',
   );
   const marks = await marksOf(
     sql,

@@ -1,7 +1,7 @@
 /** The columns of a monthly register: the student, one column per class, figures. */
 import { bandTones } from '@/domain/attendance-figures';
 import type { SheetColumn, SheetOption } from '@/schema';
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { Rules } from '../entry.live';
 import type { Class } from './classes.server';
 import type { Pupil } from './roll.server';
@@ -18,7 +18,7 @@ export const COMPONENTS: readonly SheetOption[] = [
   { value: 'T', label: 'Tutorial' },
   { value: 'P', label: 'Practical' },
 ];
-const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
+const hoursText = (tenths: number): string => `${formatHundredths(tenths * 10)} h`;
 
 /** Initial values of the class dialog. */
 export const startOf = ({

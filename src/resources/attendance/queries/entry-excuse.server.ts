@@ -3,7 +3,7 @@
  * reason, and the cells are marked.
  */
 import { daysTogether } from '@/domain/leave';
-import { classOn } from '@/domain/section-stay';
+import { relationToClass } from '@/domain/section-stay';
 import { Problem } from '@/schema';
 import type { ActionResult, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
@@ -38,7 +38,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
     const [one, pupil] = [classes.get(column), pupils.get(String(row))];
     if (!one) throw invalidField('reason', 'This class has been deleted.');
     if (!pupil) throw invalidField('reason', 'This student is not enrolled in this paper.');
-    if (classOn(one, pupil) !== 'on')
+    if (relationToClass(one, pupil) !== 'on')
       throw invalidField('reason', '{name} is not on the roll on {date}.', {
         name: pupil.name,
         date: one.held_on,

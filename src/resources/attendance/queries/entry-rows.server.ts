@@ -2,11 +2,11 @@
  * The rows of a monthly register: marks, days off the roll, and the inputs of the figures that a
  * row computes itself.
  */
-import { NO_CLASS, together, type Tally } from '@/domain/attendance';
+import { NO_CLASS, sumTallies, type Tally } from '@/domain/attendance';
 import { addDays } from '@/domain/month';
 import type { Reason } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
-import { classOn, countsAs } from '@/domain/section-stay';
+import { relationToClass, countsAs } from '@/domain/section-stay';
 import type { SheetColumn, SheetRow } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { hoursOf, rulesOf } from '../commands/figures.server';
@@ -37,7 +37,7 @@ export function rowOf(
   const off: Record<string, { text: string; reason: Reason }> = {};
   let hoursBefore = 0;
   for (const heldClass of classes) {
-    const on = classOn(heldClass, pupil);
+    const on = relationToClass(heldClass, pupil);
     const column = `c${heldClass.id}`;
     const mark = marks.get(heldClass.id)?.get(pupil.student) ?? null;
     // Marks from before a student moved remain, and count.
@@ -122,7 +122,7 @@ export async function rowContextsOf(
   return new Map(
     pupils.map(({ student, programme }): [number, RowContext] => {
       const [shown, hidden] = [true, false].map((is) =>
-        together(
+        sumTallies(
           (otherTallies.get(student) ?? []).filter(
             (row) => (component === null || row.component === component) === is,
           ),
@@ -133,7 +133,7 @@ export async function rowContextsOf(
         student,
         {
           earlier: (earlier.get(student) ?? []).map(plainTally),
-          used: together(used.get(student) ?? []),
+          used: sumTallies(used.get(student) ?? []),
           beside: shown ?? NO_CLASS,
           hidden: hidden ?? NO_CLASS,
           ...(own.id === paper.regulation.id ? {} : { rules: rulesFrom(own) }),

@@ -2,7 +2,7 @@
 import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
 import { because } from '@/domain/reason';
-import { classOn } from '@/domain/section-stay';
+import { relationToClass } from '@/domain/section-stay';
 import { Problem, type Sentence, type SheetCell } from '@/schema';
 import { StaleSheet, type Handle, type SaveOf } from '../../../../server/handle';
 import type { entry } from '../module';
@@ -90,7 +90,7 @@ function judgeCell(
   const parsed = readStatus(value ?? '');
   if ('fault' in parsed) return parsed.fault;
   const fault =
-    classOn(heldClass, pupil) === 'elsewhere'
+    relationToClass(heldClass, pupil) === 'elsewhere'
       ? because('The student was in another section on {date}.', { date: heldClass.held_on })
       : statusFault(parsed.status, heldClass.held_on, pupil);
   if (fault) return fault;

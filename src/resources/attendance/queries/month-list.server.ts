@@ -1,10 +1,10 @@
 /** All papers of some students in one month, or up to its end. */
-import { sayPercent } from '@/domain/fraction';
+import { plainPercent } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
 import { mean } from '@/domain/spread';
 import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
-import { inMonth, inTerm, type Attended } from '@/domain/paper-attendance';
+import { monthAttendance, inTerm, type AttendanceShare } from '@/domain/paper-attendance';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
@@ -108,8 +108,8 @@ async function openPapers(
  * months have left some of it.
  */
 interface MonthFigures extends Pick<StudentAttendance, 'person' | 'regulation'> {
-  readonly papers: ReadonlyMap<number, Attended>;
-  readonly whole: Attended;
+  readonly papers: ReadonlyMap<number, AttendanceShare>;
+  readonly whole: AttendanceShare;
 }
 
 function monthFiguresOf(
@@ -118,9 +118,9 @@ function monthFiguresOf(
   toDate: boolean,
 ): MonthFigures {
   const papers = new Map(
-    [...figures].map(([offering, figure]): [number, Attended] => [
+    [...figures].map(([offering, figure]): [number, AttendanceShare] => [
       offering,
-      toDate ? figure : inMonth(figure, figure.on.indexOf(month)),
+      toDate ? figure : monthAttendance(figure, figure.on.indexOf(month)),
     ]),
   );
   return {
@@ -138,7 +138,7 @@ function rowOf({ person, regulation, papers, whole }: MonthFigures): Record<stri
     name: person.name,
   };
   // A programme has fifty thousand of these, so they are written into the row directly.
-  const setFigures = (name: string, { counted, share }: Attended): void => {
+  const setFigures = (name: string, { counted, share }: AttendanceShare): void => {
     const figures = figuresOf(counted, share);
     row[`${name}_held`] = figures.held;
     row[`${name}_attended`] = figures.attended;
@@ -197,7 +197,7 @@ export async function monthList(
       { label: 'Students', value: String(monthFigures.length) },
       {
         label: 'Class average',
-        value: shares.length ? `${sayPercent(mean(shares))} %` : '–',
+        value: shares.length ? `${plainPercent(mean(shares))} %` : '–',
       },
     ],
     footnotes,

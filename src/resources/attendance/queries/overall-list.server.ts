@@ -8,7 +8,7 @@ import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { textKey } from '@/domain/keys';
 import { joinedReasons } from '@/domain/reason';
-import { compare, plain } from '@/domain/fraction';
+import { compare, formatHundredths } from '@/domain/fraction';
 import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
 import {
@@ -149,7 +149,7 @@ const condonationText = (
       [
         offering === null ? null : papers.get(offering)?.code,
         ground.replace('_', ' '),
-        `${plain(points)} %`,
+        `${formatHundredths(points)} %`,
         fee_receipt,
         order_no,
         decision,

@@ -5,7 +5,7 @@ import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { fraction, multiply, round } from '@/domain/fraction';
 import { numberKey } from '@/domain/keys';
 import { monthsOf } from '@/domain/month';
-import { inMonth, reach, type Attended } from '@/domain/paper-attendance';
+import { monthAttendance, classesLeft, type AttendanceShare } from '@/domain/paper-attendance';
 import {
   attendanceBandsOf,
   attendanceMarksRuleOf,
@@ -22,7 +22,7 @@ import { rollOf } from './roll.server';
 
 const hoursColumns = (name: string, group: string): Column[] => [
   { name: `${name}_held`, label: 'Held', kind: 'hours', group },
-  { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
+  { name: `${name}_attended`, label: 'AttendanceShare', kind: 'hours', group },
   { name: `${name}_pct`, label: '%', kind: 'percent', group },
 ];
 
@@ -71,7 +71,7 @@ export async function paperList(
     const figure = figures[index];
     const row: Record<string, unknown> = { id: student, roll_no, name, ...noClass };
     if (!figure) return row;
-    const setFigures = (column: string, { counted, share }: Attended): void => {
+    const setFigures = (column: string, { counted, share }: AttendanceShare): void => {
       const { held: hours, attended, pct } = figuresOf(counted, share);
       Object.assign(row, {
         [`${column}_held`]: hours,
@@ -80,7 +80,7 @@ export async function paperList(
       });
     };
     for (const [n, month] of figure.shown.on.entries())
-      setFigures(month.slice(0, 7), inMonth(figure.shown, n));
+      setFigures(month.slice(0, 7), monthAttendance(figure.shown, n));
     setFigures('total', figure.shown);
     const { share, regulation: rules } = figure.whole;
     const marks =
@@ -92,7 +92,7 @@ export async function paperList(
           ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n)
           : null,
       band: bandOf(share, attendanceBandsOf(rules)),
-      ...reach(figure.whole, paperRulesOf(rules), rules.attendance_required),
+      ...classesLeft(figure.whole, paperRulesOf(rules), rules.attendance_required),
     };
   });
   const rules = figures.map(({ whole: { regulation: one } }) => one);
@@ -139,7 +139,7 @@ export async function paperList(
         name: 'needs',
         label: 'Needs',
         kind: 'int',
-        help: 'One-hour classes to attend without a miss to reach the requirement.',
+        help: 'One-hour classes to attend without a miss to classesLeft the requirement.',
       },
     ],
     choices: {

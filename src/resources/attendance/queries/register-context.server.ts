@@ -3,7 +3,7 @@
  * and its actions.
  */
 import type { Paper } from '@/domain/paper';
-import { mayLook, partyTo } from '@/domain/paper';
+import { mayView, partyTo } from '@/domain/paper';
 import { resolveMonth, type TermMonth } from '@/domain/month';
 import type { Party } from '@/domain/party';
 import { Problem } from '@/schema';
@@ -36,7 +36,7 @@ export function paperOf(
   letter = LETTER,
 ): Paper {
   const paper = paperIn(input);
-  if (!mayLook(paper, actor, letter, today)) throw new Problem('forbidden');
+  if (!mayView(paper, actor, letter, today)) throw new Problem('forbidden');
   return paper;
 }
 

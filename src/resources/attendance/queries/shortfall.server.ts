@@ -2,11 +2,11 @@
  * The shortfalls tab: students below the required attendance at the end of the month, and how they
  * were dealt with.
  */
-import { reach } from '@/domain/paper-attendance';
+import { classesLeft } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
 import { textKey } from '@/domain/keys';
-import { sayPercent } from '@/domain/fraction';
+import { plainPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -95,7 +95,7 @@ export async function shortfallList(
       const below = judged.papers.filter(({ share }) => isShort(share, required));
       const needed = below.map(({ paper }) => {
         const figure = figures.get(paper);
-        return figure ? reach(figure, paperRulesOf(regulation), required).needs : null;
+        return figure ? classesLeft(figure, paperRulesOf(regulation), required).needs : null;
       });
       const entry = recorded.get(person.student);
       return {
@@ -106,7 +106,7 @@ export async function shortfallList(
         programme: person.programme,
         major: person.major,
         short: below
-          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${sayPercent(share)} %`)
+          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${plainPercent(share)} %`)
           .join(', '),
         aggregate: inPoints(judged.aggregate.share),
         needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),

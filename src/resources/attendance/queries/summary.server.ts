@@ -59,7 +59,10 @@ export async function tallyMonth(
       const hours = tally(
         classes
           .filter((heldClass) => heldClass.component === component)
-          .flatMap((heldClass) => markOf(pupil, heldClass, statuses.get(pupil.student)?.get(heldClass.id)) ?? []),
+          .flatMap(
+            (heldClass) =>
+              markOf(pupil, heldClass, statuses.get(pupil.student)?.get(heldClass.id)) ?? [],
+          ),
       );
       return Object.values(hours).some((each) => each > 0)
         ? [{ student: pupil.student, component, ...hours }]

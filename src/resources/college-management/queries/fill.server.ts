@@ -2,7 +2,7 @@
  * Fills a draft: places missing classes without a clash, and copies slots of an earlier routine
  * where they still fit.
  */
-import { meet, spanOf, WEEKDAYS } from '@/domain/routine';
+import { overlap, spanOf, WEEKDAYS } from '@/domain/routine';
 import { suggestWeek, type Placement } from '@/domain/routine-suggest';
 import type { Handle } from '../../../../server/handle';
 import { routineSlot } from '../routine-slot';
@@ -176,7 +176,7 @@ export async function copyInto(
     const enough = placedPeriods(need, there) >= need.hours;
     const clash = there.some(
       (other) =>
-        meet(one, other) &&
+        overlap(one, other) &&
         (other.faculty === one.faculty ||
           (one.room !== null && other.room === one.room) ||
           (other.offering === one.offering && other.section === one.section) ||
@@ -219,7 +219,7 @@ export async function firstFault(handle: Handle, routine: RoutineRow) {
   for (const [i, one] of slots.entries())
     for (const [j, other] of slots.slice(0, i).entries())
       if (
-        meet(one, other) &&
+        overlap(one, other) &&
         (one.faculty === other.faculty ||
           (one.room !== null && one.room === other.room) ||
           isSlotOf(one, other) ||

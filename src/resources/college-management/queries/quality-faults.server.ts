@@ -1,8 +1,8 @@
 /**
  * Whether a metric can be computed at all: checked when it is written, not when a return is due.
  */
-import { FormulaFault, readFormula, readSelection, takenBy } from '@/domain/formula';
-import { faultIn, type SelectionFault } from '@/domain/measure';
+import { FormulaFault, readFormula, readSelection, figuresIn } from '@/domain/formula';
+import { selectionFault, type SelectionFault } from '@/domain/measure';
 import type { FaultsOf, Sentence } from '@/schema';
 import { MEASURES, measureNamed } from './measures.server';
 
@@ -45,14 +45,14 @@ export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate>
   const { formula, selection, columns, across, asks, words } = metric;
   if (formula !== null) {
     const fault = faultOf(() =>
-      takenBy(readFormula(formula))
-        .map((taken) => faultIn(MEASURES, taken.of, taken))
+      figuresIn(readFormula(formula))
+        .map((taken) => selectionFault(MEASURES, taken.of, taken))
         .find(Boolean),
     );
     if (fault) errors.formula = fault;
   }
   if (selection !== null) {
-    const fault = faultOf(() => faultIn(MEASURES, readSelection(selection)));
+    const fault = faultOf(() => selectionFault(MEASURES, readSelection(selection)));
     if (fault) errors.selection = fault;
     else {
       const measure = measureNamed(readSelection(selection).measure);

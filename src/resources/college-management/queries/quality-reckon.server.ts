@@ -2,12 +2,18 @@
  * Computes metrics: figures by their formulas, tables by their templates, both from the rows of
  * measures for the return's year.
  */
-import { readFormula, readSelection, takenBy, formulaValue, type Taken } from '@/domain/formula';
-import { show, type Fraction, type Rounding } from '@/domain/fraction';
+import {
+  readFormula,
+  readSelection,
+  figuresIn,
+  formulaValue,
+  type MeasureFigure,
+} from '@/domain/formula';
+import { formatFraction, type Fraction, type Rounding } from '@/domain/fraction';
 import {
   crossTable,
   figureOf,
-  selected,
+  selectRows,
   type MeasureColumn,
   type MeasureRow,
 } from '@/domain/measure';
@@ -18,24 +24,24 @@ import type { MetricTemplate } from './quality-faults.server';
 
 /** A computed figure of a formula, with the rows behind it. */
 export interface Part {
-  readonly taken: Taken;
+  readonly taken: MeasureFigure;
   readonly measure: Measure;
   readonly value: Fraction;
   readonly rows: readonly MeasureRow[];
 }
 
-async function partOf(read: ReadMeasure, taken: Taken): Promise<Part | null> {
+async function partOf(read: ReadMeasure, taken: MeasureFigure): Promise<Part | null> {
   const measure = measureNamed(taken.of.measure);
   if (!measure) return null;
   const all = await read(measure, taken.of.back);
-  const rows = selected(measure, all, taken.of);
+  const rows = selectRows(measure, all, taken.of);
   return { taken, measure, value: figureOf(measure, all, taken), rows };
 }
 
 /** The figures of a formula, in the order it names them. */
 export async function partsOf(read: ReadMeasure, formula: string): Promise<readonly Part[]> {
   const parts = await Promise.all(
-    takenBy(readFormula(formula)).map((taken) => partOf(read, taken)),
+    figuresIn(readFormula(formula)).map((taken) => partOf(read, taken)),
   );
   return parts.filter((part) => part !== null);
 }
@@ -50,7 +56,7 @@ export async function computeFigure(read: ReadMeasure, formula: string): Promise
 }
 
 export const showFigure = (value: Fraction | null, places: number): string =>
-  value === null ? '' : show(value, `half_up_${places}` as Rounding);
+  value === null ? '' : formatFraction(value, `half_up_${places}` as Rounding);
 
 export type Cell = string | number | null;
 export interface FilledTable {
@@ -93,7 +99,7 @@ export async function computeTable(
   const chosen = readSelection(selection);
   const measure = measureNamed(chosen.measure);
   if (!measure) return null;
-  const rows = selected(measure, await read(measure, chosen.back), chosen);
+  const rows = selectRows(measure, await read(measure, chosen.back), chosen);
   const wanted = (columns ?? []).map(({ heading, column }) => ({
     heading,
     column: measure.columns.find(({ name }) => name === column),

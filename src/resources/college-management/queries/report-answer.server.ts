@@ -11,7 +11,7 @@ import {
   reportPartyOf,
   reportValueText,
 } from '@/domain/department-report';
-import { dayText, monthSaid, type Column, type Sentence } from '@/schema';
+import { dayText, monthSentence, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
 import { departmentReport } from '../department-report';
@@ -58,7 +58,7 @@ const headOf = ({
   row,
 }: OpenReport): NonNullable<ReportAnswer['head']> => [
   { label: 'Department', value: department.name },
-  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
+  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSentence(period) },
   {
     label: 'State',
     value: state.charAt(0).toUpperCase() + state.slice(1),
@@ -127,7 +127,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         ? [
             {
               text: 'Months without an accepted report, not counted here: {months}.',
-              with: { months: missing.map(monthSaid) },
+              with: { months: missing.map(monthSentence) },
             },
           ]
         : []),
@@ -194,7 +194,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
     })),
     head: [
-      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
+      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSentence(period) },
       { label: 'Accepted', value: String(waiting), tone: 'good' },
       { label: 'Locked', value: String(reports.length - waiting), tone: 'good' },
       {

@@ -1,6 +1,6 @@
 /** The slots of a routine with their times, and the conflicts of one more. */
 import {
-  meet,
+  overlap,
   spanOf,
   type PeriodTime,
   type Weekday,
@@ -144,7 +144,7 @@ export async function faultsOf(
 ): Promise<FaultsOf<'faculty' | 'room' | 'offering'>> {
   const errors: FaultsOf<'faculty' | 'room' | 'offering'> = {};
   for (const other of slots) {
-    if (other.id === one.id || !meet(one, other)) continue;
+    if (other.id === one.id || !overlap(one, other)) continue;
     const paper = nameOf(other);
     if (other.faculty === one.faculty)
       errors.faculty ??= {

@@ -4,14 +4,14 @@
  * whether its caller keeps the drive (head or office) or is a teacher of the department.
  */
 import {
-  chainOf,
+  pathTo,
   DRIVE,
-  freeName,
+  availableName,
   isLive,
   moveFault,
   nameFault,
   nameKey,
-  tidiedName,
+  normalisedName,
   type DriveEntry,
   type Share,
   type Tree,
@@ -44,7 +44,7 @@ const rootOf = (tree: Tree): number | null =>
 /** An open folder opens everything in it. */
 const isOpen = (tree: Tree, id: number, circle: Circle): boolean =>
   circle === 'keeper' ||
-  chainOf(tree, id).some(({ share, parent }) => parent !== null && opens(circle, share));
+  pathTo(tree, id).some(({ share, parent }) => parent !== null && opens(circle, share));
 
 export interface OpenFolder {
   readonly id: number | null;
@@ -104,7 +104,7 @@ export async function openDepartmentFolder(
     path:
       id === null
         ? []
-        : chainOf(tree, id)
+        : pathTo(tree, id)
             .slice(1)
             .map(({ name }) => name),
     entries: await withVersions(handle, entries),
@@ -112,7 +112,7 @@ export async function openDepartmentFolder(
       .filter((one) => isLive(tree, one.id) && (one.id === root || isOpen(tree, one.id, circle)))
       .map((one) => ({
         id: one.id,
-        path: chainOf(tree, one.id)
+        path: pathTo(tree, one.id)
           .slice(1)
           .map(({ name }) => name)
           .join(' / '),
@@ -190,7 +190,7 @@ export async function addDepartmentFiles(
   );
   const counts = { added: 0, versions: 0 };
   for (const { id, name: called } of given) {
-    const name = tidiedName(called);
+    const name = normalisedName(called);
     const [known] = await sql<{ id: number; file: number; version: number }>`
       select id, file, version from folder_file where folder = ${at} and name_key = ${nameKey(name)} and trashed_at is null`;
     if (known) {
@@ -275,7 +275,7 @@ export async function moveDepartmentItems(
     const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
     if (fault) throw invalidField('to', fault);
     if (one.parent !== to)
-      await placeItem(handle, one, freeName(one.name, await namesIn(handle, to)), to);
+      await placeItem(handle, one, availableName(one.name, await namesIn(handle, to)), to);
   }
   await auditChange(handle, 'move', drive, items, { to });
   return items.length;
@@ -331,7 +331,7 @@ export async function restoreDepartmentItems(
   for (const one of items) {
     const tree = await treeOf(handle, drive);
     const back = isLive(tree, one.parent) ? one.parent : root;
-    await placeItem(handle, one, freeName(one.name, await namesIn(handle, back)), back);
+    await placeItem(handle, one, availableName(one.name, await namesIn(handle, back)), back);
   }
   await auditChange(handle, 'restore', drive, items);
   return items.length;

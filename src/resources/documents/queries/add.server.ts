@@ -5,7 +5,7 @@
 import {
   depthOf,
   DRIVE,
-  freeName,
+  availableName,
   nameFault,
   nameKey,
   type Share,
@@ -94,7 +94,7 @@ export async function addFile(
   { parent, name, share }: Added,
 ): Promise<{ readonly id: number; readonly name: string }> {
   const { sql, now, by } = handle;
-  const free = freeName(name, await namesIn(handle, parent));
+  const free = availableName(name, await namesIn(handle, parent));
   const [row] = await sql<{ id: number }>`
     insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by)
     values (${parent}, ${file}, ${free}, ${nameKey(free)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;

@@ -3,7 +3,7 @@
  * first.
  */
 import { RECORD_PAGES } from '@/domain/record-pages';
-import { cvLine, inCv } from '@/domain/record-cv';
+import { cvLine, isInCv } from '@/domain/record-cv';
 import { dayText, Problem } from '@/schema';
 import { Download, type Handle, type PdfDocument } from '../../../../server/handle';
 
@@ -45,7 +45,7 @@ export async function curriculum(
     },
   ];
   const head = content.length;
-  for (const { resource, label } of RECORD_PAGES.filter((page) => inCv(page.resource))) {
+  for (const { resource, label } of RECORD_PAGES.filter((page) => isInCv(page.resource))) {
     const rows = [...(await records(resource).find({ faculty, state: 'verified' }))].sort((a, b) =>
       String(b.academic_year).localeCompare(String(a.academic_year)),
     );

@@ -2,14 +2,7 @@
  * The owner of a drive, its folders, and who may read one: checked on every request, along all
  * parent folders.
  */
-import {
-  chainOf,
-  isLive,
-  type DriveKind,
-  type Folder,
-  type Share,
-  type Tree,
-} from '@/domain/drive';
+import { pathTo, isLive, type DriveKind, type Folder, type Share, type Tree } from '@/domain/drive';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -96,7 +89,7 @@ export async function openFolder(handle: Handle, id: number): Promise<FolderAcce
   if (!found) throw notFound();
   const drive = { kind: found.owner_kind, owner: found.owner };
   const tree = await treeOf(handle, drive);
-  const chain = chainOf(tree, id);
+  const chain = pathTo(tree, id);
   const folder = chain.at(-1);
   if (!folder || !isLive(tree, id)) throw notFound();
   const home = sameDrive(drive, driveOf(handle.actor));
@@ -132,7 +125,7 @@ export async function openFile(
   const admits = await shareCheck(handle, drive);
   if (
     !admits(file.share) &&
-    !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && admits(share))
+    !pathTo(tree, file.folder).some(({ share, parent }) => parent !== null && admits(share))
   )
     throw notFound('file');
   return { ...file, home: false };

@@ -2,7 +2,7 @@
  * The contents of a folder, items shared by others, the trash, and search results, as rows of the
  * screen.
  */
-import { chainOf, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
+import { pathTo, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
 import type { Handle } from '../../../../server/handle';
 import { driveOf, type Drive } from './drive.server';
 
@@ -22,7 +22,7 @@ export async function entriesIn({ sql, now }: Handle, id: number): Promise<Drive
 const pathText = (tree: Tree, id: number | null): string =>
   id === null
     ? ''
-    : chainOf(tree, id)
+    : pathTo(tree, id)
         .map(({ name }) => name)
         .filter(Boolean)
         .join(' / ');

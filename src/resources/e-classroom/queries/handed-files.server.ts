@@ -2,7 +2,7 @@
  * Files on their way into a submission: uploaded one by one, stored until they are handed in
  * together, checked by content.
  */
-import type { HandedFile } from '@/domain/classroom';
+import type { UploadedFile } from '@/domain/classroom';
 import { LARGEST_SUBMISSION_MB, submissionExtensions } from '@/domain/submission-files';
 import { FILE_TYPES, Problem } from '@/schema';
 import { digestOf, type Handle, type Sql } from '../../../../server/handle';
@@ -31,8 +31,8 @@ export async function submissionLimits(
   };
 }
 
-const handedFileOf = async (sql: Sql, id: number): Promise<HandedFile> => {
-  const [row] = await sql<HandedFile>`select id, name, size from file where id = ${id}`;
+const handedFileOf = async (sql: Sql, id: number): Promise<UploadedFile> => {
+  const [row] = await sql<UploadedFile>`select id, name, size from file where id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'File' });
   return row;
 };
@@ -51,7 +51,7 @@ export async function takeFile(
   pupil: Pupil,
   id: number,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-): Promise<HandedFile> {
+): Promise<UploadedFile> {
   const { sql, now } = handle;
   // Serialises requests: two with the same file store one file.
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;

@@ -2,7 +2,7 @@
  * A teacher's work to mark: submissions of one assignment, including students without one, or all
  * open submissions.
  */
-import type { HandedFile } from '@/domain/classroom';
+import type { UploadedFile } from '@/domain/classroom';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { onlineAssignment } from '../online-assignment';
@@ -30,7 +30,7 @@ export interface SubmissionRow {
   readonly version_no: number | null;
   readonly text: string | null;
   readonly link: string | null;
-  readonly files: readonly HandedFile[];
+  readonly files: readonly UploadedFile[];
   readonly mark: number | null;
   readonly max: number;
   readonly final: number | null;

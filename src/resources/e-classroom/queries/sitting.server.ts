@@ -3,8 +3,8 @@
  * marks. The correct answers are never sent.
  */
 import type { SavedAnswer, SittingPaper, SittingResult } from '@/domain/classroom';
-import { offered } from '@/domain/question';
-import { responseFor } from '@/domain/question-score';
+import { visibleAnswers } from '@/domain/question';
+import { parseResponse } from '@/domain/question-score';
 import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -68,7 +68,7 @@ async function paperOf(
     now: handle.now.toISOString(),
     ends_at: new Date(attempt.ends_at).toISOString(),
     questions: order.map((one) => {
-      const { choices, prompts, matches } = offered(questionOf(one));
+      const { choices, prompts, matches } = visibleAnswers(questionOf(one));
       const mixed = sitting.shuffle && one.kind !== 'true_false';
       return {
         id: one.id,
@@ -147,7 +147,7 @@ export async function saveAnswer(
   const [asked] = await sql<QuestionColumns>`
     select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}`;
   if (!asked) throw new Problem('not_found', { what: 'Question' });
-  const response = responseFor(questionOf(asked), given.response);
+  const response = parseResponse(questionOf(asked), given.response);
   if (response === undefined)
     throw new Problem('invalid', {
       errors: { response: 'This answer does not fit the question.' },

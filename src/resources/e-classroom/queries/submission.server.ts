@@ -1,5 +1,5 @@
 /** Whether an assignment accepts work from a student now, by the server's clock. */
-import { isTaken } from '@/domain/assignment-late';
+import { isAccepted } from '@/domain/assignment-late';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
@@ -32,7 +32,7 @@ export async function submissionFor(
   const extended = before?.extension && Date.parse(before.extension) >= now.getTime();
   if (row.opens_at && Date.parse(row.opens_at) > now.getTime())
     throw new Problem('locked', { reason: 'This assignment is not open yet.' });
-  if (row.state === 'closed' || !(extended || isTaken(ruleOf(row), now)))
+  if (row.state === 'closed' || !(extended || isAccepted(ruleOf(row), now)))
     throw new Problem('locked', { reason: 'This assignment takes no more work.' });
   if (before?.mark !== null && before?.mark !== undefined)
     throw new Problem('locked', { reason: 'Your work has been marked already.' });

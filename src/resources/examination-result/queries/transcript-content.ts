@@ -3,7 +3,7 @@
  * else.
  */
 import { exitOf, percentOf } from '@/domain/degree-class';
-import { fraction, show } from '@/domain/fraction';
+import { fraction, formatFraction } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -110,7 +110,7 @@ async function draftOf(
       serial: card.serial,
     })),
     cgpa,
-    percent: percent && show(percent),
+    percent: percent && formatFraction(percent),
     earned: earned_so_far,
     class: last.semester.class,
     award: kind === 'provisional' ? award : null,

@@ -2,7 +2,7 @@
  * Checks an order at the gateway: creates it there first, settles captured payments, and
  * reschedules itself until the order is over.
  */
-import { LOOKS_AFTER_MINUTES } from '@/domain/payment-order';
+import { CHECK_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
 import { inTransaction } from './ledger-context.server';
 import { paymentOrder } from '../payment-order';
@@ -75,7 +75,7 @@ async function scheduleNextCheck(
   { id, opened_at }: Row,
   round: number,
 ): Promise<void> {
-  const minutes = LOOKS_AFTER_MINUTES[round];
+  const minutes = CHECK_AFTER_MINUTES[round];
   await inTransaction(tools, async (context) => {
     if (minutes !== undefined)
       await context.later(

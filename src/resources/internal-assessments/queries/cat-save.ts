@@ -1,6 +1,6 @@
 /** Saves cells of assessments: validated together, written together, recorded once in the audit. */
 import { columnsOf, markNeedsReason, type Mark, type Token } from '@/domain/mark';
-import { judgeMark, markFromWire } from '@/domain/mark-entry';
+import { validateMark, markFromWire } from '@/domain/mark-entry';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { retestRefusalFor, type CatState, type ClassState } from './cat-state';
@@ -81,7 +81,7 @@ function judgeCell(
   const before = rows.get(key) ?? marks.get(key) ?? blank(offering, cat.id, pupil.student);
   if (part === 'retest') {
     throwIfRefused(retestRefusalFor(state, cat.id, pupil.student, today));
-    const parsed = judgeMark(value, {
+    const parsed = validateMark(value, {
       max: before.max ?? cat.max,
       step: regulation.mark_step,
       tokens: RETESTED,
@@ -102,7 +102,7 @@ function judgeCell(
     rows.set(key, { ...before, reason: parsed.reason });
     return undefined;
   }
-  const parsed = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
+  const parsed = validateMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
   if ('fault' in parsed) return fault(parsed.fault);
   rows.set(key, {
     ...before,

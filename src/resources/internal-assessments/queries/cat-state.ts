@@ -3,7 +3,7 @@ import { entryRefusal, retestRefusal } from '@/domain/entry-window';
 import { BLANK } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { markStatistics } from '@/domain/mark-statistics';
-import { plain, show } from '@/domain/fraction';
+import { formatHundredths, formatFraction } from '@/domain/fraction';
 import type { Refusal } from '@/domain/reason';
 import { dayText, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -100,7 +100,7 @@ export function headFigures({ roster, marks, context }: ClassState, { cat }: Cat
   );
   const below = failed - all.filter((mark) => mark.is === 'UFM').length;
   return [
-    { label: 'Maximum', value: plain(cat.max) },
+    { label: 'Maximum', value: formatHundredths(cat.max) },
     {
       label: 'Entry',
       value:
@@ -114,8 +114,8 @@ export function headFigures({ roster, marks, context }: ClassState, { cat }: Cat
       tone: entered === registered ? 'good' : 'warn',
     },
     { label: 'Absent', value: String(absent) },
-    { label: 'Mean', value: show(mean) },
-    { label: 'Highest', value: show(highest) },
+    { label: 'Mean', value: formatFraction(mean) },
+    { label: 'Highest', value: formatFraction(highest) },
     { label: 'Below pass', value: String(below), ...(below > 0 ? { tone: 'bad' as const } : {}) },
   ];
 }

@@ -3,7 +3,7 @@
  * some of its papers.
  */
 import { LEFT_STATES } from '@/domain/left';
-import { fraction, show } from '@/domain/fraction';
+import { fraction, formatFraction } from '@/domain/fraction';
 import { partyOf, type Party } from '@/domain/party';
 import type { RegisterState } from '@/domain/register-state';
 import type { Actor } from '@/schema';
@@ -79,7 +79,7 @@ export const countsOf = (
   order by p.code, x.name nulls first, k.cat`;
 
 export const meanOf = ({ sum, marks }: TestCounts): string =>
-  marks ? show(fraction(sum, marks * 100)) : '–';
+  marks ? formatFraction(fraction(sum, marks * 100)) : '–';
 
 export const partyIn = (
   actor: Actor,

@@ -1,9 +1,9 @@
 /**
  * Internal marks as a sheet: the origin of each mark, the manual parts, and the actions available.
  */
-import { plain, show } from '@/domain/fraction';
+import { formatHundredths, formatFraction } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
-import { isStretched, readFraction } from '@/domain/internal-sources';
+import { isScaled, readFraction } from '@/domain/internal-sources';
 import type { Sentence, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { partColumn } from '../internal-marks.live';
@@ -39,7 +39,7 @@ function columnsFor(
           ? {
               name: partColumn(code),
               label: name,
-              sub: plain(scale_to),
+              sub: formatHundredths(scale_to),
               kind: 'marks',
               edit: true,
               min: 0,
@@ -49,14 +49,14 @@ function columnsFor(
               foot: 'mean',
               ...(locked ? { locked } : {}),
             }
-          : { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks' },
+          : { name: partColumn(code), label: name, sub: formatHundredths(scale_to), kind: 'marks' },
     ),
     { name: 'raw', label: 'Total before rounding', live: true, help: 'Before rounding.' },
     {
       name: 'total',
       label: 'Internal',
       kind: 'marks',
-      sub: plain(scheme.internal_max),
+      sub: formatHundredths(scheme.internal_max),
       live: true,
       given: scheme,
       foot: 'mean',
@@ -93,7 +93,7 @@ function rowOf(
       registration_no,
       name,
       ...cells,
-      raw: raw && show(raw),
+      raw: raw && formatFraction(raw),
       total,
       flags: remarks.join(', ') || null,
       how: parts.map(({ how }) => how).join('; '),
@@ -120,11 +120,11 @@ function footnotesOf(
     .filter((_, n) => registers[n] && stateOf(registers[n]) !== 'cleared')
     .map(({ name }) => name);
   return [
-    ...(isStretched(scheme)
+    ...(isScaled(scheme)
       ? [
           {
             text: "The regulation's parts are scaled to this paper's {max} marks.",
-            with: { max: plain(scheme.internal_max) },
+            with: { max: formatHundredths(scheme.internal_max) },
           },
         ]
       : []),
@@ -172,7 +172,7 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
     stands: context.stands,
     rows,
     head: [
-      { label: 'Maximum', value: plain(rules.scheme.internal_max) },
+      { label: 'Maximum', value: formatHundredths(rules.scheme.internal_max) },
       { label: 'Incomplete', value: String(incomplete), tone: incomplete ? 'warn' : 'good' },
     ],
     state: final

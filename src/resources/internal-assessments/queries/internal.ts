@@ -6,7 +6,7 @@ import { fraction, type Fraction } from '@/domain/fraction';
 import { inHundredths, type InternalFlag, type InternalResult } from '@/domain/internal';
 import {
   derivation,
-  internalFrom,
+  computeInternal,
   writeFraction,
   type InternalInputs,
 } from '@/domain/internal-sources';
@@ -104,7 +104,7 @@ export async function internalsOf(
   return {
     of({ rules, max_practical_internal }, { enrolment, offering, student }) {
       const inputs = sources.inputs(offering, student, rules, max_practical_internal);
-      const now = internalFrom(rules.scheme, inputs);
+      const now = computeInternal(rules.scheme, inputs);
       const stored = frozen.get(enrolment);
       if (!stored)
         return {

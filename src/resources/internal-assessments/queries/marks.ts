@@ -2,7 +2,7 @@
 import type { MarkColumns } from '@/domain/mark';
 import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
-import type { Wire } from '@/domain/internal-sources';
+import type { WireMark } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { AuditLine, Handle, Sql } from '../../../../server/handle';
 import { catMark } from '../cat-mark';
@@ -19,12 +19,12 @@ export interface StoredMark {
   readonly reason: string | null;
 }
 
-export const firstAttemptOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire =>
+export const firstAttemptOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): WireMark =>
   markOnWire(markOf({ mark, token }));
 export const retestOf = ({
   retest_mark,
   retest_token,
-}: Pick<StoredMark, 'retest_mark' | 'retest_token'>): Wire =>
+}: Pick<StoredMark, 'retest_mark' | 'retest_token'>): WireMark =>
   markOnWire(markOf({ mark: retest_mark, token: retest_token }));
 
 /** All marks of these papers, or only those of the named assessments and students. */

@@ -1,5 +1,5 @@
 /** A paper as opened by a sheet: the selected part of the class, and the caller's role in it. */
-import { mayLook, partyTo, isAllotted, type OwnAllotment, type Paper } from '@/domain/paper';
+import { mayView, partyTo, isAllotted, type OwnAllotment, type Paper } from '@/domain/paper';
 import type { Party } from '@/domain/party';
 import { Problem, type Sheet, type SheetOption } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
@@ -35,7 +35,7 @@ export function openPaper(
 ): PaperContext {
   const found = paperIn(input);
   const paper = { ...found, allotments: found.allotments.filter(counts) };
-  if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');
+  if (!mayView(found, actor, LETTER, today)) throw new Problem('forbidden');
   const sectioned = paper.sections.length > 0;
   if (!sectioned)
     return {

@@ -1,5 +1,5 @@
 /** Faults of practical and viva marks, shared by sheets and files. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import { because } from '@/domain/reason';
 import type { Hundredths } from '@/domain/units';
 import type { FieldErrors } from '@/schema';
@@ -18,7 +18,7 @@ interface Limits {
 }
 
 const atMost = (label: string, max: Hundredths): FieldErrors[string] =>
-  because('{label} must be at most {max}.', { label, max: plain(max) });
+  because('{label} must be at most {max}.', { label, max: formatHundredths(max) });
 
 function common(
   token: string | null,

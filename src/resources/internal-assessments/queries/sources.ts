@@ -4,7 +4,7 @@ import {
   writeFraction,
   type CatScore,
   type InternalInputs,
-  type Wire,
+  type WireMark,
 } from '@/domain/internal-sources';
 import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
@@ -18,8 +18,8 @@ import type { Rules } from './scheme';
 /** Rows of one student in one paper, as queried. */
 interface StudentSources {
   readonly cats: Record<string, CatScore>;
-  readonly manual: Record<string, Wire>;
-  practical: Wire;
+  readonly manual: Record<string, WireMark>;
+  practical: WireMark;
 }
 
 export interface SourcesOf {
@@ -41,7 +41,7 @@ interface Practical {
   readonly token: 'AB' | 'EX' | 'UFM' | null;
 }
 
-const internalPractical = ({ experiment, record, viva, token }: Practical): Wire =>
+const internalPractical = ({ experiment, record, viva, token }: Practical): WireMark =>
   token ??
   (experiment === null && record === null && viva === null
     ? null

@@ -2,7 +2,7 @@
  * Internal marks in the file format of a university: one line per student and paper, in the columns
  * it requires.
  */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 
 export interface UploadLine {
   readonly registration_no: string | null;
@@ -63,7 +63,7 @@ export function uploadFile(
     name === 'internal' || name === 'max'
       ? line[name] === null
         ? null
-        : plain(line[name])
+        : formatHundredths(line[name])
       : line[name];
   const rows = [
     columns.map(({ heading }) => cell(heading)).join(','),

@@ -3,7 +3,7 @@
  * messages.
  */
 import { accountKey } from '@/domain/account-key';
-import { inEnglish, sayOurs, type Actor, type Sentence, type Translate } from '@/schema';
+import { inEnglish, translateOwn, type Actor, type Sentence, type Translate } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markNoticesRead } from '../../college-management/commands/notice-read.server';
 import type { InboxLine } from '../inbox-line';
@@ -73,7 +73,11 @@ async function messages(sql: Sql, actor: Actor, translate: Translate): Promise<I
     from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
   return rows.map(({ said, ...line }) =>
     said
-      ? { ...line, title: sayOurs(said.title, translate), body: sayOurs(said.body, translate) }
+      ? {
+          ...line,
+          title: translateOwn(said.title, translate),
+          body: translateOwn(said.body, translate),
+        }
       : line,
   );
 }

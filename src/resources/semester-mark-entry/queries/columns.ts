@@ -1,5 +1,5 @@
 /** Columns and rows of a mark sheet: marks or letters, of all papers side by side or of one. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { Mismatch } from '@/domain/declared-result';
 import { TOKENS } from '@/domain/mark';
 import { PARTS, type Part } from '@/domain/paper-outcome';
@@ -44,7 +44,7 @@ function marksColumns(
         label: LABELS[part],
         group,
         kind: 'marks',
-        sub: plain(scheme.max[part]),
+        sub: formatHundredths(scheme.max[part]),
         help: paper.title,
         edit: true,
         min: 0,
@@ -195,7 +195,7 @@ export function rowFor(
     for (const { name } of own) {
       const value = values[name];
       off[name] = {
-        text: typeof value === 'number' ? plain(value) : String(value ?? ''),
+        text: typeof value === 'number' ? formatHundredths(value) : String(value ?? ''),
         reason: cell.closed,
       };
     }

@@ -2,7 +2,7 @@
 import { graceFault } from '@/domain/grace';
 import { gradeByLetter } from '@/domain/grade';
 import { TOKENS } from '@/domain/mark';
-import { judgeMark, markOnWire } from '@/domain/mark-entry';
+import { validateMark, markOnWire } from '@/domain/mark-entry';
 import {
   PARTS,
   resultOfPaper,
@@ -41,7 +41,7 @@ function partChange(
   step: number,
 ): Change<Partial<PaperMarks>> {
   const main = part === mainPart(paper.scheme);
-  const parsed = judgeMark(value, {
+  const parsed = validateMark(value, {
     max: paper.scheme.max[part],
     step,
     tokens: main ? TOKENS : [],
@@ -120,7 +120,7 @@ function applyCell(
   const part = PARTS.find((one) => one === name);
   if (!part && name !== 'grace') return 'This column does not exist here.';
   if (name === 'grace') {
-    const parsed = judgeMark(value, { max: 10_000, step: regulation.mark_step, tokens: [] });
+    const parsed = validateMark(value, { max: 10_000, step: regulation.mark_step, tokens: [] });
     if ('fault' in parsed) return parsed.fault;
     const wire = markOnWire(parsed.mark);
     draft.cells.set(Number(number), {

@@ -1,5 +1,5 @@
 /** A mark sheet as named by its path and filters, with everything its rows are computed from. */
-import { attemptFault, carried, currentOf, semestersSince } from '@/domain/attempts';
+import { attemptFault, carryInternal, currentOf, semestersSince } from '@/domain/attempts';
 import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
 import {
   NO_MARKS,
@@ -246,7 +246,7 @@ export async function openRequestedSheet(
           PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? college(part))]),
         ),
       };
-      const complete = key.kind === 'regular' ? known : carried(past.at(-1), known);
+      const complete = key.kind === 'regular' ? known : carryInternal(past.at(-1), known);
       const letter = own?.declared_letter ?? null;
       cells.set(paper.offering, {
         paper,

@@ -4,7 +4,7 @@ import type { Refusal } from '@/domain/reason';
 import {
   resultMoveRefusal,
   resultStateAfter,
-  type ResultGiven,
+  type ResultMoveContext,
   type ResultMove,
   type ResultRights,
 } from '@/domain/result-state';
@@ -92,7 +92,7 @@ export async function moveSheet(
   sheet: MarkSheet,
   move: ResultMove,
   rights: ResultRights,
-  given: Omit<ResultGiven, 'entered'> & { readonly regulation_version: number },
+  given: Omit<ResultMoveContext, 'entered'> & { readonly regulation_version: number },
 ): Promise<void> {
   const { records, actor, now } = handle;
   const me = keyOf(actor);

@@ -1,4 +1,4 @@
-import { compulsory, type OnOffer } from '@/domain/combination';
+import { compulsory, type OfferedPaper } from '@/domain/combination';
 import { Problem, type ActionName } from '@/schema';
 import type { ActionOf, ActionResult, Handle, InputOf } from '../../../../server/handle';
 import type { subjectCombination } from '../subject-combination-screen';
@@ -91,7 +91,7 @@ export async function copyMinor(
         return only && more.length === 0 && !had.has(only.id) ? [only] : [];
       });
       return new Map(
-        places.flatMap(({ name }, n): [string, OnOffer][] =>
+        places.flatMap(({ name }, n): [string, OfferedPaper][] =>
           papers[n] ? [[name, papers[n]]] : [],
         ),
       );
@@ -111,7 +111,7 @@ export async function dropPaper(
   const pupil =
     combinations.pupils.find(({ id }) => id === student) ??
     refuse('student', 'This student is not in this class.');
-  const before = combinations.rows.get(pupil.id) ?? new Map<string, OnOffer>();
+  const before = combinations.rows.get(pupil.id) ?? new Map<string, OfferedPaper>();
   const [column] = [...before].find(([, { id }]) => id === course) ?? [];
   if (!column) return refuse('course', 'This student does not take this paper.');
   const after = new Map([...before].filter(([name]) => name !== column));

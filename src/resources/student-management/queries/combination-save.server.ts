@@ -1,5 +1,5 @@
 /** Changes combinations: every cell is validated first, then all are written or none. */
-import { creditsOf, faultOf, type Chooser, type OnOffer } from '@/domain/combination';
+import { creditsOf, faultOf, type Chooser, type OfferedPaper } from '@/domain/combination';
 import { hasLeft } from '@/domain/left';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -21,7 +21,7 @@ export interface CellChange {
   readonly error: string;
 }
 
-type Row = ReadonlyMap<string, OnOffer>;
+type Row = ReadonlyMap<string, OfferedPaper>;
 
 /** A changed row: the student, the row before and after, and the changed cells. */
 export interface RowChange {
@@ -53,7 +53,7 @@ export function rowChanges(
   }
   const changes = [...byStudent].flatMap(([id, own]): RowChange[] => {
     const pupil = pupils.find((one) => one.id === id);
-    const before = rows.get(id) ?? new Map<string, OnOffer>();
+    const before = rows.get(id) ?? new Map<string, OfferedPaper>();
     const after = new Map(before);
     for (const { column, course } of own) {
       const paper = course === null ? undefined : papers.get(course);
@@ -211,7 +211,7 @@ export async function saveCells(
 export async function saveProposals(
   handle: Handle,
   combinations: Combinations,
-  propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OnOffer>,
+  propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OfferedPaper>,
 ): Promise<{ saved: number; left: number }> {
   const here = combinations.pupils.filter(choosesPapers);
   const choosers = await choosersOf(
@@ -222,10 +222,10 @@ export async function saveProposals(
   let unsaved = 0;
   const changes = here.flatMap((pupil): RowChange[] => {
     const [before, chooser] = [
-      combinations.rows.get(pupil.id) ?? new Map<string, OnOffer>(),
+      combinations.rows.get(pupil.id) ?? new Map<string, OfferedPaper>(),
       choosers.get(pupil.id),
     ];
-    const added = chooser ? propose(pupil, before, chooser) : new Map<string, OnOffer>();
+    const added = chooser ? propose(pupil, before, chooser) : new Map<string, OfferedPaper>();
     if (!chooser || added.size === 0) return [];
     const change = {
       pupil,

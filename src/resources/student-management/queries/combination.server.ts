@@ -1,5 +1,11 @@
 /** The current combinations of one class: the papers on offer, the students, and their choices. */
-import { slotsOf, placed, type Chooser, type OnOffer, type Slot } from '@/domain/combination';
+import {
+  slotsOf,
+  papersBySlot,
+  type Chooser,
+  type OfferedPaper,
+  type Slot,
+} from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { Problem } from '@/schema';
 import type { Handle, InputOf, Sql } from '../../../../server/handle';
@@ -41,12 +47,12 @@ export interface Combinations {
   /** In tenths of a credit; null if the regulation has no limit. */
   readonly cap: number | null;
   readonly closed: boolean;
-  readonly papers: ReadonlyMap<string, OnOffer>;
+  readonly papers: ReadonlyMap<string, OfferedPaper>;
   readonly pupils: readonly Pupil[];
   readonly slots: readonly Slot[];
   readonly taken: readonly PaperChoice[];
   /** By student, the paper in each slot. */
-  readonly rows: ReadonlyMap<number, ReadonlyMap<string, OnOffer>>;
+  readonly rows: ReadonlyMap<number, ReadonlyMap<string, OfferedPaper>>;
 }
 
 /** Teachers see the students of their own department and may not open another (academics 1.8). */
@@ -65,7 +71,7 @@ export function classScope(
 const offered = (
   sql: Sql,
   { programme, semester, regulation }: ClassScope,
-): Promise<OnOffer[]> => sql<OnOffer>`
+): Promise<OfferedPaper[]> => sql<OfferedPaper>`
   select c.id, c.code, c.name, c.subject, coalesce(cp.category, c.category) as kind,
     case when c.is_credit then round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0)))::int else 0 end as credits
   from course c join regulation_version v on v.id = ${regulation} and v.regulation = c.regulation left join course_programme cp on cp.course = c.id and cp.programme = ${programme}
@@ -92,7 +98,7 @@ const takenOf = (
   where o.batch = ${batch} and o.semester = ${semester} and e.student = any (${students}::int[]) and e.kind = 'regular' and e.status <> 'dropped'`;
 
 /** Papers that students take although they are no longer offered. */
-const others = (sql: Sql, ids: readonly string[]): Promise<OnOffer[]> => sql<OnOffer>`
+const others = (sql: Sql, ids: readonly string[]): Promise<OfferedPaper[]> => sql<OfferedPaper>`
   select id, code, name, subject, category as kind,
     case when is_credit then round(10 * (coalesce(credits_lecture, 0) + coalesce(credits_tutorial, 0) + coalesce(credits_practical, 0)))::int else 0 end as credits
   from course where id = any (${ids}::text[])`;
@@ -117,7 +123,7 @@ export async function readCombinations({ sql }: Handle, scope: ClassScope): Prom
   ))
     papers.set(paper.id, paper);
 
-  const mine = new Map<number, { paper: OnOffer; kind: string }[]>(
+  const mine = new Map<number, { paper: OfferedPaper; kind: string }[]>(
     pupils.map(({ id }) => [id, []]),
   );
   const most = new Map<string, number>();
@@ -137,7 +143,7 @@ export async function readCombinations({ sql }: Handle, scope: ClassScope): Prom
     pupils,
     slots,
     taken,
-    rows: new Map([...mine].map(([id, list]) => [id, placed(slots, list)])),
+    rows: new Map([...mine].map(([id, list]) => [id, papersBySlot(slots, list)])),
   };
 }
 

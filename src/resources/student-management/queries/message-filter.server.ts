@@ -1,5 +1,5 @@
 /** Describes the selection of a message's recipients, in words stored with it. */
-import { plain } from '@/domain/fraction';
+import { formatHundredths } from '@/domain/fraction';
 import type { InputOf, Sql } from '../../../../server/handle';
 import type { sendMessage } from '../message-screens';
 
@@ -22,7 +22,7 @@ export async function describeFilter(
     names?.department,
     names?.semester,
     filters.gender,
-    filters.below ? `attendance below ${plain(filters.below)} %` : null,
+    filters.below ? `attendance below ${formatHundredths(filters.below)} %` : null,
     `${ticked} ticked`,
   ];
   return parts.filter(Boolean).join(', ').slice(0, 500);

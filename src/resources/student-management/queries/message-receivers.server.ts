@@ -4,7 +4,7 @@
  */
 import { MOBILE } from '@/domain/mobile';
 import { inPoints } from '@/domain/attendance-figures';
-import { reaches } from '@/domain/fraction';
+import { isAtLeast } from '@/domain/fraction';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { partyOf, type Party } from '@/domain/party';
 import type { BasisPoints } from '@/domain/units';
@@ -59,7 +59,7 @@ export async function candidatesOf(
   return rows
     .filter(({ id }) => {
       const share = shareOf(id);
-      return below === null || (share !== null && !reaches(share, below));
+      return below === null || (share !== null && !isAtLeast(share, below));
     })
     .map((row) => ({ ...row, percent: inPoints(shareOf(row.id)) }))
     .sort(

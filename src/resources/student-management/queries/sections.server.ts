@@ -1,6 +1,6 @@
 /** The class of a paper and its sections, and moving students between them. */
 import { inNaturalOrder } from '@/domain/natural-order';
-import { mayLook, type Paper } from '@/domain/paper';
+import { mayView, type Paper } from '@/domain/paper';
 import { partyOf } from '@/domain/party';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { staysIn, type SectionStay } from '@/domain/section-stay';
@@ -34,7 +34,7 @@ export interface PaperClass {
 
 export const paperOf = ({ actor, today }: Handle, input: Pick<ScreenInput, 'places'>): Paper => {
   const paper = paperIn(input);
-  if (!mayLook(paper, actor, 'M', today)) throw new Problem('forbidden');
+  if (!mayView(paper, actor, 'M', today)) throw new Problem('forbidden');
   return paper;
 };
 

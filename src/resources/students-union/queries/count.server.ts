@@ -6,7 +6,7 @@ import { readPaper, type OpenedPaper } from '@/domain/ballot-paper';
 import {
   countPapers,
   isWithheld,
-  place,
+  rankCandidates,
   sumsAgree,
   type BoxSums,
   type CandidateResult,
@@ -127,7 +127,7 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
       (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
     const lot = sums.lot ?? [];
     const candidates = contesting.filter((one) => one.post === post.id);
-    const placed = place(votes, post.seats, lot);
+    const placed = rankCandidates(votes, post.seats, lot);
     const withheld = isWithheld(sums.ballots);
     const numberOf = (id: number): number => candidates.find((one) => one.id === id)?.number ?? 0;
     // The order of withheld figures would reveal them.

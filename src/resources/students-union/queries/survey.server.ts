@@ -1,6 +1,6 @@
 /** Polls and feedback forms in one shape, for answering, counting and printing. */
 import {
-  isMeant,
+  isInAudience,
   ON_ROLLS,
   optionsIn,
   stageOf,
@@ -105,7 +105,7 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
 export const stageNow = (survey: Survey, now: Date): Stage | null =>
   stageOf(survey, now.toISOString());
 export const isEligible = (survey: Survey, student: Respondent): boolean =>
-  isMeant(survey, student);
+  isInAudience(survey, student);
 
 /** The number of students it is meant for today, and how many have answered. */
 export async function turnoutOf(

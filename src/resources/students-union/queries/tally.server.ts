@@ -2,7 +2,13 @@
  * Takes answers and returns totals. Nothing written here is audited or carries a time
  * (administration §0.9, §9.3).
  */
-import { addAnswer, emptyTally, isStep, shownOf, type Tally } from '@/domain/survey-result';
+import {
+  addAnswer,
+  emptyTally,
+  isPublishable,
+  answersShown,
+  type Tally,
+} from '@/domain/survey-result';
 import type { Answer } from '@/domain/survey';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -47,7 +53,7 @@ export async function takeAnswers(
   const [counted] = await sql<{
     n: number;
   }>`select count(*)::int as n from taken_survey_mark where kind = ${kind} and survey = ${id}`;
-  const step = isStep(counted?.n ?? 0);
+  const step = isPublishable(counted?.n ?? 0);
   const next = rows.map(({ question, kept, shown }) => {
     const asked = questions[question];
     const sum = asked ? addAnswer(kept, asked, answers[question] ?? null, chance()) : kept;
@@ -78,7 +84,7 @@ export async function resultOf(
   const stage = stageNow(survey, handle.now);
   const over = stage === 'over' || stage === 'withdrawn';
   const { answered, meant } = await turnoutOf(handle, survey);
-  const shown = shownOf({ answers: answered, anonymous, over });
+  const shown = answersShown({ answers: answered, anonymous, over });
   const rows =
     shown === 0
       ? []

@@ -4,13 +4,13 @@
  */
 import { useEffect } from 'react';
 import { useMay } from './kit/frame';
-import { atFirstSign } from './kit/late';
+import { onFirstInput } from './kit/lazy-on-input';
 import { fetchRecordParts } from './parts';
 
-export function useRecordAhead(resource: string): void {
+export function usePrefetchedRecord(resource: string): void {
   const mayEdit = useMay()('edit', resource);
   useEffect(() => {
-    atFirstSign(() => fetchRecordParts(resource, 'show'));
-    if (mayEdit) atFirstSign(() => fetchRecordParts(resource, 'form'));
+    onFirstInput(() => fetchRecordParts(resource, 'show'));
+    if (mayEdit) onFirstInput(() => fetchRecordParts(resource, 'form'));
   }, [resource, mayEdit]);
 }

@@ -1,5 +1,5 @@
 /** The fields of a row that a caller may read and write, and the initial values of a new row. */
-import { mayTouchField, type Actor } from './access';
+import { mayAccessField, type Actor } from './access';
 import type { Fields } from './fields';
 
 /** The initial values of a form: the defaults, and null for the rest. */
@@ -13,7 +13,7 @@ export function emptyRecord(fields: Fields): Record<string, unknown> {
 export function readableFields(fields: Fields, actor: Actor): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([, field]) => !field.options.secret && mayTouchField(field.options.read, actor),
+      ([, field]) => !field.options.secret && mayAccessField(field.options.read, actor),
     ),
   );
 }
@@ -27,8 +27,8 @@ export function writableFields(fields: Fields, actor: Actor): Fields {
     Object.entries(fields).filter(
       ([, { options }]) =>
         options.write !== 'server' &&
-        mayTouchField(options.write, actor) &&
-        (options.secret || mayTouchField(options.read, actor)),
+        mayAccessField(options.write, actor) &&
+        (options.secret || mayAccessField(options.read, actor)),
     ),
   );
 }
@@ -45,7 +45,7 @@ export function enterableFields(fields: Fields, actor: Actor): Fields {
         writable[name] !== undefined ||
         (options.enter !== undefined &&
           options.write !== 'server' &&
-          mayTouchField(options.enter, actor)),
+          mayAccessField(options.enter, actor)),
     ),
   );
 }

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { brought, Wait } from '../../src/public/brought';
+import { lazyComponent, LazyBoundary } from '../../src/public/lazy-component';
 
 const require = createRequire(import.meta.url);
 /** Timeouts that React has set and that have not fired yet, in milliseconds. */
@@ -44,7 +44,7 @@ const reads = (words: string): Promise<void> =>
 /** Returns a part that loads when it is released. */
 function held(words: string) {
   let letGo = (): void => undefined;
-  const Part = brought(
+  const Part = lazyComponent(
     () =>
       new Promise<{ default: () => string }>((resolve) => {
         letGo = () => resolve({ default: () => words });
@@ -57,9 +57,9 @@ test('what has come while a page waits for it is shown without a pause', async (
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Loading');
   waits.length = 0;
@@ -72,7 +72,7 @@ test('what has come while a page waits for it is shown without a pause', async (
 test('what was fetched ahead is drawn at once, and nothing stands there before it', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
-  Part.ahead();
+  Part.prefetch();
   letGo();
   await Promise.resolve();
   await Promise.resolve();
@@ -80,9 +80,9 @@ test('what was fetched ahead is drawn at once, and nothing stands there before i
   const watch = new MutationObserver(() => seen.push(document.body.textContent));
   watch.observe(document.body, { childList: true, subtree: true });
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Here it is');
   expect(seen).not.toContain('Loading');
@@ -94,10 +94,10 @@ test('two parts of a page that come one after the other wait for no clock either
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const [one, two] = [held('one '), held('two')];
   root.render(
-    <Wait fallback="Loading">
+    <LazyBoundary fallback="Loading">
       <one.Part />
       <two.Part />
-    </Wait>,
+    </LazyBoundary>,
   );
   await reads('Loading');
   waits.length = 0;

@@ -1,7 +1,7 @@
 /**
  * A unique request key, so that the same save sent twice is done once. Works without `randomUUID`.
  */
-export function onceKey(): string {
+export function idempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -15,7 +15,7 @@ export class PendingWrite {
   #key = '';
 
   keyFor(body: string): string {
-    if (this.#body !== body) [this.#body, this.#key] = [body, onceKey()];
+    if (this.#body !== body) [this.#body, this.#key] = [body, idempotencyKey()];
     return this.#key;
   }
 

@@ -14,7 +14,7 @@ export interface PagePlan {
 }
 
 /** The result of a form submitted without a script. */
-export interface SentForm {
+export interface FormResult {
   /** As typed; empty once the form is accepted. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<string, string>>;
@@ -31,11 +31,11 @@ export interface PageData {
   readonly year: number;
   /** Responses by address. */
   readonly asked: Readonly<Record<string, unknown>>;
-  readonly form?: SentForm;
+  readonly form?: FormResult;
 }
 
 /** A rendered page, to be put into its frame. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string;
   readonly title: string;
   readonly description: string;
@@ -44,8 +44,8 @@ export interface DrawnPage {
 }
 
 /** The browser part's interface to the server: `pages/draw.mjs` beside the frames. */
-export interface PageMaker {
+export interface PageRenderer {
   /** `undefined` for a path that the server does not render. */
   plan(path: string, language: PageData['language']): PagePlan | undefined;
-  draw(given: PageData): DrawnPage;
+  draw(given: PageData): RenderedPage;
 }

@@ -5,32 +5,32 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
-import { useApiAnswer } from './api-answer';
+import { useApiData } from './api-data';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
-import type { DoorKind } from './doors';
+import type { SignInTab } from './sign-in-tabs';
 import { TextField } from './fields';
-import { GoButton } from './go-button';
-import { askProved } from './proved';
+import { SubmitButton } from './submit-button';
+import { requestWithProof } from './request-with-proof';
 import { FormMessage } from './form-message';
-import { useSay } from './words';
+import { useSay } from './translation';
 import css from './code.module.css';
 import form from './form.module.css';
 
-type Way = 'link' | 'code';
-interface ForgotAskProps {
-  readonly door: DoorKind;
+type RecoveryWay = 'link' | 'code';
+interface ForgotRequestProps {
+  readonly tab: SignInTab;
   /** Receives the token for setting the new password once the code was right. */
   readonly onOpened: (token: string) => void;
 }
 
 /** Codes are offered only if they are sent to phones: by e-mail alone the link is enough. */
-export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
+export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode {
   const say = useSay();
-  const { data: ways } = useApiAnswer<{ text: boolean }>('/api/auth/ways');
-  const [way, setWay] = useState<Way>('link');
+  const { data: ways } = useApiData<{ text: boolean }>('/api/auth/ways');
+  const [way, setWay] = useState<RecoveryWay>('link');
   const [done, setDone] = useState<{
-    readonly way: Way;
+    readonly way: RecoveryWay;
     readonly identifier: string;
     readonly message: string;
   }>();
@@ -42,10 +42,10 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
     if (done) code.current?.focus();
   }, [done]);
 
-  const request = (identifier: string, by: Way): Promise<boolean> =>
+  const request = (identifier: string, by: RecoveryWay): Promise<boolean> =>
     attempt(async () => {
-      const { message } = await askProved<{ message: string }>('/api/auth/forgot-password', {
-        json: { user: door.account, identifier, ...(by === 'code' ? { by } : {}) },
+      const { message } = await requestWithProof<{ message: string }>('/api/auth/forgot-password', {
+        json: { user: tab.account, identifier, ...(by === 'code' ? { by } : {}) },
       });
       setDone({ way: by, identifier, message });
       if (by === 'code') waitFor(ONE_TIME_CODE.again_seconds);
@@ -62,7 +62,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
             (
               await ask<{ token: string }>('/api/auth/reset-code', {
                 method: 'POST',
-                json: { user: door.account, identifier: done.identifier, code: digits },
+                json: { user: tab.account, identifier: done.identifier, code: digits },
               })
             ).token,
           ),
@@ -73,7 +73,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
     }
     const identifier = input.current?.value.trim() ?? '';
     if (identifier) return void (await request(identifier, way));
-    setWrong({ identifier: say('{label} is required.', { label: door.identifier }) });
+    setWrong({ identifier: say('{label} is required.', { label: tab.identifier }) });
     input.current?.focus();
   }
 
@@ -97,7 +97,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
               <FormMessage kind="done" title={say(done.message)} />
               <CodeField ref={code} error={wrong['code']} />
               {failed}
-              <GoButton busy={busy}>{say('Continue')}</GoButton>
+              <SubmitButton busy={busy}>{say('Continue')}</SubmitButton>
               <div className={css['buttons']}>
                 <AnotherCode
                   seconds={seconds}
@@ -109,7 +109,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
           ) : (
             <>
               <p className={form['lead']}>
-                {say('Account')}: <strong>{say(door.label)}</strong>.{' '}
+                {say('Account')}: <strong>{say(tab.label)}</strong>.{' '}
                 {say(
                   ways?.text
                     ? 'Choose how to reset your password.'
@@ -119,10 +119,10 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
               <TextField
                 ref={input}
                 name="identifier"
-                label={say(door.identifier)}
+                label={say(tab.identifier)}
                 error={wrong['identifier']}
                 autoComplete="username"
-                inputMode={door.mode}
+                inputMode={tab.mode}
                 autoCapitalize="none"
                 autoCorrect="off"
                 spellCheck={false}
@@ -130,9 +130,9 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
               />
               {ways?.text && <Ways way={way} onChoose={setWay} />}
               {failed}
-              <GoButton busy={busy} disabled={seconds > 0}>
+              <SubmitButton busy={busy} disabled={seconds > 0}>
                 {say(way === 'link' ? 'Send the link' : 'Send the code')}
-              </GoButton>
+              </SubmitButton>
             </>
           )}
         </form>
@@ -141,7 +141,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   );
 }
 
-const WORDS: Readonly<Record<Way, string>> = {
+const WORDS: Readonly<Record<RecoveryWay, string>> = {
   link: 'Link by e-mail',
   code: 'Code by text message and e-mail',
 };
@@ -150,8 +150,8 @@ function Ways({
   way,
   onChoose,
 }: {
-  readonly way: Way;
-  readonly onChoose: (way: Way) => void;
+  readonly way: RecoveryWay;
+  readonly onChoose: (way: RecoveryWay) => void;
 }): ReactNode {
   const say = useSay();
   return (

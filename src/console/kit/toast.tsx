@@ -1,12 +1,12 @@
 /** Toasts; their duration is set where they are rendered (src/public/toasts.tsx). */
 import { useMemo } from 'react';
-import { Failure, isAbort, wordsOf } from '@/dataProvider/errors';
+import { Failure, isAbort, messageOf } from '@/dataProvider/errors';
 import { Lines, toast } from '@/public/toasts';
 import { useSay } from './say';
-import css from './tell.module.css';
+import css from './toast.module.css';
 
 /** An action that the message offers while it is visible. */
-export interface Follow {
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -14,11 +14,11 @@ export interface Follow {
 /** How long a message with a button is visible, in milliseconds. */
 const TIME_TO_PRESS = 10_000;
 
-interface Tell {
+interface ShowToast {
   readonly success: (
     sentence: string,
     values?: Readonly<Record<string, unknown>>,
-    follows?: readonly Follow[],
+    follows?: readonly ToastAction[],
   ) => void;
   readonly error: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
   /** Reports an action, with a button that undoes it while the message is visible. */
@@ -38,14 +38,14 @@ interface Tell {
   readonly refusal: (error: unknown) => void;
 }
 
-export function useTell(): Tell {
+export function useToast(): ShowToast {
   const say = useSay();
   return useMemo(() => {
     const failure = (error: unknown): void => {
-      const { title, hint } = wordsOf(error);
+      const { title, hint } = messageOf(error);
       if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
     };
-    const success: Tell['success'] = (sentence, values, follows = []) => {
+    const success: ShowToast['success'] = (sentence, values, follows = []) => {
       if (follows.length === 0) return void toast.success(say(sentence, values));
       const id: string = toast.success(
         <>

@@ -1,7 +1,7 @@
 /** Counts down the seconds left to wait. */
 import { useEffect, useState } from 'react';
 
-export function useWait(): { seconds: number; waitFor: (seconds: number) => void } {
+export function useCountdown(): { seconds: number; waitFor: (seconds: number) => void } {
   const [seconds, setSeconds] = useState(0);
   const [until, setUntil] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@
 export const UNEXPECTED = 'Unexpected Application Error!';
 
 /** Returns the status of a refused call, or the message of any other error. */
-export function whatWentWrong(error: unknown): string {
+export function errorText(error: unknown): string {
   if (
     typeof error === 'object' &&
     error !== null &&

@@ -4,7 +4,7 @@
  */
 import type { AccountKind } from '@/auth/levels';
 
-export interface DoorKind {
+export interface SignInTab {
   readonly account: AccountKind;
   readonly label: string;
   /** The identifiers that the server accepts for this kind of account. */
@@ -16,21 +16,21 @@ export interface DoorKind {
 }
 
 /** The field for any kind of account; the server finds the kind. */
-export const ANY_DOOR: Pick<DoorKind, 'identifier' | 'mode'> & { readonly hint: string } = {
+export const ANY_ACCOUNT: Pick<SignInTab, 'identifier' | 'mode'> & { readonly hint: string } = {
   identifier: 'E-mail, mobile number or ID',
   hint: 'ID: employee code, roll number or application ID',
   mode: 'text',
 };
 
 /** The tab selected when the tabs are opened. */
-export const FIRST_DOOR: DoorKind = {
+export const FIRST_TAB: SignInTab = {
   account: 'admin',
   label: 'Administrator',
   identifier: 'E-mail',
   mode: 'email',
 };
-export const DOORS: readonly DoorKind[] = [
-  FIRST_DOOR,
+export const SIGN_IN_TABS: readonly SignInTab[] = [
+  FIRST_TAB,
   { account: 'faculty', label: 'Faculty', identifier: 'E-mail or employee code', mode: 'text' },
   {
     account: 'students-union',
@@ -54,7 +54,7 @@ export const DOORS: readonly DoorKind[] = [
 ];
 
 /** The kind of account that can sign in with a code, without a password. */
-export const CODE_DOOR = DOORS.find(({ byCode }) => byCode);
+export const CODE_TAB = SIGN_IN_TABS.find(({ byCode }) => byCode);
 
-export const doorOf = (account: string | undefined): DoorKind | undefined =>
-  DOORS.find((door) => door.account === account);
+export const tabOf = (account: string | undefined): SignInTab | undefined =>
+  SIGN_IN_TABS.find((tab) => tab.account === account);

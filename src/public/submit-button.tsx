@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import form from './form.module.css';
 
-export function GoButton({
+export function SubmitButton({
   busy,
   disabled = false,
   children,

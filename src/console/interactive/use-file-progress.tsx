@@ -12,7 +12,7 @@ interface FileProgress {
   readonly percent: number;
 }
 
-export function useMaking(): {
+export function useFileProgress(): {
   /** Throws what the server refuses; a cancelled call is silent. */
   save(address: string, name: string, json: unknown, label: string): Promise<void>;
   readonly progress: ReactNode;

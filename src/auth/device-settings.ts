@@ -12,23 +12,23 @@ export type Theme = (typeof THEMES)[number];
 const YEAR = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-const read = (name: string): string | undefined =>
+const readCookie = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
-function keep(name: string, value: string): void {
+function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers late, and the page reads the choice at once
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 }
 
-function write(name: string, value: string): void {
-  keep(name, value);
-  applyChoices();
+function changeSetting(name: string, value: string): void {
+  writeCookie(name, value);
+  applySettings();
   for (const listener of [...listeners]) listener();
 }
 
 /** The chosen language; by default Hindi if the browser prefers it. */
 export function language(): Language {
-  const chosen = read('language');
+  const chosen = readCookie('language');
   if (chosen === 'en' || chosen === 'hi') return chosen;
   return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('hi')
     ? 'hi'
@@ -36,32 +36,32 @@ export function language(): Language {
 }
 
 export function theme(): Theme {
-  const chosen = read('theme');
+  const chosen = readCookie('theme');
   return THEMES.find((name) => name === chosen) ?? 'system';
 }
 
-export const chooseLanguage = (value: Language): void => write('language', value);
-export const chooseTheme = (value: Theme): void => write('theme', value);
+export const chooseLanguage = (value: Language): void => changeSetting('language', value);
+export const chooseTheme = (value: Theme): void => changeSetting('theme', value);
 
 /** The sign-in tab used last, by kind of account, or the screen's own value if no tab was used. */
-export const lastDoor = (): string | undefined => read('door');
-export const keepDoor = (account: string): void => write('door', account);
+export const lastSignInTab = (): string | undefined => readCookie('door');
+export const rememberSignInTab = (account: string): void => changeSetting('door', account);
 
 /** Tells the server which first page to send. */
-export function keepSignedIn(signedIn: boolean): void {
+export function rememberSignedIn(signedIn: boolean): void {
   const value = signedIn ? '1' : '0';
-  if ((read('signed_in') ?? '0') !== value) keep('signed_in', value);
+  if ((readCookie('signed_in') ?? '0') !== value) writeCookie('signed_in', value);
 }
 
 /** Applies the settings to the document: `lang` and `data-theme`, which the style sheets read. */
-export function applyChoices(): void {
+export function applySettings(): void {
   const { documentElement: root } = document;
   root.lang = language();
   if (theme() === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme();
 }
 
-export function onChoice(listener: () => void): () => void {
+export function onSettingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

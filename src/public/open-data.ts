@@ -7,7 +7,7 @@ import { Failure, isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { usePageData } from './page-data';
 
-export interface OpenAnswer<T> {
+export interface OpenData<T> {
   /** `undefined` while it is unknown. */
   readonly data: T | undefined;
   /** Nothing exists at this address. */
@@ -16,18 +16,18 @@ export interface OpenAnswer<T> {
   readonly failed: unknown;
   again(): void;
 }
-interface Reply<T> {
+interface Loaded<T> {
   readonly path: string;
   readonly data?: T;
   readonly error?: unknown;
 }
 
-export function useOpenAnswer<T>(path: string): OpenAnswer<T> {
-  const brought = usePageData()?.asked[path] as T | undefined;
-  const [heard, setHeard] = useState<Reply<T>>();
+export function useOpenData<T>(path: string): OpenData<T> {
+  const embedded = usePageData()?.asked[path] as T | undefined;
+  const [loaded, setHeard] = useState<Loaded<T>>();
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (brought !== undefined) return undefined;
+    if (embedded !== undefined) return undefined;
     const leave = new AbortController();
     ask<T>(path, { anonymous: true, signal: leave.signal }).then(
       (data) => setHeard({ path, data }),
@@ -36,12 +36,12 @@ export function useOpenAnswer<T>(path: string): OpenAnswer<T> {
       },
     );
     return () => leave.abort();
-  }, [path, brought, round]);
-  const mine = heard?.path === path ? heard : undefined;
+  }, [path, embedded, round]);
+  const current = loaded?.path === path ? loaded : undefined;
   return {
-    data: brought ?? mine?.data,
-    missing: mine?.error instanceof Failure && mine.error.status === 404,
-    failed: mine?.error,
+    data: embedded ?? current?.data,
+    missing: current?.error instanceof Failure && current.error.status === 404,
+    failed: current?.error,
     again: () => {
       setHeard(undefined);
       setRound(round + 1);

@@ -6,9 +6,9 @@
 import { Failure } from '@/dataProvider/errors';
 import { ask, type Call } from '@/dataProvider/http';
 
-const NEEDED = 'proof_needed';
+const PROOF_NEEDED = 'proof_needed';
 
-async function proof(signal: AbortSignal | undefined): Promise<string> {
+async function solveChallenge(signal: AbortSignal | undefined): Promise<string> {
   const [{ solve }, challenge] = await Promise.all([
     import('./solve'),
     ask<unknown>('/api/challenge', { anonymous: true, signal }),
@@ -17,15 +17,18 @@ async function proof(signal: AbortSignal | undefined): Promise<string> {
 }
 
 /** Like `ask`, with the proof in the body if one is required. The body is a JSON object. */
-export async function askProved<T>(
+export async function requestWithProof<T>(
   path: string,
   { json, ...call }: Call & { readonly json: object },
 ): Promise<T> {
-  const asked: Call = { method: 'POST', ...call };
+  const request: Call = { method: 'POST', ...call };
   try {
-    return await ask<T>(path, { ...asked, json });
+    return await ask<T>(path, { ...request, json });
   } catch (error) {
-    if (!(error instanceof Failure) || error.body.code !== NEEDED) throw error;
-    return ask<T>(path, { ...asked, json: { ...json, proof: await proof(call.signal) } });
+    if (!(error instanceof Failure) || error.body.code !== PROOF_NEEDED) throw error;
+    return ask<T>(path, {
+      ...request,
+      json: { ...json, proof: await solveChallenge(call.signal) },
+    });
   }
 }

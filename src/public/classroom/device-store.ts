@@ -10,18 +10,18 @@ const SECRET = 'classroom';
 const WORK = 'classroom-work';
 const FILES = 'classroom-files';
 /** By student: work left on a borrowed device is never sent as another student's. */
-type Sat = Pick<SittingPaper, 'id' | 'student'>;
-const keyOf = ({ id, student }: Sat): string => `classroom-answers-${student}-${id}`;
+type SittingKey = Pick<SittingPaper, 'id' | 'student'>;
+const keyOf = ({ id, student }: SittingKey): string => `classroom-answers-${student}-${id}`;
 
 let secret: string | null = null;
 
-/** The device's secret for calls; `findSecret` must run first. */
-export const secretHere = (): string | null => secret;
-export async function findSecret(): Promise<string | null> {
+/** The device's secret for calls; `loadSecret` must run first. */
+export const storedSecret = (): string | null => secret;
+export async function loadSecret(): Promise<string | null> {
   secret ??= (await kept<string>(SECRET)) ?? null;
   return secret;
 }
-export async function keepSecret(next: string | null): Promise<void> {
+export async function storeSecret(next: string | null): Promise<void> {
   secret = next;
   await (next === null ? drop(SECRET) : keep(SECRET, next));
 }
@@ -33,9 +33,9 @@ export interface UnsentAnswer {
 export type UnsentAnswers = Readonly<Record<string, UnsentAnswer>>;
 
 /** Unsent answers to an examination, by question. */
-export const unsentHere = async (sat: Sat): Promise<UnsentAnswers> =>
+export const storedUnsent = async (sat: SittingKey): Promise<UnsentAnswers> =>
   (await kept<UnsentAnswers>(keyOf(sat))) ?? {};
-export const keepUnsent = (sat: Sat, answers: UnsentAnswers): Promise<void> =>
+export const storeUnsent = (sat: SittingKey, answers: UnsentAnswers): Promise<void> =>
   Object.keys(answers).length ? keep(keyOf(sat), answers) : drop(keyOf(sat));
 
 /** One student's work on one assignment. */
@@ -43,7 +43,7 @@ export interface Task {
   readonly student: number;
   readonly assignment: number;
 }
-const same = (one: Task, { student, assignment }: Task): boolean =>
+const isSameTask = (one: Task, { student, assignment }: Task): boolean =>
   one.student === student && one.assignment === assignment;
 
 /** Typed and not handed in. */
@@ -52,23 +52,23 @@ export interface Draft {
   readonly link: string;
 }
 /** Serialises changes of a list, so that none is lost. */
-let line: Promise<void> = Promise.resolve();
+let changes: Promise<void> = Promise.resolve();
 function change<T>(key: string, to: (all: readonly T[]) => readonly T[]): Promise<void> {
-  line = line.then(async () => {
+  changes = changes.then(async () => {
     const next = to((await kept<readonly T[]>(key)) ?? []);
     await (next.length ? keep(key, next) : drop(key));
   });
-  return line;
+  return changes;
 }
 
 type Drafts = Task & Draft;
-export async function draftHere(task: Task): Promise<Draft | undefined> {
-  await line;
-  return ((await kept<readonly Drafts[]>(WORK)) ?? []).find((one) => same(one, task));
+export async function storedDraft(task: Task): Promise<Draft | undefined> {
+  await changes;
+  return ((await kept<readonly Drafts[]>(WORK)) ?? []).find((one) => isSameTask(one, task));
 }
-export const keepDraft = (task: Task, draft: Draft | null): Promise<void> =>
+export const storeDraft = (task: Task, draft: Draft | null): Promise<void> =>
   change<Drafts>(WORK, (all) => [
-    ...all.filter((one) => !same(one, task)),
+    ...all.filter((one) => !isSameTask(one, task)),
     ...(draft ? [{ ...task, ...draft }] : []),
   ]);
 
@@ -78,11 +78,11 @@ export interface UnsentFile extends Task {
   readonly name: string;
   readonly blob: Blob;
 }
-export async function filesHere(task: Task): Promise<readonly UnsentFile[]> {
-  await line;
-  return ((await kept<readonly UnsentFile[]>(FILES)) ?? []).filter((one) => same(one, task));
+export async function storedFiles(task: Task): Promise<readonly UnsentFile[]> {
+  await changes;
+  return ((await kept<readonly UnsentFile[]>(FILES)) ?? []).filter((one) => isSameTask(one, task));
 }
-export const keepFile = (file: UnsentFile): Promise<void> =>
+export const storeFile = (file: UnsentFile): Promise<void> =>
   change<UnsentFile>(FILES, (all) => [...all.filter(({ key }) => key !== file.key), file]);
 export const dropFile = (key: string): Promise<void> =>
   change<UnsentFile>(FILES, (all) => all.filter((one) => one.key !== key));

@@ -4,8 +4,8 @@
  * Next: `outline.ts`, which puts them together again.
  */
 import type { Fields } from './fields';
-import { isWorded } from './label';
-import type { Bag, Details, Outline, ResourceHead, ScreenHead } from './outline';
+import { isShownInWords } from './label';
+import type { Properties, Details, Outline, ResourceHead, ScreenHead } from './outline';
 import type { Resource } from './resource';
 import type { Roll } from './roll';
 
@@ -38,7 +38,10 @@ const SCREEN_HEAD: ReadonlySet<string> = new Set([
   'linked',
 ]);
 
-function parted(whole: object, head: ReadonlySet<string>): { head: Bag; rest: Bag } {
+function splitHead(
+  whole: object,
+  head: ReadonlySet<string>,
+): { head: Properties; rest: Properties } {
   const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
   return {
     head: Object.fromEntries(entries.filter(([name]) => head.has(name))),
@@ -74,7 +77,7 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
     Object.entries(fields)
       .filter(
         ([name, field]) =>
-          field.to || beside.has(name) || (titles.includes(name) && isWorded(field)),
+          field.to || beside.has(name) || (titles.includes(name) && isShownInWords(field)),
       )
       .map(
         ([
@@ -105,16 +108,19 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
 }
 
 /** Splits the roll into the outline and the details of each module by slug. */
-export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<string, Details>> } {
+export function splitRoll(roll: Roll): {
+  outline: Outline;
+  details: Readonly<Record<string, Details>>;
+} {
   const details = Object.fromEntries(
-    roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Bag> }] => [
+    roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Properties> }] => [
       slug,
       { resources: {}, screens: {} },
     ]),
   );
   const beside = neighbours(roll);
   const resources = [...roll.resources.values()].map((resource) => {
-    const { head, rest } = parted(resource, RESOURCE_HEAD);
+    const { head, rest } = splitHead(resource, RESOURCE_HEAD);
     const home = roll.homeOf.get(resource.name) ?? '';
     const of = details[home];
     if (of) of.resources[resource.name] = rest;
@@ -126,7 +132,7 @@ export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<st
     };
   });
   const screens = roll.screens.map(({ declared, module }) => {
-    const { head, rest } = parted(declared, SCREEN_HEAD);
+    const { head, rest } = splitHead(declared, SCREEN_HEAD);
     // For a user with few modules, the dashboard shows this help for a module that has one page.
     const help = module.screens[0] === declared && declared.path === '' ? declared.help : undefined;
     const { help: _, ...others } = rest;

@@ -4,32 +4,33 @@
  * ready when opened.
  */
 import { lazy, useState, type ComponentType } from 'react';
-import { fetchedOnce, Wait } from '@/public/brought';
+import { loadOnce, LazyBoundary } from '@/public/lazy-component';
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** What is still to be fetched; null after the user's first input. */
 let waiting: Set<() => void> | null = new Set();
 
 function begin(): void {
-  for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
+  for (const sign of INPUT_EVENTS) window.removeEventListener(sign, begin, true);
   const all = waiting ?? [];
   waiting = null;
-  for (const bring of all) soon(bring);
+  for (const fetchPart of all) soon(fetchPart);
 }
 /** Deferred, so that the input event itself is not delayed. */
-const soon = (bring: () => void): void => {
-  setTimeout(bring);
+const soon = (fetchPart: () => void): void => {
+  setTimeout(fetchPart);
 };
 
 if (typeof window !== 'undefined')
-  for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of INPUT_EVENTS)
+    window.addEventListener(sign, begin, { capture: true, passive: true });
 
 /**
  * Runs a fetch at the user's first pointer movement or key press, or at once if that has happened.
  */
-export function atFirstSign(bring: () => void): void {
-  if (waiting) waiting.add(bring);
-  else soon(bring);
+export function onFirstInput(fetchPart: () => void): void {
+  if (waiting) waiting.add(fetchPart);
+  else soon(fetchPart);
 }
 
 type Part = ComponentType<Readonly<Record<string, unknown>>>;
@@ -39,17 +40,17 @@ type Part = ComponentType<Readonly<Record<string, unknown>>>;
  * renders synchronously once the code is loaded. `now`: the first view needs it after all, as on a
  * phone.
  */
-export function late<C>(load: () => Promise<C>, now = false): C {
-  const part = fetchedOnce(async () => ({ default: (await load()) as unknown as Part }));
-  if (now) part.ahead();
-  else atFirstSign(part.ahead);
+export function lazyOnInput<C>(load: () => Promise<C>, now = false): C {
+  const part = loadOnce(async () => ({ default: (await load()) as unknown as Part }));
+  if (now) part.prefetch();
+  else onFirstInput(part.prefetch);
   function Late(props: Readonly<Record<string, unknown>>) {
     // Fixed for the lifetime of the mount, or the component would lose its state.
-    const [Shown] = useState<Part>(() => part.there()?.default ?? lazy(part.bring));
+    const [Shown] = useState<Part>(() => part.value()?.default ?? lazy(part.load));
     return (
-      <Wait>
+      <LazyBoundary>
         <Shown {...props} />
-      </Wait>
+      </LazyBoundary>
     );
   }
   return Late as unknown as C;

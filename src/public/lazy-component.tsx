@@ -1,7 +1,7 @@
 /**
  * Lazily loaded components. With `lazy` and `Suspense` alone, React shows loaded content no earlier
  * than 300 milliseconds after it last showed a fallback. Here it is shown as soon as it has loaded:
- * `Wait` replaces `Suspense`, `brought` replaces `lazy`.
+ * `LazyBoundary` replaces `Suspense`, `lazyComponent` replaces `lazy`.
  */
 import {
   lazy,
@@ -15,58 +15,58 @@ import {
 } from 'react';
 
 /** Number of parts loaded so far, and callbacks that wait for one. */
-let come = 0;
-const waiting = new Set<() => void>();
+let loadedCount = 0;
+const listeners = new Set<() => void>();
 
-export interface Fetched<T> {
+export interface LazyValue<T> {
   /** The loaded value; `undefined` until it has loaded. */
-  readonly there: () => T | undefined;
+  readonly value: () => T | undefined;
   /** Loads it once, and again only after a failure. */
-  readonly bring: () => Promise<T>;
+  readonly load: () => Promise<T>;
   /** Prefetches it; a failure is reported when the component is rendered. */
-  readonly ahead: () => void;
+  readonly prefetch: () => void;
 }
 
-export function fetchedOnce<T>(load: () => Promise<T>): Fetched<T> {
-  let there: T | undefined;
-  let coming: Promise<T> | undefined;
-  const bring = (): Promise<T> =>
-    (coming ??= load().then(
+export function loadOnce<T>(load: () => Promise<T>): LazyValue<T> {
+  let value: T | undefined;
+  let loading: Promise<T> | undefined;
+  const start = (): Promise<T> =>
+    (loading ??= load().then(
       (found) => {
-        there = found;
-        come += 1;
-        for (const look of [...waiting]) look();
+        value = found;
+        loadedCount += 1;
+        for (const look of [...listeners]) look();
         return found;
       },
       (error: unknown) => {
-        coming = undefined;
+        loading = undefined;
         throw error;
       },
     ));
-  return { there: () => there, bring, ahead: () => void bring().catch(() => undefined) };
+  return { value: () => value, load: start, prefetch: () => void start().catch(() => undefined) };
 }
 
-export type Brought<P> = ComponentType<P> & Pick<Fetched<unknown>, 'ahead'>;
+export type LazyComponent<P> = ComponentType<P> & Pick<LazyValue<unknown>, 'prefetch'>;
 
 /**
- * Creates a component that renders at once if it is loaded; until then the nearest `Wait` shows its
- * fallback.
+ * Creates a component that renders at once if it is loaded; until then the nearest `LazyBoundary`
+ * shows its fallback.
  */
-export function brought<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): Brought<P> {
-  const part = fetchedOnce(load);
-  const Later = lazy(part.bring) as ComponentType<P>;
+): LazyComponent<P> {
+  const part = loadOnce(load);
+  const Later = lazy(part.load) as ComponentType<P>;
   function Part(props: P): ReactNode {
     // Fixed while mounted: a change of component would lose its state.
-    const [Shown] = useState(() => part.there()?.default ?? Later);
+    const [Shown] = useState(() => part.value()?.default ?? Later);
     return <Shown {...props} />;
   }
-  return Object.assign(Part, { ahead: part.ahead });
+  return Object.assign(Part, { prefetch: part.prefetch });
 }
 
 /** Shows `fallback` until everything within has loaded. */
-export function Wait({
+export function LazyBoundary({
   fallback,
   children,
 }: {
@@ -74,27 +74,27 @@ export function Wait({
   readonly children: ReactNode;
 }): ReactNode {
   const [, look] = useReducer((count: number) => count + 1, 0);
-  return <Suspense fallback={<Waiting look={look}>{fallback}</Waiting>}>{children}</Suspense>;
+  return <Suspense fallback={<Fallback look={look}>{fallback}</Fallback>}>{children}</Suspense>;
 }
 
 /**
  * React delays only retries that it starts itself; a render that we request runs at once. It is a
  * transition, so that it is sliced and the page stays responsive.
  */
-function Waiting({
+function Fallback({
   look,
   children,
 }: {
   readonly look: () => void;
   readonly children: ReactNode;
 }): ReactNode {
-  const [before] = useState(come);
+  const [before] = useState(loadedCount);
   useLayoutEffect(() => {
     const again = (): void => startTransition(look);
-    if (come > before) again(); // loaded during this render
-    waiting.add(again);
+    if (loadedCount > before) again(); // loaded during this render
+    listeners.add(again);
     return () => {
-      waiting.delete(again);
+      listeners.delete(again);
     };
   }, [look, before]);
   return children;

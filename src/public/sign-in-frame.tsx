@@ -1,11 +1,11 @@
 /** The frame of the sign-in page: the college at the left, the form at the right. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
-import { Emblem, Front } from './marks';
-import { useSay } from './words';
-import css from './door.module.css';
+import { Emblem, CollegeFront } from './graphics';
+import { useSay } from './translation';
+import css from './sign-in-frame.module.css';
 
-export function Door({
+export function SignInFrame({
   college,
   children,
 }: {
@@ -26,7 +26,7 @@ export function Door({
             )}
           </p>
         </div>
-        <Front className={css['front']} />
+        <CollegeFront className={css['front']} />
       </section>
       <section className={css['within']}>{children}</section>
     </div>

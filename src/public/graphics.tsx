@@ -40,18 +40,22 @@ export function Emblem({ className }: { readonly className?: string | undefined 
   );
 }
 
-const window_ = (x: number, y: number, width: number, height: number): string => {
+const windowPath = (x: number, y: number, width: number, height: number): string => {
   const r = width / 2;
   return `M${x} ${y + height}v-${height - r}a${r} ${r} 0 0 1 ${width} 0v${height - r}z`;
 };
 const COLUMNS = [150, 170, 222, 242];
 const pane = (x: number): string =>
-  `${window_(x - 8, 112, 16, 26)}M${x} 112v26${window_(x - 8, 152, 16, 28)}M${x} 152v28`;
+  `${windowPath(x - 8, 112, 16, 26)}M${x} 112v26${windowPath(x - 8, 152, 16, 28)}M${x} 152v28`;
 const wing = (start: number): string =>
   `M${start - 6} 186v-82h128v82M${start - 10} 104h136M${start - 10} 99h136v5M${start - 6} 145h128${[14, 42, 70, 98].map((x) => pane(start + x)).join('')}`;
 
 /** A line drawing of a college building. */
-export function Front({ className }: { readonly className?: string | undefined }): ReactNode {
+export function CollegeFront({
+  className,
+}: {
+  readonly className?: string | undefined;
+}): ReactNode {
   return (
     <svg
       className={className}
@@ -69,7 +73,7 @@ export function Front({ className }: { readonly className?: string | undefined }
       <circle cx="200" cy="79" r="5" />
       <path d="M176 70V56h48v14M172 56h56M178 56c0-20 9-30 22-32 13 2 22 12 22 32M200 24V6M200 7l15 4.5L200 16M189 56c0-14 4-24 11-31M211 56c0-14-4-24-11-31" />
       <path d={COLUMNS.map((x) => `M${x} 171v-69h8v69M${x - 2} 102h12M${x - 2} 168h12`).join('')} />
-      <path d={`${window_(184, 116, 32, 55)}M200 119v52M184 132h32M188 150h8M204 150h8`} />
+      <path d={`${windowPath(184, 116, 32, 55)}M200 119v52M184 132h32M188 150h8M204 150h8`} />
       <path d={[14, 270].map(wing).join('')} />
     </svg>
   );
