@@ -1,6 +1,6 @@
 /** How one applicant stands before a round is drawn up: merit out of the marks, what keeps off the list, and the seat that is held. */
 import { meets, type AdmissionRule } from './admission-rule';
-import { fraction, showPercent, type Fraction } from './fraction';
+import { fraction, formatPercent, type Fraction } from './fraction';
 import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
 import type { Standing } from './merit-list';
 
@@ -32,7 +32,7 @@ const shareIn = (exams: Exams, level: Exams[number]['level']): Fraction | null =
 };
 
 const inBasisPoints = (share: Fraction | null): number | null =>
-  share === null ? null : Number(showPercent(share).replace('.', ''));
+  share === null ? null : Number(formatPercent(share).replace('.', ''));
 
 /** `unnamed`: the category of an applicant who states none. */
 export function standingOf(

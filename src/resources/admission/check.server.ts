@@ -205,7 +205,7 @@ export default [
               },
             ]
           : []),
-        ...(cancelled > 0 && mayTouchField(deciders, actor)
+        ...(cancelled > 0 && mayAccessField(deciders, actor)
           ? [
               {
                 text: {

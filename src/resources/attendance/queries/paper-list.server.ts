@@ -22,7 +22,7 @@ import { rollOf } from './roll.server';
 
 const hoursColumns = (name: string, group: string): Column[] => [
   { name: `${name}_held`, label: 'Held', kind: 'hours', group },
-  { name: `${name}_attended`, label: 'AttendanceShare', kind: 'hours', group },
+  { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
   { name: `${name}_pct`, label: '%', kind: 'percent', group },
 ];
 
@@ -139,7 +139,7 @@ export async function paperList(
         name: 'needs',
         label: 'Needs',
         kind: 'int',
-        help: 'One-hour classes to attend without a miss to classesLeft the requirement.',
+        help: 'One-hour classes to attend without a miss to reach the requirement.',
       },
     ],
     choices: {
