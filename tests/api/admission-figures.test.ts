@@ -199,6 +199,15 @@ describe('the statistics', () => {
         link,
       ).toBe(value);
     }
+    await sql`update application set disposition = 'withdrawn' where id = ${holder?.id}`;
+    const after = (await stats('admin:T', '?tab=seats')).data.find(
+      (row) => row['programme'] === 'BSC' && row['category'] === 'OBC',
+    );
+    await sql`update application set disposition = 'none' where id = ${holder?.id}`;
+    expect(after, 'whoever has withdrawn holds no seat').toMatchObject({
+      allotted: 0,
+      left: Number(obc?.['left']) + 1,
+    });
     await sql`delete from merit_seat where application = ${holder?.id}`;
   });
   it('show a head the own department, and nothing counted by what is withheld', async () => {

@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenExtras, Column } from '@/schema';
 import { openAttendance, summaries, type Asking } from '../kit/attendance';
+import { canRead, pdfText } from '../kit/pdf-text';
 import { picture } from '../kit/pictures';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -456,6 +457,18 @@ describe('a file', () => {
     expect(new Set(after.map(({ entity }) => entity.split('/')[2])).size).toBe(6);
     expect(after.every(({ actor }) => /^admin:\d+$/.test(actor))).toBe(true);
   });
+  it.runIf(canRead)(
+    'on paper says below the table what the screen says, and who signs',
+    async () => {
+      const { footnotes = [] } = await sheet('admin:O', `${CATALOGUE}?semester=1&subject=ENG`);
+      const pages = pdfText(
+        await file('admin:O', `${CATALOGUE}?semester=1&subject=ENG&format=pdf`),
+      );
+      const text = pages.join(' ').replace(/\s+/g, ' ');
+      expect(footnotes.length).toBeGreaterThan(0);
+      for (const words of [...footnotes, 'Principal']) expect(text).toContain(words);
+    },
+  );
   it('in an order of one’s own has no sums, which would stand among the rows', async () => {
     const lines = async (more: string): Promise<string[]> =>
       Buffer.from(await file('admin:O', `${CATALOGUE}?programme=BA&format=csv${more}`))

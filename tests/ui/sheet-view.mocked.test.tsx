@@ -450,6 +450,18 @@ describe('a file over a sheet', () => {
     await press('Undo');
     expect(saveButton().textContent).toBe('Save');
   });
+  it('takes away nothing where it has an empty cell', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    const file = new File(['Code,Round 1: Grams\r\nA1,\r\nB2,3\r\n'], 'weights.csv', {
+      type: 'text/csv',
+    });
+    fireEvent.change(screen.getByLabelText('Fill from file …', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    await waitFor(() => expect(saveButton().textContent).toBe('Save 2 changes'));
+  });
 });
 
 describe('paper', () => {

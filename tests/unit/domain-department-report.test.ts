@@ -13,6 +13,7 @@ import {
   reportSpan,
   reportValueText,
 } from '@/domain/department-report';
+import { figureOf } from '@/resources/college-management/report-figures';
 
 const caller = (kind: string, more: object = {}) => ({
   kind,
@@ -121,5 +122,14 @@ describe('a figure', () => {
     expect(foldValues(months, 'last')).toEqual({ n: 10, of: 20 });
     expect(foldValues([], 'sum')).toEqual({ n: 0, of: null });
     expect(foldValues([], 'last')).toEqual({ n: 0, of: null });
+  });
+});
+
+describe('a figure', () => {
+  it('counts registers that are submitted or cleared, not those that are open or came back', () => {
+    const rows = ['submitted', 'cleared', 'open', 'returned', 'reopened', null].map((state) => ({
+      state,
+    }));
+    expect(figureOf('registers')?.value(rows)).toEqual({ n: 2, of: 6 });
   });
 });
