@@ -150,7 +150,11 @@ function Programmes({
   );
 }
 /** Whether one can apply, from which percentage, and the seats of each category. */
-function Terms({ of }: { readonly of: AdmissionRound['programmes'][number] | undefined }): ReactNode {
+function Terms({
+  of,
+}: {
+  readonly of: AdmissionRound['programmes'][number] | undefined;
+}): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   if (!of) return null;

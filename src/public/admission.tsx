@@ -3,7 +3,7 @@
  * opened it; the closed page while it has not; a loader while that is unknown (specification, section 2).
  */
 import type { ReactNode } from 'react';
-import { AdmissionClosed } from './admission-closed';
+import AdmissionClosed from './admission-closed';
 import { AdmissionHome } from './admission-home';
 import type { Parts, PublicPageProps } from './parts';
 import { Recover, Register } from './register';

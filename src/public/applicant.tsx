@@ -5,7 +5,6 @@
 import type { ReactNode } from 'react';
 import { brought, Wait } from './brought';
 import { currentSession } from '@/auth/session';
-import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';
 import type { Applicant } from './application';
 import { useCollege } from './college';
@@ -17,6 +16,7 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
+const AdmissionClosed = brought(() => import('./admission-closed'));
 const AdmissionForm = brought(() => import('./admission-form/page'));
 const FeePayment = brought(() => import('./fee-payment'));
 const MyApplication = brought(() => import('./my-application/page'));
@@ -39,7 +39,11 @@ export default function ApplicantWorld(): ReactNode {
       return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login)
-      return <AdmissionClosed college={college} />;
+      return (
+        <Wait fallback={<Spinner />}>
+          <AdmissionClosed college={college} />
+        </Wait>
+      );
     if (path === DEVELOPER)
       return (
         <Wait fallback={<Spinner />}>

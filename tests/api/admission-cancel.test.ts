@@ -84,9 +84,9 @@ describe('an admission', () => {
 
     const { body } = await act(200, 'super', 'confirm', id);
     expect(body['message'] ?? JSON.stringify(body)).toContain('3,860.00');
-    expect(
-      await sql`select disposition, cancellation from application where id = ${id}`,
-    ).toEqual([{ disposition: 'cancelled', cancellation: 'done' }]);
+    expect(await sql`select disposition, cancellation from application where id = ${id}`).toEqual([
+      { disposition: 'cancelled', cancellation: 'done' },
+    ]);
     expect(
       await sql`select status, leaving_date::text as left_on from student where id = ${student}`,
     ).toEqual([{ status: 'discontinued', left_on: college.now.toISOString().slice(0, 10) }]);

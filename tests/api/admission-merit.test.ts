@@ -218,10 +218,11 @@ describe('a round of the merit list', () => {
     };
     await carriers.drain();
     const told = carriers.texts.map(({ reference }) => reference);
-    expect(told, 'the second was tried twice, and each was reached').toEqual([
-      ...holding.slice(0, 2),
-      ...holding.slice(1),
-    ].map(({ application }) => `seat-${application}-2026-11-30`));
+    expect(told, 'the second was tried twice, and each was reached').toEqual(
+      [...holding.slice(0, 2), ...holding.slice(1)].map(
+        ({ application }) => `seat-${application}-2026-11-30`,
+      ),
+    );
   });
 });
 

@@ -24,6 +24,7 @@ export default {
   'Cancellation of admission': 'प्रवेश का रद्द होना',
   'Reason for cancellation': 'रद्द करने का कारण',
   'Cancellation requested by': 'रद्द करने का अनुरोध किसने किया',
+  Requested: 'अनुरोधित',
   'Cancellation requested': 'रद्द करने का अनुरोध हुआ',
   'Cancellation refused': 'रद्द करने का अनुरोध अस्वीकृत',
   'Admission cancelled': 'प्रवेश रद्द',
@@ -34,7 +35,8 @@ export default {
     '{count|प्रवेश|प्रवेश} रद्द। वापसी का अनुरोध: {sum}।',
   '{count|admission|admissions} cancelled.': '{count|प्रवेश|प्रवेश} रद्द।',
   '{count|admission|admissions} kept.': '{count|प्रवेश|प्रवेश} बनाए रखे गए।',
-  'Only admitted applicants can be cancelled: {numbers}.': 'केवल प्रविष्ट आवेदक रद्द हो सकते हैं: {numbers}।',
+  'Only admitted applicants can be cancelled: {numbers}.':
+    'केवल प्रविष्ट आवेदक रद्द हो सकते हैं: {numbers}।',
   'A cancellation is already requested: {numbers}.': 'रद्द करने का अनुरोध पहले ही हो चुका है: {numbers}।',
   'No cancellation is requested: {numbers}.': 'रद्द करने का कोई अनुरोध नहीं है: {numbers}।',
   'You requested the cancellation, so someone else must decide it: {numbers}.':

@@ -84,7 +84,9 @@ export async function cancelAdmissions(handle: Handle, rows: readonly Row[]): Pr
     ({ cancel_asked_by }) => cancel_asked_by !== handle.by,
     'You requested the cancellation, so someone else must decide it: {numbers}.',
   );
-  await handle.records(application).change(rows, { disposition: 'cancelled', cancellation: 'done' });
+  await handle
+    .records(application)
+    .change(rows, { disposition: 'cancelled', cancellation: 'done' });
   await note(handle, idsOf(rows), 'cancelled');
   await freeSeats(handle, rows);
   let sum = 0;
