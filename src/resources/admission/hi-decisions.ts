@@ -24,7 +24,6 @@ export default {
   'Cancellation of admission': 'प्रवेश का रद्द होना',
   'Reason for cancellation': 'रद्द करने का कारण',
   'Cancellation requested by': 'रद्द करने का अनुरोध किसने किया',
-  Requested: 'अनुरोधित',
   'Cancellation requested': 'रद्द करने का अनुरोध हुआ',
   'Cancellation refused': 'रद्द करने का अनुरोध अस्वीकृत',
   'Admission cancelled': 'प्रवेश रद्द',
