@@ -11,7 +11,7 @@ import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
 
-export function AdmissionClosed({ college }: { readonly college: College }): ReactNode {
+export default function AdmissionClosed({ college }: { readonly college: College }): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const offer = useAdmissionOffer();

@@ -4,7 +4,7 @@
  * (specification, section 2).
  */
 import type { ReactNode } from 'react';
-import { AdmissionClosed } from './admission-closed';
+import AdmissionClosed from './admission-closed';
 import { AdmissionHome } from './admission-home';
 import type { Parts, PublicPageProps } from './parts';
 import { Recover, Register } from './register';

@@ -7,7 +7,6 @@
 import type { ReactNode } from 'react';
 import { lazyComponent, LazyBoundary } from './lazy-component';
 import { currentSession } from '@/auth/session';
-import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';
 import type { Applicant } from './application';
 import { useCollege } from './college';
@@ -19,6 +18,7 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
+const AdmissionClosed = brought(() => import('./admission-closed'));
 const AdmissionForm = lazyComponent(() => import('./admission-form/page'));
 const FeePayment = lazyComponent(() => import('./fee-payment'));
 const MyApplication = lazyComponent(() => import('./my-application/page'));
@@ -41,7 +41,11 @@ export default function ApplicantWorld(): ReactNode {
       return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login)
-      return <AdmissionClosed college={college} />;
+      return (
+        <Wait fallback={<Spinner />}>
+          <AdmissionClosed college={college} />
+        </Wait>
+      );
     if (path === DEVELOPER)
       return (
         <LazyBoundary fallback={<Spinner />}>

@@ -177,6 +177,11 @@ export const standing = {
   }),
   cancellation: f.choice(['requested', 'refused', 'done'], {
     label: 'Cancellation of admission',
+    labels: {
+      requested: 'Cancellation requested',
+      refused: 'Cancellation refused',
+      done: 'Admission cancelled',
+    },
     write: 'server',
     read: office,
     tones: { requested: 'warn', refused: 'muted', done: 'muted' },

@@ -66,10 +66,10 @@ export const application = defineResource({
     'name',
     'status',
     'form_state',
+    'best_percent',
+    'category',
     'programme',
     'department',
-    'category',
-    'best_percent',
   ],
   filters: [
     'programme',
@@ -83,7 +83,7 @@ export const application = defineResource({
   ],
   hub: {
     facts: ['application_no', 'programme', 'department', 'category', 'best_percent'],
-    states: ['status', 'form_state', 'disposition', 'cancellation'],
+    states: ['status', 'form_state', 'cancellation'],
   },
   unique: [['cycle', 'mobile', 'dob']],
   account: { kind: 'applicant', identifiers: ['application_no', 'email', 'mobile'] },

@@ -16,7 +16,7 @@ export default {
   'Request cancellation': 'रद्द करने का अनुरोध',
   'The admission stands until a second person cancels it.':
     'दूसरे व्यक्ति के रद्द करने तक प्रवेश बना रहता है।',
-  'Cancel admission': 'प्रवेश रद्द करें',
+  'Confirm cancellation': 'रद्द करने की पुष्टि करें',
   'The student leaves the roll, the seat becomes free, and a refund is requested by the rules.':
     'विद्यार्थी नामावली से हटता है, सीट खाली होती है और नियमानुसार वापसी का अनुरोध होता है।',
   'Keep admission': 'प्रवेश बनाए रखें',

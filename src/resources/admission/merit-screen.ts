@@ -52,13 +52,6 @@ export const meritList = defineReport({
     { name: 'category', label: 'Category', kind: 'choice' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     {
-      name: 'decided_by',
-      label: 'Deciding criterion',
-      kind: 'choice',
-      labels: DECIDED_BY,
-      help: 'What puts this applicant behind the one before.',
-    },
-    {
       name: 'outcome',
       label: 'Outcome',
       kind: 'choice',
@@ -72,7 +65,6 @@ export const meritList = defineReport({
       },
     },
     { name: 'seat', label: 'Seat', kind: 'choice' },
-    { name: 'origin', label: 'Converted from', kind: 'choice' },
     {
       name: 'stands',
       label: 'Now',
@@ -81,6 +73,14 @@ export const meritList = defineReport({
       tones: { seat: 'warn', moved: 'warn', released: 'muted', approved: 'good', admitted: 'good' },
     },
     { name: 'accept_by', label: 'Confirm by', kind: 'date' },
+    { name: 'origin', label: 'Converted from', kind: 'choice' },
+    {
+      name: 'decided_by',
+      label: 'Deciding criterion',
+      kind: 'choice',
+      labels: DECIDED_BY,
+      help: 'What puts this applicant behind the one before.',
+    },
   ],
   actions: {
     draw: {

@@ -86,7 +86,7 @@ export const applicants = defineList({
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     confirm: {
-      label: 'Cancel admission',
+      label: 'Confirm cancellation',
       on: 'rows',
       tone: 'danger',
       icon: 'close',
