@@ -2,10 +2,11 @@
 import { collegeMoment } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
-import { allows, Problem, type Column, type Sentence, type Tone } from '@/schema';
+import { allows, choiceLabel, Problem, type Column, type Sentence, type Tone } from '@/schema';
 import { panel, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
+import { METHOD_LABELS } from './payment-method';
 import { caseOf, type Case } from './queries/case.server';
 import { LOOK } from './queries/look.server';
 import { refund } from './refund';
@@ -173,7 +174,8 @@ function rowsOf(found: Case): readonly Row[] {
         amount: one.amount,
         state: one.status,
         gateway: one.gateway_payment,
-        note: one.reason ?? one.method,
+        note:
+          one.reason ?? (one.method && { text: choiceLabel(one.method, METHOD_LABELS) }),
       }),
     ),
     ...found.callbacks.map((one) =>
