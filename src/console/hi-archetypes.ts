@@ -55,8 +55,7 @@ export default {
   '{count} with errors': '{count} में त्रुटि',
   'Undo the import of {file}': '{file} का आयात वापस लें',
   'Import undone': 'आयात वापस लिया गया',
-  '{rows}: {made|new row|new rows} will be deleted.':
-    '{rows}: {made|नई पंक्ति हटेगी|नई पंक्तियाँ हटेंगी}।',
+  '{rows}: {made|new row|new rows} will be deleted.': '{rows}: {made|नई पंक्ति हटेगी|नई पंक्तियाँ हटेंगी}।',
   '{rows}: {changed|row|rows} will be changed back to the values before the import.':
     '{rows}: {changed|पंक्ति|पंक्तियों} के मान आयात से पहले जैसे होंगे।',
   'Import steps': 'आयात के चरण',

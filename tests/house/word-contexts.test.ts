@@ -240,7 +240,9 @@ describe('tinted words of a column', () => {
     const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .flatMap((path) =>
-        untranslated(readFileSync(`src/resources/${path}`, 'utf8')).map((name) => `${path}: ${name}`),
+        untranslated(readFileSync(`src/resources/${path}`, 'utf8')).map(
+          (name) => `${path}: ${name}`,
+        ),
       );
     expect(found).toEqual([]);
   });

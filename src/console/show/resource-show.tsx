@@ -122,9 +122,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   ) : null;
   const own = (
     <>
-      {renames ? (
-        <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button>
-      ) : null}
+      {renames ? <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button> : null}
       <SignInLink resource={resource} record={record} />
       {may('delete', resource.name, record) ? (
         <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>

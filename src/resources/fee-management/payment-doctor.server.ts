@@ -174,8 +174,7 @@ function rowsOf(found: Case): readonly Row[] {
         amount: one.amount,
         state: one.status,
         gateway: one.gateway_payment,
-        note:
-          one.reason ?? (one.method && { text: choiceLabel(one.method, METHOD_LABELS) }),
+        note: one.reason ?? (one.method && { text: choiceLabel(one.method, METHOD_LABELS) }),
       }),
     ),
     ...found.callbacks.map((one) =>
