@@ -18,7 +18,7 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
-const AdmissionClosed = brought(() => import('./admission-closed'));
+const AdmissionClosed = lazyComponent(() => import('./admission-closed'));
 const AdmissionForm = lazyComponent(() => import('./admission-form/page'));
 const FeePayment = lazyComponent(() => import('./fee-payment'));
 const MyApplication = lazyComponent(() => import('./my-application/page'));
@@ -42,9 +42,9 @@ export default function ApplicantWorld(): ReactNode {
     if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login)
       return (
-        <Wait fallback={<Spinner />}>
+        <LazyBoundary fallback={<Spinner />}>
           <AdmissionClosed college={college} />
-        </Wait>
+        </LazyBoundary>
       );
     if (path === DEVELOPER)
       return (

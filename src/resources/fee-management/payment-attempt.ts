@@ -1,4 +1,5 @@
 import { defineTable, f } from '@/schema';
+import { methodField } from './payment-method';
 
 /** An attempt to pay, as last reported by the gateway. */
 export const paymentAttempt = defineTable({
@@ -9,7 +10,7 @@ export const paymentAttempt = defineTable({
     gateway_payment: f.text({ required: true, max: 60 }),
     status: f.choice(['created', 'authorized', 'captured', 'failed'], { required: true }),
     amount: f.money({ required: true }),
-    method: f.text({ max: 30 }),
+    method: methodField,
     reason: f.text({ max: 300 }),
     tried_at: f.instant(),
     seen_at: f.instant({ required: true }),

@@ -4,10 +4,11 @@
 import { collegeDateTime } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
-import { allows, Problem, type Column, type Sentence, type Tone } from '@/schema';
+import { allows, choiceLabel, Problem, type Column, type Sentence, type Tone } from '@/schema';
 import { panel, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
+import { METHOD_LABELS } from './payment-method';
 import { caseOf, type Case } from './queries/case.server';
 import { CHECK_ORDER } from './queries/check-order.server';
 import { refund } from './refund';
@@ -175,7 +176,7 @@ function rowsOf(paymentCase: Case): readonly Row[] {
         amount: item.amount,
         state: item.status,
         gateway: item.gateway_payment,
-        note: item.reason ?? item.method,
+        note: item.reason ?? (item.method && { text: choiceLabel(item.method, METHOD_LABELS) }),
       }),
     ),
     ...paymentCase.callbacks.map((item) =>

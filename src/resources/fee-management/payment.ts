@@ -1,5 +1,6 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
+import { methodField } from './payment-method';
 
 /** Payment modes at the counter. */
 export const COUNTER_MODES = [
@@ -46,7 +47,7 @@ export const payment = defineResource({
     received_on: f.date({ required: true }),
     payment_order: f.ref('payment-order'),
     gateway_payment: f.text({ max: 60, unique: true }),
-    method: f.text({ max: 30 }),
+    method: methodField,
     ref_no: f.text({ max: 60, label: 'Reference' }),
     ref_date: f.date({ label: 'Reference date' }),
     bank: f.text({ max: 60 }),

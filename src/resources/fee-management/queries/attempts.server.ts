@@ -1,5 +1,6 @@
 /** Stores what a gateway reports of the attempts to pay an order, and when it was queried. */
 import type { GatewayPayment } from '../../../../server/handle';
+import { methodOf } from '../payment-method';
 import { paymentOrder } from '../payment-order';
 import type { LedgerContext } from './ledger-context.server';
 
@@ -11,7 +12,7 @@ export async function rememberAttempts(
   for (const { id, status, amount, method, reason, at } of found)
     await sql`
       insert into payment_attempt (payment_order, gateway_payment, status, amount, method, reason, tried_at, seen_at)
-      values (${order}, ${id}, ${status}, ${Math.max(0, amount)}, ${method.slice(0, 30)}, ${reason?.slice(0, 300) ?? null}, ${at}, ${now})
+      values (${order}, ${id}, ${status}, ${Math.max(0, amount)}, ${methodOf(method)}, ${reason?.slice(0, 300) ?? null}, ${at}, ${now})
       on conflict (gateway_payment) do update set status = excluded.status, reason = excluded.reason, seen_at = excluded.seen_at`;
   const orders = records(paymentOrder);
   await orders.change(

@@ -8,6 +8,7 @@ import { rupees } from '@/domain/money';
 import { mayBecome, type OrderState } from '@/domain/payment-order';
 import type { GatewayPayment } from '../../../../server/handle';
 import { payment } from '../payment';
+import { methodOf } from '../payment-method';
 import { refund } from '../refund';
 import { changeOrder } from './order-change.server';
 import { allocatePayment } from './apply.server';
@@ -99,7 +100,7 @@ export async function recordGatewayPayment(
         received_on: today,
         payment_order: order.id,
         gateway_payment: paid.id,
-        method: paid.method.slice(0, 30),
+        method: methodOf(paid.method),
         note: mismatch,
       },
     ],
