@@ -4,18 +4,12 @@
  */
 import { shareOf, type HourCount } from './attendance';
 import { NO_CLASSES, type AttendanceBand } from './attendance-bands';
-import { fraction, multiply, round, type Fraction } from './fraction';
+import { fraction, multiply, round, toBasisPoints, type Fraction } from './fraction';
 import type { BasisPoints, Tenths } from './units';
 
 const whole = (value: Fraction, times: number): number =>
   Number(round(multiply(value, fraction(times)), 'half_up_0').n);
 
-/**
- * A share in basis points; null stays null. Never compare the result with a threshold: compare the
- * share.
- */
-export const inPoints = (share: Fraction | null): BasisPoints | null =>
-  share && whole(share, 10_000);
 export const inTenths = (hours: Fraction): Tenths => whole(hours, 10);
 
 export interface Figures {
@@ -31,7 +25,7 @@ export const figuresOf = (
 ): Figures => ({
   held: inTenths(counted.held),
   attended: inTenths(counted.attended),
-  pct: inPoints(share),
+  pct: toBasisPoints(share),
 });
 
 /** The first band is good, the last bad, and those between a warning. */

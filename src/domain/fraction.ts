@@ -126,6 +126,13 @@ export function round(value: Fraction, rounding: Rounding): Fraction {
 }
 
 /**
+ * A share in basis points, rounded half up; null stays null. Never compare the result with a
+ * threshold: compare the share.
+ */
+export const toBasisPoints = (share: Fraction | null): BasisPoints | null =>
+  share && Number(round(multiply(share, fraction(10_000)), 'half_up_0').n);
+
+/**
  * Formats for display: `75.00`, and – for null. Under `none` two digits are shown while the value
  * stays exact.
  */

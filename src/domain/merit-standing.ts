@@ -1,6 +1,6 @@
 /** How one applicant stands before a round is drawn up: merit out of the marks, what keeps off the list, and the seat that is held. */
 import { meets, type AdmissionRule } from './admission-rule';
-import { fraction, formatPercent, type Fraction } from './fraction';
+import { fraction, toBasisPoints, type Fraction } from './fraction';
 import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
 import type { Standing } from './merit-list';
 
@@ -31,9 +31,6 @@ const shareIn = (exams: Exams, level: Exams[number]['level']): Fraction | null =
   return exam?.max && exam.obtained !== null ? fraction(exam.obtained, exam.max) : null;
 };
 
-const inBasisPoints = (share: Fraction | null): number | null =>
-  share === null ? null : Number(formatPercent(share).replace('.', ''));
-
 /** `unnamed`: the category of an applicant who states none. */
 export function standingOf(
   { rule, best }: { readonly rule: AdmissionRule; readonly best: BestOf },
@@ -55,7 +52,7 @@ export function standingOf(
     share,
     aggregate: shareIn(exams, 'degree') ?? shareIn(exams, 'class_xii') ?? aggregateOf(subjects),
     class_x: shareIn(exams, 'class_x'),
-    percent: inBasisPoints(share),
+    percent: toBasisPoints(share),
     // An applicant whom the office approved with a reason stays on the list.
     off: kept ? null : !met ? 'not_eligible' : row.unpaid ? 'unpaid' : null,
     holds:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BANDS_75_65 } from '@/domain/attendance-bands';
-import { bandTones, figuresOf, inPoints, inTenths } from '@/domain/attendance-figures';
-import { fraction } from '@/domain/fraction';
+import { bandTones, figuresOf, inTenths } from '@/domain/attendance-figures';
+import { fraction, toBasisPoints } from '@/domain/fraction';
 
 describe('attendance for the eye', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('attendance for the eye', () => {
     [2, 3, 6667],
     [1, 8, 1250],
   ])('%i of %i hours is %i basis points, rounded half-up once', (attended, held, points) => {
-    expect(inPoints(fraction(attended, held))).toBe(points);
+    expect(toBasisPoints(fraction(attended, held))).toBe(points);
     expect(figuresOf({ held: fraction(held), attended: fraction(attended) })).toEqual({
       held: held * 10,
       attended: attended * 10,

@@ -1,8 +1,9 @@
 /**
  * A student's attendance on the page of their record: the figures of the lists, for one student.
  */
+import { toBasisPoints } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
-import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
+import { bandTones, figuresOf } from '@/domain/attendance-figures';
 import { classesLeft } from '@/domain/paper-attendance';
 import { joinedReasons } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
@@ -83,7 +84,7 @@ export default [
       const bands = rules ? attendanceBandsOf(rules) : [];
       const tone = rules && bandTones(bands)[bandOf(term.share, bands)];
       return {
-        value: inPoints(term.share),
+        value: toBasisPoints(term.share),
         kind: 'percent',
         note: { text: '{n|paper|papers}', with: { n: papers.length } },
         ...(tone ? { tone } : {}),

@@ -1,4 +1,4 @@
-import { inPoints } from '@/domain/attendance-figures';
+import { toBasisPoints } from '@/domain/fraction';
 import { report } from '../../../server/handle';
 import { termAttendance } from '../attendance/commands/figures.server';
 import { assign, canOf, handOver, release, take } from './queries/actions.server';
@@ -30,7 +30,7 @@ export default report(
         batch: one.batch,
         semester: one.semester_name,
         cgpa: averages.get(one.student) ?? null,
-        attendance: inPoints(attended.get(one.student)?.share ?? null),
+        attendance: toBasisPoints(attended.get(one.student)?.share ?? null),
         mentor: one.mentor_name,
         since: one.since,
         _can: canOf(handle, one),

@@ -1,4 +1,4 @@
-import { inPoints } from '@/domain/attendance-figures';
+import { toBasisPoints } from '@/domain/fraction';
 import { riskReasons } from '@/domain/mentee-risk';
 import { report } from '../../../server/handle';
 import { chosenIn, handOver, release } from './queries/actions.server';
@@ -38,7 +38,7 @@ export default report(
           name: one.name,
           semester: one.semester_name,
           reasons: reasonsCell(known),
-          attendance: inPoints(known.attendance),
+          attendance: toBasisPoints(known.attendance),
           failed: known.failed_tests,
           arrears: known.arrears,
           sessions: contact?.sessions ?? 0,

@@ -1,5 +1,5 @@
 /** Percentage and eligibility as they are stored for lists; merit itself is worked out of the marks. */
-import { formatPercent } from '@/domain/fraction';
+import { toBasisPoints } from '@/domain/fraction';
 import { judge } from './faults.server';
 import type { Application } from './own.server';
 import type { Offer } from './window.server';
@@ -11,7 +11,7 @@ export function standingOf(
   if (!offer) return {};
   const { best, met } = judge(offer, row);
   return {
-    best_percent: best.share === null ? null : Number(formatPercent(best.share).replace('.', '')),
+    best_percent: toBasisPoints(best.share),
     eligible: best.share === null ? null : met.met,
   };
 }

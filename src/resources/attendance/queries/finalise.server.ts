@@ -5,8 +5,7 @@
 import { finaliseListRefusal } from '@/domain/eligibility';
 import { partyOf } from '@/domain/party';
 import { monthsOf } from '@/domain/month';
-import { inPoints } from '@/domain/attendance-figures';
-import { multiply, fraction, round, type Fraction } from '@/domain/fraction';
+import { multiply, fraction, round, toBasisPoints, type Fraction } from '@/domain/fraction';
 import { inTerm } from '@/domain/paper-attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { attendanceBandsOf } from '@/domain/regulation';
@@ -75,7 +74,7 @@ function snapshot({
       offering: null,
       held: hours(total.held),
       attended: hours(total.attended),
-      pct: inPoints(judged.aggregate.share),
+      pct: toBasisPoints(judged.aggregate.share),
       band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)),
       decision: judged.decision,
     },
@@ -88,7 +87,7 @@ function snapshot({
               offering: paper,
               held: hours(own.held),
               attended: hours(own.attended),
-              pct: inPoints(share),
+              pct: toBasisPoints(share),
               band,
               decision,
             },

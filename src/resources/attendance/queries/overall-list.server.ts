@@ -3,12 +3,12 @@
  * the final decisions.
  */
 import { maySit, type Decision } from '@/domain/eligibility';
-import { bandTones, inPoints } from '@/domain/attendance-figures';
+import { bandTones } from '@/domain/attendance-figures';
 import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { textKey } from '@/domain/keys';
 import { joinedReasons } from '@/domain/reason';
-import { compare, formatHundredths } from '@/domain/fraction';
+import { compare, formatHundredths, toBasisPoints } from '@/domain/fraction';
 import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
 import {
@@ -119,9 +119,11 @@ function rowOf(
     _can: actions,
     roll_no: person.roll_no,
     name: person.name,
-    ...Object.fromEntries(judged.papers.map(({ paper, share }) => [`p${paper}`, inPoints(share)])),
-    aggregate: inPoints(judged.aggregate.share),
-    lowest: inPoints(lowest),
+    ...Object.fromEntries(
+      judged.papers.map(({ paper, share }) => [`p${paper}`, toBasisPoints(share)]),
+    ),
+    aggregate: toBasisPoints(judged.aggregate.share),
+    lowest: toBasisPoints(lowest),
     lowest_paper: lowestPaper ? (papers.get(lowestPaper.paper)?.code ?? null) : null,
     band: worstBand(attendance),
     condonation,

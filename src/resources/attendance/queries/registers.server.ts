@@ -2,8 +2,8 @@
  * All registers of a batch's semester in one month, begun or not: those the office clears and those
  * teachers still owe.
  */
+import { toBasisPoints } from '@/domain/fraction';
 import { count, shareOf, type Tally } from '@/domain/attendance';
-import { inPoints } from '@/domain/attendance-figures';
 import { isOverdue, monthWindow } from '@/domain/entry-window';
 import type { TermMonth } from '@/domain/month';
 import { partyOf, type Party } from '@/domain/party';
@@ -101,7 +101,9 @@ const lineOf = (
     // Over many students there is no cap: duty counts in full.
     average:
       sums &&
-      inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
+      toBasisPoints(
+        shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null })),
+      ),
     overdue: isOverdue(
       row.state,
       {

@@ -4,9 +4,9 @@
  */
 import { classesLeft } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
-import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
+import { bandTonesOf } from '@/domain/attendance-figures';
 import { textKey } from '@/domain/keys';
-import { plainPercent } from '@/domain/fraction';
+import { plainPercent, toBasisPoints } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -108,7 +108,7 @@ export async function shortfallList(
         short: below
           .map(({ paper, share }) => `${code.get(paper) ?? ''} ${plainPercent(share)} %`)
           .join(', '),
-        aggregate: inPoints(judged.aggregate.share),
+        aggregate: toBasisPoints(judged.aggregate.share),
         needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),
         band: judged.aggregate.band,
         status: entry?.status ?? 'pending',

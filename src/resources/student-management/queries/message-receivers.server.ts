@@ -3,8 +3,7 @@
  * with their addresses.
  */
 import { MOBILE } from '@/domain/mobile';
-import { inPoints } from '@/domain/attendance-figures';
-import { isAtLeast } from '@/domain/fraction';
+import { isAtLeast, toBasisPoints } from '@/domain/fraction';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { partyOf, type Party } from '@/domain/party';
 import type { BasisPoints } from '@/domain/units';
@@ -61,7 +60,7 @@ export async function candidatesOf(
       const share = shareOf(id);
       return below === null || (share !== null && !isAtLeast(share, below));
     })
-    .map((row) => ({ ...row, percent: inPoints(shareOf(row.id)) }))
+    .map((row) => ({ ...row, percent: toBasisPoints(shareOf(row.id)) }))
     .sort(
       (a, b) =>
         inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id,
