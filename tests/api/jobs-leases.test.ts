@@ -110,6 +110,15 @@ describe('a job', () => {
     expect(await run.run(still)).toBe(false);
   });
 
+  it('that failed for the last time is kept whole too', async () => {
+    await db.transaction((tx) => enqueue(tx, 'bad', { name: 'Zama' }, START));
+    await db.transaction(({ sql }) => sql`update job set attempts = 4`);
+    expect(await task({ bad: () => Promise.reject(new Error('no')) }).run(still)).toBe(true);
+    expect(await jobs()).toMatchObject([
+      { payload: { name: 'Zama' }, state: 'failed', attempts: 5, error: 'no' },
+    ]);
+  });
+
   it("is somebody else's when its server has been silent for two minutes, not before", async () => {
     await db.transaction((tx) => enqueue(tx, 'held', {}, START));
     let taken = 0;

@@ -7,7 +7,15 @@ import { actionsFor, fitOf, screensFor } from '@/console/find/choices';
 import { lettersOf } from '@/console/find/letters';
 import { usualParams } from '@/console/scope-bar/first-scope';
 import { pathsOf } from '@/console/routes';
-import { barePath, groupsOf, menuOf, screensOf } from '@/console/visible';
+import {
+  barePath,
+  groupsOf,
+  isFront,
+  isLinked,
+  menuOf,
+  openScreens,
+  screensOf,
+} from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import { splitRoll, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
@@ -104,6 +112,16 @@ describe('a text', () => {
     expect(titles('assign abc')).toEqual(['Assign ABC ID']);
     expect(titles('attendance clear')).toContain('Clearance');
     expect(titles('fee counter')).toContain('Receipts');
+  });
+  it('that is the whole name of a screen finds it first, however many others fit', () => {
+    const labels = openScreens(roll, SUPER)
+      .filter((one) => !isLinked(one) && !isFront(one))
+      .map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(50);
+    const first = labels.map((label) => screensFor(roll, SUPER, plain, label)[0]?.title);
+    expect(first.map((title) => title?.toLowerCase())).toEqual(
+      labels.map((label) => label.toLowerCase()),
+    );
   });
   it('finds what is done on a screen, and what can be created', () => {
     const actions = (text: string): string[] =>

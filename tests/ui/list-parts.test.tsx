@@ -415,6 +415,11 @@ describe('a row', () => {
       expect(asked().at(-1)?.meta).toEqual({ fields: ['grams', 'name', 'notes', 'size'] }),
     );
   });
+  it('does not say again what the scope says of every row', async () => {
+    await open(2, { scope: { size: 'large' } });
+    expect(screen.getByRole('columnheader', { name: /Grams/ })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: /Size/ })).toBeNull();
+  });
   it('of a list is not taken for the whole of it', async () => {
     const { queryClient } = await open(1);
     expect(
