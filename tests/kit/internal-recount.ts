@@ -90,7 +90,7 @@ export interface Recounted {
   readonly raw: Exact | null;
   /** In hundredths; null while something is missing. */
   readonly total: number | null;
-  /** Of each part, in marks. */
+  /** The marks of each part. */
   readonly parts: Readonly<Record<string, Exact | null>>;
   readonly so_far: string | null;
   readonly flags: readonly string[];

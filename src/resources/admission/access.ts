@@ -1,10 +1,10 @@
 import { who, type Grants } from '@/schema';
 
-/** Only the admission office. */
+/** The admission office only. */
 export const office: Grants = [who.admin('T')];
-/** Heads of department may read admission data, but not change it. */
+/** The admission office, and heads of department, who may read admission data but not change it. */
 export const readers: Grants = [who.admin('T'), who.hod];
-/** Decide on cancellations of admission that another administrator requested. */
+/** Administrators who decide on cancellations of admission that someone else requested. */
 export const deciders: Grants = [who.admin('A')];
 /**
  * Fields hidden from heads: income, identity numbers, disability, contact details (administration
@@ -17,7 +17,7 @@ export const withheld = {
 } as const;
 
 export const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
-/** Kinds of document that a cycle can require; the first two are images of the applicant. */
+/** Kinds of document that a cycle can require; photo and signature are pictures. */
 export const DOCUMENT_KINDS = [
   'photo',
   'signature',

@@ -33,8 +33,8 @@ interface PlaceRow {
 }
 
 /**
- * Values of applicants who no longer wait. They are few compared with those who wait, and an index
- * finds them.
+ * Statuses and dispositions of applicants who no longer wait. These applicants are few compared
+ * with those who wait, and an index finds them.
  */
 const DECIDED = (application.fields.status.choices ?? []).filter((one) => one !== 'Pending');
 const THROUGH = (application.fields.disposition.choices ?? []).filter((one) => one !== 'none');
