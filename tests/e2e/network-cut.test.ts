@@ -395,8 +395,7 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) => button(page, 'Send the code').click(),
-    // A second code is not sent at once: a user who lost the first response is told how long to
-    // wait.
+    // A second code is not sent at once: a user who lost the first response sees how long to wait.
     done: (page) =>
       page
         .getByRole('dialog')
