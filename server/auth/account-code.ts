@@ -23,7 +23,7 @@ import { keysOf } from './sign-in';
 import { forgive, nameKey, perAddress } from './throttle';
 
 export const ACCOUNT_CODE = 'account-code';
-/** Kinds of account that may sign in with a code alone. */
+/** Kinds of account that may sign in with only a code. */
 const BY_CODE = KINDS.filter(({ byCode }) => byCode).map(({ wire }) => wire) as [
   string,
   ...string[],
@@ -37,7 +37,7 @@ interface CodeRequest {
   readonly identifier: string;
   /**
    * The device that sent the request, by its own account; a stranger's differs from the owner's.
-   * Null: the code is stored for the account alone.
+   * Null: the code is stored for the account only.
    */
   readonly device: string | null;
   readonly language: Language;

@@ -102,7 +102,7 @@ function normalizeIdentifier(name: string, field: Field, typed: string): string 
 }
 
 /**
- * Whether the text could be a sign-in name for this kind of account. Depends on the text alone, not
+ * Whether the text could be a sign-in name for this kind of account. Depends only on the text, not
  * on which accounts exist.
  */
 export const mayIdentify = ({ resource }: AccountHome, typed: string): boolean =>

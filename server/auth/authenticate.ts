@@ -25,7 +25,7 @@ export interface Caller {
 
 const NOBODY: Caller = { actor: VISITOR, session: null };
 
-/** A client that is not signed in sends no header, or the scheme alone. */
+/** A client that is not signed in sends no header, or only the scheme. */
 const EMPTY = /^Bearer *$/;
 /** Exactly this scheme and one token. Two headers arrive joined by a comma and so do not match. */
 const BEARER = /^Bearer ([A-Za-z0-9._-]+)$/;

@@ -19,7 +19,10 @@ const HOUR = 3_600_000;
 const DAY_SECONDS = 24 * 60 * 60;
 const LINKS_A_DAY = 5;
 
-/** Undefined if no mail is to be sent: account deleted, inactive or without an address, or the link already expired. */
+/**
+ * `undefined` if no mail is to be sent: the account is deleted, inactive or without an address, or
+ * the link has expired.
+ */
 export const composeFirstLink =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now) => {

@@ -26,7 +26,7 @@ const GOOD_FOR = 10 * 60_000;
 export interface Proofs {
   /**
    * Keyed digest of an address for counting forms; the address cannot be derived from the database
-   * alone.
+   * without the key.
    */
   countedAs(address: string): string;
   challenge(now: Date): Promise<Challenge>;

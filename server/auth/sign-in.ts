@@ -209,8 +209,8 @@ async function attempt(
 }
 
 /**
- * The kinds to try: the named one, or all that could have this name, which depends on the name
- * alone.
+ * The kinds to try: the named one, or all that could have this name, which depends only on the
+ * name.
  */
 function homesFor(deps: AuthDeps, wire: string | null | undefined, name: string): AccountHome[] {
   if (wire) return [homeByWire(deps, wire)].flatMap((home) => home ?? []);

@@ -1,6 +1,6 @@
 /**
  * Derives Drizzle tables from the definitions of resources and tables. One column per field, of the
- * same name; indexes, unique constraints and foreign keys come from the definition alone. Each
+ * same name; indexes, unique constraints and foreign keys come only from the definition. Each
  * constraint name is recorded with its fields (`sqlstate.ts`).
  */
 import { createHash } from 'node:crypto';

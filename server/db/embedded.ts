@@ -67,9 +67,9 @@ const LOG_SIZE = 5_000_000;
 
 /**
  * Starts the server and waits for the end of a pipe from us, which closes when we stop and also
- * when we are killed. Then the server is told every second to disconnect all clients and shut down,
- * until it is gone: one that has only just started does not handle signals yet and would otherwise
- * run for ever. Our side of standard output closes when the server is gone.
+ * when we are killed. Then the server is signalled every second to disconnect all clients and shut
+ * down, until it is gone: one that has only just started does not handle signals yet and would
+ * otherwise run for ever. Our side of standard output closes when the server is gone.
  */
 const GUARD = `
   trap "" HUP INT TERM

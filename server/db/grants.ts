@@ -20,7 +20,7 @@ const withoutId = (table: PgTable): string =>
     .filter((name) => name !== 'id')
     .map(quoted)
     .join(', ');
-/** Audit rows are numbered by the database alone: the role cannot set an id. */
+/** Audit rows are numbered only by the database: the role cannot set an id. */
 const WRITTEN = withoutId(auditLog);
 const MOVED = withoutId(auditHead);
 

@@ -34,8 +34,8 @@ const MOST_COUNTED = 10_000;
 let namedCount = 0;
 
 /**
- * The name of a statement that was used often enough, whoever sends it; undefined otherwise.
- * Planning the small statements of a rule takes longer than running them.
+ * The name of a statement that was used often enough, by any caller; undefined otherwise. Planning
+ * the small statements of a rule takes longer than running them.
  */
 export function frequentName(text: string): string | undefined {
   const before = uses.get(text) ?? 0;

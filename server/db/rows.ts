@@ -90,7 +90,7 @@ export interface Page extends Total {
 }
 
 /**
- * A page of rows and their total number, in one round trip. The page is cut on ids alone, so that
+ * A page of rows and their total number, in one round trip. The page is cut on ids only, so that
  * nothing is computed for rows before it. `searching`: counting has to read every match anyway, so
  * both are done in one pass.
  */
@@ -162,7 +162,7 @@ export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> 
   });
 }
 
-/** The ids alone, all of them, in order. */
+/** All ids, in order. */
 export async function selectIds(
   tx: Tx,
   table: PgTable,

@@ -1,7 +1,7 @@
 /**
  * The select list of a resource: its columns by name, and `_labels` with the titles of references,
  * files and accounts. Labels are subselects that are evaluated after the page is cut, so 25 rows
- * cost 25. The text is built from names of the definition alone, once per set of fields.
+ * cost 25. The text is built only from names of the definition, once per set of fields.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource, Roll } from '@/schema';
@@ -49,7 +49,7 @@ const CHANGED_BY = 'updated_by';
 
 /**
  * Name and post of the account whose key is in the column; null if there is none. Each kind is
- * looked up by id alone.
+ * looked up by id only.
  */
 function accountLabel(roll: Roll, column: string, shows: Shows): string {
   const kinds = [...roll.resources.values()].flatMap((resource) => {

@@ -27,7 +27,7 @@ interface KnownTotal extends Total {
 export interface Counting {
   /** The cached total, if counting can be skipped. */
   readonly known: Total | undefined;
-  /** Where counting may stop; undefined if all are counted, over an index alone. */
+  /** Where counting may stop; undefined if all are counted, over an index only. */
   readonly upTo: number | undefined;
   /** Records a count, given the approximate size of the table. */
   found(counted: number, size: number): Total;

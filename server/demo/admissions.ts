@@ -32,7 +32,7 @@ const DOCUMENTS = [
   ['transfer', 'optional'],
 ] as const;
 const SEATS = { General: 24, EWS: 4, OBC: 8, SC: 4, ST: 20 } as const;
-/** Science takes few, and has closed: its first round is published. */
+/** The science programme: few seats, already closed, its first round published. */
 const SCIENCE = {
   intake: 12,
   ends: -3,
@@ -66,7 +66,7 @@ const STATUSES = [
   ['submitted', 'Approved'],
 ] as const;
 const APPLICANTS = 16;
-/** The two accounts that are created with the people have the first numbers. */
+/** The first numbers belong to the two accounts that are created with the people. */
 const FIRST = 3;
 
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
@@ -137,9 +137,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await firstRound({ sql }, cycle.id, { today, now });
 }
 
-/**
- * An applicant who was admitted: a student of the new batch, with the application they came from.
- */
+/** Adds an admitted applicant: the application of a student of the new batch. */
 async function admitted(
   { sql }: Pick<Tx, 'sql'>,
   cycle: number,
@@ -172,7 +170,10 @@ async function admitted(
     from student s where s.batch = ${String(year)} and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' order by s.id limit 1`;
 }
 
-/** The first merit list of science: drawn as the product draws it, and published the day after applications closed. */
+/**
+ * Adds the first merit list of science, computed by the product's own rules and published after
+ * applications closed.
+ */
 async function firstRound(
   { sql }: Pick<Tx, 'sql'>,
   cycle: number,
@@ -180,7 +181,8 @@ async function firstRound(
 ): Promise<void> {
   const [offer] = await sql<{ id: number }>`
     select id from admission_programme where cycle = ${cycle} and programme = 'BSC'`;
-  // Those who are approved were approved for the seat that this round gave them.
+  // Approved applicants count as pending: they were approved for the seat that this round gave
+  // them.
   const rows = await sql<StandingRow>`
     select id, application_no, category, is_pwd, dob, 'Pending' as status, exams, subjects, null as seat, null as origin, false as unpaid from application
     where cycle = ${cycle} and programme = 'BSC' and form_state = 'submitted' order by id`;

@@ -136,7 +136,7 @@ async function lateJoiners({ sql }: Tx, today: string): Promise<void> {
       and e.student in (select max(s.id) from student s where s.status = 'active' group by s.batch)`;
 }
 
-/** Of the past term, two who fell a little short: one was condoned, one has applied. */
+/** Adds two students a little short in the past term: one was condoned, one has applied. */
 async function condonations({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     with paper as (

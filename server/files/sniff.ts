@@ -93,7 +93,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** By the first bytes alone. */
+/** By the first bytes only. */
 export const isPicture = (bytes: Uint8Array): boolean =>
   SIGNS.some(([sign, is]) => sign !== 'pdf' && is(bytes));
 

@@ -15,7 +15,7 @@ import type { SheetScreenCompanion } from './sheet';
 import type { Usual } from './usual';
 import type { Work } from './work';
 
-/** Anything that a `*.server.ts` file may export by default, alone or in a list. */
+/** Anything that a `*.server.ts` file may export by default, singly or in a list. */
 export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Place

@@ -68,7 +68,7 @@ export interface Endpoint {
    */
   readonly unseen?: boolean;
   /**
-   * For an upload: work on the bytes alone, done before the transaction begins. Must not throw;
+   * For an upload: work on the bytes only, done before the transaction begins. Must not throw;
    * `run` reports errors.
    */
   readonly ahead?: (params: Readonly<Record<string, string>>, bytes: Uint8Array) => Promise<void>;

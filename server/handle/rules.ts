@@ -39,7 +39,7 @@ export interface Candidate<R extends Resource = Resource> {
   readonly before: RowOf<R> | null;
   /** The row is to be deleted, as when an import is undone. */
   readonly leaving: boolean;
-  /** Refuses this row alone. The problem's `errors` are reported on its fields. */
+  /** Refuses only this row. The problem's `errors` are reported on its fields. */
   refuse(problem: Problem): void;
 }
 /**

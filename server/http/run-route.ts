@@ -47,7 +47,7 @@ async function runWrite(
   return answer;
 }
 
-/** Of a repeated name, the first value counts. */
+/** If a name is repeated, the first value counts. */
 function queryOf(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(url).searchParams) query[name] ??= value;

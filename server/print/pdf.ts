@@ -77,8 +77,8 @@ interface PdfCanvas {
 
 /**
  * Shaped glyphs are drawn in visual order, which is not the reading order: the original text is
- * attached to them, for search, copying and reading aloud. It encloses the glyphs alone, because
- * its extent determines its position on the page.
+ * attached to them, for search, copying and reading aloud. It encloses only the glyphs, because its
+ * extent determines its position on the page.
  */
 function markActualText(prototype: PdfCanvas): void {
   const { text: draw, addContent } = prototype;

@@ -1,6 +1,6 @@
 /**
  * The server's side of the reader: files are passed over, rows come back on request. A reader that
- * takes too long or too much memory is terminated, and the sender is told. One that finished
+ * takes too long or too much memory is terminated, and the sender is notified. One that finished
  * normally is reused for the next file.
  */
 import { Worker } from 'node:worker_threads';

@@ -27,7 +27,7 @@ export const NUMERIC: ReadonlySet<string> = new Set([
   'percent',
 ]);
 
-/** A phone number: a plus and digits alone, which is harmless as a formula. */
+/** A phone number: only a plus and digits, which is harmless as a formula. */
 const TELEPHONE = /^\+\d{6,15}$/;
 
 export const guardFormula = (text: string): string =>

@@ -1,7 +1,7 @@
 /**
- * REST: the routes that every resource gets from its definition alone. No resource is named here,
- * and no rule of one: rules are the companions' (`../handle`). Everything that can be computed
- * before a request is computed once, here.
+ * REST: the routes that every resource gets from its definition. No resource is named here, and no
+ * rule of one: rules are the companions' (`../handle`). Everything that can be computed before a
+ * request is computed once, here.
  * Next: `routes.ts` (the list of routes), `save.ts` (how rows are written), `import-run.ts` (how
  * files are imported).
  */

@@ -34,7 +34,7 @@ const readingOf = (run: RunRow): FileReading => run.mapping as unknown as FileRe
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
-/** The office sees all imports and may undo them; a run in progress is its owner's alone. */
+/** The office lists all imports and may undo them; only its owner may work on a run in progress. */
 const seesAll = ({ actor }: Call): boolean => allows([who.admin('A')], actor).rows === 'all';
 
 async function runOf(

@@ -35,7 +35,7 @@ function whereEqual({ resource, columns }: ServedResource, where: FieldValues): 
 
 type InputValues = Readonly<Record<string, unknown>>;
 
-/** Validates by the definition alone. No permission check: the server itself is writing. */
+/** Validates only by the definition. No permission check: the server itself is writing. */
 function draftOf(fields: Fields, input: InputValues, before: Row | null, index: number): Draft {
   const { id, ...rest } = input;
   const { values, errors } = validate(fields, rest, before !== null);

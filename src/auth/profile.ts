@@ -37,7 +37,7 @@ export const profilePath = ({
 }: Pick<Session, 'account' | 'id'>): string | undefined =>
   account === 'parent' ? undefined : `${PATHS[account]}${id}`;
 
-/** Loads the caller's own profile; parents have no such call and are known by the token alone. */
+/** Loads the caller's own profile; parents have no such call and are known only by the token. */
 export async function loadProfile(session: Session, signal?: AbortSignal): Promise<Profile> {
   const path = profilePath(session);
   return path ? ask<Profile>(path, { signal }) : { id: session.id, name: '' };

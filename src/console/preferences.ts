@@ -20,7 +20,7 @@ function open(): Promise<IDBDatabase | null> {
   });
 }
 
-/** Reads the stored preferences of an account; {} where none exist or the browser denies access. */
+/** Reads the stored preferences of an account; {} if none exist or the browser denies access. */
 export async function readPreferences(account: string): Promise<StoredPreferences> {
   const database = await open();
   if (!database) return {};

@@ -33,7 +33,7 @@ export function menuOf(roll: Roll, actor: Actor): Module[] {
 export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean =>
   scope['id'] !== undefined;
 
-/** Whether a screen is reached by links alone: neither a menu nor the finder offers it. */
+/** Whether a screen is reached only by links: neither a menu nor the finder offers it. */
 export const isLinked = (screen: Pick<PlacedScreen, 'scope' | 'linked'>): boolean =>
   screen.linked === true || isOfOne(screen);
 

@@ -1,5 +1,5 @@
 /**
- * Recently visited pages, as addresses alone: their titles are fetched from the server each time.
+ * Recently visited pages, as addresses only: their titles are fetched from the server each time.
  * Stored per account.
  */
 import { useStore, useStoreContext, type Store } from 'react-admin';

@@ -1,7 +1,7 @@
 /**
  * Batches the reads that a page makes at once while it loads into one request (`GET
  * /api/together`): on a slow network every round trip counts. Reads that cannot be batched are sent
- * alone. Batching ends with the first write, so that no response from before the write is mixed
+ * singly. Batching ends with the first write, so that no response from before the write is mixed
  * with later ones.
  */
 const BATCH_PATH = '/api/together?of=';
@@ -14,7 +14,7 @@ const BATCHING_MS = 15_000;
 interface PendingRead {
   readonly path: string;
   readonly token: string;
-  /** `undefined` means: send it alone. */
+  /** `undefined` means: send it singly. */
   readonly resolve: (response?: Response) => void;
 }
 interface Part {
@@ -72,7 +72,7 @@ async function sendBatch(
 }
 
 /**
- * Returns the response to a batched read; `undefined` if it has to be sent alone: it cannot be
+ * Returns the response to a batched read; `undefined` if it has to be sent singly: it cannot be
  * batched, the batch failed, its part is a refusal, or the caller has aborted. `request` sends one
  * address with the given token.
  */

@@ -1,13 +1,13 @@
-/** What the college offers to applicants, as the server answers it and the page of admission shows it. */
+/** The college's admission offer, as the server sends it and the admission page shows it. */
 
-/** The cycle of admission that is open or comes next. */
+/** The current or next cycle of admission. */
 export interface AdmissionRound {
   readonly name: string;
   readonly notice: string | null;
   readonly opens_on: string;
   readonly closes_on: string;
   readonly open: boolean;
-  /** Labels of the documents that every applicant needs. */
+  /** Labels of the documents required of every applicant. */
   readonly documents: readonly string[];
   readonly programmes: readonly {
     readonly id: string;
@@ -28,10 +28,10 @@ export interface AdmissionOffer {
     readonly duration_semesters: number;
     readonly intake: number | null;
   }[];
-  /** Days to come, the soonest first. */
+  /** Upcoming dates, soonest first. */
   readonly dates: readonly { readonly what: string; readonly on: string }[];
-  /** There are merit lists that everybody may read. */
+  /** Whether any merit list is public. */
   readonly merit_lists: boolean;
-  /** Undefined where no cycle is open and none is to come. */
+  /** `undefined` if no cycle is open or upcoming. */
   readonly round?: AdmissionRound;
 }

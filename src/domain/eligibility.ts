@@ -78,7 +78,7 @@ export interface Eligibility<K> {
 }
 
 /**
- * Judges all papers of one student in one term. Under `per_paper` each is judged alone; under
+ * Judges all papers of one student in one term. Under `per_paper` each is judged separately; under
  * `aggregate` each gets the decision on the aggregate; under `both` the worse of the two. `grant`
  * is the one on the aggregate.
  */

@@ -46,7 +46,7 @@ export interface MeritDraw {
   readonly cutoffs: readonly CutOff[];
 }
 
-/** What the digest of a round is made of: the same list gives the same one. */
+/** The input of a round's digest: the same list gives the same digest. */
 export const roundText = (number: number, { places, cutoffs }: MeritDraw): string =>
   JSON.stringify([number, places, cutoffs]);
 

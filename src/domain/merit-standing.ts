@@ -1,4 +1,7 @@
-/** How one applicant stands before a round is drawn up: merit out of the marks, what keeps off the list, and the seat that is held. */
+/**
+ * The standing of one applicant before a round is drawn up: merit computed from the marks, what
+ * excludes them from the list, and the seat they hold.
+ */
 import { meets, type AdmissionRule } from './admission-rule';
 import { fraction, toBasisPoints, type Fraction } from './fraction';
 import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
@@ -31,7 +34,9 @@ const shareIn = (exams: Exams, level: Exams[number]['level']): Fraction | null =
   return exam?.max && exam.obtained !== null ? fraction(exam.obtained, exam.max) : null;
 };
 
-/** `unnamed`: the category of an applicant who states none. */
+/**
+ * Computes the standing of one applicant. `unnamed`: the category of an applicant who states none.
+ */
 export function standingOf(
   { rule, best }: { readonly rule: AdmissionRule; readonly best: BestOf },
   row: StandingRow,

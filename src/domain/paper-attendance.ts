@@ -80,7 +80,7 @@ export function monthAttendance(
 /**
  * How many classes of one hour must still be attended, and may be missed, for the required share;
  * null if no number suffices, or if no classes were held. Null too if months are averaged: a
- * further class changes only its own month, so no number of classes answers the question.
+ * further class changes only its own month, so there is no such number.
  */
 export function classesLeft(
   { counted, share }: AttendanceShare,

@@ -66,7 +66,7 @@ export const DUPLICATES = [
 ] as const;
 type Duplicate = (typeof DUPLICATES)[number];
 
-/** What two works have in common, by the prefix of the key that they share. */
+/** What two works share, by the prefix of their common key. */
 const SHARED: Readonly<Record<string, Duplicate>> = {
   isbn: 'Same ISBN or DOI',
   doi: 'Same ISBN or DOI',

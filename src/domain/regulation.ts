@@ -44,7 +44,7 @@ export interface RegulationRow {
         readonly marks: Hundredths;
       }[]
     | null;
-  /** Pass mark of the internal part alone; null: none. */
+  /** Pass mark of the internal part; null: none. */
   readonly min_internal: BasisPoints | null;
   readonly internal_components: readonly ComponentRow[] | null;
   readonly cat_pass: BasisPoints;

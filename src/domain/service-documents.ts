@@ -1,4 +1,4 @@
-/** Documents of a person's service, and which of them are expected of everybody. Pure. */
+/** Service documents, and which of them everyone is expected to have. Pure. */
 export const SERVICE_DOCUMENTS = [
   'Appointment order',
   'Joining report',

@@ -1,4 +1,6 @@
-/** Shown while the college has closed its admission: when it opens again, and the merit lists that can still be read. */
+/**
+ * Shown while admission is closed: when it opens again, and the merit lists that are still public.
+ */
 import type { ReactNode } from 'react';
 import { collegeDay } from '@/domain/dates';
 import { useAdmissionOffer } from './admission-offer';

@@ -24,7 +24,7 @@ interface ForgotRequestProps {
   readonly onOpened: (token: string) => void;
 }
 
-/** Codes are offered only if they are sent to phones: by e-mail alone the link is enough. */
+/** Codes are offered only if texts can be sent: with e-mail only, the link is enough. */
 export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode {
   const say = useSay();
   const { data: ways } = useApiData<{ text: boolean }>('/api/auth/ways');

@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open, the topmost last. The browser makes everything outside of the topmost one inert, so what has to be
- * read and pressed meanwhile, such as a passing message, is drawn inside of it.
+ * The open modal dialogs, topmost last. The browser makes everything outside the topmost one inert,
+ * so anything that must stay readable and clickable, such as a toast, is rendered inside it.
  */
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -9,9 +9,9 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens the dialog over the page; answers what to do once it is gone. */
+/** Opens the dialog over the page. Returns the function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // A browser without modal dialogs shows it in its place.
+  // A browser without modal dialogs shows it in place.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
   open.push(dialog);

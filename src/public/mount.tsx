@@ -43,7 +43,7 @@ export async function mount(
   host: HTMLElement,
   { World, Toasts, prefetch, prerendered }: Mounted,
 ): Promise<() => void> {
-  // A dictionary that fails to load must not lock anybody out: English is shown.
+  // A dictionary that fails to load must not lock users out: English is shown.
   const first = await loadDictionary(language()).catch(() => undefined);
   const world = (
     <StrictMode>

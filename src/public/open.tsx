@@ -1,4 +1,4 @@
-/** The pages open to everybody: each is loaded when it is opened, and never with the sign-in. */
+/** The public pages: each is loaded when it is opened, and never with the sign-in. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component';
 import { LISTS } from './blog/blog';

@@ -32,8 +32,9 @@ export function Toasts(): ReactNode {
   const { toasts, handlers } = useToaster(OPTIONS);
   const modal = useSyncExternalStore(onModals, topModal, () => null);
   const shown = toasts.map((one) => <ToastMessage key={one.id} toast={one} />);
-  // Screen readers read what is added to a live region that was there before, and nothing of what is inert. So the page always has its
-  // region, an open dialog has one too, and a message that outlasts its dialog is added to the page's.
+  // Screen readers announce additions to a live region that existed before, and nothing that is
+  // inert. So the page always has its region, an open dialog has one too, and a message that
+  // outlasts its dialog moves to the page's.
   return (
     <>
       <Host {...handlers}>{modal ? null : shown}</Host>
@@ -49,7 +50,7 @@ function Host({
 }: Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'> & {
   readonly children: ReactNode;
 }): ReactNode {
-  // A dialog that closes under the pointer tells nobody that the pointer has left.
+  // A dialog that closes under the pointer fires no event for the pointer leaving.
   useEffect(() => endPause, [endPause]);
   return (
     <div

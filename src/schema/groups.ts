@@ -1,5 +1,5 @@
 /**
- * Headings over fields and screens. The language defines none: whoever describes the resources adds
+ * Headings over fields and screens. The language defines none: the definitions of resources add
  * members to these interfaces (`src/resources/groups.ts`), so that a misspelt heading is a type
  * error and not one more heading.
  */

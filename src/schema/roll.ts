@@ -101,7 +101,7 @@ function checkGrants(where: string, grants: Grants, fields?: Fields): void {
 /** Whether the name reads as a label: at most two words and no digits. */
 const isPlainKey = (name: string): boolean => /^[a-z]+(_[a-z]+)?$/.test(name);
 
-/** Refuses a choice without a label whose key alone does not read as one. */
+/** Refuses a choice without a label whose key does not read as one. */
 function checkLabels(where: string, name: string, field: Field): void {
   const { labels, rows = {} } = field.options;
   const stray = Object.keys(labels ?? {}).find((choice) => !field.choices?.includes(choice));

@@ -27,7 +27,7 @@ export interface Column {
     | 'file';
   readonly group?: string;
   readonly total?: boolean;
-  /** Explains what the heading alone does not say. */
+  /** Explains what the heading does not say. */
   readonly help?: string;
   /** Stays visible when the table scrolls sideways; the first column always does. */
   readonly sticky?: boolean;

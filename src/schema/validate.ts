@@ -76,7 +76,7 @@ const printable = (signs: readonly string[]): string =>
     .slice(0, 10)
     .join(', ');
 
-/** Normalises `M, B, M` to `BM`; the member that includes all others is stored alone. */
+/** Normalises `M, B, M` to `BM`; a member that includes all others replaces them. */
 function validateSet(
   value: unknown,
   { options: { set = {}, setAll, required } }: Field,

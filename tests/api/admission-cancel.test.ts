@@ -1,4 +1,7 @@
-/** Admissions that are cancelled by two people, notes of the office, and applications that are closed (administration §5.1). */
+/**
+ * Cancellation of admissions by two people, notes of the office, and closing applications
+ * (administration §5.1).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -8,7 +11,7 @@ const LIST = '/api/admission/applicant-list/2026/all/all';
 
 let college: DemoCollege;
 let ask: ReturnType<typeof must>;
-/** Of the admitted applicant of the demonstration. */
+/** The admitted applicant of the demonstration. */
 let id: number;
 let student: number;
 

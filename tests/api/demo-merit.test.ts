@@ -1,4 +1,7 @@
-/** The merit list of the demonstration college: published, and the one that the product itself draws up. */
+/**
+ * The published merit list of the demonstration college, compared with the one that the product
+ * draws up.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MeritListPage, MeritRoundName } from '@/domain/merit-public';
 import { must, voiceOf } from '../kit/college-voice';

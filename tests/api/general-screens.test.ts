@@ -195,7 +195,7 @@ describe('the union', () => {
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['class', 'name', 'roll_no']);
     expect(text).not.toContain(some?.phone);
-    // It is for reading: no file is exported, whoever requests one.
+    // Read-only: no caller can export it as a file.
     for (const format of ['csv', 'xlsx'])
       await ask(
         403,

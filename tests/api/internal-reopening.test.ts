@@ -1,6 +1,6 @@
 /**
  * A teacher asks the office to reopen marks: what is offered, what the office does, and what the
- * teacher is told.
+ * teacher is notified of.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -46,7 +46,7 @@ const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 const OF_ONE_PERSON =
   /^\/api\/((support|grievances)\/\w+|students-union\/candidate|parent-grievance|fee-payment\/receipt)\/\{id\}$|^\/api\/payment\/order\//;
 
-/** False where the demonstration has no row, or the path names an import that nobody made. */
+/** False if the demonstration has no such row, or the path names an import that does not exist. */
 const hasExample = ({ path, of }: Route): boolean =>
   !OF_ONE_PERSON.test(path) &&
   !path.includes('{run}') &&

@@ -280,7 +280,7 @@ describe('sessions', () => {
     expect(row?.present).toBe(2);
     const found = (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own[0]);
     expect(found).toMatchObject({ last_on: '2026-11-19', next_on: '2026-12-01' });
-    // Of an earlier semester: it is shown on the record, and no longer counts.
+    // From an earlier semester: shown on the record, but no longer counted.
     await session(200, own, { held_on: '2025-08-04' });
     expect(await count()).toBe(was + 1);
   });
@@ -350,7 +350,7 @@ describe('confidential notes', () => {
     for (const who of others)
       for (const path of paths)
         expect((await world.ask(who, path)).text, `${who} ${path}`).not.toContain(SECRET);
-    // Of all those, the writer finds it in one place.
+    // The writer sees it in only one of these places.
     for (const path of paths.filter((one) => !one.endsWith('/mentor-notes')))
       expect((await world.ask('faculty', path)).text, path).not.toContain(SECRET);
     const written = await world.query(

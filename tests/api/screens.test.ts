@@ -354,7 +354,7 @@ describe('a register', () => {
         409,
         '"stale"',
       );
-    // Every cell of a row is checked, not the first alone.
+    // Every cell of a row is checked, not only the first.
     for (const version of [1, 3])
       await refused(
         [

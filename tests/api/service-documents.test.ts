@@ -1,6 +1,6 @@
 /**
- * Service documents: submitted by their owners, verified or returned by the office, some visible to
- * the office alone.
+ * Service documents: submitted by their owners, verified or returned by the office, some visible
+ * only to the office.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';

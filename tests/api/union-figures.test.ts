@@ -1,6 +1,6 @@
 /**
  * What the union and its office see at a glance, how the figures link to lists, and what may be
- * requested of a single row alone.
+ * requested only of a single row.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';

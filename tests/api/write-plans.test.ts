@@ -1,7 +1,7 @@
 /**
- * The statements of writes, generated from the definitions alone, without the companions' rules:
- * how many statements a request sends, and that each finds its rows by an index, in small tables
- * and in large ones.
+ * The statements of writes, generated from the definitions, without the companions' rules: how many
+ * statements a request sends, and that each finds its rows by an index, in small tables and in
+ * large ones.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -21,7 +21,7 @@ const BATCHES = '/api/batch?range=[0,24]';
 const STUDENTS = `/api/student?range=[0,24]&sort=${encodeURIComponent('["name","ASC"]')}`;
 const ONE = '/api/student/150';
 /**
- * The path, and the table that the bare server reads for it; null where it responds without a
+ * The path, and the table that the bare server reads for it; null if it responds without a
  * database.
  */
 const PATHS: readonly (readonly [string, string, string | null])[] = [

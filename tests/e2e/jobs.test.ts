@@ -1,6 +1,6 @@
 /**
  * Eleven jobs of a working day in the built product, each from the dashboard by clicks and keys
- * alone, with its steps counted. A job may not take more steps than it does now. The table is
+ * only, with its steps counted. A job may not take more steps than it does now. The table is
  * printed at the end; `kit/steps` defines how steps are counted.
  */
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** A day at the circulation desk by keyboard and scanner alone: 150 books are lent and returned. */
+/** A day at the circulation desk by keyboard and scanner only: 150 books are lent and returned. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';

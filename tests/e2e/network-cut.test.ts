@@ -395,8 +395,7 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) => button(page, 'Send the code').click(),
-    // A second code is not sent at once: a user who lost the first response is told how long to
-    // wait.
+    // A second code is not sent at once: a user who lost the first response sees how long to wait.
     done: (page) =>
       page
         .getByRole('dialog')
@@ -419,10 +418,7 @@ const SAVES: readonly Save[] = [
   {
     what: 'bringing in a file',
     as: ['Administrator', 'admin.p@tlawng.example'],
-    async begin(page) {
-      await open(page, '/calendar-event');
-      await button(page, 'Import').click();
-    },
+    begin: importDialog,
     save: (page) =>
       page.getByRole('dialog').locator('input[type=file]').setInputFiles(FILE('upload')),
     done: (page) =>
@@ -453,14 +449,19 @@ const SAVES: readonly Save[] = [
   },
 ];
 
-/** Takes the import dialog with a file of its own up to this step. */
-async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promise<void> {
+/** Opens the import dialog at its first step: it resumes an import that was not finished. */
+async function importDialog(page: Page): Promise<void> {
   await open(page, '/calendar-event');
   await button(page, 'Import').click();
   const dialog = page.getByRole('dialog');
   const other = dialog.getByRole('button', { name: 'Choose another file' });
   await other.or(dialog.getByText('Drop a file here or choose one')).first().waitFor();
   if (await other.isVisible()) await other.click();
+}
+/** Takes the import dialog with a file of its own up to this step. */
+async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promise<void> {
+  await importDialog(page);
+  const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(FILE(own));
   const check = dialog.getByRole('button', { name: /^Check/ });
   await check.waitFor();

@@ -1,5 +1,5 @@
 /**
- * The registers as their users work with them: a teacher by keyboard alone, the office, a head, two
+ * The registers as their users work with them: a teacher by keyboard only, the office, a head, two
  * users at once, and a failing network.
  */
 import type { Browser, Page } from 'playwright-core';

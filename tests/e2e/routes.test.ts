@@ -51,7 +51,7 @@ const CLOSELY = ['visitor', 'applicant', 'parent', 'union', 'faculty', 'admin:A'
  */
 const WHOLLY = [...CLOSELY, 'hod', 'admin'];
 /**
- * Each of these is built like the teaching philosophy: that one alone is loaded afresh and checked
+ * Each of these is built like the teaching philosophy: only that one is loaded afresh and checked
  * by axe.
  */
 const OF_ONE_MAKE = /^\/documents\/raac\/(?!philosophy$)/;
@@ -142,7 +142,7 @@ function pathsOf(route: string, { identity }: Comer): readonly string[] {
  */
 const isOpen = (route: string, comer: Comer): boolean => {
   if (comer.identity === 'parent') return route === '/';
-  // The table gives folders to the union alone; teachers keep their own documents in folders too
+  // The table gives folders only to the union; teachers keep their own documents in folders too
   // (administration, 11.3).
   return (
     table.some((line) => line.route === route && lets(line, comer)) ||

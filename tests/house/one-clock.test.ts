@@ -1,6 +1,6 @@
 /**
- * SQL takes the time from the server's clock alone, as a parameter, so that a test or a rule can
- * set it.
+ * SQL takes the time only from the server's clock, as a parameter, so that a test or a rule can set
+ * it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';

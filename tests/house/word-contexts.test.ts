@@ -229,8 +229,8 @@ describe('the server speaks in the words of the module that answers', () => {
 });
 
 /**
- * Columns of a source file whose words are tinted, and which would show them in English to everybody: only a choice is translated. Marks
- * and lists of remarks are no words, and have their tint as they stand.
+ * Returns the tinted columns of a source file that would show English to every reader: only choices
+ * are translated. Marks and lists of remarks are not words and may be tinted unchanged.
  */
 const untranslated = (source: string): string[] =>
   [...source.matchAll(/\{\s*name: '(\w+)',(?:[^{}]|\{[^{}]*\})*\}/g)].flatMap(([column, name]) => {

@@ -134,7 +134,7 @@ export function enteredBy(no: number): Readonly<Record<string, Readonly<Record<s
 
 export const DOCUMENTS = ['photo', 'signature', 'class_x', 'class_xii'] as const;
 export type Papers = (no: number, kind: (typeof DOCUMENTS)[number]) => Buffer;
-/** Creates scans that differ in a comment alone: rendered once, and no two the same. */
+/** Creates scans that differ only in a comment: rendered once, and no two the same. */
 export async function openPapers(): Promise<Papers> {
   const scan = Buffer.from(await picture({ width: 900, height: 1200 }));
   return (no, kind) => {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database';
 
-/** Returns once so many requests wait for a lock. */
+/** Resolves once this many requests wait for a lock. */
 export async function lockWaits(db: Database, count: number): Promise<void> {
   await expect
     .poll(

@@ -17,8 +17,8 @@ const settled = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns one line for each finding. A toast that is fading out is left out. `within`: checks this
- * part of the page alone.
+ * Returns one line for each finding. A toast that is fading out is left out. `within`: checks only
+ * this part of the page.
  */
 export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
   await settled(page);

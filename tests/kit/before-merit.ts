@@ -1,6 +1,9 @@
 import type { DemoCollege } from './demo-college';
 
-/** Takes the demonstration's admission back to before its first merit list: no round, no seat given, every programme open. */
+/**
+ * Resets the demonstration's admission to before its first merit list: no round, no seat given,
+ * every programme open.
+ */
 export async function beforeMerit({ db }: Pick<DemoCollege, 'db'>): Promise<void> {
   await db.transaction(async ({ sql }) => {
     await sql`delete from merit_seat`;

@@ -25,7 +25,7 @@ export function whoAsks(authorization: string | null): string {
 }
 
 /**
- * Records a response and passes it on; bodies other than JSON are named by their type alone. A body
+ * Records a response and passes it on; bodies other than JSON are named only by their type. A body
  * is read once and not through a clone, which is expensive when every request of every test is
  * recorded.
  */

@@ -1,5 +1,5 @@
 /**
- * Counts internal marks a second time, from the rows of the tables alone and by the rules as the
+ * Counts internal marks a second time, only from the rows of the tables and by the rules as the
  * regulation is written (academics 2.2, 2.3). Nothing here comes from the product, so that a wrong
  * or miswired rule is noticed.
  */
@@ -90,7 +90,7 @@ export interface Recounted {
   readonly raw: Exact | null;
   /** In hundredths; null while something is missing. */
   readonly total: number | null;
-  /** Of each part, in marks. */
+  /** The marks of each part. */
   readonly parts: Readonly<Record<string, Exact | null>>;
   readonly so_far: string | null;
   readonly flags: readonly string[];
@@ -100,7 +100,7 @@ export interface Recounted {
   readonly max: number;
 }
 
-/** A mark, a token, or null where nothing was entered. */
+/** A mark, a token, or null if nothing was entered. */
 type Entered = number | string | null;
 const entered = (mark: number | null, token: string | null): Entered => token ?? mark;
 
@@ -126,8 +126,8 @@ interface Score {
 }
 
 /**
- * Returns the share of a part; `undefined` while a score is not entered, null where there is
- * nothing to assess.
+ * Returns the share of a part; `undefined` while a score is not entered, null if there is nothing
+ * to assess.
  */
 function shareOf(
   { rule, n, ratios }: Part,
@@ -215,8 +215,8 @@ function attendanceShare(
 }
 
 /**
- * Returns a student's classes in a paper as the regulation counts them; null where none was held.
- * Duty is used up month by month.
+ * Returns a student's classes in a paper as the regulation counts them; null if none was held. Duty
+ * is used up month by month.
  */
 function attendedShare(
   classes: readonly Attended[],

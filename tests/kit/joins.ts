@@ -83,7 +83,7 @@ export interface Pair {
 
 interface Order {
   readonly by: string;
-  /** Positions of the pairs, by the sort key; equal keys are ordered by position alone. */
+  /** Positions of the pairs, by the sort key; equal keys are ordered by position. */
   readonly keys: readonly (readonly [number, number])[];
   readonly xids: readonly number[];
 }
@@ -162,7 +162,7 @@ export function joinsOn(disk: Disk, pairs: readonly Pair[]): Joins[] {
         follows: pairs.length < 10 ? 0 : 1 - (6 * apart) / (pairs.length * (pairs.length ** 2 - 1)),
       });
       if (voters.xids.length === 0) continue;
-      // The voter of the last transaction before the ballot's, where that is one voter alone.
+      // The voter of the last transaction before the ballot's, where that is a single voter.
       const sure = box.xids.filter((xid, n) => {
         const before = Math.max(...voters.xids.filter((other) => other <= xid));
         const meant = voters.xids.flatMap((other, voter) => (other === before ? [voter] : []));

@@ -13,7 +13,7 @@ export interface Library {
   /** Creates a title with this many copies; returns their accession numbers. */
   books(count?: number, more?: Row): Promise<readonly string[]>;
   scan(status: number, code: string, more?: Row): Promise<Reply>;
-  /** Does the same, whatever the outcome, and returns the status alone. */
+  /** Does the same, whatever the outcome, and returns only the status. */
   tries(code: string, more?: Row): Promise<number>;
   /** Opens the member and lends them the books. */
   lends(card: string, ...books: readonly string[]): Promise<number>;

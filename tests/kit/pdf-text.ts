@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Tests that need it are skipped where it is not installed. */
 export const canRead = spawnSync('pdftotext', ['-v']).status === 0;
 
-/** Returns the text of each page, in reading order. Throws where the file is broken. */
+/** Returns the text of each page, in reading order. Throws if the file is broken. */
 export function pdfText(bytes: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {

@@ -21,7 +21,7 @@ function dotsOf(ppm: Buffer): { data: Uint8ClampedArray; width: number; height: 
   return { data, width, height };
 }
 
-/** Returns the text of the code on a page, counted from 1; null where none is found. */
+/** Returns the text of the code on a page, counted from 1; null if none is found. */
 export function squareOn(bytes: Uint8Array, page: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'qr-'));
   try {

@@ -11,7 +11,7 @@ export interface RouteLine {
   /** With its parameters in braces. */
   readonly route: string;
   readonly levels: readonly number[];
-  /** Role letters of which an administrator needs one; '' where none is required. */
+  /** Role letters of which an administrator needs one; '' if none is required. */
   readonly letters: string;
   readonly condition: string;
   /** The specification's name for it, where it has one. */

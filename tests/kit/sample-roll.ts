@@ -1,4 +1,4 @@
-/** A small roll with every kind of field, for tests of the engine alone. */
+/** A small roll with every kind of field, for tests of the engine. */
 import {
   buildRoll,
   defineModule,

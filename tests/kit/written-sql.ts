@@ -21,8 +21,8 @@ export interface TablesOf {
 }
 
 /**
- * Returns every template of a TypeScript text whose tag is `sql`, alone or as the last part of a
- * name.
+ * Returns every template of a TypeScript text whose tag is `sql`, as the whole or the last part of
+ * a name.
  */
 export function statementsOf(file: string, source: string): Statement[] {
   if (!/\b(sql|query)\b/.test(source)) return [];
@@ -121,11 +121,11 @@ function readingOf(parts: readonly string[]): Reading | null {
   return reading;
 }
 
-/** Whether it can be parsed, alone or as part of a statement. */
+/** Whether it can be parsed, as a statement or as part of one. */
 export const isReadable = ({ parts }: Statement): boolean => readingOf(parts) !== null;
 export const isWhole = ({ parts }: Statement): boolean => readingOf(parts)?.whole === true;
 
-/** Returns the tables of one statement by the names used in it; none where it cannot be parsed. */
+/** Returns the tables of one statement by the names used in it; none if it cannot be parsed. */
 export function tablesOf(parts: readonly string[]): TablesOf {
   const own = new Set([GAP]);
   const [reads, writes, makes] = [new Set<string>(), new Set<string>(), new Set<string>()];

@@ -137,7 +137,7 @@ function textsIn(element: Element): string[] {
       texts.push(one.getAttribute(name) ?? '');
   return texts.map((text) => text.trim()).filter(Boolean);
 }
-/** `roll_no` is found by the rules for every page; this form occurs in declarations alone. */
+/** `roll_no` is found by the rules for every page; this form occurs only in declarations. */
 const CAMEL = /(^|\s)[a-z]+[A-Z][a-z]+\w*(\s|$)/;
 /** The same in every language: names, formats, addresses, and the names of template variables. */
 const SAME = new RegExp(

@@ -1,4 +1,7 @@
-/** The counter in the console over the real server: from any page to a printed receipt by keyboard alone. */
+/**
+ * The counter in the console over the real server: from any page to a printed receipt by keyboard
+ * only.
+ */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

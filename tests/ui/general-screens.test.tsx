@@ -77,7 +77,7 @@ describe('notices', () => {
   it('are searched, and narrowed to those that are unread', async () => {
     await desk.open('super', '/notification');
     const [first] = await items('Notifications');
-    // After the marks that stand before it.
+    // The text after the marks that precede it.
     const title = within(first ?? document.body).getByRole('heading').lastChild?.textContent ?? '';
     await userEvent.type(
       screen.getByRole('searchbox', { name: 'Search notices' }),

@@ -208,6 +208,19 @@ describe('an import', () => {
     expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check 4 rows' })).toBeTruthy();
   });
+  it('is found again although the network failed when it was looked for', async () => {
+    open();
+    await choose(FILE);
+    await screen.findByLabelText('Name: source');
+    cleanup();
+    server.use(http.get('*/api/jar/import/:run', () => HttpResponse.error()));
+    open();
+    await screen.findByText('Drop a file here or choose one');
+    cleanup();
+    server.resetHandlers();
+    open();
+    expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
+  });
   it('shows how far it is, can be stopped, and then has saved nothing', async () => {
     open();
     await choose(FILE.replace('9999', '99'));

@@ -1,6 +1,6 @@
 /**
  * Loaded parts are shown at once: React withholds them until 300 ms after the last fallback, unless
- * it is told to render.
+ * told to render.
  */
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The circulation desk in the console over the real server: a scanner and the keyboard alone. */
+/** The circulation desk in the console over the real server: scanner and keyboard only. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

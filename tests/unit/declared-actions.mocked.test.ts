@@ -21,8 +21,8 @@ vi.mock('../../server/db/rows', async (original) => ({
 type WithActions = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
 const roll = readRoll();
 /**
- * Each one alone, without scope, filters and fields: these are validated earlier and are not tested
- * here.
+ * Each one by itself, without scope, filters and fields: these are validated earlier and are not
+ * tested here.
  */
 const declared = roll.screens.flatMap((screen): [string, WithActions, string, Action][] =>
   'actions' in screen && screen.actions

@@ -4,7 +4,7 @@
  */
 const AHEAD_MINUTES = 5 * 60 + 30;
 
-/** `2026-07-31T09:30:00Z` to `2026-07-31T15:00`; '' for what is not an instant. */
+/** `2026-07-31T09:30:00Z` to `2026-07-31T15:00`; '' if it is not an instant. */
 export function toClock(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? '' : new Date(at + AHEAD_MINUTES * 60_000).toISOString().slice(0, 16);

@@ -1,7 +1,7 @@
 /**
- * Finder: what is reached by keys from anywhere: the palette (Ctrl+K), the list of keys, and
- * modules by their letter. Loaded on first use. It knows no resource: what can be found is in the
- * definitions and in the server's response.
+ * Finder: everything reachable by keyboard from anywhere: the palette (Ctrl+K), the list of keys,
+ * and modules by their letter. Loaded on first use. It knows no resource: what can be found is in
+ * the definitions and in the server's response.
  * Next: `palette.tsx` (the palette), `choices.ts` (what the definitions offer), `use-found.ts`
  * (what the server finds).
  */

@@ -59,7 +59,7 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
         late: true,
       }),
     );
-  /** Tasks on the rows found come below the rows themselves: a name alone means to open it. */
+  /** Tasks on the rows found come below the rows themselves: a name by itself means to open it. */
   const rowTasks = (near: boolean): Group[] => {
     const fitting = (found?.tasks ?? []).filter((one) => one.tells && (one.near ?? false) === near);
     return [...new Set(fitting.map(({ route }) => route))].map((route) => ({

@@ -18,7 +18,7 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   const way = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return; // the first page, and a change of the query alone
+    if (last.current === pathname) return; // the first page, and a change of only the query
     last.current = pathname;
     // Keep the focus where it is when the user is in the middle of something, such as a choice that changes the address.
     if (main.current?.contains(document.activeElement) && document.activeElement !== main.current)

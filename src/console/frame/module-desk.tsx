@@ -1,4 +1,4 @@
-/** The tasks that wait in a module and the places in it visited last. Rendered after the page. */
+/** The pending tasks of a module and its recently visited places. Rendered after the page. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStoreContext } from 'react-admin';

@@ -1,6 +1,6 @@
 /**
- * The default page of a module: the tasks that wait there, the places visited last, and its screens
- * in their groups.
+ * The default page of a module: its pending tasks, recently visited places, and its screens by
+ * group.
  */
 import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,10 @@ export function ModulePage({ module }: { module: Module }) {
   );
 }
 
-/** The screens alone, which also appear below a module's own page: dense, since the menu lists them too. */
+/**
+ * Only the screens, which also appear below a module's own page. Dense, since the menu lists them
+ * too.
+ */
 export function ModuleScreens({ module }: { module: Module }) {
   const { roll, actor } = useFrame();
   const say = useSay();

@@ -1,6 +1,6 @@
 /**
  * The progress of an import. The stepper is MUI's: its states and its announcements to screen
- * readers are right, and it is bundled with this dialog alone.
+ * readers are right, and it is bundled only with this dialog.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

@@ -21,7 +21,7 @@ export interface Source {
 }
 
 export interface Mapping {
-  /** `id` or a unique field; null where every line is a new row. */
+  /** `id` or a unique field; null if every line is a new row. */
   readonly match: string | null;
   readonly fields: Readonly<Record<string, Source>>;
 }

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Failure, isAbort } from '@/dataProvider/errors';
+import { Failure } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -44,7 +44,8 @@ export function useImport(resource: string) {
           const found = await loadRun(resource, kept.value, stop.signal);
           if (!stop.signal.aborted && !isOver(found)) setRun(found);
         } catch (error) {
-          if (!isAbort(error)) void dropDraft(key); // it is gone, or never belonged to this caller
+          // Gone, or another caller's. After any other failure it can still be resumed.
+          if (error instanceof Failure && [403, 404].includes(error.status)) void dropDraft(key);
         }
       }
       if (!stop.signal.aborted) setLooking(false);

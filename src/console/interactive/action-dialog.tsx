@@ -31,7 +31,7 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   readonly choices: (field: string) => readonly SheetOption[] | undefined;
   readonly onClose: () => void;
-  /** Throws where the action is refused. */
+  /** Throws if the action is refused. */
   readonly onRun: (values: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 

@@ -145,7 +145,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       : [{ label: say('Undo'), run: () => void takeBack(undo, target) }]),
   ];
 
-  /** Throws where the action is refused. */
+  /** Throws if the action is refused. */
   const run = async (
     { name, action, undo, ...target }: Offer & Target,
     values: Values,

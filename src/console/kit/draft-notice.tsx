@@ -8,7 +8,7 @@ import css from './draft-notice.module.css';
 interface Props {
   readonly at: number;
   readonly count: number;
-  /** Absent where the page is read-only. */
+  /** Absent if the page is read-only. */
   readonly onRestore?: (() => void) | undefined;
   readonly onDiscard: () => void;
   /** Further choices. */

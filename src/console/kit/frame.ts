@@ -45,8 +45,8 @@ export type May = (
 ) => boolean;
 
 /**
- * Checks a permission of the caller from the definitions alone, without a request. The server
- * checks again.
+ * Checks a permission of the caller from the definitions, without a request. The server checks
+ * again.
  */
 export function useMay(): May {
   const { roll, actor } = useFrame();

@@ -1,5 +1,5 @@
 /**
- * A link that a module places below the modules of the side menu: to a page of the portal, or to an
+ * A link that a module adds below the modules of the side menu, to a page of the portal or to an
  * external site.
  */
 import { NavLink } from 'react-router-dom';
@@ -10,7 +10,7 @@ interface Props {
   readonly icon: IconName;
   readonly label: string;
   readonly to?: string;
-  /** An external address; it opens beside the portal. */
+  /** An external address; opens in a new tab. */
   readonly href?: string;
 }
 

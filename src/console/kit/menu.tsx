@@ -1,6 +1,6 @@
 /**
- * A button that opens a short list of actions, by the menu button pattern: arrows, Home, End,
- * Escape, letters by Tab.
+ * A button that opens a short list of actions, by the menu button pattern: arrows, Home, End and
+ * Escape; Tab closes it.
  */
 import {
   useEffect,
@@ -23,7 +23,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
   /** Rendered as selected, for lists with one current item. */
   readonly checked?: boolean;
-  /** The language of the label, where it differs from the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string;
   /** For actions that cannot be undone. */
   readonly tone?: 'danger' | undefined;
@@ -42,7 +42,7 @@ interface MenuProps {
   readonly head?: ReactNode;
   /** The edge of the button that the list aligns with. */
   readonly align?: 'start' | 'end';
-  /** Rendered above its surroundings, for buttons inside a scrolling area. */
+  /** Rendered in the top layer, for buttons inside a scrolling area. */
   readonly floats?: boolean;
 }
 
@@ -65,8 +65,8 @@ export function useDismiss(open: boolean, close: () => void) {
 }
 
 /**
- * Does the same for what a button opens beside itself: Escape also closes it and returns the focus
- * to the button.
+ * `useDismiss` for content that a button opens beside itself: Escape also closes it and returns the
+ * focus to the button.
  */
 export function useDisclosure(open: boolean, close: () => void) {
   const ref = useDismiss(open, close);
@@ -81,7 +81,7 @@ export function useDisclosure(open: boolean, close: () => void) {
 }
 
 /**
- * Places the list below its button, or above it where there is more room; it follows the button on
+ * Positions the list below its button, or above it if there is more room. It follows the button on
  * scroll and hides when the button scrolls out of view.
  */
 function useFloat(
@@ -97,7 +97,8 @@ function useFloat(
     const element = panel.current;
     const button = anchor.current;
     if (!element || !button) return undefined;
-    // Nothing of the table around it, such as the pinned cells of the next rows, is drawn above the browser's top layer.
+    // The browser's top layer covers everything around the menu, such as pinned cells of the next
+    // rows.
     if (typeof element.showPopover === 'function') {
       element.setAttribute('popover', 'manual');
       element.showPopover();

@@ -18,7 +18,7 @@ interface Props {
 
 export function Tabs({ id, tabs, shown, label, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone they stand in one line that is scrolled sideways, and an address may open any of them.
+  // On a phone the tabs scroll sideways in one line, and an address may open any of them.
   useLayoutEffect(() => {
     const line = list.current;
     const tab = line?.querySelector(`[aria-selected='true']`);

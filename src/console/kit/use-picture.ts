@@ -4,7 +4,7 @@ import { send } from '@/dataProvider/http';
 /**
  * Fetches a picture that needs the session's token, which a link cannot carry, as an object URL for
  * as long as the component is mounted. `undefined` while it loads or when it cannot be fetched,
- * null where the file is not a picture. Without a path nothing is fetched. `which` is the id of the
+ * null if the file is not a picture. Without a path nothing is fetched. `which` is the id of the
  * file, so that another file under the same path is fetched anew.
  */
 export function usePicture(

@@ -129,7 +129,7 @@ export function useSaveCells<Answer>(
     busy,
     failure,
     forget: () => setFailure(null),
-    /** The dialog that shows both values side by side; null where nothing conflicts. */
+    /** The dialog that shows both values side by side; null if nothing conflicts. */
     clash: clashing && (
       <ClashDialog
         store={store}

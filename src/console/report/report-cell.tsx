@@ -9,7 +9,7 @@ import { Chip } from '../interactive/figures';
 import { cellOf, type ReportRow } from './report-table';
 import css from './report.module.css';
 
-/** Builds the link where the row has all the values it needs. */
+/** Builds the link if the row has all the values it needs. */
 function linkOf({ link }: Column, row: ReportRow): string | undefined {
   if (!link) return undefined;
   const [path = '', query] = link.split('?');

@@ -23,7 +23,7 @@ export interface Head<C extends Headed = Column> {
 }
 
 /**
- * Returns the upper row of the head, groups over their columns; null where no column is in a group.
+ * Returns the upper row of the head, groups over their columns; null if no column is in a group.
  */
 export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | null {
   if (!columns.some(({ group }) => group)) return null;
@@ -43,8 +43,8 @@ export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | nu
 }
 
 /**
- * Sums the columns that are added up; null where there is no such column or nothing to add. All
- * kinds are integers, so sums are exact.
+ * Sums the columns that are added up; null if there is no such column or nothing to add. All kinds
+ * are integers, so sums are exact.
  */
 export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[]): ReportRow | null {
   const added = columns.filter(({ total }) => total);

@@ -30,7 +30,7 @@ export function createGuardedHistory(): GuardedHistory {
   const guards = new Set<Guard>();
   let stands: HistoryEntry = { location: history.location, action: 'POP' };
   /**
-   * Of the steps back or forward to come, those made here: undone (listeners are not notified) or
+   * The pending steps back or forward that were made here: undone (listeners are not notified) or
    * repeated (guards are not called).
    */
   const own: ('undo' | 'again')[] = [];

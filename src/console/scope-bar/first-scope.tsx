@@ -51,7 +51,7 @@ export function usualParams(
   return params;
 }
 
-/** Redirects to the first scope; renders `children` where none can be guessed. */
+/** Redirects to the first scope; renders `children` if none can be guessed. */
 export function FirstScope({
   screen,
   children,

@@ -1,6 +1,6 @@
 /**
- * Sheet: an entry grid that the server worked out. Only changed cells are sent, all or nothing;
- * unsaved entries survive a reload, a refusal, a lock, an action and another user's save.
+ * Sheet: an entry grid computed by the server. Only changed cells are sent, all or nothing; unsaved
+ * entries survive a reload, a refusal, a lock, an action and another user's save.
  * Next: `use-sheet.ts` (the state), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the
  * screen), `../worked` (filters and actions).
  */

@@ -1,6 +1,7 @@
 /**
- * Several buttons of a page behind one, for a phone: the buttons come from different parts of the page, each with the dialog that it
- * opens, so they stay what they are and only stand in a panel.
+ * Collapses several buttons of a page into one on a phone. The buttons come from different parts of
+ * the page, each with its dialog, so they are placed in a panel unchanged instead of becoming menu
+ * items.
  */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../kit/button';
@@ -32,7 +33,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
         onClickCapture={({ target }) => {
           if (!(target instanceof Element) || target.closest('dialog') || !target.closest('button'))
             return;
-          // A dialog gives the focus back to where it was, which must still be in sight then.
+          // A closing dialog returns the focus to where it was, which must still be visible then.
           trigger.current?.focus();
           setOpen(false);
         }}

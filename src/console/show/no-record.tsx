@@ -1,4 +1,7 @@
-/** What stands in the place of a row that could not be read: why, and the way on. Asking again helps only where the answer may differ. */
+/**
+ * Shown instead of a row that could not be read: the reason and a link elsewhere, or a retry if
+ * that could succeed.
+ */
 import type { Resource } from '@/schema';
 import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';

@@ -66,7 +66,7 @@ export function RecordStates(of: Props) {
   });
 }
 
-/** The first is recognisable by itself; the others are shown with their label. */
+/** The first is recognisable without a label; the others are shown with their label. */
 export function RecordFacts(of: Props) {
   const say = useSay();
   const facts = useHeld(of, of.resource.hub?.facts);

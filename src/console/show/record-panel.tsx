@@ -1,6 +1,6 @@
 /**
- * The content of one tab of a record: rows that the server worked out, or the list rows that refer
- * to the record.
+ * The content of one tab of a record: rows computed by the server, or the list rows that refer to
+ * the record.
  */
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';

@@ -58,7 +58,7 @@ const NONE: Parts = { figures: [], panels: [], actions: [] };
 const addressOf = (resource: Resource, id: unknown): string =>
   `/api/${resource.name}/${encodeURIComponent(String(id))}/parts`;
 
-/** Returns no parts where the resource has no hub. */
+/** Returns no parts if the resource has no hub. */
 export function useParts(resource: Resource, id: string) {
   const address = addressOf(resource, id);
   const { data, error, refetch } = useQuery({
@@ -70,7 +70,7 @@ export function useParts(resource: Resource, id: string) {
   return { parts: data ?? NONE, error, refetch };
 }
 
-/** Returns one part; null where this record has none of the kind. */
+/** Returns one part; null if this record has none of the kind. */
 export function usePart<T>(resource: Resource, record: SavedRow, key: string) {
   const address = `${addressOf(resource, record.id)}/${key}`;
   return useQuery({

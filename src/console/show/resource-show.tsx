@@ -132,7 +132,8 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
     </>
   );
   const beside = parts.actions.length + offers.length + (resource.account || renames ? 1 : 0);
-  // A phone has room in one line for Edit and Delete, or for Edit and the button that holds all the others.
+  // A phone has room in one line for Edit and Delete, or for Edit and the button that collapses the
+  // rest.
   const folded = narrow && beside > (edits ? 0 : 1);
   return (
     <>

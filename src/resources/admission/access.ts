@@ -1,20 +1,23 @@
 import { who, type Grants } from '@/schema';
 
-/** Of the admission office alone. */
+/** The admission office only. */
 export const office: Grants = [who.admin('T')];
-/** Heads of department read how admission goes, and change nothing of it. */
+/** The admission office, and heads of department, who may read admission data but not change it. */
 export const readers: Grants = [who.admin('T'), who.hod];
-/** They decide on cancelling an admission that somebody else asked for. */
+/** Administrators who decide on cancellations of admission that someone else requested. */
 export const deciders: Grants = [who.admin('A')];
-/** What heads never see: income, identity numbers, disability, ways to reach (administration §13). */
+/**
+ * Fields hidden from heads: income, identity numbers, disability, contact details (administration
+ * §13).
+ */
 export const withheld = {
   read: [who.admin('T'), who.applicant],
-  // They write down what stands on an applicant's paper form, and do not see it again.
+  // Heads may enter them from an applicant's paper form, but not read them afterwards.
   enter: [who.hod],
 } as const;
 
 export const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
-/** Kinds of document that a cycle can ask for; two of them are pictures of a person. */
+/** Kinds of document that a cycle can require; photo and signature are pictures. */
 export const DOCUMENT_KINDS = [
   'photo',
   'signature',

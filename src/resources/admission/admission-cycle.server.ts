@@ -7,7 +7,7 @@ import { admissionSeat } from './admission-seat';
 import { ERASE } from './queries/erase.server';
 
 export default [
-  /** The window runs forward, and the days of it lie in order. */
+  /** Checks that the dates of the window are in order. */
   rules(admissionCycle, {
     save(_, values, before) {
       const row = wholeOf({ values, before });
@@ -21,7 +21,7 @@ export default [
         errors.documents = 'Each document can be listed only once.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },
-    /** On the day after the last one on which it is kept. */
+    /** Schedules the erasure for the day after the retention period ends. */
     async saved(handle, { id, last_admission_on, closes_on, keep_days }) {
       const day = dayAfter(last_admission_on ?? closes_on, keep_days);
       await handle.later(ERASE, { cycle: Number(id) }, new Date(`${day}T00:00:00+05:30`));
@@ -53,7 +53,10 @@ export default [
     },
   }),
 
-  /** Seats by category never add up to more than the intake. The programme's row is locked, so that two who save at once meet there. */
+  /**
+   * Seats by category never exceed the intake. The programme's row is locked, so that concurrent
+   * saves are checked one after the other.
+   */
   rules(admissionSeat, {
     async save({ records }, values, before) {
       const row = wholeOf({ values, before });

@@ -2,8 +2,9 @@ import { defineResource, f } from '@/schema';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, office, readers } from './access';
 
 /**
- * One round of admission: when, for which batch, what is asked for and told. Whether applications are taken at all is said by the
- * college's two switches; a cycle is the window within them (administration §4).
+ * One round of admission: its dates, its batch, the documents it requires and its notice. The
+ * college's two switches decide whether applications are taken at all; a cycle is the window within
+ * them (administration §4).
  */
 export const admissionCycle = defineResource({
   name: 'admission-cycle',

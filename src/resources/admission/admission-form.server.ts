@@ -1,4 +1,6 @@
-/** `/admission-form`: an applicant fills in their own application, step by step (administration §4.3). */
+/**
+ * `/admission-form`: applicants fill in their own application, step by step (administration §4.3).
+ */
 import { needsParent } from '@/domain/applicant-age';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
 import { CountedRefusal, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
@@ -29,7 +31,7 @@ const valuesOf = (row: Application): Record<string, unknown> =>
     STEPS.flatMap((step: Step) => step.fields.map(nameOf)).map((name) => [name, row[name]]),
   );
 
-/** How far the form has come: what the page asks for again after each save. */
+/** Returns the progress of the form, which the page needs again after each save. */
 async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise<object> {
   const { row, offer, editable, closed } = form;
   const translate = readerOf(accepted);
@@ -66,7 +68,7 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
   };
 }
 
-/** The row as others may have left it in between, told with the refusal. */
+/** A conflict, with the row as it is now. */
 function stale(row: Application): Problem {
   return new Problem('conflict', {
     reason: 'This application was changed on another device. Check the values and save again.',
@@ -74,14 +76,17 @@ function stale(row: Application): Problem {
   });
 }
 
-/** Keys of rows come back from the database in another order. */
+/** Sorts the keys of objects: the database returns them in another order. */
 const inOrder = (value: unknown): unknown =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-/** The step was saved already, and its answer never came: saving it again changes nothing. */
+/**
+ * Whether the step is stored already because the response to an earlier save was lost. Saving it
+ * again changes nothing.
+ */
 const isStored = (row: Application, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(values).every(
     ([name, value]) => inOrder(row[name as keyof Application]) === inOrder(value),
@@ -163,7 +168,8 @@ export default [
         : await handle
             .records(application)
             .change([row], { ...values, ...standingOf(form.offer, next) });
-      // Another programme is another offer, with steps that may be closed; else nothing of it has changed.
+      // A change of programme changes the offer and may close steps; otherwise the form is still
+      // current.
       const after = values['programme'] === undefined ? form : await ownForm(handle);
       const translate = readerOf(header('accept-language'));
       return {
@@ -193,7 +199,7 @@ export default [
       if (!kind) throw new Problem('not_found', { what: 'Document' });
       const form = await ownForm(handle, true);
       const sent = await documentsOf(handle, Number(form.row.id));
-      // One that the office rejected may be sent again whatever else is locked.
+      // A rejected document may be sent again even if the step is locked.
       const rejected = sent.some((one) => one.kind === kind && one.state === 'rejected');
       if (!rejected || form.row.disposition !== 'none') mayWrite(form, 'documents');
       if (!form.offer?.documents.some((one) => one.kind === kind))
@@ -262,7 +268,7 @@ export default [
     async run(handle, { body, header }) {
       const form = await ownForm(handle, true);
       const { row, offer } = form;
-      // Sent again after an answer that never came.
+      // A repeated submission: the first response was lost.
       if (row.form_state === 'submitted' && row.version === body.version + 1)
         return stateOf(handle, form, header('accept-language'));
       if (form.editable.length === 0) mayWrite(form, REVIEW);

@@ -6,7 +6,10 @@ const eligibility = { group: 'Eligibility' } as const;
 const merit = { group: 'Merit' } as const;
 const seating = { group: 'Seats' } as const;
 
-/** A programme of one cycle: its window, whom it takes and by what order. Policies of a state stand here as data. */
+/**
+ * A programme of one cycle: its window, its eligibility rules and its order of merit. State
+ * policies are data here, not code.
+ */
 export const admissionProgramme = defineResource({
   name: 'admission-programme',
   label: 'Admission programme',

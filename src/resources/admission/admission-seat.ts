@@ -1,7 +1,10 @@
 import { defineResource, f } from '@/schema';
 import { CATEGORIES, office, readers } from './access';
 
-/** Seats of one programme for one category. How many are filled is counted, never kept: the row is what admission locks. */
+/**
+ * Seats of one programme for one category. The number filled is counted, never stored; admission
+ * locks this row.
+ */
 export const admissionSeat = defineResource({
   name: 'admission-seat',
   label: 'Admission seat',

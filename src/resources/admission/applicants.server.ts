@@ -1,4 +1,7 @@
-/** What the office and heads of department do with applicants; admission itself is in `queries/admit.server.ts`. */
+/**
+ * Actions of the office and of heads of department on applicants; admission itself is in
+ * `queries/admit.server.ts`.
+ */
 import { rupees } from '@/domain/money';
 import { Problem, type RowOf } from '@/schema';
 import { list, type Handle } from '../../../server/handle';
@@ -16,7 +19,7 @@ import {
 import { closeApplications } from './queries/close.server';
 import { applicantDocuments, applicants } from './screens';
 
-/** Each takes locks until all are through. */
+/** Each holds its locks until all are done. */
 const MOST_AT_ONCE = 50;
 
 type Applicant = RowOf<typeof application>;

@@ -4,7 +4,7 @@ import { DOCUMENT_LABELS } from './access';
 import { applicationDocument } from './application-document';
 import { note } from './queries/event.server';
 
-/** A document is rejected with a reason, which its owner reads; of one that was replaced nothing changes. */
+/** A rejection needs a reason, which the applicant reads. A replaced document cannot be changed. */
 export default rules(applicationDocument, {
   save(_, values, before) {
     const row = wholeOf({ values, before });

@@ -1,7 +1,10 @@
 import { defineResource, f, own, who } from '@/schema';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
 
-/** One file that an applicant sent. Another in its place leaves it where it is: what was seen once stays to be seen. */
+/**
+ * One file that an applicant sent. A replacement does not remove it: what the office has checked
+ * stays available.
+ */
 export const applicationDocument = defineResource({
   name: 'application-document',
   label: 'Application document',

@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** What happened to an application, in order; applicants read it. */
+/** The history of an application, in order; the applicant can read it. */
 export const applicationEvent = defineTable({
   name: 'application-event',
   label: 'Event of an application',
@@ -14,7 +14,10 @@ export const applicationEvent = defineTable({
   index: [['application', 'at']],
 });
 
-/** To what an applicant, or a parent for them, agreed: which notice, when, by whom. Rows are added and never changed. */
+/**
+ * What an applicant, or a parent on their behalf, consented to: which notice, when, by whom. Rows
+ * are added and never changed.
+ */
 export const applicationConsent = defineTable({
   name: 'application-consent',
   label: 'Consent of an applicant',

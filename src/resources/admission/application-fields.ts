@@ -1,4 +1,7 @@
-/** What an application asks, by the step of the form that asks it. One definition: form, list, export and print are read off it. */
+/**
+ * The fields of an application, by step of the form. Form, list, export and print all use this one
+ * definition.
+ */
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
 import { CATEGORIES, office, readers, withheld } from './access';
@@ -159,7 +162,7 @@ export const declarations = {
   agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...declared }),
 };
 
-/** How the college stands to it; applicants never write these. */
+/** The state of the application, written by the college and never by applicants. */
 export const standing = {
   form_state: f.choice(['draft', 'submitted', 'correction'], {
     required: true,

@@ -1,6 +1,6 @@
 import { defineTable, f } from '@/schema';
 
-/** The last number given out in each cycle. Its row is locked while an application is stored. */
+/** The last number issued in each cycle. Its row is locked while an application is stored. */
 export const applicationNumber = defineTable({
   name: 'application-number',
   label: 'Counter of applications',

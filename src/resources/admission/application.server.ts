@@ -5,7 +5,7 @@ import { applicationDocument } from './application-document';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
 
 export default rules(application, {
-  /** Nobody is admitted by writing the word: that is an action, which makes the student. */
+  /** The status Admitted cannot be set directly: the action Admit also creates the student. */
   async save(handle, values, before) {
     const { sql } = handle;
     const { status } = values;
@@ -24,7 +24,10 @@ export default rules(application, {
       });
     return undefined;
   },
-  /** New ones are completed, or refused by field; a file of them asks for each programme once. */
+  /**
+   * New applications are completed, or refused by field; a file of them queries each programme
+   * once.
+   */
   async check(handle, candidates) {
     const offers = offersKept(handle.sql);
     for (const { values, before, leaving, refuse } of candidates) {
@@ -37,10 +40,13 @@ export default rules(application, {
       }
     }
   },
-  /** Heads read the documents of their department: these follow the application. */
+  /**
+   * Heads read the documents of their department, so the documents follow the application's
+   * department.
+   */
   async saved(handle, row, before) {
     const { records } = handle;
-    // Whoever registers begins with a draft.
+    // Applicants who register start with a draft.
     if (!before && row.form_state !== 'draft') await entered(handle, row);
     if (!before || before.department === row.department) return;
     const documents = records(applicationDocument);

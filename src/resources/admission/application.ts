@@ -12,7 +12,7 @@ import {
   standing,
 } from './application-fields';
 
-/** An application for admission; whoever wrote it signs in with it at level 1. */
+/** An application for admission. The applicant signs in with it at level 1. */
 export const application = defineResource({
   name: 'application',
   label: 'Application',

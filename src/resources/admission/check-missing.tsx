@@ -1,4 +1,4 @@
-/** Documents that an applicant has not sent: the office adds what was brought on paper. */
+/** Documents that an applicant has not sent; the office uploads those brought on paper. */
 import { useState } from 'react';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
@@ -17,7 +17,7 @@ export function MissingPapers({
   papers,
   onSent,
 }: {
-  /** Address of the application that is checked. */
+  /** API path of the application being checked. */
   readonly path: string;
   readonly papers: readonly MissingPaper[];
   readonly onSent: () => Promise<unknown>;

@@ -39,7 +39,7 @@ interface Applicant {
 }
 const HOME = '/admission/check';
 const STATES = { pending: 'Not checked', ok: 'Verified', rejected: 'Rejected' } as const;
-/** The signs that tell the state of a document on its tab. */
+/** Prefixes that show the state of a document on its tab. */
 const SIGNS = { pending: '', ok: '✓ ', rejected: '✗ ' } as const;
 
 export default function CheckPage({
@@ -51,7 +51,7 @@ export default function CheckPage({
   return id ? <OneApplicant key={id} id={id} /> : <FirstApplicant />;
 }
 
-/** Without a number one begins with whoever has waited longest. */
+/** Without an id in the address, the page starts with the applicant who has waited longest. */
 function FirstApplicant() {
   const say = useSay();
   const navigate = useNavigate();

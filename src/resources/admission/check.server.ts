@@ -1,4 +1,7 @@
-/** An application beside its documents, one applicant after the other: what `check` shows (administration §5.1). */
+/**
+ * An application beside its documents, one applicant after the other: the data of `check`
+ * (administration §5.1).
+ */
 import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
 import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
@@ -15,7 +18,10 @@ import { readerOf } from './queries/words.server';
 const PATH = '/api/admission/check';
 const MOST = 10_000;
 
-/** Applicants with a document that nobody has looked at, in the order in which they submitted; a head sees those of the department. */
+/**
+ * Returns the applicants with an unchecked document, in the order of submission; for a head, those
+ * of their department.
+ */
 async function waitingFor({ sql, actor }: Pick<Handle, 'sql' | 'actor'>): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select a.id from application a
@@ -25,7 +31,7 @@ async function waitingFor({ sql, actor }: Pick<Handle, 'sql' | 'actor'>): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Facts of one step, of the fields that the reader may see and the applicant was asked for. */
+/** Returns one step's values: the fields that the reader may read and the applicant was asked. */
 function sectionOf(
   { actor }: Pick<Handle, 'actor'>,
   step: Step,
@@ -57,7 +63,7 @@ function sectionOf(
   return facts.length ? [{ label: say(step.label), facts }] : [];
 }
 
-/** A head works on the own department's applicants alone. */
+/** A head may work only on applicants of their own department. */
 async function ownOf(handle: Handle, id: number, lock = false): Promise<Application> {
   const [row] = await handle.records(application).find({ id }, { lock });
   if (!row || (handle.actor.kind === 'faculty' && row.department !== handle.actor.department))
@@ -84,14 +90,15 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
     name: row.name,
     status: row.status,
     waiting: waiting.length,
-    // Whoever is through with this applicant goes on with the next who waits.
+    // The next applicant waiting after this one.
     next:
       waiting.find((one, i) => one !== id && (at < 0 || i > at)) ??
       waiting.find((one) => one !== id) ??
       null,
     previous: waiting.findLast((one, i) => one !== id && at >= 0 && i < at) ?? null,
     sections: STEPS.flatMap((step: Step) => sectionOf(handle, step, row, names, say)),
-    // Of papers that were brought to the office, or left out at the entry.
+    // Documents not sent yet: brought to the office on paper, or left out when the office entered
+    // the application.
     missing: offer
       ? offer.documents
           .filter(({ kind }) => !sent.some((one) => one.kind === kind))

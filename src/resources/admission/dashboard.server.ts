@@ -1,4 +1,7 @@
-/** Admission on the dashboard: applications a day, the way from registration to admission, and seats left by category. */
+/**
+ * Admission on the dashboard: applications per day, the funnel from registration to admission, and
+ * seats left by category.
+ */
 import { dayAfter } from '@/domain/dates';
 import { dayText, who } from '@/schema';
 import { chart, type Handle } from '../../../server/handle';
@@ -9,10 +12,10 @@ import { leftByCategory, seatsLeft } from './queries/seats-left.server';
 
 /** Days on the chart. */
 const DAYS = 14;
-/** After the last date of admission the figures stay for so long. */
+/** Days that the figures stay after the last date of admission. */
 const STAY = 30;
 
-/** The batch that the college admits to now; a head sees the own department of it. */
+/** The batch of the current cycle; for a head, their own department of it. */
 async function admittingNow({ sql, today, actor }: Handle): Promise<Within | null> {
   const [cycle] = await sql<{ batch: string; last_day: string }>`
     select batch, coalesce(last_admission_on, closes_on) as last_day from admission_cycle where state <> 'draft' and opens_on <= ${today} order by opens_on desc, id desc limit 1`;

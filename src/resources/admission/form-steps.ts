@@ -1,6 +1,7 @@
 /**
- * THE STEPS OF THE FORM: which fields of an application stand where. `*` is asked of everybody before the form can be submitted. What a
- * field is, and what it is called, its definition says; the applicant's page draws whatever stands here.
+ * THE STEPS OF THE FORM: the fields of an application by step. A field marked `*` is required
+ * before the form can be submitted. The kind and label of a field come from its definition; the
+ * applicant's page renders what is listed here.
  */
 import type { RecordOf } from '@/schema';
 import type { application } from './application';
@@ -8,7 +9,9 @@ import type { application } from './application';
 type Values = RecordOf<typeof application.fields>;
 export type FormField = keyof Values & string;
 
-/** A field that is only asked where another holds one of these; then it is asked of everybody. */
+/**
+ * A field that is asked only if another has one of these values. If it is asked, `*` applies to it.
+ */
 export interface Condition {
   readonly field: FormField;
   readonly is: readonly (string | boolean)[];
@@ -130,13 +133,13 @@ export const STEPS = [
   { key: 'review', label: 'Review', fields: [] },
 ] as const satisfies readonly Step[];
 
-/** The last one: nothing is filled in there. */
+/** The last step, which has no fields. */
 export const REVIEW = 'review';
 
 export const nameOf = (asked: string): FormField => asked.replace(/\*$/, '') as FormField;
 export const stepOf = (key: string): Step | undefined => STEPS.find((step) => step.key === key);
 
-/** Whether a field is asked of somebody who wrote this. */
+/** Whether a field is asked, given the values entered so far. */
 export const isAsked = (
   { when }: Step,
   name: FormField,

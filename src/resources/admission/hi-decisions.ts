@@ -1,4 +1,4 @@
-/** Hindi for notes, the closing of applications and the cancelling of admissions. */
+/** Hindi for notes, closing applications and cancelling admissions. */
 import type { Dictionary } from '@/schema';
 
 export default {

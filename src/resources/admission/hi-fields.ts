@@ -1,4 +1,4 @@
-/** Hindi for what an application asks, and for its documents. */
+/** Hindi for the fields of an application and for its documents. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -1,4 +1,4 @@
-/** Hindi for the statistics, the report and the entry of applications by the office. */
+/** Hindi for the statistics, the report and applications entered by the office. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -1,4 +1,4 @@
-/** Hindi for what is said to applicants and to the office. */
+/** Hindi for messages to applicants and to the office. */
 import type { Dictionary } from '@/schema';
 
 export default {

@@ -14,11 +14,11 @@ import { offersOf, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
 
-/** Places of one page, on the screen and in a file. */
+/** Rows per page, on screen and in a file. */
 const PAGE = 200;
 const PAGE_OF_FILE = 5_000;
 
-/** The programme in the newest cycle of the batch. */
+/** Returns the offer of the programme in the newest cycle of the batch. */
 async function offerIn(
   { sql }: Handle,
   { params }: Pick<Input, 'params'>,
@@ -132,7 +132,7 @@ export default [
       const stands = { round: String(round.number) };
       const size = file ? PAGE_OF_FILE : PAGE;
       const total = await countOf(handle, round.id, filters);
-      // An address that was kept may name a page that there is no longer: the last one is shown.
+      // A bookmarked address may name a page that no longer exists: the last page is shown.
       const page = Math.min(filters.page ?? 1, Math.max(1, Math.ceil(total / size)));
       const from = (page - 1) * size;
       const found = await placesOf(handle, round.id, filters, size, from);

@@ -1,4 +1,7 @@
-/** The published merit lists for everybody: which there are, one round, where one application stands, and a round on paper. */
+/**
+ * The published merit lists, open to the public: the list of rounds, one round, the rank of one
+ * application, and a round as PDF.
+ */
 import type { MeritListPage } from '@/domain/merit-public';
 import { Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
@@ -17,7 +20,9 @@ import { printRound } from './queries/merit-sheet.server';
 const LIST = '/api/public/merit-list/{id}';
 const PAGE_NO = /^[1-9]\d{0,3}$/;
 
-/** A round, and the others of its programme. What everybody may not read is not there. */
+/**
+ * Returns a round and the other rounds of its programme. Rounds that are not public are not found.
+ */
 async function roundAt(
   handle: Handle,
   { id }: { readonly id: string },
@@ -32,7 +37,7 @@ async function roundAt(
   return { round, rounds };
 }
 
-/** Null for all of them. */
+/** Null means all categories. */
 function categoryOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const found = CATEGORIES.find((one) => one === text);
@@ -81,7 +86,7 @@ export default [
     path: `${LIST}/print`,
     summary: 'The whole of a published round as PDF.',
     who: [who.anyone],
-    // It is the one costly answer among these.
+    // The only expensive response of these.
     perMinute: 10,
     answers: 'file',
     run: async (handle, { params }) => printRound(handle, (await roundAt(handle, params)).round),

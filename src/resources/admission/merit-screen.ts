@@ -1,10 +1,13 @@
-/** Merit lists, in rounds: drawn up, looked at, published, and what the office does with those who are allotted. */
+/**
+ * Merit lists in rounds: drawn up, reviewed and published, and what the office does with applicants
+ * who are allotted a seat.
+ */
 import type { TieBreak } from '@/domain/merit';
 import { defineReport, f } from '@/schema';
 import { CATEGORIES, office } from './access';
 import { OUTCOMES } from './merit-round';
 
-/** What decides between two applicants, as it is said. */
+/** Labels for what decides between two applicants. */
 export const DECIDED_BY: Readonly<Record<'share' | TieBreak, string>> = {
   share: 'Best subjects %',
   aggregate: 'Class XII aggregate',

@@ -1,4 +1,7 @@
-/** `/my-application`: what became of it, corrections, withdrawal, print (administration §4.4). */
+/**
+ * `/my-application`: the status of an application, corrections, withdrawal, print (administration
+ * §4.4).
+ */
 import { maskedName } from '@/domain/masked-name';
 import { f, Problem, who } from '@/schema';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';

@@ -1,4 +1,7 @@
-/** What happened to an application, on the page of its record: for the office, with its notes and who did what. */
+/**
+ * The history of an application on its record page: for the office, with its notes and the author
+ * of each line.
+ */
 import type { Column } from '@/schema';
 import { panel } from '../../../server/handle';
 import { namesOf } from '../staff-management/commands/names.server';

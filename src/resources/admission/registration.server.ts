@@ -1,7 +1,7 @@
 /**
- * Registration (administration §4.1). Whoever registers is told the same whether or not they have an application already: what there is
- * to tell goes to the mail box they named. The mail brings the application ID and a link to choose a password, so that the address is
- * proved before anything is filled in.
+ * Registration (administration §4.1). The response does not reveal whether an application exists
+ * already; anything specific is sent to the address given. The mail contains the application ID and
+ * a link to choose a password, so the address is verified before the form is filled in.
  */
 import { mayApply, needsParent } from '@/domain/applicant-age';
 import { f, Problem, who } from '@/schema';
@@ -18,7 +18,7 @@ const SENT = {
     'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.',
 };
 const anyone = [who.anyone];
-/** A name as it stands on mark sheets. */
+/** A name as on mark sheets. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,99}$/u;
 
 async function openOffer({ sql, today }: Handle, programme: string): Promise<Offer> {
@@ -38,7 +38,7 @@ async function collegeName({ sql }: Handle): Promise<string> {
   return college?.name ?? '';
 }
 
-/** Tells the owner of a mail box which applications they have. */
+/** E-mails an applicant the IDs of their applications. */
 async function remind(
   handle: Handle,
   to: string,
@@ -100,7 +100,8 @@ export default [
         select application_no, name, email from application
         where lower(email) = ${body.email} or (cycle = ${offer.cycle} and mobile = ${body.mobile} and dob = ${body.dob}) order by id`;
       if (known.length > 0) {
-        // To the address on file, whatever was typed: nobody learns of another's application.
+        // Sent to the address on file, whatever was typed, so that no one learns of another
+        // person's application.
         for (const to of new Set(known.map(({ email }) => email)))
           await remind(
             handle,

@@ -1,4 +1,6 @@
-/** The admission report (administration §5.3). Which columns a caller gets follows from the fields that these are read from. */
+/**
+ * The admission report (administration §5.3). A caller gets the columns whose fields they may read.
+ */
 import { fraction } from '@/domain/fraction';
 import { inBasisPoints } from '@/domain/result-tally';
 import { labelOf, mayAccessField, type Column, type Field } from '@/schema';
@@ -12,11 +14,11 @@ type Name = keyof typeof application.fields;
 
 interface Cell {
   readonly name: string;
-  /** The field that it is read from: it gives label and kind, and says who may read it. */
+  /** The field behind the column: it supplies label, kind and permission to read. */
   readonly of: Name | null;
   readonly column?: Partial<Column>;
   readonly value?: (row: Admitted) => unknown;
-  /** Sums of money are of the office. */
+  /** Sums of money, shown only to the office. */
   readonly office?: true;
   readonly in: readonly Preset[];
 }
@@ -194,7 +196,7 @@ export default report(admissionReport, async (handle, { params, filters }) => {
         ]),
       ),
     })),
-    // A head reads the own department alone: there is nothing to choose.
+    // A head reads only their own department, so there is nothing to choose.
     ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
     paper: { signatures: ['Convener, admission committee', 'Principal'] },
   };

@@ -1,7 +1,7 @@
 import { defineReport } from '@/schema';
 import { office } from './access';
 
-/** What is erased of each cycle, and when: the figures of a dry run. */
+/** What is erased from each cycle, and when: the figures of a dry run. */
 export const retention = defineReport({
   path: 'retention',
   label: 'Erasure of applications',

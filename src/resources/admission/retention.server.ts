@@ -1,4 +1,4 @@
-/** Erases what the college may no longer keep (administration §13), and shows beforehand what that will be. */
+/** Erases data that the college may no longer keep (administration §13), and previews it. */
 import { collegeDay } from '@/domain/dates';
 import { report, work } from '../../../server/handle';
 import { dueCycles, ERASE, eraseSome } from './queries/erase.server';
@@ -12,7 +12,8 @@ export default [
     ],
   })),
 
-  // Put off by each save of a cycle. A day that was moved since has work of its own, so that this one finds nothing due.
+  // Each save of a cycle schedules a job. If the date was moved since, a later job does the work
+  // and this one finds nothing due.
   work(ERASE, async (tools, { cycle }: { readonly cycle: number }) => {
     const today = collegeDay(tools.now());
     for (;;) {

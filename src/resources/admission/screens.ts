@@ -1,11 +1,11 @@
-/** What the office does with applicants and their documents. */
+/** The office's screens for applicants and their documents. */
 import { defineList, f } from '@/schema';
 import { deciders, office, readers } from './access';
 import { application } from './application';
 import { applicationDocument } from './application-document';
 import { STEPS } from './form-steps';
 
-/** What the office closes a pending application as. */
+/** The outcomes with which the office closes a pending application. */
 export const CLOSED_AS = ['not_selected', 'duplicate'] as const;
 
 type Key = (typeof STEPS)[number]['key'];

@@ -1,4 +1,4 @@
-/** Text messages to applicants who have a seat: one job for many of them. */
+/** Text messages to applicants who have a seat; one job sends many. */
 import { dayText } from '@/schema';
 import { work } from '../../../server/handle';
 import { TEXT_SEATS, type SeatTexts } from './queries/merit-seat.server';
@@ -26,7 +26,7 @@ export default work(TEXT_SEATS, async (tools, { applications, template, accept_b
       reference: `seat-${id}-${accept_by ?? ''}`,
     });
     if (handed.how !== 'away') continue;
-    // Those before this one have their message: only the rest is tried again.
+    // The messages before this one were sent: only the rest is retried.
     if (i > 0) return putOff(i);
     if (!tools.last) throw new Error(handed.reason);
     return undefined;

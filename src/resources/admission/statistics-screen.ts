@@ -1,4 +1,7 @@
-/** Figures of admission, and the register of those admitted. What their columns are depends on the tab: the server answers them. */
+/**
+ * Admission statistics, and the register of admitted applicants. The columns depend on the tab and
+ * come with the response.
+ */
 import { defineReport, f } from '@/schema';
 import { CATEGORIES, readers } from './access';
 
@@ -33,7 +36,7 @@ export const statistics = defineReport({
   },
 });
 
-/** Ready-made selections of columns; each can be narrowed and ordered further on the screen. */
+/** Predefined selections of columns; the screen can narrow and reorder each. */
 export const PRESETS = ['register', 'university', 'aishe', 'scholarship', 'all'] as const;
 
 export const admissionReport = defineReport({

@@ -1,4 +1,7 @@
-/** Statistics of a batch (administration §5.2): a head counts the own department, and by nothing that is withheld. */
+/**
+ * Statistics of a batch (administration §5.2). A head sees the figures of their own department,
+ * never grouped by a field withheld from them.
+ */
 import { rupees } from '@/domain/money';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
@@ -46,7 +49,7 @@ const counter = (group: string, name: string, label: string, link?: string): Col
 });
 const HEADINGS = { applied: 'Applied', approved: 'Approved', admitted: 'Admitted' } as const;
 
-/** What the values of a grouping are called. */
+/** Returns the display names of a grouping's values. */
 async function namesOf({ sql }: Handle, by: Grouping): Promise<ReadonlyMap<string, string>> {
   if (by !== 'programme' && by !== 'department') {
     const { choices, options } = application.fields[GROUPINGS[by]] as {
@@ -180,7 +183,7 @@ const bySeat = (rows: readonly SeatsLeft[]): Table => ({
   rows: rows.map((row) => ({ ...row, id: `${row.programme} ${row.category}` })),
 });
 
-/** Paid for the application and for admission, by whoever is counted. */
+/** Returns the sum of application and admission fees paid by the applicants counted. */
 async function collected({ sql }: Handle, within: Within): Promise<number> {
   const [row] = await sql<{ paid: number }>`
     select coalesce(sum(d.paid), 0)::bigint as paid from fee_demand d join application a on a.id = d.application

@@ -25,7 +25,7 @@ interface Days {
 }
 
 /**
- * One page of classes. Marks are counted for this page alone: a month of the college has half a
+ * One page of classes. Marks are counted only for this page: a month of the college has half a
  * million.
  */
 const classesHeld = (

@@ -56,7 +56,7 @@ export default defineModule({
   who: keepers,
   screens: [
     { kind: 'page', path: '', label: 'My Documents', who: keepers },
-    // The text is for people who read the address; the id alone identifies the folder.
+    // The text is for people who read the address; only the id identifies the folder.
     {
       kind: 'page',
       path: '{id}/{folder}',

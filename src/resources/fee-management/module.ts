@@ -19,7 +19,7 @@ import {
   repeaterExamination,
 } from './roster-screens';
 
-/** The second person: whoever requested something does not decide it. */
+/** The second person: a request is never decided by the user who made it. */
 const checkers = [who.admin('F'), who.super];
 
 export const receipts = defineList({

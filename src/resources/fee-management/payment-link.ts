@@ -1,8 +1,8 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * A link by which one demand can be paid. Only the digest of its token is stored; whoever opens it
- * must first identify the payer.
+ * A link by which one demand can be paid. Only the digest of its token is stored; a visitor who
+ * opens it must first identify the payer.
  */
 export const paymentLink = defineTable({
   name: 'payment-link',

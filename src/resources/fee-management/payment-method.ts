@@ -1,6 +1,6 @@
 import { f } from '@/schema';
 
-/** With what somebody paid at the gateway, in the gateway's words. */
+/** Payment methods, by the gateway's names. */
 const METHODS = [
   'upi',
   'card',
@@ -26,5 +26,8 @@ export const METHOD_LABELS = {
 
 export const methodField = f.choice(METHODS, { label: 'Method', labels: METHOD_LABELS });
 
-/** Gateways add methods without asking: one that is not known here is none that a payment fails by. */
+/**
+ * Returns `other` for unknown methods: gateways add methods without notice, and no payment may fail
+ * because of one.
+ */
 export const methodOf = (word: string): Method => METHODS.find((one) => one === word) ?? 'other';

@@ -1,6 +1,6 @@
 /**
- * The circulation desk, for keyboard and scanner alone: one box takes cards and books, F2 issues
- * and F4 returns.
+ * The circulation desk, for keyboard and scanner only: one box takes cards and books, F2 issues and
+ * F4 returns.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/console/kit/alert';

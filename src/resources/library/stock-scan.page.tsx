@@ -1,4 +1,4 @@
-/** Scanning the shelves, for keyboard and scanner alone: the rack once, then every book on it. */
+/** Scanning the shelves, for keyboard and scanner only: the rack once, then every book on it. */
 import { useEffect, useRef, useState } from 'react';
 import { dayText } from '@/schema';
 import { ask } from '@/dataProvider/http';

@@ -69,7 +69,7 @@ export default [
         ...rest,
         again: before.seen > 0,
         odd: oddOf(copy, check, rack),
-        // Counted for this copy alone: a check of 300,000 copies is not recounted after each of
+        // Counted only for this copy: a check of 300,000 copies is not recounted after each of
         // them.
         adds: addedBy(before, await stockCounts(sql, Number(check.id), id)),
       };

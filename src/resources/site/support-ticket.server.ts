@@ -32,8 +32,8 @@ export default [
     },
     async run(handle, { body }) {
       const { name, email, mobile, subject, message, homepage } = body;
-      // A honeypot: only programs that fill every field reach this. A person who did is told so and
-      // loses nothing.
+      // A honeypot: only programs that fill every field reach this. A person who does gets an error
+      // and loses nothing.
       if (homepage)
         throw new Problem('invalid', { errors: { homepage: 'Leave this empty and send again.' } });
       if (!email && !mobile)

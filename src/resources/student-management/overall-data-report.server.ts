@@ -18,8 +18,8 @@ export default report(overallDataReport, async ({ sql, actor }, { params }) => {
     throw new Problem('malformed', { reason: 'the first batch is later than the last' });
 
   const state = await collegeState({ sql });
-  // Grouped by keys alone and named afterwards: sorting thirty thousand rows by name costs more
-  // than naming the few results.
+  // Grouped only by keys and named afterwards: sorting thirty thousand rows by name costs more than
+  // naming the few results.
   const counts = await sql<Count>`
     with counted as (
       select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,

@@ -3,7 +3,7 @@ import { mobile } from '../contact-fields';
 
 const office = [who.admin('M')];
 
-/** A parent or guardian who may look after their wards in the portal. */
+/** A parent or guardian with access to their wards in the portal. */
 export const parent = defineResource({
   name: 'parent',
   label: 'Parent',

@@ -1,4 +1,4 @@
-/** The tests of one room alone; otherwise the configuration of the project. */
+/** Only the tests of one room; otherwise the configuration of the project. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';

@@ -9,9 +9,9 @@ export interface Column {
   readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
   /** The element type of a list. */
   readonly holds?: Column['kind'];
-  /** `table.column` where the value is that column's own. */
+  /** `table.column` if the value is that column's own. */
   readonly of: string | null;
-  /** Null where this is unknown, as for most expressions. */
+  /** Null if this is unknown, as for most expressions. */
   readonly nullable: boolean | null;
 }
 export type Description = { readonly columns: readonly Column[] } | { readonly fault: string };

@@ -16,7 +16,7 @@ export type Statement = Extract<
   | { DeleteStmt: unknown }
 >;
 
-/** Parses the statements of a text; null where that fails. */
+/** Parses the statements of a text; null if that fails. */
 export function parse(text: string): Node[] | null {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));

@@ -23,7 +23,7 @@ export interface Query {
   readonly line: number;
   /** With `$1`, `$2` in place of the values, as the driver gets it. */
   readonly text: string;
-  /** Null where the code names no row. */
+  /** Null if the code names no row. */
   readonly row: ReadonlyMap<string, Expected> | null;
   /**
    * Where the columns of that row are written, if they are: beside the query, or under a name in

@@ -36,7 +36,7 @@ export function CellInput({
   const text = column.editable ? store.cells.text(row, col) : store.cells.shown(row, col);
   const { editing } = store;
 
-  // While nobody types, the input follows the cell: after undo, paste, refusal.
+  // While the user is not typing, the input follows the cell: after undo, paste, refusal.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || editing) return;

@@ -98,7 +98,7 @@ export function shownText(
 }
 
 /**
- * Returns the option of a single key; `undefined` where the column is not written by single keys or
+ * Returns the option of a single key; `undefined` if the column is not written by single keys or
  * has no such option.
  */
 export function optionOfKey(column: GridColumn, key: string): CellOption | undefined {

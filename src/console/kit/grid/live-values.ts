@@ -19,7 +19,7 @@ export class LiveValues {
     this.#cells = cells;
     this.#values = cells.columns.map(({ live }) => (live ? new Map() : undefined));
     this.#foots = cells.columns.map(() => undefined);
-    // Of two columns with the same name the editable one counts.
+    // If two columns have the same name, the editable one counts.
     this.#byName = new Map(
       [false, true].flatMap((typed) =>
         cells.columns.flatMap(({ name, editable }, col): [string, number][] =>

@@ -116,7 +116,7 @@ export function usePointer(
       if (isMouse) event.preventDefault(); // no text selection; the focus is set here
       focus();
     },
-    /** A tap on the active cell goes on to its next option. */
+    /** A tap on the active cell selects its next option. */
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const { by, onActive } = press.current;
       if (

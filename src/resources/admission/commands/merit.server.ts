@@ -1,7 +1,7 @@
-/** For other modules: whether there are merit lists that everybody may read. */
+/** For other modules: whether any merit list is public. */
 import type { Handle } from '../../../../server/handle';
 import { openRounds } from '../queries/merit-public.server';
 
-/** Whether there is a merit list that everybody may read. */
+/** Whether any merit list is public. */
 export const isAnyListed = async (hands: Pick<Handle, 'sql' | 'today'>): Promise<boolean> =>
   (await openRounds(hands)).length > 0;

@@ -1,10 +1,10 @@
-/** For other modules: what the college's admission page says of the round that is open, or of the one that comes next. */
+/** For other modules: the current or next round of admission, for the college's admission page. */
 import type { AdmissionRound } from '@/domain/admission-offer';
 import { DOCUMENT_LABELS } from '../access';
 import { isOpen, offersOf } from '../queries/window.server';
 import type { Handle } from '../../../../server/handle';
 
-/** Undefined where no cycle is open and none is to come. */
+/** `undefined` if no cycle is open or upcoming. */
 export async function roundOf({
   sql,
   today,

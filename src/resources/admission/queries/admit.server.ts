@@ -1,6 +1,7 @@
 /**
- * Admission (administration §5.1): an approved applicant becomes a student, once. Locks are taken in one order, application, programme,
- * seat, so that two who admit at once wait for each other and never for ever.
+ * Admission (administration §5.1): an approved applicant becomes a student, once. Locks are taken
+ * in one order (application, programme, seat), so concurrent admissions wait for each other but
+ * never deadlock.
  */
 import { needsParent } from '@/domain/applicant-age';
 import { Problem, type RowOf } from '@/schema';
@@ -28,7 +29,10 @@ async function checkDocuments(handle: Handle, row: Application, offer: Offer): P
   if (missing.length) throw refuse('Not verified yet: {documents}.', { documents: missing });
 }
 
-/** Paid or waived. Where fees of this programme are published, a demand must have been raised. */
+/**
+ * The fee must be paid or waived. If fees of this programme are published, a demand must have been
+ * raised.
+ */
 async function checkFee({ sql }: Handle, row: Application): Promise<void> {
   const demands = await sql<{ state: string }>`
     select d.state from fee_demand d join fee_schedule s on s.id = d.schedule
@@ -42,8 +46,8 @@ async function checkFee({ sql }: Handle, row: Application): Promise<void> {
 }
 
 /**
- * Throws where no seat is left. Seats of the merit list are promised: whoever holds one has it, and nobody else is given it. What is
- * locked here stays so until the student is stored.
+ * Throws if no seat is left. A seat of the merit list is reserved for its holder and given to no
+ * one else. The locks taken here are held until the student is stored.
  */
 async function takeSeat({ sql, records }: Handle, row: Application, offer: Offer): Promise<void> {
   const { intake } = await records(admissionProgramme).get(offer.id, { lock: true });
@@ -150,7 +154,10 @@ async function firstSemester({ sql }: Handle): Promise<string | null> {
   return first?.id ?? null;
 }
 
-/** `row` is locked. Throws `locked` with the one thing that is missing; `conflict` for a namesake, unless `again`. */
+/**
+ * `row` is locked. Throws `locked` with the first requirement that is not met; `conflict` for a
+ * namesake, unless `again`.
+ */
 export async function admit(
   handle: Handle,
   row: RowOf<typeof application>,

@@ -1,4 +1,7 @@
-/** Rows of the admission report: applicants with the student whom they became and what they paid for admission. */
+/**
+ * Rows of the admission report: applicants with the student they became and what they paid for
+ * admission.
+ */
 import type { Sql } from '../../../../server/handle';
 import type { SubjectMark } from '@/domain/merit';
 import type { Application } from './own.server';

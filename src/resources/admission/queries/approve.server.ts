@@ -1,4 +1,7 @@
-/** Approval (administration §5.1): of what was submitted, with a reason where an applicant is not eligible or has no seat of the merit list. */
+/**
+ * Approval of submitted applications (administration §5.1). Needs a reason if an applicant is not
+ * eligible or has no seat of the merit list.
+ */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
@@ -6,14 +9,14 @@ import { note } from './event.server';
 
 type Row = RowOf<typeof application>;
 
-/** The first of their numbers, for a sentence. */
+/** The first few of their numbers, for a message. */
 export const numbered = (rows: readonly Pick<Row, 'application_no'>[]): string =>
   rows
     .slice(0, 5)
     .map(({ application_no }) => application_no)
     .join(', ');
 
-/** Those for whose programme a merit list is published while they hold no seat of it. */
+/** Returns the applicants without a seat although a merit list of their programme is published. */
 async function seatless({ sql }: Handle, rows: readonly Row[]): Promise<readonly Row[]> {
   const found = await sql<{ id: number }>`
     select a.id from application a join admission_programme o on o.cycle = a.cycle and o.programme = a.programme
@@ -23,7 +26,7 @@ async function seatless({ sql }: Handle, rows: readonly Row[]): Promise<readonly
   return rows.filter(({ id }) => ids.has(Number(id)));
 }
 
-/** `rows` are locked. Who is approved already is passed over. Answers how many were approved. */
+/** `rows` are locked. Skips those approved already. Returns how many were approved. */
 export async function approve(
   handle: Handle,
   rows: readonly Row[],

@@ -1,6 +1,7 @@
 /**
- * An admission is cancelled by two people (administration §5.1): one of the admission office asks for it with a reason, another one
- * decides. Until then the student stays on the roll and keeps the seat.
+ * Cancelling an admission takes two people (administration §5.1): an administrator of the admission
+ * office requests it with a reason, another one decides. Until then the student stays on the roll
+ * and keeps the seat.
  */
 import { rupees } from '@/domain/money';
 import { Problem, type RowOf } from '@/schema';
@@ -18,7 +19,7 @@ type Standing = Pick<Row, 'status' | 'disposition' | 'cancellation'>;
 const isAdmitted = ({ status, disposition }: Standing): boolean =>
   status === 'Admitted' && disposition === 'none';
 
-/** What can be done about the cancellation of an admission now, by whoever asks. */
+/** Returns the caller's possible actions on the cancellation of an admission. */
 export function cancellationOf(
   { by }: Pick<Handle, 'by'>,
   row: Standing & Pick<Row, 'cancel_asked_by'>,
@@ -42,7 +43,7 @@ const requested = (rows: readonly Row[]): void =>
     'No cancellation is requested: {numbers}.',
   );
 
-/** `rows` are locked. Answers what would be refunded today, by the rules. */
+/** `rows` are locked. Returns the amount the rules would refund today. */
 export async function askCancellation(
   handle: Handle,
   rows: readonly Row[],
@@ -76,7 +77,7 @@ export async function refuseCancellation(
   await note(handle, idsOf(rows), 'cancel_refused', reason);
 }
 
-/** `rows` are locked. Answers the refund that was requested. */
+/** `rows` are locked. Returns the refund requested. */
 export async function cancelAdmissions(handle: Handle, rows: readonly Row[]): Promise<number> {
   requested(rows);
   allOf(

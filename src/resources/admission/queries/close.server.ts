@@ -1,4 +1,7 @@
-/** Applications that the office closes: marked, told in the history, and without a seat of the merit list. */
+/**
+ * Closes applications for the office: sets the outcome, adds a line to the history and frees the
+ * seat of the merit list.
+ */
 import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';

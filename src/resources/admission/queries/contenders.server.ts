@@ -1,11 +1,14 @@
-/** Who stands for the seats of a programme: their merit worked out of their marks, what keeps them off the list, and which seat they hold. */
+/**
+ * The contenders for the seats of a programme: merit computed from marks, what excludes them from
+ * the list, and the seat they hold.
+ */
 import type { Standing } from '@/domain/merit-list';
 import { standingOf, type StandingRow } from '@/domain/merit-standing';
 import type { Sql } from '../../../../server/handle';
 import { CATEGORIES } from '../access';
 import type { Offer } from './window.server';
 
-/** All who submitted and were neither refused nor withdrew, in the order of their ids. */
+/** All submitted applications that are not closed, by id. */
 export async function standingsOf(sql: Sql, offer: Offer): Promise<readonly Standing[]> {
   const rows = await sql<StandingRow>`
     select a.id, a.application_no, a.category, a.is_pwd, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin,
@@ -15,7 +18,10 @@ export async function standingsOf(sql: Sql, offer: Offer): Promise<readonly Stan
   return rows.map((row) => standingOf(offer, row, CATEGORIES[0]));
 }
 
-/** A digest of everything that a list is drawn up from: it changes with each of them, and costs no reading of marks. */
+/**
+ * A digest of everything that a list is drawn up from. It changes with any of it and does not read
+ * the marks.
+ */
 export async function drawnFrom(sql: Sql, offer: Offer): Promise<string> {
   const [row] = await sql<{ digest: string }>`
     select md5(concat_ws('/',

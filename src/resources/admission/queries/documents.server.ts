@@ -1,4 +1,4 @@
-/** Documents of an application: what was sent, and the taking of another. */
+/** Documents of an application: listing and storing them. */
 import { Problem, type RowOf } from '@/schema';
 import { digestOf, drawAhead, type Handle } from '../../../../server/handle';
 import { applicationDocument } from '../application-document';
@@ -11,9 +11,9 @@ export type SentDocument = Pick<
   'id' | 'kind' | 'state' | 'reason' | 'sent_at'
 > & { readonly name: string; readonly size: number };
 
-/** What the server takes; the applicant's page makes pictures smaller before it sends them. */
+/** Size limits of the server; the applicant's page shrinks pictures before sending them. */
 export const DOCUMENT = { most: 1_500_000, picture: 100_000, paper: 500_000 } as const;
-/** As passports have it, 35 × 45 mm. */
+/** Passport format, 35 × 45 mm. */
 const PHOTO = { width: 413, height: 531, most: DOCUMENT.picture, source: DOCUMENT.most } as const;
 const NAMES_OF_ONE = 40;
 
@@ -24,7 +24,7 @@ export const documentsOf = (
   select d.id, d.kind, d.state, d.reason, d.sent_at, f.name, f.size from application_document d join file f on f.id = d.file
   where d.application = ${id} and d.current order by d.id`;
 
-/** Most of the work of taking a document, and none that needs a row. */
+/** Does most of the work of storing a document, none of which needs a row. */
 export const drawDocument = (kind: string | undefined, bytes: Uint8Array): Promise<void> =>
   drawAhead(bytes, kind === 'photo' ? PHOTO : undefined);
 
@@ -39,8 +39,8 @@ async function keep(handle: Handle, kind: DocumentKind, name: string, bytes: Uin
 }
 
 /**
- * Takes a document in the place of the one before, which stays. The same bytes sent again, as after an answer that never came, are
- * known by their digest and kept once.
+ * Stores a document in place of the previous one, which is kept. The same bytes sent again, such as
+ * after a lost response, are recognised by their digest and stored once.
  */
 export async function takeDocument(
   handle: Handle,

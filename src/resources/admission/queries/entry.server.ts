@@ -1,6 +1,7 @@
 /**
- * Applications that the office enters, one by one or out of a file (administration §5.4, §5.5): the rules of the form, but for the
- * window and for documents, which follow. Admission comes later, by the same action as for everybody.
+ * Applications that the office enters, singly or from a file (administration §5.4, §5.5): the rules
+ * of the form, except the window and the documents, which follow later. Admission is the same
+ * action as for every other applicant.
  */
 import { needsParent } from '@/domain/applicant-age';
 import { Problem } from '@/schema';
@@ -14,7 +15,10 @@ import { offersOf, type Offer } from './window.server';
 
 type Values = Partial<Application>;
 
-/** The newest offer for the batch and programme of an application; each programme is asked for once. */
+/**
+ * Finds the newest offer for the batch and programme of an application; queries each programme
+ * once.
+ */
 export function offersKept(sql: Sql): (values: Values) => Promise<Offer | undefined> {
   const known = new Map<string, ReturnType<typeof offersOf>>();
   return async ({ batch, programme }) => {
@@ -25,7 +29,7 @@ export function offersKept(sql: Sql): (values: Values) => Promise<Offer | undefi
   };
 }
 
-/** What the server completes in a new application; throws `invalid` by field. */
+/** Returns the values that the server adds to a new application; throws `invalid` by field. */
 export async function completed(
   handle: Handle,
   values: Values,
@@ -58,7 +62,7 @@ export async function completed(
   };
 }
 
-/** The first line of its history, and to what the applicant agreed on the paper form. */
+/** Adds the first line of its history and the consents given on the paper form. */
 export async function entered(handle: Handle, row: Application): Promise<void> {
   const [offer] = await offersOf(handle.sql, Number(row.cycle), String(row.programme));
   for (const [item, granted] of [
@@ -73,7 +77,10 @@ export async function entered(handle: Handle, row: Application): Promise<void> {
   await note(handle, Number(row.id), 'entered');
 }
 
-/** What goes with an application that is taken back, as when an import is undone. Whatever else belongs to it keeps it. */
+/**
+ * Removes what was stored with an application that is removed again, such as when an import is
+ * undone. Other rows that refer to it prevent its removal.
+ */
 export async function forgotten({ sql }: Handle, row: Application): Promise<void> {
   const [more] = await sql<{ what: string }>`
     select what from application_event where application = ${row.id} and what <> 'entered' limit 1`;

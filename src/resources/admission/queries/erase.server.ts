@@ -1,6 +1,7 @@
 /**
- * Applications that did not lead to admission are erased after the days that their cycle sets (administration §13). Number, programme, category
- * and outcome stay for statistics, payments stay for the accounts; name, addresses, marks, documents and history go.
+ * Erases applications that did not lead to admission, after the number of days set by their cycle
+ * (administration §13). Number, programme, category and outcome stay for statistics and payments
+ * for the accounts; name, addresses, marks, documents and history are erased.
  */
 import { dayAfter } from '@/domain/dates';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -9,9 +10,9 @@ import { application } from '../application';
 import { applicationDocument } from '../application-document';
 
 export const ERASE = 'admission-erase';
-/** Applications erased in one transaction, so that no lock is held for long. */
+/** Applications erased per transaction, so that no lock is held for long. */
 const AT_ONCE = 200;
-/** No telephone has this number. */
+/** A number that no phone has. */
 const NO_MOBILE = '+916000000000';
 
 export interface Due {
@@ -21,13 +22,13 @@ export interface Due {
   readonly applications: number;
   readonly admitted: number;
   readonly erase: number;
-  /** Of those to be erased: how many have paid something, so that their payments stay. */
+  /** Of those to be erased, how many have made payments, which stay. */
   readonly paid: number;
   readonly documents: number;
   readonly erased: number;
 }
 
-/** What would be erased, by cycle: what the job does on the day, counted without doing it. */
+/** Previews by cycle what the job will erase on the day. */
 export async function dueCycles(sql: Sql): Promise<readonly Due[]> {
   const rows = await sql<Omit<Due, 'due_on'> & { last_day: string; keep_days: number }>`
     select c.id, c.name, coalesce(c.last_admission_on, c.closes_on) as last_day, c.keep_days, count(a.id)::int as applications,
@@ -43,7 +44,7 @@ export async function dueCycles(sql: Sql): Promise<readonly Due[]> {
   }));
 }
 
-/** Every field that says something of a person, emptied. */
+/** The values that overwrite every personal field. */
 const EMPTY = {
   name: 'Erased',
   mobile: NO_MOBILE,
@@ -99,7 +100,7 @@ const EMPTY = {
 
 type Hands = Pick<Handle, 'sql' | 'records' | 'audit'>;
 
-/** Erases the next of a cycle. Answers how many; 0 once nothing is left. */
+/** Erases the next applications of a cycle. Returns how many; 0 once none are left. */
 export async function eraseSome(
   { sql, records, audit }: Hands,
   cycle: number,

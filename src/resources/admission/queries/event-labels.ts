@@ -1,4 +1,4 @@
-/** What lines of the history of an application are called. */
+/** Labels for the lines of an application's history. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   registered: 'Registered',
   entered: 'Entered by the office',
@@ -27,5 +27,5 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   cancel_refused: 'Cancellation refused',
   cancelled: 'Admission cancelled',
 };
-/** Between those who decide: applicants do not read them. */
+/** Internal to the college; applicants do not see them. */
 export const INTERNAL_EVENTS: readonly string[] = ['office_note', 'cancel_asked', 'cancel_refused'];

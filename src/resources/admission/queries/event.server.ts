@@ -1,7 +1,7 @@
 /** The history of an application. */
 import type { Handle } from '../../../../server/handle';
 
-/** Adds a line to the history of one application, or of each of several. `what` is a key of the words for it. */
+/** Adds a line to the history of one or several applications. `what` is a key of `EVENT_LABELS`. */
 export async function note(
   { sql, now, by }: Pick<Handle, 'sql' | 'now' | 'by'>,
   application: number | readonly number[],

@@ -1,4 +1,7 @@
-/** What is wrong with an application, or still missing, by field: of a step when it is saved, of all of it when it is submitted. */
+/**
+ * What is wrong with or missing from an application, by field: for one step on save, for all of it
+ * on submission.
+ */
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply } from '@/domain/applicant-age';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
@@ -12,7 +15,7 @@ import type { DocumentAsked, Offer } from './window.server';
 export type Faults = Record<string, Sentence | string>;
 
 const REQUIRED = '{label} is required.';
-/** Of fields that hold rows: what the first rows are. */
+/** For fields that hold rows: which rows are needed first. */
 const ROWS_WANTED: Readonly<Record<string, string>> = {
   exams: 'Add your examinations: Class X and Class XII.',
   subjects: 'Add the subjects of your last examination with their marks.',
@@ -22,7 +25,7 @@ const isEmpty = (value: unknown): boolean =>
 
 type Values = Partial<Application>;
 
-/** What one value says about another. Only of what is filled in. */
+/** Checks between values; missing values are skipped. */
 const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>> = {
   personal({ dob }, year): Faults {
     return dob && !mayApply(dob, year)
@@ -65,7 +68,7 @@ const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>>
 export const checkStep = (key: string, values: Values, year: number): Faults =>
   CHECKS[key]?.(values, year) ?? {};
 
-/** What a step still lacks before the form can be submitted. */
+/** Returns what a step lacks before the form can be submitted. */
 export function missingOf(step: Step, values: Values): Faults {
   const faults: Faults = {};
   const lacks = (name: string, label: string): void => {
@@ -96,7 +99,7 @@ export function missingOf(step: Step, values: Values): Faults {
   return faults;
 }
 
-/** Whether a kind of document must be there, for this applicant. */
+/** Whether this applicant has to send this kind of document. */
 export const isWanted = ({ asked }: DocumentAsked, { category, is_pwd }: Values): boolean =>
   asked === 'required' ||
   (asked === 'reserved' && !isEmpty(category) && category !== 'General') ||
@@ -125,7 +128,7 @@ export interface ProgrammeResult {
   readonly best: Best<SubjectMark>;
   readonly met: Met;
 }
-/** The percentage that counts, and whether the programme takes it. */
+/** Returns the percentage that counts and whether it meets the rule of the programme. */
 export function judge(offer: Offer, values: Values): ProgrammeResult {
   const subjects = values.subjects ?? [];
   const best = bestOf(subjects, offer.best);
@@ -133,7 +136,7 @@ export function judge(offer: Offer, values: Values): ProgrammeResult {
   return { best, met: meets(offer.rule, person, best.share, subjects) };
 }
 
-/** By step: everything that keeps the form from being submitted. */
+/** Returns everything that prevents submission, by step. */
 export function allFaults(
   offer: Offer,
   values: Values,

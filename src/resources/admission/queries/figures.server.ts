@@ -1,9 +1,12 @@
-/** How many applied, are approved and are admitted: counted here alone, for the statistics and for the dashboards. */
+/**
+ * Counts who applied, is approved and is admitted: the only source for the statistics and the
+ * dashboards.
+ */
 import { mayAccessField, type Field } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { application } from '../application';
 
-/** What applicants are counted by, and the field that says it. Of persons with disability, the category. */
+/** The groupings and the field of each. Persons with disability are grouped by category. */
 export const GROUPINGS = {
   category: 'category',
   programme: 'programme',
@@ -15,10 +18,10 @@ export const GROUPINGS = {
   disability: 'category',
 } as const;
 export type Grouping = keyof typeof GROUPINGS;
-/** What has to be readable for a grouping, where that is another field. */
+/** The field that must be readable for a grouping, if not the grouped one. */
 const TELLS: Partial<Record<Grouping, keyof typeof application.fields>> = { disability: 'is_pwd' };
 
-/** Nobody gets figures of a field that is withheld from them. */
+/** A caller gets no figures of a field withheld from them. */
 export const mayCountBy = (actor: Handle['actor'], by: Grouping): boolean => {
   const field: Field = application.fields[TELLS[by] ?? GROUPINGS[by]];
   return mayAccessField(field.options.read, actor);
@@ -31,13 +34,13 @@ export interface Within {
   readonly category?: string | null;
 }
 export interface Counted {
-  /** Null where it is not stated; texts in small letters. */
+  /** Null if not stated; text in lower case. */
   readonly key: string;
-  /** As it was written. */
+  /** As entered. */
   readonly written: string | null;
   readonly gender: string | null;
   readonly draft: boolean;
-  /** The status, or why the application is closed. */
+  /** The status, or the outcome of a closed application. */
   readonly standing: string;
   readonly n: number;
 }
@@ -54,7 +57,7 @@ export const countedBy = (
     and (${category}::text is null or a.category = ${category}) and (${by} <> 'disability' or a.is_pwd)
   group by 1, 3, 4, 5 order by 1 nulls last, 3, 4, 5`;
 
-/** The stages that every table counts, each with the filter of the list that holds the same applicants. */
+/** The stages counted in every table, each with the list filter for the same applicants. */
 export const STAGES = {
   registered: { of: () => true, filter: {} },
   applied: {
@@ -99,7 +102,7 @@ export const sumOf = (
     .filter((one) => STAGES[stage].of(one) && (!gender || gender(one.gender)))
     .reduce((sum, { n }) => sum + n, 0);
 
-/** Submitted forms by the day on which they came, by the clock of the college. */
+/** Submitted forms by day, by the college's clock. */
 export const submittedByDay = (
   sql: Sql,
   { batch, programme, department, category = null }: Within,
@@ -112,7 +115,7 @@ export const submittedByDay = (
     and (${category}::text is null or a.category = ${category})
   group by 1 order by 1`;
 
-/** The list of what came on one day. */
+/** The filter for the forms submitted on one day. */
 export const filterOfDay = (day: string): object => ({
   submitted_at_gte: new Date(`${day}T00:00:00+05:30`).toISOString(),
   submitted_at_lte: new Date(`${day}T23:59:59.999+05:30`).toISOString(),

@@ -1,4 +1,7 @@
-/** The form as the applicant's page draws it: every field read off its definition, in the reader's language. */
+/**
+ * The form as the applicant's page renders it: every field from its definition, in the reader's
+ * language.
+ */
 import { choiceLabel, labelOf, type Field, type Fields, type Translate } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { application } from '../application';
@@ -19,7 +22,7 @@ export interface FieldShape {
   readonly example?: string;
   readonly mode?: 'tel' | 'email' | 'numeric';
   readonly options?: readonly Option[];
-  /** The columns of a list of rows. */
+  /** The columns of a field that holds rows. */
   readonly rows?: readonly FieldShape[];
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
@@ -67,7 +70,7 @@ const shapesOf = (fields: Fields, say: Translate, offered: OptionsByField): read
     shapeOf(name, field, field.options.required === true, say, offered),
   );
 
-/** What references can be chosen from: programmes that are open in the cycle, and the departments that teach. */
+/** Returns the options of references: programmes open in the cycle, and academic departments. */
 export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<OptionsByField> {
   const departments = await sql<{ value: string; label: string }>`
     select id as value, name as label from department where is_academic order by lower(name), id`;

@@ -1,4 +1,7 @@
-/** The application on paper: what was sent, step by step, with a square by which anybody finds it to be the college's own. */
+/**
+ * The application on paper: its values step by step, with a QR code that lets anyone verify it with
+ * the college.
+ */
 import { collegeDateTime } from '@/domain/dates';
 import { labelOf, type Field } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
@@ -11,7 +14,7 @@ import type { Application } from './own.server';
 
 const SOFT = '#53605b';
 const GREEN = '#14594f';
-/** The typeface on paper has Latin letters alone. */
+/** The typeface used for print has Latin letters only. */
 const printable = (text: string): boolean => !/[\u0900-\u0FFF]/.test(text);
 
 function rowsTable(field: Field, value: unknown, names: Names): object {

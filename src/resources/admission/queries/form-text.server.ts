@@ -1,4 +1,4 @@
-/** Values of an application as they are read on paper and beside its documents. */
+/** Formats the values of an application for print and for the page beside its documents. */
 import { choiceLabel, dayText, inEnglish, type Field, type Translate } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -28,7 +28,7 @@ export function textOf(
   }
 }
 
-/** Programmes and departments by what they are called. */
+/** Returns the names of programmes and departments. */
 export async function namesOf({ sql }: Pick<Handle, 'sql'>): Promise<Names> {
   const rows = await sql<{ key: string; name: string }>`
     select 'programme/' || id as key, name from programme union all select 'department/' || id, name from department`;

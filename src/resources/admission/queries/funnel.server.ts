@@ -1,4 +1,6 @@
-/** From registration to admission, a bar for each step: the same on the statistics and on the dashboards. */
+/**
+ * From registration to admission, a bar for each step; shared by the statistics and the dashboards.
+ */
 import type { BarChart } from '@/schema';
 import { STAGES, sumOf, type Counted } from './figures.server';
 

@@ -1,4 +1,4 @@
-/** Rounds of a merit list: drawn up as drafts, from applications as they stand. */
+/** Rounds of a merit list, drawn up as drafts from the current applications. */
 import { drawn, roundText, type CutOff } from '@/domain/merit-list';
 import { Problem } from '@/schema';
 import { digestOf, type Handle } from '../../../../server/handle';
@@ -6,7 +6,7 @@ import { admissionProgramme } from '../admission-programme';
 import { drawnFrom, seatsOf, standingsOf } from './contenders.server';
 import type { Offer } from './window.server';
 
-/** Locks the programme, as everybody does who gives seats of it away. */
+/** Locks the programme; everything that gives its seats away takes this lock. */
 export const lockSeats = ({ records }: Pick<Handle, 'records'>, offer: number): Promise<object> =>
   records(admissionProgramme).get(offer, { lock: true });
 
@@ -22,12 +22,12 @@ export interface RoundRow {
   readonly accept_by: string | null;
   readonly template: string | null;
 }
-/** The rounds of a programme, the newest first. */
+/** Returns the rounds of a programme, newest first. */
 export const roundsOf = ({ sql }: Pick<Handle, 'sql'>, offer: number): Promise<RoundRow[]> =>
   sql<RoundRow>`
     select id, number, state, cutoffs, drawn_from, digest, drawn_at, published_at, accept_by, template from merit_round where offer = ${offer} order by number desc`;
 
-/** Draws up the next round, or the one that is a draft anew. Answers its number. */
+/** Draws up the next round, or draws up the draft again. Returns its number. */
 export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
   const { sql, now, by } = handle;
   await lockSeats(handle, offer.id);
@@ -56,7 +56,7 @@ export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
   return number;
 }
 
-/** A draft is not kept. */
+/** Deletes a draft; published rounds are left alone. */
 export async function discardRound({ sql }: Pick<Handle, 'sql'>, id: number): Promise<void> {
   await sql`delete from merit_place where round = ${id} and round in (select id from merit_round where state = 'draft')`;
   await sql`delete from merit_round where id = ${id} and state = 'draft'`;

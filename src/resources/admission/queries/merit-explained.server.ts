@@ -1,4 +1,4 @@
-/** Why an applicant stands where they stand, in the newest published round of their programme. */
+/** Explains an applicant's place in the newest published round of their programme. */
 import { formatHundredths } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import type { MeritExplained } from '@/domain/merit-explained';
@@ -20,11 +20,11 @@ interface PlaceRow {
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
   readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
-  /** How many are ranked. */
+  /** The number of ranked applicants. */
   readonly ranked: number | null;
-  /** Where those of the same rank end: the first place behind them; null where nobody stands there. */
+  /** The first place after those with the same rank; null if there is none. */
   readonly behind: number | null;
-  /** Null for whoever does not wait. */
+  /** Null if the applicant is not waiting. */
   readonly ahead: number | null;
   readonly seat: string | null;
   readonly origin: string | null;
@@ -32,13 +32,17 @@ interface PlaceRow {
   readonly accept_by: string | null;
 }
 
-/** Who waits no more. They are few beside those who wait, and an index finds them. */
+/**
+ * Statuses and dispositions of applicants who no longer wait. These applicants are few compared
+ * with those who wait, and an index finds them.
+ */
 const DECIDED = (application.fields.status.choices ?? []).filter((one) => one !== 'Pending');
 const THROUGH = (application.fields.disposition.choices ?? []).filter((one) => one !== 'none');
 
 /**
- * Ahead on the waiting list are those who still wait now, whatever the list said when it was published. Places count from 1 without
- * gaps, those who are not ranked last, so that the index of places answers how many there are without counting them.
+ * Counts as ahead only applicants who still wait now, whatever the list said when published. Places
+ * count from 1 without gaps, those not ranked last, so the number of ranked applicants comes from
+ * the index of places without counting.
  */
 const placeOf = async (
   { sql }: Pick<Handle, 'sql'>,
@@ -125,7 +129,7 @@ function seatOf(
   return lines;
 }
 
-/** Null where no round of the programme is published, or the applicant is in none. */
+/** Null if no round of the programme is published or the applicant is in none. */
 export async function meritOf(
   handle: Handle,
   form: OwnForm,

@@ -1,6 +1,7 @@
 /**
- * Merit lists as everybody may read them: published rounds alone, of applicants the application ID alone, and nobody who is not ranked.
- * They stand open until some time after the last day of admission; afterwards only the office reads them.
+ * Merit lists as the public reads them: only published rounds, applicants by application ID only,
+ * and only those ranked. They are public until some time after the last day of admission;
+ * afterwards only the office reads them.
  */
 import { dayAfter } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
@@ -8,9 +9,12 @@ import type { MeritFound, MeritLine, MeritRoundName } from '@/domain/merit-publi
 import type { Handle, Sql } from '../../../../server/handle';
 import { CATEGORIES } from '../access';
 
-/** About a term: long enough to hold a list against what happened, and it is gone from public view before applications are erased. */
+/**
+ * About a term: long enough to check a list against its outcome, and over before applications are
+ * erased.
+ */
 const DAYS_OPEN = 90;
-/** Lines of one page. */
+/** Lines per page. */
 export const A_PAGE = 100;
 
 type Hands = Pick<Handle, 'sql' | 'today'>;
@@ -22,7 +26,10 @@ export interface OpenRound extends MeritRoundName {
   readonly cutoffs: readonly CutOff[];
   readonly open: string | null;
 }
-/** Every round that stands open, of the newest cycle first. A programme without seats by category has one pool, open to all. */
+/**
+ * Returns every public round, newest cycle first. A programme without seats by category has one
+ * pool, open to all.
+ */
 export const openRounds = ({ sql, today }: Hands): Promise<OpenRound[]> =>
   sql<OpenRound>`
     select r.id, r.offer, c.name as cycle, p.name as programme, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
@@ -31,7 +38,7 @@ export const openRounds = ({ sql, today }: Hands): Promise<OpenRound[]> =>
     where r.state = 'published' and c.state <> 'draft' and coalesce(c.last_admission_on, c.closes_on) >= ${dayAfter(today, -DAYS_OPEN)}::date
     order by c.opens_on desc, c.id desc, lower(p.name), p.id, r.number desc`;
 
-/** By which a round is chosen, of everything that is known of it. */
+/** Picks the fields of a round that appear in the list of rounds. */
 export const nameOf = ({
   id,
   cycle,
@@ -47,8 +54,8 @@ export const nameOf = ({
 });
 
 /**
- * Lines of a round in their order. A seat is the one that the round gave; what changed since is said beside it. Who was approved without a
- * seat of the list has one outside of it.
+ * Returns the lines of a round in order. `seat` is the one the round gave; later changes are in
+ * `now`. An applicant approved without a seat of the list has one outside it.
  */
 export const linesOf = (
   sql: Sql,
@@ -65,13 +72,19 @@ export const linesOf = (
     order by p.place limit ${most} offset ${skip}`;
 interface Part {
   readonly category?: string | null;
-  /** Only places behind this one: of all categories a page is found by its first place, however deep it lies. */
+  /**
+   * Only places after this one. Pages over all categories start at a known place, so deep pages
+   * cost no more than the first.
+   */
   readonly after?: number;
   readonly skip?: number;
   readonly most: number;
 }
 
-/** How many are ranked, in all or in a category. Places count from 1 without gaps, those who are not ranked last. */
+/**
+ * The number of ranked applicants, in all or in one category. Places count from 1 without gaps,
+ * those not ranked last.
+ */
 export async function rankedIn(sql: Sql, round: number, category: string | null): Promise<number> {
   const [row] =
     category === null
@@ -83,7 +96,7 @@ export async function rankedIn(sql: Sql, round: number, category: string | null)
   return row?.n ?? 0;
 }
 
-/** Where one application stands in the rounds that stand open, the newest first. */
+/** Returns the places of one application in the public rounds, newest first. */
 export async function placesOf(hands: Hands, number: string): Promise<readonly MeritFound[]> {
   const { sql } = hands;
   const rows = await sql<{ round: number; place: number }>`

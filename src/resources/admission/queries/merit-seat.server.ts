@@ -1,4 +1,7 @@
-/** Seats of the merit list: a published round gives them, the waiting list moves when one is freed. */
+/**
+ * Seats of the merit list: a published round gives them, and the waiting list moves when one is
+ * freed.
+ */
 import { dayAfter } from '@/domain/dates';
 import { allotFreed, askedFor } from '@/domain/merit-allotment';
 import { Problem } from '@/schema';
@@ -8,10 +11,10 @@ import { note } from './event.server';
 import { lockSeats, roundsOf, type RoundRow } from './merit-draw.server';
 import { offersOf, type Offer } from './window.server';
 
-/** Whoever moves up has at least these days to accept. */
+/** The least number of days to accept for an applicant who moves up. */
 const DAYS_TO_ACCEPT = 3;
 export const TEXT_SEATS = 'seat-texts';
-/** Messages of one job: what is sent again after a server died in the middle. */
+/** Messages per job, which is how many may be sent again after a crash. */
 const TEXTS_EACH = 100;
 
 interface Addressee {
@@ -57,7 +60,7 @@ async function tell(
     } satisfies SeatTexts);
 }
 
-/** Freezes the draft: from here on it is as it was, and those who are allotted hold their seats. */
+/** Freezes the draft and gives the allotted applicants their seats. */
 export async function publishRound(
   handle: Handle,
   offer: Offer,
@@ -91,7 +94,10 @@ export async function publishRound(
   return { number: round.number, allotted: seats.length };
 }
 
-/** Freed seats go one after the other to the next who may have them, by the newest published round. */
+/**
+ * Gives freed seats, one after the other, to the next eligible applicants of the newest published
+ * round.
+ */
 async function moveUp(
   handle: Handle,
   offer: Offer,
@@ -100,7 +106,8 @@ async function moveUp(
 ): Promise<void> {
   const { sql, now, today } = handle;
   const { seating } = await seatsOf(sql, offer);
-  // `offset 0` keeps the list the outer side of the plan, so that it is read from its top and no further than there are seats.
+  // `offset 0` keeps the list on the outer side of the plan, so that it is read from the top and
+  // only as far as there are seats.
   const waiting = await sql<Addressee & { readonly category: string | null }>`
     select a.id, a.name, a.application_no, a.email, a.category
     from (
@@ -155,8 +162,9 @@ async function freeIn(handle: Handle, offer: Offer, rows: readonly Freeing[]): P
 }
 
 /**
- * Whoever is through with these applications holds no seat any more, and the next on the waiting list get them, seat by seat in the order
- * of the rows. The programme is locked even where no seat is held: one may be on its way to an applicant.
+ * Frees the seats of applications that are done with, and gives them to the next on the waiting
+ * list, in the order of the rows. Locks the programme even if no seat is held, since another
+ * transaction may be giving one to the applicant.
  */
 export async function freeSeats(handle: Handle, rows: readonly Freeing[]): Promise<void> {
   const byProgramme = new Map<string, Freeing[]>();
@@ -169,7 +177,7 @@ export async function freeSeats(handle: Handle, rows: readonly Freeing[]): Promi
     const [offer] = await offersOf(handle.sql, Number(some[0]?.cycle), String(some[0]?.programme));
     if (offer) offers.push([offer, some]);
   }
-  // In one order, so that two who free seats of several programmes do not wait for each other.
+  // A fixed order, so that transactions that free seats of several programmes do not deadlock.
   for (const [offer, some] of offers.sort(([a], [b]) => a.id - b.id))
     await freeIn(handle, offer, some);
 }

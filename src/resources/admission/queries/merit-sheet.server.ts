@@ -1,4 +1,4 @@
-/** A published round on paper: cut-offs by category, then everybody who is ranked, as the page shows them. */
+/** A published round on paper: cut-offs by category, then everyone ranked, as on the page. */
 import { collegeDay, collegeDateTime } from '@/domain/dates';
 import { standingSaid, type MeritLine } from '@/domain/merit-public';
 import { dayText, say } from '@/schema';
@@ -7,7 +7,7 @@ import { linesOf, rankedIn, type OpenRound } from './merit-public.server';
 
 const SOFT = '#53605b';
 const GREEN = '#14594f';
-/** Lines that are set at a time. */
+/** Lines laid out at a time. */
 const EACH = 500;
 
 const figure = (text: string | number): object => ({ text: String(text), alignment: 'right' });
@@ -57,7 +57,7 @@ const lineTable = (lines: readonly MeritLine[]): object => ({
   },
 });
 
-/** Of 20,000 lines no more than some pages are set at once. */
+/** Even for 20,000 lines only a few pages are laid out at once. */
 export async function printRound(handle: Handle, round: OpenRound): Promise<Download> {
   const { sql, now } = handle;
   const [college] = await sql<{ name: string }>`select name from college limit 1`;

@@ -1,7 +1,10 @@
 import type { Sql } from '../../../../server/handle';
 import type { Offer } from './window.server';
 
-/** `26UG00042`: the counter's row is locked until the application is stored, so that no two get the same. */
+/**
+ * Issues the next number, such as `26UG00042`. The counter's row stays locked until the application
+ * is stored, so numbers are unique.
+ */
 export async function nextNumber(
   { sql }: { readonly sql: Sql },
   { cycle, prefix }: Pick<Offer, 'cycle' | 'prefix'>,

@@ -1,4 +1,4 @@
-/** The application of whoever asks, with the offer it is for. */
+/** The caller's application, with its offer. */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
@@ -8,17 +8,20 @@ import { isOpen, offersOf, switchesOf, type Offer } from './window.server';
 export type Application = RowOf<typeof application>;
 export interface OwnForm {
   readonly row: Application;
-  /** Undefined for an application that the office entered outside a cycle. */
+  /** `undefined` for an application that the office entered outside a cycle. */
   readonly offer: Offer | undefined;
-  /** Keys of the steps that may be written now. */
+  /** Keys of the steps that may be edited now. */
   readonly editable: readonly string[];
-  /** Why nothing may be written. */
+  /** Why nothing may be edited. */
   readonly closed: string | null;
 }
 
 const KEYS: readonly string[] = STEPS.map(({ key }) => key);
 
-/** A draft within the window of its programme; after that the steps that the office opened again, for as long as admission is open at all. */
+/**
+ * A draft is editable within the window of its programme; a form in correction, in the steps that
+ * the office reopened, as long as admission is open at all.
+ */
 function editableOf(
   { form_state, disposition, status, correction_steps }: Application,
   offer: Offer | undefined,
@@ -51,7 +54,7 @@ export async function ownForm(handle: Handle, lock = false): Promise<OwnForm> {
   return { row, offer, ...editableOf(row, offer, switches.open_admission, today) };
 }
 
-/** Throws `locked` where the step may not be written now. */
+/** Throws `locked` if the step may not be edited now. */
 export function mayWrite({ editable, closed }: OwnForm, step: string): void {
   if (!editable.includes(step))
     throw new Problem('locked', { reason: closed ?? 'This step is not open for correction.' });

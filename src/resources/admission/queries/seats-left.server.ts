@@ -1,4 +1,7 @@
-/** Seats by programme and category, and how many are left: whoever is admitted or holds a seat of a merit list has one, as at admission itself. */
+/**
+ * Seats by programme and category, and how many are left. As at admission, a seat is taken by an
+ * admitted applicant or by one who holds it from a merit list.
+ */
 import type { Sql } from '../../../../server/handle';
 import { CATEGORIES } from '../access';
 

@@ -1,4 +1,4 @@
-/** Percentage and eligibility as they are stored for lists; merit itself is worked out of the marks. */
+/** Percentage and eligibility as stored for lists; merit itself is computed from the marks. */
 import { toBasisPoints } from '@/domain/fraction';
 import { judge } from './faults.server';
 import type { Application } from './own.server';

@@ -1,4 +1,7 @@
-/** Where one can apply today: programmes of open cycles within their windows, each with its rule. */
+/**
+ * What is open for applications today: programmes of open cycles within their windows, each with
+ * its rule.
+ */
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf, TieBreak } from '@/domain/merit';
 import type { Conversion, SeatRules } from '@/domain/merit-allotment';
@@ -28,13 +31,15 @@ export interface Offer {
   readonly best: BestOf;
   readonly ties: readonly TieBreak[];
   readonly seating: SeatRules;
-  /** A seat that becomes free goes to the next applicant at once. */
+  /** A freed seat goes to the next applicant immediately. */
   readonly waiting_moves: boolean;
 }
 
 const DEFAULT_TIES: readonly TieBreak[] = ['aggregate', 'class_x', 'older', 'application'];
 
-/** Every programme of cycles that are not drafts; of one cycle, of one programme, where they are named. */
+/**
+ * Returns every programme of cycles that are not drafts, optionally of one cycle or one programme.
+ */
 export async function offersOf(
   sql: Sql,
   cycle: number | null = null,
@@ -110,13 +115,13 @@ export async function offersOf(
   );
 }
 
-/** A day is whole: one can apply until the end of the last one, by the clock of the college. */
+/** Applications are accepted until the end of the last day, by the college's clock. */
 export const isOpen = (
   { state, opens_on, closes_on }: Pick<Offer, 'state' | 'opens_on' | 'closes_on'>,
   today: string,
 ): boolean => state === 'open' && opens_on <= today && today <= closes_on;
 
-/** The college's two switches. */
+/** Returns the college's two switches. */
 export async function switchesOf(
   sql: Sql,
 ): Promise<{ readonly open_admission: boolean; readonly open_admission_login: boolean }> {

@@ -1,4 +1,7 @@
-/** The applicant's pages hold no definition of the college: labels and choices are sent to them in the reader's language. */
+/**
+ * The applicant's pages do not load the definitions: labels and choices are sent in the reader's
+ * language.
+ */
 import type { Translate } from '@/schema';
 import { inLanguageOf } from '../../reader.server';
 

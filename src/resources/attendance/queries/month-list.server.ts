@@ -104,7 +104,7 @@ async function openPapers(
 }
 
 /**
- * The month alone, or everything up to its end. In a single month, duty counts as far as earlier
+ * Only the month, or everything up to its end. In a single month, duty counts as far as earlier
  * months have left some of it.
  */
 interface MonthFigures extends Pick<StudentAttendance, 'person' | 'regulation'> {

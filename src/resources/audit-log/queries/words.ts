@@ -64,7 +64,7 @@ export function fieldFor(roll: Roll, entity: string, name: string): Field | unde
   return undefined;
 }
 
-/** Labels of values that are not fields and whose key would not do. */
+/** Labels of values that are not fields and whose keys are not readable. */
 const LABELS: Readonly<Record<string, string>> = { ids: 'Records', sha256: 'SHA-256' };
 
 function labelFor(roll: Roll, entity: string, name: string): string {

@@ -41,7 +41,7 @@ const asLine = (row: Stored): AnswerLine => ({
   accepted_table: row.accepted_table as FilledTable | null,
 });
 
-/** The answers of one return, or one answer alone; in the order of the manual. */
+/** The answers of one return, or a single answer; in the order of the manual. */
 export async function answersOf(
   { sql }: Pick<Handle, 'sql'>,
   {

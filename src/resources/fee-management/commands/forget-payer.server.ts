@@ -1,6 +1,6 @@
 /**
  * For other modules: removes the payer's personal data when an application is erased. Demands and
- * payments stay, under the application number alone.
+ * payments stay, under the application number only.
  */
 import type { Handle } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';

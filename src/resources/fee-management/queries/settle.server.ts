@@ -45,8 +45,8 @@ const mismatchIn = (
 };
 
 /**
- * A double payment, or one for a demand nobody owes any more, is refunded automatically, including
- * the charge if none of it was used.
+ * Refunds a double payment, or one for a demand that is no longer owed, including the charge if
+ * none of it was used.
  */
 async function refundSurplus(
   context: LedgerContext,

@@ -1,5 +1,5 @@
 /**
- * For other modules: grievances received between two days, by number alone; complainants are not
+ * For other modules: grievances received between two days, by number only; complainants are not
  * named.
  */
 import type { Sql } from '../../../../server/handle';

@@ -195,8 +195,8 @@ export const FLAG_LABELS: Readonly<Record<InternalFlag, string>> = {
 };
 
 /**
- * Whether the internal part alone is below the minimum of the regulation; false if there is no
- * minimum or no mark.
+ * Whether the internal part is below the minimum of the regulation; false if there is no minimum or
+ * no mark.
  */
 export const isBelowPass = (
   { total, max }: Pick<InternalAnswer, 'total' | 'max'>,

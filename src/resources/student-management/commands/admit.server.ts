@@ -1,6 +1,6 @@
 /**
- * For other modules: turns an applicant into a student, with a parent who may look after them, and
- * back where the admission is cancelled.
+ * For other modules: creates a student from an applicant, with a parent's account, and ends the
+ * admission if it is cancelled.
  */
 import { hasLeft } from '@/domain/left';
 import type { RowOf } from '@/schema';
@@ -49,7 +49,10 @@ export async function addStudent(
   return made;
 }
 
-/** The admission is cancelled: from today the student is on no roll. Nothing changes for a student who has already left. */
+/**
+ * Ends a cancelled admission: from today the student is on no roll. A student who has already left
+ * is not changed.
+ */
 export async function endAdmission(
   { records, today }: Pick<Handle, 'records' | 'today'>,
   id: number,

@@ -1,4 +1,4 @@
-/** Rules of an activity, whoever enters it and on whichever screen. */
+/** Rules of an activity, for every user and screen that enters one. */
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 

@@ -184,7 +184,7 @@ export async function moveAll(
     ({ id }) => ({ section: target.get(Number(id)) ?? null }),
     { audit },
   );
-  // A change of the first day alone does not change the enrolment.
+  // Changing only the first day does not change the enrolment.
   if (moves.every(({ member, to }) => member.section === to))
     await handle.audit(audit.action, 'offering', offering, audit.change);
   if (begun) {

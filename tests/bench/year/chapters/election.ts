@@ -99,7 +99,7 @@ export async function listIsPublished(year: Year): Promise<void> {
   for (const one of candidates) {
     const path = `/api/students-union/candidate/${one.id}/accept`;
     const { status } = await office.ask('POST', path, { values: {} });
-    // A student who fails a rule, such as attendance, may stand by an order alone.
+    // A student who fails a rule, such as attendance, may stand only by an order.
     if (status !== 200)
       await office.post(path, { values: { order_no: 'Order 12 of the principal' } });
   }
