@@ -656,7 +656,7 @@ describe('an id that people give', () => {
     await world.asOwner((db) =>
       db.transaction(
         ({ sql }) =>
-          sql`insert into id_alias (entity, old_id, id, at) values ('crate', 'Twin0', 'Twin1', now())`,
+          sql`insert into id_alias (entity, old_id, id, at) values ('crate', 'Twin0', 'Twin1', '2026-11-20')`,
       ),
     );
     await world.scenario({
