@@ -1,9 +1,11 @@
 /**
  * Lazily loaded components. With `lazy` and `Suspense` alone, React shows loaded content no earlier
- * than 300 milliseconds after it last showed a fallback. Here it is shown as soon as it has loaded:
+ * than 300 milliseconds after it last showed a fallback, and a script that does not load takes the
+ * whole page away. Here content is shown as soon as it has loaded, and a failure where it belongs:
  * `LazyBoundary` replaces `Suspense`, `lazyComponent` replaces `lazy`.
  */
 import {
+  Component,
   lazy,
   startTransition,
   Suspense,
@@ -13,6 +15,21 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { NO_REPLY } from '@/dataProvider/errors';
+import form from './form.module.css';
+import { FormMessage } from './form-message';
+import { useSay } from './translation';
+
+/** The script of a component did not load, as without a network. */
+class NotLoaded extends Error {
+  /** Lets the component load again when it is next rendered. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('A part of the page did not load', { cause });
+    this.forget = forget;
+  }
+}
 
 /** Number of parts loaded so far, and callbacks that wait for one. */
 let loadedCount = 0;
@@ -56,16 +73,69 @@ export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyComponent<P> {
   const part = loadOnce(load);
-  const Later = lazy(part.load) as ComponentType<P>;
+  // React caches a failure for good, so a retry needs another component. Only a retry gets one: after
+  // an error React renders once more at once, and would load without end.
+  let later: ComponentType<P> | undefined;
+  const forget = (): void => {
+    later = undefined;
+  };
+  const loading = (): ComponentType<P> =>
+    (later ??= lazy(() =>
+      part.load().catch((error: unknown) => {
+        throw new NotLoaded(error, forget);
+      }),
+    ) as ComponentType<P>);
   function Part(props: P): ReactNode {
     // Fixed while mounted: a change of component would lose its state.
-    const [Shown] = useState(() => part.value()?.default ?? Later);
+    const [Shown] = useState(() => part.value()?.default ?? loading());
     return <Shown {...props} />;
   }
   return Object.assign(Part, { prefetch: part.prefetch });
 }
 
-/** Shows `fallback` until everything within has loaded. */
+function NoReply({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <div className={form['form']}>
+      <FormMessage kind="error" title={say(NO_REPLY.title)} hint={say(NO_REPLY.hint)} />
+      <p>
+        <button type="button" className={form['quiet']} onClick={onAgain}>
+          {say('Try again')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface FailedLoad {
+  readonly error: unknown;
+}
+
+/** Offers to load again what did not load; any other error goes on to the boundary above. */
+class LoadBoundary extends Component<{ readonly children: ReactNode }, FailedLoad> {
+  override state: FailedLoad = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): FailedLoad {
+    return { error };
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.error instanceof NotLoaded) this.state.error.forget();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof NotLoaded)) throw error;
+    const again = (): void => {
+      error.forget();
+      this.setState({ error: undefined });
+    };
+    return <NoReply onAgain={again} />;
+  }
+}
+
+/** Shows `fallback` until everything within has loaded, and says so if something does not load. */
 export function LazyBoundary({
   fallback,
   children,
@@ -74,7 +144,11 @@ export function LazyBoundary({
   readonly children: ReactNode;
 }): ReactNode {
   const [, look] = useReducer((count: number) => count + 1, 0);
-  return <Suspense fallback={<Fallback look={look}>{fallback}</Fallback>}>{children}</Suspense>;
+  return (
+    <LoadBoundary>
+      <Suspense fallback={<Fallback look={look}>{fallback}</Fallback>}>{children}</Suspense>
+    </LoadBoundary>
+  );
 }
 
 /**
