@@ -35,7 +35,7 @@ class NotLoaded extends Error {
 let loadedCount = 0;
 const listeners = new Set<() => void>();
 
-export interface LazyValue<T> {
+interface LazyValue<T> {
   /** The loaded value; `undefined` until it has loaded. */
   readonly value: () => T | undefined;
   /** Loads it once, and again only after a failure. */
@@ -44,7 +44,7 @@ export interface LazyValue<T> {
   readonly prefetch: () => void;
 }
 
-export function loadOnce<T>(load: () => Promise<T>): LazyValue<T> {
+function loadOnce<T>(load: () => Promise<T>): LazyValue<T> {
   let value: T | undefined;
   let loading: Promise<T> | undefined;
   const start = (): Promise<T> =>

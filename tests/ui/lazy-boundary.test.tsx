@@ -13,11 +13,10 @@ afterEach(() => {
 it('says that the network is away where the component would be, keeps the rest, and loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what it catches
   let online = false;
-  const Dialog = lazyComponent(() =>
-    online
-      ? Promise.resolve({ default: () => <p>The dialog</p> })
-      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
+  const Dialog = lazyComponent(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: () => <p>The dialog</p> };
+  });
   render(
     <ErrorBoundary>
       <input aria-label="Remark" />

@@ -3,8 +3,8 @@
  * selected. They are fetched at the user's first pointer movement or key press, so that they are
  * ready when opened.
  */
-import { lazy, useState, type ComponentType } from 'react';
-import { loadOnce, LazyBoundary } from '@/public/lazy-component';
+import type { ComponentType } from 'react';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** What is still to be fetched; null after the user's first input. */
@@ -33,7 +33,7 @@ export function onFirstInput(fetchPart: () => void): void {
   else soon(fetchPart);
 }
 
-type Part = ComponentType<Readonly<Record<string, unknown>>>;
+type AnyComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
 /**
  * Wraps a component for lazy loading; `load` imports it. The wrapper takes the same props and
@@ -41,17 +41,13 @@ type Part = ComponentType<Readonly<Record<string, unknown>>>;
  * phone.
  */
 export function lazyOnInput<C>(load: () => Promise<C>, now = false): C {
-  const part = loadOnce(async () => ({ default: (await load()) as unknown as Part }));
-  if (now) part.prefetch();
-  else onFirstInput(part.prefetch);
-  function Late(props: Readonly<Record<string, unknown>>) {
-    // Fixed for the lifetime of the mount, or the component would lose its state.
-    const [Shown] = useState<Part>(() => part.value()?.default ?? lazy(part.load));
-    return (
-      <LazyBoundary>
-        <Shown {...props} />
-      </LazyBoundary>
-    );
-  }
+  const Part = lazyComponent(async () => ({ default: (await load()) as unknown as AnyComponent }));
+  if (now) Part.prefetch();
+  else onFirstInput(Part.prefetch);
+  const Late: AnyComponent = (props) => (
+    <LazyBoundary>
+      <Part {...props} />
+    </LazyBoundary>
+  );
   return Late as unknown as C;
 }
