@@ -201,7 +201,7 @@ describe('a refusal', () => {
   it('without a reply has the words of the specification', async () => {
     pretend({ 'GET /api/thing': 'none' });
     const error = await failureOf(send('/api/thing'));
-    expect(error).toMatchObject({ status: 0, unheard: true });
+    expect(error).toMatchObject({ status: 0, outcomeUnknown: true });
     expect(messageOf(error)).toEqual({
       title: 'Something went wrong.',
       hint: 'Check your internet connection',
