@@ -248,6 +248,20 @@ describe('the form', () => {
     expect(screen.getByText('1 step is not complete yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit the form' })).toBeNull();
   });
+  it('shows the day that was entered as days are written here', async () => {
+    const steps = [
+      { key: 'parents', label: 'Parents', fields: [text('born', 'Born', { kind: 'date' })] },
+      { key: 'review', label: 'Review', fields: [] },
+    ];
+    pretend({
+      'GET /api/admission-form': {
+        body: { data: { ...FORM, steps, missing: {}, values: { born: '1979-03-04' } } },
+      },
+    });
+    window.history.replaceState(null, '', '/admission-form#review');
+    await open();
+    expect(screen.getByText('Born').nextElementSibling?.textContent).toBe('04-03-1979');
+  });
   it('is closed with the reason, once it is submitted', async () => {
     pretend({
       'GET /api/admission-form': {

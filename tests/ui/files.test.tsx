@@ -50,6 +50,16 @@ describe('a file in a form', () => {
     );
     opened.mockRestore();
   });
+  it('keeps its name, whatever signs of an address are in it', async () => {
+    await openForm();
+    await userEvent.upload(await picker('file'), pdf('order & list #2.pdf'));
+    await screen.findByRole('button', { name: 'Remove order & list #2.pdf' });
+    await userEvent.type(screen.getByLabelText(/^Title/), 'Order and list');
+    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'Order and list' });
+    expect(await screen.findByRole('button', { name: 'order & list #2.pdf' })).toBeTruthy();
+  });
   it('of another kind is refused before it is sent, and one that lies about its kind when it is written', async () => {
     await openForm();
     const user = userEvent.setup({ applyAccept: false });

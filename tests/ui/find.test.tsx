@@ -68,6 +68,30 @@ describe('Ctrl+K', () => {
     expect(options[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('begins at the first match again when one types on', async () => {
+    await desk.open('admin:M', '/');
+    await heading('Dashboard');
+    const input = await openPalette();
+    await userEvent.type(input, 'assign');
+    await option(/^Assign ABC ID/);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeOf(input)).toBe(screen.getAllByRole('option')[1]?.textContent);
+    await userEvent.keyboard('{Backspace}');
+    expect(activeOf(input)).toBe(screen.getAllByRole('option')[0]?.textContent);
+  });
+
+  it('opens nothing for an Enter after which one typed on', async () => {
+    await desk.open('admin:M', '/');
+    await heading('Dashboard');
+    const input = await openPalette();
+    fireEvent.change(input, { target: { value: 'zirsangki' } });
+    fireEvent.keyDown(input, { key: 'Enter' }); // before the response
+    fireEvent.change(input, { target: { value: 'zirsangkimi' } });
+    expect(await screen.findAllByRole('option', { name: /Zirsangkimi Testhmar/ })).toHaveLength(2);
+    expect(input.isConnected).toBe(true);
+    expect(window.location.pathname).toBe('/');
+  });
+
   it('opens beside the page with Ctrl+Enter', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await desk.open('admin:M', '/');

@@ -9,10 +9,12 @@ import { ResourceForm } from '@/console/form/resource-form';
 import { clashOf, validateForm, startOf } from '@/console/form/form-values';
 import { sectionsOf } from '@/console/form/sections';
 import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
+import { RecordPanel } from '@/console/show/record-panel';
 import { ResourceShow } from '@/console/show/resource-show';
 import { Failure } from '@/dataProvider/errors';
 import { Toasts } from '@/public/toasts';
 import { defineResource, f, who, type Actor, type Resource } from '@/schema';
+import { pretend } from '../kit/answers';
 import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { present } from '../kit/present';
@@ -384,6 +386,18 @@ describe('a kept row', () => {
     expect(screen.queryByRole('button', { name: 'Delete …' })).toBeNull();
     expect(address.now).toBe('/setting/create');
   });
+  it('says no more of a refusal once it is saved', async () => {
+    vi.spyOn(data, 'update').mockRejectedValueOnce(
+      new Failure(503, { code: 'unavailable', message: 'The database is not answering.' }),
+    );
+    form('setting');
+    await userEvent.type(await screen.findByLabelText('Size'), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The database is not answering.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(data.update).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.queryByText('The database is not answering.')).toBeNull());
+  });
   it('is only read where it may not be changed', async () => {
     form('box', '7', { ...ACTOR, kind: 'faculty', level: 3 });
     expect(await screen.findByText('Carl')).toBeTruthy();
@@ -685,6 +699,30 @@ describe('the page of a row', () => {
       '/box?filter={"shelf":"S1"}',
     );
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/shelf/S1');
+  });
+  it('asks for the newest rows of a list that refers to it, since only the first are shown', async () => {
+    const link = '/box?filter={}';
+    pretend({
+      'GET /api/shelf/S1/parts/boxes': {
+        body: { data: { link, list: 'box', filter: { shelf: 'S1' } } },
+      },
+    });
+    const getList = vi.spyOn(data, 'getList');
+    renderInConsole(
+      <RecordPanel
+        part={{ key: 'boxes', label: 'Boxes', module: 'sample' }}
+        resource={shelf}
+        record={{ id: 'S1', version: 1 }}
+      />,
+      { roll, data },
+    );
+    expect(await screen.findByRole('cell', { name: 'Blue' })).toBeTruthy();
+    expect(getList.mock.calls[0]?.[1]).toMatchObject({
+      filter: { shelf: 'S1' },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1 },
+    });
+    vi.unstubAllGlobals();
   });
   it('shows references as links and who changed it last', async () => {
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });

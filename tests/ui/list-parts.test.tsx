@@ -602,5 +602,9 @@ describe('the table', () => {
     expect([printed[0], printed.at(-1)]).toEqual(['Jar 2Large1', 'Jar 450Large449']);
     expect(head).toContain('JarsSize: Large');
     expect(rows()).toEqual([]);
+    // The browser's own command prints the page in sight again.
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(rows(), 'rows of the earlier printing').toHaveLength(25);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

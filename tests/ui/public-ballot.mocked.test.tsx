@@ -181,6 +181,17 @@ describe('a paper', () => {
     ).not.toContain('p1');
     localStorage.clear();
   });
+  it('is not changed while it is being cast', async () => {
+    await begin();
+    press('Review');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined)); // nobody answers yet
+    const back = screen.getByRole('button', { name: 'Back to ballot paper' });
+    expect(back).toHaveProperty('disabled', false);
+    press('Cast vote');
+    await waitFor(() => expect(back).toHaveProperty('disabled', true));
+    press('Back to ballot paper');
+    expect(screen.getByRole('heading', { name: 'Check your vote' })).toBeTruthy();
+  });
   it('is not left by a slip while it is out, and can be once it is cast', async () => {
     const { unmount } = await begin();
     expect(holds()).toBe(true);

@@ -12,6 +12,7 @@ import type {
 } from '@/domain/classroom';
 import {
   storedDraft,
+  storedFiles,
   dropWork,
   storeSecret,
   storeUnsent,
@@ -445,6 +446,24 @@ describe('work on an assignment', () => {
       files: [31],
     });
     expect(await storedDraft({ student: 4, assignment: 3 })).toBeUndefined();
+  });
+  it('never sends a file that was removed before it arrived', async () => {
+    const net = { none: true };
+    const files = wire(net);
+    pretend({});
+    const { unmount } = open();
+    start();
+    await choose('Essay.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Essay.pdf' }));
+    await settle();
+    expect((await storedFiles({ student: 4, assignment: 3 })).length, 'still kept').toBe(0);
+    unmount();
+    net.none = false;
+    open();
+    start();
+    await settle();
+    expect(screen.queryByText('Essay.pdf')).toBeNull();
+    expect(files).toEqual([]);
   });
   it('sends no file that the college does not take, and says so', async () => {
     const files = wire({ none: false });

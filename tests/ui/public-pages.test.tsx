@@ -247,6 +247,23 @@ describe('the form to the college', () => {
     await screen.findByText(/SUP\/2026\/00008/);
     expect(keys(again), 'a refused letter and the next one share a key').not.toEqual(keys(sent));
   });
+  it('says nothing of an earlier refusal above the next message', async () => {
+    pretend({
+      ...PAGE,
+      'POST /api/site/contact': { status: 429, body: { code: 'too_many', message: 'Wait.' } },
+    });
+    const user = await openForm();
+    await fill(user);
+    await screen.findByText('Wait.');
+    pretend({
+      ...PAGE,
+      'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00009' } } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByText(/SUP\/2026\/00009/);
+    await user.click(screen.getByRole('link', { name: 'Write another message' }));
+    expect(screen.queryByText('Wait.')).toBeNull();
+  });
   it('shows the hidden field to a person who filled it by accident', async () => {
     pretend({
       ...PAGE,
@@ -545,6 +562,48 @@ describe('a merit list', () => {
     await heading('योग्यता सूची: Bachelor of Arts, चरण 1');
     expect(screen.getByText('सीट: सामान्य, अनुसूचित जाति से परिवर्तित')).toBeTruthy();
     expect(document.querySelector('main')?.textContent).not.toMatch(/[Ss]eat|Rank|Round|Page/);
+  });
+});
+
+describe('the catalogue of the library', () => {
+  const books = (title: string, page: number, more: object = {}) => ({
+    body: {
+      data: {
+        titles: [{ id: page, title, copies: 2, shelved: 1, back_on: null, ...more }],
+        page,
+        more: page < 3,
+        many: false,
+      },
+    },
+  });
+  it('says whether a book is in, and leads to the pages before and after with the same words', async () => {
+    pretend({
+      'GET /api/public/catalogue?q=tea&page=1': books('Tea', 1),
+      'GET /api/public/catalogue?q=tea&page=2': books('Green tea', 2, {
+        shelved: 0,
+        back_on: '2026-12-04',
+      }),
+    });
+    const user = await open('/catalogue');
+    await heading('Library catalogue');
+    await user.type(screen.getByRole('searchbox'), ' tea {Enter}');
+    expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
+    expect(screen.getByText('1 of 2 in')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+      '/catalogue/tea/2',
+    );
+    cleanup();
+    await open('/catalogue/tea/2');
+    expect(await screen.findByRole('heading', { name: 'Green tea' })).toBeTruthy();
+    expect(screen.getByText(/^All out, next due 0?4/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tea');
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+      '/catalogue/tea',
+    );
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+      '/catalogue/tea/3',
+    );
   });
 });
 

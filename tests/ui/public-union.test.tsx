@@ -7,12 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
 
-async function open(path: string) {
+async function open(path: string, language: 'en' | 'hi' = 'en') {
   window.history.replaceState(null, '', path);
+  document.cookie = `language=${language}; Path=/`;
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
+  const { loadDictionary } = await import('@/public/translation');
   render(
-    <Frame>
+    <Frame first={await loadDictionary(language)}>
       <Visitor prefetch={() => undefined} />
     </Frame>,
   );
@@ -161,6 +163,14 @@ describe('the page of a link', () => {
         ({ call, headers }) => /answer|student-code/.test(call) && headers.has('Authorization'),
       ),
     ).toEqual([]);
+  });
+  it('is in Hindi for whoever reads Hindi', async () => {
+    asking();
+    await open('/answer/link', 'hi');
+    await heading('The canteen');
+    expect(screen.getByText('छात्र संघ प्रतिक्रिया प्रपत्र')).toBeTruthy();
+    expect(screen.getByText('आपके उत्तरों के साथ नहीं रखा जाता')).toBeTruthy();
+    expect(document.querySelector('article')?.textContent).not.toMatch(/union|Until|Your|Continue/);
   });
   it('names the question that is not answered, and goes to it', async () => {
     asking();

@@ -139,6 +139,34 @@ describe('a report', () => {
       '?format=csv&as=shown&columns=place%2Cnorth.sold%2Cnorth.earned%2Csouth.sold%2Cshare',
     );
   });
+  it('is kept as a file in the order in which it is sorted on screen, up and down', async () => {
+    const orders: (string | null)[] = [];
+    server.use(
+      http.get('*/api/store/sales', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.has('format')) return HttpResponse.json({ data: rows });
+        orders.push(searchParams.get('order'));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    const heading = within(table).getByRole('columnheader', { name: /^Share/ });
+    const kept = async (): Promise<string | null | undefined> => {
+      const before = orders.length;
+      await userEvent.click(within(heading).getByRole('button'));
+      await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'PDF' }));
+      await waitFor(() => expect(orders).toHaveLength(before + 1));
+      return orders.at(-1);
+    };
+    const shown: Record<string, string> = { ascending: 'share', descending: '-share' };
+    const [first, second] = [await kept(), heading.getAttribute('aria-sort')];
+    expect(first).toBe(shown[String(second)]);
+    const [third, fourth] = [await kept(), heading.getAttribute('aria-sort')];
+    expect(third).toBe(shown[String(fourth)]);
+    expect(third).not.toBe(first);
+  });
   it('draws very many rows only when asked to', async () => {
     answer({ data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}` })) });
     open();

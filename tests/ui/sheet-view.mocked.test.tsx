@@ -191,6 +191,22 @@ describe('a sheet', () => {
     await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
+  it('says what is wrong with the whole of it where no cell is to blame', async () => {
+    open();
+    await editor();
+    const refusal = {
+      code: 'invalid',
+      message: 'Nothing was saved.',
+      errors: { crate: 'The crate is too heavy.' },
+    };
+    server.use(
+      http.patch('*/api/*', () => HttpResponse.json(refusal, { status: 422 }), { once: true }),
+    );
+    await user.keyboard('12.5{Enter}{Control>}s{/Control}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing was saved.');
+    expect(alert.textContent).toContain('The crate is too heavy.');
+  });
   it('counts a save as done whose answer was lost', async () => {
     open();
     await editor();
@@ -244,6 +260,20 @@ describe('a sheet', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
     expect(await screen.findByText('1 row')).toBeTruthy();
     expect(address.now).toBe(`${PATH}?size=large`);
+  });
+  it('shows no rows of the earlier choice of filters while those of the new one are fetched', async () => {
+    open();
+    await editor();
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    server.use(http.get('*/api/pantry/weigh/C', () => gate));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    await waitFor(() => expect(address.now).toBe(`${PATH}?size=large`));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    go();
+    expect(await screen.findByText('1 row')).toBeTruthy();
   });
   it('is only looked at by whoever may not save', async () => {
     actor = teacher('X');
@@ -322,6 +352,19 @@ describe('what is done on a sheet', () => {
     expect(await screen.findByText('Closed: All weighed ben')).toBeTruthy();
     expect(await screen.findByText('by Anna')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a round' })).toBeNull();
+  });
+  it('is not begun where the save before it is refused', async () => {
+    open();
+    await editor();
+    server.use(http.patch('*/api/*', () => HttpResponse.error(), { once: true }));
+    await user.keyboard('12.5{Enter}');
+    await press('Add a round');
+    await press('Save and continue', await screen.findByRole('dialog', { name: 'Add a round' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
+    await press('Save 1 change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+    expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(1);
+    expect((await load()).columns.filter(({ label }) => label === 'Grams')).toHaveLength(1);
   });
   it('is done to one column from the menu of its head, starting from what the answer says', async () => {
     open();
