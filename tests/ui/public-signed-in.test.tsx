@@ -332,6 +332,21 @@ describe('a parent', () => {
       },
     },
   };
+  it('reads the notices after all where they could not be had at first', async () => {
+    const notices = 'GET /api/notification/Parents/7';
+    pretend({
+      ...answers,
+      [notices]: [
+        { status: 503, body: { code: 'unavailable', message: 'Not now.' } },
+        answers[notices],
+      ],
+    });
+    const user = await open('parent');
+    await screen.findByText('C Person');
+    expect(screen.queryByText('Meeting')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Meeting')).toBeTruthy();
+  });
   it('sees their name, their wards and the notices, with the day as the college counts it', async () => {
     pretend(answers);
     await open('parent');
