@@ -26,7 +26,7 @@ class NotLoaded extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('A part of the page did not load', { cause });
+    super(undefined, { cause });
     this.forget = forget;
   }
 }
