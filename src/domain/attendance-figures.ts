@@ -4,13 +4,10 @@
  */
 import { shareOf, type HourCount } from './attendance';
 import { NO_CLASSES, type AttendanceBand } from './attendance-bands';
-import { fraction, multiply, round, toBasisPoints, type Fraction } from './fraction';
+import { scaled, toBasisPoints, type Fraction } from './fraction';
 import type { BasisPoints, Tenths } from './units';
 
-const whole = (value: Fraction, times: number): number =>
-  Number(round(multiply(value, fraction(times)), 'half_up_0').n);
-
-export const inTenths = (hours: Fraction): Tenths => whole(hours, 10);
+export const inTenths = (hours: Fraction): Tenths => scaled(hours, 10);
 
 export interface Figures {
   readonly held: Tenths;

@@ -125,12 +125,19 @@ export function round(value: Fraction, rounding: Rounding): Fraction {
   return fraction(roundedUnits(value, rounding, places), 10n ** BigInt(places));
 }
 
+/** A value in units of `1 / times`, rounded half up to a whole number: 100 gives hundredths. */
+export const scaled = (value: Fraction, times: number): number =>
+  Number(round(multiply(value, fraction(times)), 'half_up_0').n);
+
 /**
  * A share in basis points, rounded half up; null stays null. Never compare the result with a
  * threshold: compare the share.
  */
-export const toBasisPoints = (share: Fraction | null): BasisPoints | null =>
-  share && Number(round(multiply(share, fraction(10_000)), 'half_up_0').n);
+export function toBasisPoints(share: Fraction): BasisPoints;
+export function toBasisPoints(share: Fraction | null): BasisPoints | null;
+export function toBasisPoints(share: Fraction | null): BasisPoints | null {
+  return share && scaled(share, 10_000);
+}
 
 /**
  * Formats for display: `75.00`, and – for null. Under `none` two digits are shown while the value

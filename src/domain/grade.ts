@@ -2,7 +2,7 @@
  * Letters and grade points of a paper: by its percentage, or by the letter printed by the
  * university (vectors §1).
  */
-import { fraction, multiply, isAtLeast, round, type Fraction } from './fraction';
+import { isAtLeast, scaled, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
@@ -65,9 +65,7 @@ export const failingGrade = ({ bands }: Pick<GradeScale, 'bands'>): Grade => ({
 });
 
 const pointOf = (share: Fraction, { points }: GradeScale, band: GradeBand): Hundredths =>
-  points === 'band' || !band.pass
-    ? band.point
-    : Number(round(multiply(share, fraction(1000)), 'half_up_0').n);
+  points === 'band' || !band.pass ? band.point : scaled(share, 1000);
 
 /** The grade of a share of the paper's own maximum, given bands that go down to 0 %. */
 export function gradeOf(share: Fraction, scale: GradeScale): Grade {

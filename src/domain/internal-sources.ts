@@ -4,7 +4,6 @@
  */
 import { afterRetest, type RetestPolicy } from './cat';
 import {
-  divide,
   fraction,
   formatHundredths,
   formatFraction,
@@ -149,7 +148,3 @@ export function soFarText(
 }
 export const totalText = (total: Hundredths, internal_max: Hundredths): string =>
   `${formatHundredths(total)}/${formatHundredths(internal_max)}`;
-
-/** A share in basis points, for percentage columns. */
-export const inBasisPoints = (share: Fraction | null): BasisPoints | null =>
-  share && Number(formatFraction(divide(share, fraction(1, 10_000)), 'half_up_0'));

@@ -9,6 +9,7 @@ import {
   lesser,
   multiply,
   round,
+  scaled,
   sum,
   ONE,
   ZERO,
@@ -145,8 +146,7 @@ export function internalMark(
  * Whole hundredths of a mark, to store beside the exact components; rounded half up if the
  * regulation keeps more digits.
  */
-export const inHundredths = (marks: Fraction): Hundredths =>
-  Number(round(multiply(marks, fraction(100)), 'half_up_0').n);
+export const inHundredths = (marks: Fraction): Hundredths => scaled(marks, 100);
 
 /**
  * The lowest and highest final mark: all that is missing lost, or won. Null if something other than

@@ -9,6 +9,7 @@ import {
   fraction,
   multiply,
   round,
+  scaled,
   shareOfPoints,
   subtract,
   sum,
@@ -181,7 +182,7 @@ export function paperOutcome(
       : UNSATISFACTORY;
   return {
     state: passed ? 'pass' : 'fail',
-    total: Number(round(multiply(obtained, fraction(100)), 'half_up_0').n),
+    total: scaled(obtained, 100),
     max,
     letter: grade.letter,
     point: grade.point,

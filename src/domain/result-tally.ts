@@ -2,7 +2,7 @@
  * Statistics over many results: numbers registered, appeared and passed, and the pass share
  * (academics §2.4 statistics, vector D05).
  */
-import { fraction, round, type Fraction } from './fraction';
+import { fraction, round, toBasisPoints } from './fraction';
 import type { BasisPoints, Hundredths } from './units';
 
 /** A student's semester or paper, as counted. */
@@ -30,9 +30,6 @@ export interface ResultTally {
   readonly highest: Hundredths | null;
 }
 
-export const inBasisPoints = (share: Fraction): BasisPoints =>
-  Number(round(fraction(share.n * 10_000n, share.d), 'half_up_0').n);
-
 export function tally(all: readonly TallyEntry[]): ResultTally {
   const number = (result: TallyEntry['result']): number =>
     all.filter((one) => one.result === result && !one.absent).length;
@@ -56,7 +53,7 @@ export function tally(all: readonly TallyEntry[]): ResultTally {
     failed: number('fail'),
     withheld: number('withheld'),
     incomplete: number('incomplete'),
-    share: appeared === 0 ? null : inBasisPoints(fraction(passed, appeared)),
+    share: appeared === 0 ? null : toBasisPoints(fraction(passed, appeared)),
     mean: average && Number(round(average, 'half_up_0').n),
     highest: gpas.length === 0 ? null : Math.round(Math.max(...gpas) / 10),
   };

@@ -1,8 +1,7 @@
 /**
  * The admission report (administration §5.3). A caller gets the columns whose fields they may read.
  */
-import { fraction } from '@/domain/fraction';
-import { inBasisPoints } from '@/domain/result-tally';
+import { fraction, toBasisPoints } from '@/domain/fraction';
 import { labelOf, mayAccessField, type Column, type Field } from '@/schema';
 import { report, type Handle } from '../../../server/handle';
 import { application } from './application';
@@ -26,7 +25,7 @@ interface Cell {
 const exam = ({ exams }: Admitted, level: 'class_x' | 'class_xii') =>
   exams?.find((one) => one.level === level);
 const inPercent = (one: ReturnType<typeof exam>): number | null =>
-  one?.max && one.obtained !== null ? inBasisPoints(fraction(one.obtained, one.max)) : null;
+  one?.max && one.obtained !== null ? toBasisPoints(fraction(one.obtained, one.max)) : null;
 const both: readonly Preset[] = ['register', 'university'];
 const every: readonly Preset[] = PRESETS;
 

@@ -1,7 +1,6 @@
 /** The trend of results, and mark sheets that wait. */
 import { who } from '@/schema';
-import { inBasisPoints } from '@/domain/result-tally';
-import { fraction } from '@/domain/fraction';
+import { fraction, toBasisPoints } from '@/domain/fraction';
 import { chart, pending, type Handle } from '../../../server/handle';
 import { passedBy } from '../semester-mark-entry/commands/trend.server';
 
@@ -17,7 +16,7 @@ const trend = async (handle: Handle, department: string | null) => ({
         text: parity === 'odd' ? 'Odd semesters {year}' : 'Even semesters {year}',
         with: { year },
       },
-      value: inBasisPoints(fraction(passed, appeared)) / 100,
+      value: toBasisPoints(fraction(passed, appeared)) / 100,
       of: 100,
       link: `/examination-result/yearly-result-analysis/${year}/${parity}/all`,
     })),

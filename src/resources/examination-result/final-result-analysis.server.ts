@@ -1,5 +1,5 @@
-import { inBasisPoints, tally } from '@/domain/result-tally';
-import { fraction } from '@/domain/fraction';
+import { tally } from '@/domain/result-tally';
+import { fraction, toBasisPoints } from '@/domain/fraction';
 import { hasLeft } from '@/domain/left';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -13,7 +13,7 @@ import { alike, classColumns, classCounts, groupBy, leading, pathTo } from './qu
 import { finalAnalysis } from './module';
 
 const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : inBasisPoints(fraction(part, whole));
+  whole === 0 ? null : toBasisPoints(fraction(part, whole));
 
 export default report(
   finalAnalysis,

@@ -1,12 +1,7 @@
 /** Computes percentage and verdict of a mark as it is typed, including a retest. */
 import { passed } from '@/domain/cat';
-import { divide, fraction } from '@/domain/fraction';
-import {
-  countedMark,
-  inBasisPoints,
-  type InternalScheme,
-  type WireMark,
-} from '@/domain/internal-sources';
+import { divide, fraction, toBasisPoints } from '@/domain/fraction';
+import { countedMark, type InternalScheme, type WireMark } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { LiveColumns } from '@/schema';
 
@@ -29,7 +24,7 @@ const live: LiveColumns<WireMark, object, CatGrading> = (values, _row, { columns
   return {
     percent:
       mark.is === 'mark' && max > 0
-        ? inBasisPoints(divide(fraction(mark.hundredths), fraction(max)))
+        ? toBasisPoints(divide(fraction(mark.hundredths), fraction(max)))
         : null,
     verdict: verdict === null ? null : verdict ? 'Pass' : 'Fail',
   };

@@ -1,6 +1,6 @@
 import { catRanks, catTotal } from '@/domain/cat';
-import { formatHundredths, formatFraction, plainPercent } from '@/domain/fraction';
-import { countedMark, inBasisPoints } from '@/domain/internal-sources';
+import { formatHundredths, formatFraction, plainPercent, toBasisPoints } from '@/domain/fraction';
+import { countedMark } from '@/domain/internal-sources';
 import type { Mark } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
 import { markStatistics } from '@/domain/mark-statistics';
@@ -130,7 +130,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
           absent,
           missing,
           passed,
-          share: inBasisPoints(pass_share),
+          share: toBasisPoints(pass_share),
           mean: formatFraction(mean),
           highest: formatFraction(highest),
         };
@@ -190,7 +190,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
         ...Object.fromEntries(own.map(({ paper, mark }) => [columnOf(paper), markOnWire(mark)])),
         total,
         max,
-        percent: inBasisPoints(share),
+        percent: toBasisPoints(share),
         failed,
         absent,
         missing,

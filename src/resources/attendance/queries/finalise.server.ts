@@ -5,7 +5,7 @@
 import { finaliseListRefusal } from '@/domain/eligibility';
 import { partyOf } from '@/domain/party';
 import { monthsOf } from '@/domain/month';
-import { multiply, fraction, round, toBasisPoints, type Fraction } from '@/domain/fraction';
+import { scaled, toBasisPoints, type Fraction } from '@/domain/fraction';
 import { inTerm } from '@/domain/paper-attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { attendanceBandsOf } from '@/domain/regulation';
@@ -48,8 +48,7 @@ export async function unclearedOf(
 }
 
 /** Exact: late arrivals may count in hundred-thousandths of an hour. */
-const hours = (value: Fraction): number =>
-  Number(round(multiply(value, fraction(100_000)), 'half_up_0').n) / 100_000;
+const hours = (value: Fraction): number => scaled(value, 100_000) / 100_000;
 
 interface EligibilityRow {
   readonly student: number;

@@ -2,7 +2,7 @@
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
-import { fraction, multiply, round } from '@/domain/fraction';
+import { scaled } from '@/domain/fraction';
 import { numberKey } from '@/domain/keys';
 import { monthsOf } from '@/domain/month';
 import { monthAttendance, classesLeft, type AttendanceShare } from '@/domain/paper-attendance';
@@ -87,10 +87,7 @@ export async function paperList(
       worth === null ? null : attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth));
     return {
       ...row,
-      marks:
-        marks && worth !== null
-          ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n)
-          : null,
+      marks: marks && worth !== null ? scaled(marks, worth) : null,
       band: bandOf(share, attendanceBandsOf(rules)),
       ...classesLeft(figure.whole, paperRulesOf(rules), rules.attendance_required),
     };
