@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { drill } from '../kit/internal-drill';
 
 it.each([11, 29])(
-  'every internal mark on every screen, print and file is that of a recount (seed %i)',
+  'every internal mark on every screen, print and file matches a recount (seed %i)',
   async (seed) => {
     const { taken, figures, faults } = await drill(seed, 120);
     expect(faults).toEqual([]);

@@ -49,8 +49,8 @@ const stored = () =>
       }>`select student, mark, token, max, reason from cat_mark order by student`,
   );
 
-describe('a sheet of one assessment', () => {
-  it('lists the class in the natural order of roll numbers, with its maximum and its days of entry', async () => {
+describe('mark sheet of one assessment', () => {
+  it('lists the class in natural order of roll number, with the maximum and the entry dates', async () => {
     const sheet = await look(world, TEACHER, world.cat('CAT1'));
     expect(valuesOf(sheet, 'roll_no')).toEqual([
       '26BA1',
@@ -69,7 +69,7 @@ describe('a sheet of one assessment', () => {
     );
   });
 
-  it('keeps not entered, 0, absent, exempt and unfair means apart, through entry and back', async () => {
+  it('keeps not entered, 0, absent, exempt and unfair means apart when saved and read back', async () => {
     const [a, b, c, d, e] = ids;
     const told = await type(world, TEACHER, world.cat('CAT1'), [
       [a ?? 0, 'mark', 0],
@@ -96,7 +96,7 @@ describe('a sheet of one assessment', () => {
     ]);
   });
 
-  it('shows per cent and verdict of each: 0 fails, AB fails, EX is neither', async () => {
+  it('shows the percentage and verdict of each student: 0 fails, AB fails, EX has no verdict', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [
       [ids[0] ?? 0, 'mark', 0],
       [ids[1] ?? 0, 'mark', 'AB'],
@@ -124,7 +124,7 @@ describe('a sheet of one assessment', () => {
     ['a number as text', '18,5', 'one of AB'],
     ['NA, which a sheet does not offer', 'NA', 'one of AB'],
     ['a part of a hundredth', 12.5, 'such as 12.5'],
-  ])('refuses a mark %s, and says why at the cell', async (_, value, why) => {
+  ])('refuses a mark %s and explains it at the cell', async (_, value, why) => {
     const told = await type(world, TEACHER, world.cat('CAT1'), [
       [ids[1] ?? 0, 'mark', 1000],
       [first(), 'mark', value],
@@ -134,7 +134,7 @@ describe('a sheet of one assessment', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('asks for the reason of an exemption', async () => {
+  it('requires a reason for an exemption', async () => {
     expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 'EX']])).status).toBe(
       422,
     );
@@ -151,7 +151,7 @@ describe('a sheet of one assessment', () => {
     );
   });
 
-  it('refuses whoever is not in the class, and a column that is not there', async () => {
+  it('refuses a student outside the class and an unknown column', async () => {
     const told = await type(world, TEACHER, world.cat('CAT1'), [
       [987654, 'mark', 100],
       [first(), 'verdict', 'Pass'],
@@ -160,7 +160,7 @@ describe('a sheet of one assessment', () => {
     expect(Object.keys(told.body['errors'] as object)).toEqual(['cells.0.value', 'cells.1.value']);
   });
 
-  it('gives no new mark to a student who has left, and says so at the cell', async () => {
+  it('refuses a new mark for a student who has left and explains it at the cell', async () => {
     await world.db.transaction(
       ({ sql }) => sql`update student set status = 'transferred' where id = ${first()}`,
     );
@@ -180,14 +180,14 @@ describe('a sheet of one assessment', () => {
     await world.db.transaction(({ sql }) => sql`update enrolment set kind = 'regular'`);
   });
 
-  it('remembers the maximum as it was when the mark was entered', async () => {
+  it('stores the maximum in force when the mark was entered', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 1000]]);
     expect((await stored())[0]?.max).toBe(2000);
     await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', null]]);
     expect((await stored())[0]).toMatchObject({ mark: null, token: null, max: null });
   });
 
-  it('tells the audit old and new, once a save', async () => {
+  it('writes one audit entry per save, with old and new values', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 1000]]);
     await world.scenario({
       as: TEACHER,
@@ -210,7 +210,7 @@ describe('a sheet of one assessment', () => {
     expect((await lastAudit(world))?.change['proxy']).toBeUndefined();
   });
 
-  it('hints at marks that are all the same', async () => {
+  it('warns when all marks are the same', async () => {
     await type(
       world,
       TEACHER,
@@ -222,7 +222,7 @@ describe('a sheet of one assessment', () => {
     );
   });
 
-  it('reads a file by roll number or registration number, words and blanks as they are', async () => {
+  it('reads a file by registration number and keeps tokens and blanks as given', async () => {
     const told = await world.ask({
       as: TEACHER,
       method: 'POST',
@@ -241,7 +241,7 @@ describe('a sheet of one assessment', () => {
     });
   });
 
-  it('goes out as a file with the words as words and what is not entered as nothing', async () => {
+  it('exports to CSV with tokens as text and unentered marks as blanks', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [
       [ids[0] ?? 0, 'mark', 0],
       [ids[1] ?? 0, 'mark', 'AB'],
@@ -252,7 +252,7 @@ describe('a sheet of one assessment', () => {
   });
 });
 
-describe('who may write', () => {
+describe('entering marks, by caller', () => {
   it.each([
     ['the primary teacher', TEACHER, 200, undefined],
     ['a co-teacher', CO_TEACHER, 200, undefined],
@@ -274,7 +274,7 @@ describe('who may write', () => {
     expect((await stored()).length).toBe(status === 200 ? 1 : 0);
   });
 
-  it('a colleague looks on and is told why nothing can be typed; a stranger is not shown the class', async () => {
+  it('is read only for a colleague, with the reason, and hidden from a teacher of another department', async () => {
     expect((await look(world, COLLEAGUE, world.cat('CAT1'))).locked).toContain(
       'not allotted to you',
     );
@@ -282,7 +282,7 @@ describe('who may write', () => {
     await world.scenario({ as: OTHER_OFFICE, url: world.cat('CAT1'), status: 403 });
   });
 
-  it('an allotment that is over may be read, and no longer written', async () => {
+  it('allows reading but not writing after the allotment has ended', async () => {
     await world.db.transaction(
       ({ sql }) => sql`update course_allotment set to_date = '2026-11-01' where faculty = 5`,
     );
@@ -295,7 +295,7 @@ describe('who may write', () => {
     );
   });
 
-  it('a paper of another subject, semester or batch is no address', async () => {
+  it('answers 404 for a paper of another subject or semester and for an unknown assessment', async () => {
     for (const url of [
       '/api/internal-assessments/cat-entry/2026/PHY/1/E1/CAT1',
       '/api/internal-assessments/cat-entry/2026/ENG/2/E1/CAT1',
@@ -305,8 +305,8 @@ describe('who may write', () => {
   });
 });
 
-describe('days of entry', () => {
-  it('over: the teacher and the head are refused with the date, the office is not', async () => {
+describe('entry dates', () => {
+  it('after closing: refuses the teacher and the head and names the date, but not the office', async () => {
     for (const as of [TEACHER, HEAD]) {
       const told = await world.scenario({
         as,
@@ -321,12 +321,12 @@ describe('days of entry', () => {
     expect((await type(world, H, world.cat('CAT2'), [[first(), 'mark', 100]])).status).toBe(200);
   });
 
-  it('not begun: refused with the day on which they begin', async () => {
+  it('before opening: refuses and names the opening date', async () => {
     const told = await type(world, TEACHER, world.cat('CAT3'), [[first(), 'mark', 100]]);
     expect([told.status, told.text.includes('01-12-2026')]).toEqual([423, true]);
   });
 
-  it('given more of with a register that is returned or reopened', async () => {
+  it('are extended when a register is returned or reopened', async () => {
     await type(
       world,
       H,
@@ -360,8 +360,8 @@ describe('days of entry', () => {
   });
 });
 
-describe('two at once', () => {
-  it('have one winner and one 409 with Current order, by whom', async () => {
+describe('two saves at the same time', () => {
+  it('accept one and answer the other 409 with the current values and who saved them', async () => {
     const cell = (value: number) => ({
       version: 0,
       cells: [{ row: first(), column: 'mark', value }],
@@ -380,7 +380,7 @@ describe('two at once', () => {
     expect(lost?.text).toContain(answers[0]?.status === 200 ? 'Teacher One' : 'Teacher Five');
   });
 
-  it('make no twins when the same is sent twice', async () => {
+  it('create no duplicate rows when the same marks are sent twice', async () => {
     for (const version of [0, 1])
       await type(
         world,
@@ -393,8 +393,8 @@ describe('two at once', () => {
   });
 });
 
-describe('all assessments side by side', () => {
-  it('show each column under its own state, and the internal mark as it grows', async () => {
+describe('sheet of all assessments side by side', () => {
+  it('locks each column by its own register and shows the internal mark so far', async () => {
     await type(world, H, world.cat('CAT2'), [[first(), 'mark', 1500]]);
     await type(world, TEACHER, world.multiple, [[first(), 'cat-CAT1', 1000]]);
     const sheet = await look(world, TEACHER, world.multiple);
@@ -413,7 +413,7 @@ describe('all assessments side by side', () => {
     ]).toEqual([1000, 1500, '12.5/20 …']);
   });
 
-  it('save into several registers at once, and refuse all where one of them is closed', async () => {
+  it('saves into several registers at once and refuses the whole save if one is closed', async () => {
     expect(
       (
         await type(world, TEACHER, world.multiple, [
@@ -435,7 +435,7 @@ describe('all assessments side by side', () => {
     expect((await look(world, H, world.cat('CAT2'))).version).toBe(1);
   });
 
-  it('go stale when any of the registers is saved', async () => {
+  it('goes stale when any of its registers is saved', async () => {
     const { version } = await look(world, H, world.multiple);
     await type(world, H, world.cat('CAT2'), [[first(), 'mark', 100]]);
     expect(
@@ -443,7 +443,7 @@ describe('all assessments side by side', () => {
     ).toBe(409);
   });
 
-  it('judge a mark as the single sheet does', async () => {
+  it('validates marks as the single sheet does', async () => {
     const told = await type(world, TEACHER, world.multiple, [
       [first(), 'cat-CAT1', 2050],
       [ids[1] ?? 0, 'cat-CAT1', 'EX'],
@@ -455,8 +455,8 @@ describe('all assessments side by side', () => {
   });
 });
 
-describe('a class in sections', () => {
-  it('has a register for each, and a teacher of one may not write the other', async () => {
+describe('class in sections', () => {
+  it('has a register for each section, and the teacher of one cannot write in the other', async () => {
     const [a, b] = await world.db.transaction(
       ({ sql }) =>
         sql<{

@@ -52,7 +52,7 @@ const register = async (state: string): Promise<unknown> =>
       sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, timestamptz '2026-11-20 06:30+00')`,
   );
 
-describe('a mark in the list', () => {
+describe('mark in the list', () => {
   it.each([
     ['both a mark and a word', { mark: 1000, token: 'AB' }, 'mark'],
     ['above the maximum', { mark: 2050 }, 'mark'],
@@ -70,7 +70,7 @@ describe('a mark in the list', () => {
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, [field]]);
   });
 
-  it('takes its maximum from the schedule, else from the assessment', async () => {
+  it('takes its maximum from the schedule, or else from the assessment', async () => {
     await create({ ...base(), mark: 1000 });
     await world.db.transaction(
       ({ sql }) => sql`update cat_schedule set max = 1500 where cat = 'CAT1'`,
@@ -83,7 +83,7 @@ describe('a mark in the list', () => {
     expect((await stored()).map(({ max }) => max)).toEqual([2000, 1500]);
   });
 
-  it('is refused for whoever is not enrolled, and where the register is cleared', async () => {
+  it('is refused for a student who is not enrolled and where the register is cleared', async () => {
     const [stranger] = await world.db.transaction(
       ({ sql }) =>
         sql<{
@@ -109,12 +109,12 @@ describe('a mark in the list', () => {
     expect((await stored()).map(({ mark }) => mark)).toEqual([100]);
   });
 
-  it('is found once a student, paper and assessment', async () => {
+  it('is unique per student, paper and assessment', async () => {
     expect((await create({ ...base(), mark: 100 })).status).toBe(201);
     expect((await create({ ...base(), mark: 200 })).status).toBe(409);
   });
 
-  it('makes an open sheet stale, and a final internal mark too', async () => {
+  it("makes an open sheet stale, and the student's final internal mark too", async () => {
     const { version } = await look(world, TEACHER, world.cat('CAT1'));
     await world.db.transaction(
       ({ sql }) => sql`
@@ -132,7 +132,7 @@ describe('a mark in the list', () => {
     ).toEqual([{ student: ids[0] }]);
   });
 
-  it("is the office's alone, and never deleted", async () => {
+  it('is open to the office only and cannot be deleted', async () => {
     for (const as of [TEACHER, OTHER_OFFICE]) {
       await world.scenario({ as, url: '/api/cat-mark', status: 403 });
       await world.scenario({
@@ -150,7 +150,7 @@ describe('a mark in the list', () => {
   });
 });
 
-describe('a file of marks', () => {
+describe('import of a marks file', () => {
   const mapping = (more: object = {}) => ({
     match: 'student',
     fields: {
@@ -173,7 +173,7 @@ describe('a file of marks', () => {
     'T1,R6,12.5,,',
   );
 
-  it('finds students by registration number, translates what it calls papers and tests, and keeps missing missing', async () => {
+  it('finds students by registration number, maps paper and test names, and keeps missing marks missing', async () => {
     const run = await checked(world, H, 'cat-mark', file, 'marks.csv', mapping());
     expect(run).toMatchObject({ counts: { new: 6, wrong: 0 }, errors: [] });
     expect((await step(world, H, 'cat-mark', run.id, 'save')).state).toBe('saved');
@@ -190,7 +190,7 @@ describe('a file of marks', () => {
     ).toEqual([0, 'AB', null, 'EX', 'UFM', 1250]);
   });
 
-  it('knows rows again by paper, assessment and student, and says which lines are wrong and why', async () => {
+  it('matches existing rows by paper, assessment and student and reports each wrong line with its field', async () => {
     await create({ ...base(), mark: 100 });
     const run = await checked(
       world,
@@ -216,7 +216,7 @@ describe('a file of marks', () => {
     ]);
   });
 
-  it('does not touch a cleared register, not even when it is taken back', async () => {
+  it('does not touch a cleared register, not even on undo', async () => {
     await register('cleared');
     const run = await checked(world, H, 'cat-mark', file, 'marks.csv', mapping());
     expect(run.counts).toMatchObject({ new: 0, wrong: 6 });
@@ -237,7 +237,7 @@ describe('a file of marks', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('writes nothing where the register is cleared between the judging of a row and its writing', async () => {
+  it('writes nothing if the register is cleared between validation and insert', async () => {
     await register('open');
     // Simulates the office, which clears it at that moment.
     await world.asOwner((db) =>
@@ -254,7 +254,7 @@ describe('a file of marks', () => {
     expect((await create({ ...base(), mark: 1000 })).status).toBe(201);
   });
 
-  it('guesses from its headings that students stand there by their registration numbers', async () => {
+  it('suggests the registration number column for the student field from its heading', async () => {
     const run = await upload(
       world,
       H,
@@ -267,7 +267,7 @@ describe('a file of marks', () => {
     });
   });
 
-  it('finds nothing by what others may share', async () => {
+  it('refuses to match students by a field that is not unique', async () => {
     const run = await upload(world, H, 'cat-mark', file);
     const told = await world.ask({
       as: H,
@@ -280,7 +280,7 @@ describe('a file of marks', () => {
   });
 });
 
-describe('practical marks', () => {
+describe('practical marks in the list', () => {
   const place = () => ({ offering: world.lab, student: ids[0] });
   it.each([
     [
@@ -296,7 +296,7 @@ describe('practical marks', () => {
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, [field]]);
   });
 
-  it('come in by list and stand on the sheet, absence apart from 0', async () => {
+  it('are imported and shown on the sheet, with absence distinct from 0', async () => {
     expect(
       (
         await create(
@@ -321,8 +321,8 @@ describe('practical marks', () => {
   });
 });
 
-describe('the sheets of practicals and vivas', () => {
-  it("practicals are the laboratory teacher's to write, and judged together", async () => {
+describe('sheets of practicals and vivas', () => {
+  it('practicals: only the laboratory teacher writes, and the parts are validated together', async () => {
     const labTeacher = STRANGER;
     expect(
       (
@@ -349,7 +349,7 @@ describe('the sheets of practicals and vivas', () => {
     );
   });
 
-  it('a theory paper has none', async () => {
+  it('practicals: a theory paper has no such sheet', async () => {
     const told = await world.ask({
       as: H,
       url: '/api/internal-assessments/practical-entry/2026/ENG/1/E1',
@@ -360,7 +360,7 @@ describe('the sheets of practicals and vivas', () => {
     });
   });
 
-  it('a supervisor writes own students only, and does not choose whom to supervise', async () => {
+  it('vivas: supervisors write only their own students and cannot change the supervisor', async () => {
     const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
     expect(
       (
@@ -382,7 +382,7 @@ describe('the sheets of practicals and vivas', () => {
     ).toMatchObject({ work_title: 'Rivers in verse', supervisor: 4, internal: 2000, total: 2000 });
   });
 
-  it('a viva takes marks or a word, and is found by its supervisor', async () => {
+  it('vivas: take marks or a token and can be filtered by supervisor', async () => {
     const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
     expect(
       (

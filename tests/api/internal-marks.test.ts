@@ -70,7 +70,7 @@ const seminars = (): Promise<unknown> =>
 
 beforeEach(() => regulate(PARTS));
 
-describe('vectors, through storage and the sheet', () => {
+describe('published vectors, through storage and the sheet', () => {
   it.each([
     [
       'I01',
@@ -168,7 +168,7 @@ describe('vectors, through storage and the sheet', () => {
     expect([(await row())['raw'], (await row())['total']]).toEqual([raw, total]);
   });
 
-  it('I14: a retest of 12 after AB counts as the policy says', async () => {
+  it('I14: a retest of 12 after AB counts by the retest policy', async () => {
     for (const [policy, total] of [
       ['max', 1500],
       ['cap_at_pass', 1000],
@@ -183,7 +183,7 @@ describe('vectors, through storage and the sheet', () => {
     }
   });
 
-  it('T01: attendance of 92 of 104 hours is worth 4 of 5 beside the tests, out of the summary alone', async () => {
+  it('T01: attendance of 92 of 104 hours adds 4 of 5 marks, computed from the summary', async () => {
     await regulate([tests(2000, 'CAT1'), part('ATT', 'Attendance', 'attendance', 500)]);
     await given([1500]);
     expect((await row())['flags']).toBe('No classes held');
@@ -195,7 +195,7 @@ describe('vectors, through storage and the sheet', () => {
     expect([raw, String(how)]).toEqual(['19.00', expect.stringContaining('Attendance')]);
   });
 
-  it('scales parts that add up to something else exactly, and says so', async () => {
+  it("scales parts exactly when they do not add up to the paper's maximum, and says so", async () => {
     await regulate([tests(2000, 'CAT1'), part('SEM', 'Seminar', 'manual', 1000)], {
       rounding: 'none',
     });
@@ -214,7 +214,7 @@ describe('vectors, through storage and the sheet', () => {
 describe('parts entered by hand', () => {
   beforeEach(() => given([1500, 1000]));
 
-  it('are saved, worked in, and told to the audit with old and new', async () => {
+  it('are saved, counted in the total, and audited with old and new values', async () => {
     expect((await row())['flags']).toBe('Incomplete');
     expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 400]])).status).toBe(
       200,
@@ -229,7 +229,7 @@ describe('parts entered by hand', () => {
     ]);
   });
 
-  it('go no further than they are worth, and no computed part can be typed over', async () => {
+  it('cannot exceed their maximum, and computed parts cannot be overwritten', async () => {
     const told = await type(world, TEACHER, world.marks, [
       [ids[0] ?? 0, 'part-SEM', 550],
       [ids[1] ?? 0, 'part-TEST', 100],
@@ -252,7 +252,7 @@ describe('parts entered by hand', () => {
     );
   });
 
-  it('have one winner and one 409 of two at once', async () => {
+  it('accept one of two saves at the same time and answer the other 409', async () => {
     const save = (value: number) =>
       world.ask({
         as: TEACHER,
@@ -266,7 +266,7 @@ describe('parts entered by hand', () => {
   });
 });
 
-describe('making internal marks final', () => {
+describe('finalising internal marks', () => {
   it.each([
     ['teacher', TEACHER, 200],
     ['super', SUPER, 200],
@@ -292,14 +292,14 @@ describe('making internal marks final', () => {
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(status);
   });
 
-  it('is content with submitted tests where the regulation is', async () => {
+  it('requires only submitted tests where the regulation says so', async () => {
     await regulate(PARTS, { needs: 'submitted' });
     await given([1500, 1000], { state: 'submitted' });
     await seminars();
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
   });
 
-  it('waits for every mark, and for months of attendance where attendance counts', async () => {
+  it('requires every mark, and the months of attendance where attendance counts', async () => {
     await given([null, 1000]);
     await seminars();
     expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
@@ -325,26 +325,29 @@ describe('making internal marks final', () => {
     ['recalculate', TEACHER, 'draft'],
     ['finalise', TEACHER, 'draft'],
     ['unlock', H, 'finalised'],
-  ] as const)('%s is refused over a version that has moved on', async (action, as, state) => {
-    await regulate(PARTS);
-    await given([1500, 1000]);
-    await seminars();
-    await world.db.transaction(
-      ({ sql }) =>
-        sql`insert into cat_register (offering, sheet, state, revision, changed_by, changed_at) values (${world.offering}, 'internal', ${state === 'draft' ? 'open' : state}, 3, 'admin:1', '2026-11-19T06:30:00Z') on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set state = excluded.state, revision = excluded.revision`,
-    );
-    const go = (version: number) =>
-      world.ask({
-        as,
-        method: 'POST',
-        url: `${world.marks}/${action}`,
-        body: { version, values: action === 'unlock' ? { reason: 'why' } : {} },
-      });
-    const stale = await go(2);
-    expect([stale.status, stale.body['code']]).toEqual([409, 'stale']);
-    expect((await go(3)).status).toBe(200);
-  });
-  it('freezes the figures: nothing can be typed, a second time is no move, and only the office unlocks, with a reason', async () => {
+  ] as const)(
+    '%s is refused for a version that is no longer current',
+    async (action, as, state) => {
+      await regulate(PARTS);
+      await given([1500, 1000]);
+      await seminars();
+      await world.db.transaction(
+        ({ sql }) =>
+          sql`insert into cat_register (offering, sheet, state, revision, changed_by, changed_at) values (${world.offering}, 'internal', ${state === 'draft' ? 'open' : state}, 3, 'admin:1', '2026-11-19T06:30:00Z') on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set state = excluded.state, revision = excluded.revision`,
+      );
+      const go = (version: number) =>
+        world.ask({
+          as,
+          method: 'POST',
+          url: `${world.marks}/${action}`,
+          body: { version, values: action === 'unlock' ? { reason: 'why' } : {} },
+        });
+      const stale = await go(2);
+      expect([stale.status, stale.body['code']]).toEqual([409, 'stale']);
+      expect((await go(3)).status).toBe(200);
+    },
+  );
+  it('freezes the sheet: no edits, no second finalise, and only the office unlocks, with a reason', async () => {
     await given([1500, 1000]);
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
@@ -369,7 +372,7 @@ describe('making internal marks final', () => {
     );
   });
 
-  it('keeps the exact value and how it came about', async () => {
+  it('stores the exact value and how it was computed', async () => {
     await given([1500, 1050]);
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
@@ -390,7 +393,7 @@ describe('making internal marks final', () => {
     expect(JSON.stringify(kept?.['components'])).toContain('15/20, 10.5/20');
   });
 
-  it('shows when a source has changed since, keeps the figure, and is right again after unlocking', async () => {
+  it('flags source marks changed after finalising, keeps the figure, and recomputes after unlocking', async () => {
     await given([1500, 'AB']);
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
@@ -414,7 +417,7 @@ describe('making internal marks final', () => {
     );
   });
 
-  it('of two at once happens once', async () => {
+  it('happens once when two request it at the same time', async () => {
     await given([1500, 1000]);
     await seminars();
     expect(

@@ -50,12 +50,12 @@ const allow = (student: number, more: { cat?: string; offering?: number } = {}) 
 const revision = async (cat: string): Promise<number> =>
   (await look(world, H, world.cat(cat))).version;
 
-describe('a cell of an assessment', () => {
+describe('cell of an assessment', () => {
   it.each([
     ['is longer than 300 characters', 'x'.repeat(301)],
     ['is no text', 5],
     ['holds a character that no database keeps', 'a\0b'],
-  ])('takes no reason that %s', async (_, reason) => {
+  ])('refuses a reason that %s', async (_, reason) => {
     const told = await type(world, TEACHER, world.cat('CAT1'), [
       [one(), 'mark', 'EX'],
       [one(), 'reason', reason],
@@ -63,7 +63,7 @@ describe('a cell of an assessment', () => {
     expect([told.status, why(told, 1)]).toEqual([422, 'Reason must have at most 300 characters.']);
   });
 
-  it('takes a reason of 300 characters, and none for a student who has left', async () => {
+  it('accepts a reason of 300 characters, but none for a student who has left', async () => {
     const cells = [
       [one(), 'mark', 'EX'],
       [one(), 'reason', 'x'.repeat(300)],
@@ -77,7 +77,7 @@ describe('a cell of an assessment', () => {
     ]);
   });
 
-  it('of a closed batch takes no mark but of a paper that is repeated', async () => {
+  it('refuses marks in a closed batch, except for a student repeating the paper', async () => {
     await change(({ sql }) => sql`update batch set status = 'closed'`);
     await change(({ sql }) => sql`update enrolment set kind = 'repeat' where student = ${two()}`);
     const told = await type(world, TEACHER, world.cat('CAT1'), [[one(), 'mark', 100]]);
@@ -87,7 +87,7 @@ describe('a cell of an assessment', () => {
     );
   });
 
-  it('of a retest takes no exemption, and no more than the first mark was out of', async () => {
+  it('retest: refuses an exemption and a mark above the maximum of the first mark', async () => {
     await change(
       ({ sql }) =>
         sql`insert into cat_mark (offering, cat, student, token, max) values (${world.offering}, 'CAT1', ${one()}, 'AB', 1500)`,
@@ -100,7 +100,7 @@ describe('a cell of an assessment', () => {
     expect((await retest(1500)).status).toBe(200);
   });
 
-  it('of a retest stays closed where the regulation knows none, whatever was allowed before', async () => {
+  it('retest: stays closed where the regulation allows none, even if allowed earlier', async () => {
     await allow(one());
     await change(({ sql }) => sql`update regulation_version set retest_policy = 'none'`);
     const told = await type(world, TEACHER, world.cat('CAT1'), [[one(), 'retest', 100]]);
@@ -115,7 +115,7 @@ describe('a cell of an assessment', () => {
     ['another student', () => ({ student: two() }), 423],
     ['another test', () => ({ cat: 'CAT2' }), 423],
     ['another paper', () => ({ offering: world.lab }), 423],
-  ] as const)('of a retest opens for %s alone', async (_, of, status) => {
+  ] as const)('retest: an allowance opens the cell for %s only', async (_, of, status) => {
     const { student = one(), ...more }: { student?: number; cat?: string; offering?: number } =
       of();
     await allow(student, more);
@@ -123,7 +123,7 @@ describe('a cell of an assessment', () => {
     expect(told.status, told.text).toBe(status);
   });
 
-  it('that says what stands there already is no save: no new version, nothing in the audit', async () => {
+  it('ignores an unchanged value: no new version, no audit entry', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [[one(), 'mark', 1000]]);
     await world.scenario({
       as: TEACHER,
@@ -136,7 +136,7 @@ describe('a cell of an assessment', () => {
     expect(await revision('CAT1')).toBe(1);
   });
 
-  it('side by side with others makes stale the register of its own test alone', async () => {
+  it('side by side: saving advances only the register of the changed test', async () => {
     await type(world, H, world.multiple, [
       [one(), 'cat-CAT1', 1000],
       [one(), 'cat-CAT2', 1000],
@@ -151,7 +151,7 @@ describe('a cell of an assessment', () => {
     ]);
   });
 
-  it('side by side with others is no retest and no reason, and knows no other column', async () => {
+  it('side by side: refuses retest and internal mark columns', async () => {
     const told = await type(world, H, world.multiple, [
       [one(), 'retest', 100],
       [one(), 'internal', 100],
@@ -162,7 +162,7 @@ describe('a cell of an assessment', () => {
     ]);
   });
 
-  it('of a section that the paper does not have is at no address', async () => {
+  it('answers 404 for a section that the paper does not have', async () => {
     await change(
       ({ sql }) => sql`insert into section (offering, name) values (${world.offering}, 'A')`,
     );
@@ -171,8 +171,8 @@ describe('a cell of an assessment', () => {
   });
 });
 
-describe('a move of a register', () => {
-  it('back to the teacher may give days from today on, not before', async () => {
+describe('moving a register', () => {
+  it('return: the new closing date can be today, not earlier', async () => {
     const back = async (until: string): Promise<Told> => {
       await change(({ sql }) => sql`delete from cat_register`);
       await act(world, TEACHER, world.cat('CAT1'), 'submit');
@@ -182,7 +182,7 @@ describe('a move of a register', () => {
     expect((await back('2026-11-20')).status).toBe(200);
   });
 
-  it('that opens it again may give days from today on, not before', async () => {
+  it('reopen: the new closing date can be today, not earlier', async () => {
     await change(
       ({ sql }) =>
         sql`insert into cat_register (offering, sheet, cat, state) values (${world.offering}, 'cat', 'CAT1', 'cleared')`,
@@ -193,7 +193,7 @@ describe('a move of a register', () => {
     expect((await again('2026-11-20')).status).toBe(200);
   });
 
-  it('starts from a week for an opening and three days for a return', async () => {
+  it('defaults to a week for reopening and three days for a return', async () => {
     const told = await world.ask({ as: H, url: world.cat('CAT1') });
     expect(told.data).toMatchObject({
       start: { reopen: { until: '2026-11-27' }, return: { until: '2026-11-23' } },
@@ -201,7 +201,7 @@ describe('a move of a register', () => {
   });
 
   it.each(['cat', 'practical', 'viva'] as const)(
-    'that clears a sheet of %s waits for everybody but who has left; who repeats the paper is waited for all the same',
+    'clear %s: waits for all students except those who have left, unless they repeat the paper',
     async (sheet) => {
       const url = {
         cat: world.cat('CAT1'),
@@ -235,7 +235,7 @@ describe('a move of a register', () => {
     ['only the examination', { external: 500 }, true],
     ['both', { record: 0, external: 0 }, false],
     ['a word in its place', { token: 'AB' }, false],
-  ] as const)('that clears practicals with %s entered', async (_, values, waits) => {
+  ] as const)('clear practicals with %s entered', async (_, values, waits) => {
     await change(
       ({ sql }) =>
         sql`insert into practical_mark (offering, student, experiment, external) select ${world.lab}, s, 0, 0 from unnest(${ids.slice(1)}::int[]) s`,
@@ -255,7 +255,7 @@ describe('a move of a register', () => {
     ['only the viva', { external: 500 }, true],
     ['both', { internal: 0, external: 0 }, false],
     ['a word in their place', { token: 'AB' }, false],
-  ] as const)('that clears vivas with %s entered', async (_, values, waits) => {
+  ] as const)('clear vivas with %s entered', async (_, values, waits) => {
     await change(
       ({ sql }) =>
         sql`insert into viva_mark (offering, student, internal, external) select ${world.project}, s, 0, 0 from unnest(${ids.slice(1)}::int[]) s`,
@@ -272,7 +272,7 @@ describe('a move of a register', () => {
     expect((await act(world, H, url, 'clear')).status).toBe(waits ? 422 : 200);
   });
 
-  it('of practicals is at no address in a paper that has none', async () => {
+  it('practicals: answers 404 for a paper without practicals', async () => {
     const theory = '/api/internal-assessments/practical-entry/2026/ENG/1/E1';
     expect((await act(world, TEACHER, theory, 'submit')).status).toBe(404);
   });
@@ -305,8 +305,8 @@ const update = (list: Listed, made: Told, values: object): Promise<Told> => {
   });
 };
 
-describe.each(LISTS)('a row of %s', (list) => {
-  it('is of whoever takes the paper, not of who has dropped it', async () => {
+describe.each(LISTS)('row of %s', (list) => {
+  it('is refused for a student who has dropped the paper', async () => {
     await change(
       ({ sql }) => sql`update enrolment set status = 'dropped' where student = ${one()}`,
     );
@@ -318,7 +318,7 @@ describe.each(LISTS)('a row of %s', (list) => {
   });
 
   it.each(LEFT_STATES)(
-    'is not of a student who is %s, but for a paper that is repeated',
+    'is refused for a student who is %s, unless they repeat the paper',
     async (status) => {
       await change(({ sql }) => sql`update student set status = ${status} where id = ${one()}`);
       const told = await create(list);
@@ -331,17 +331,17 @@ describe.each(LISTS)('a row of %s', (list) => {
     },
   );
 
-  it.each(['on_leave', 'detained'])('may be of a student who is %s', async (status) => {
+  it.each(['on_leave', 'detained'])('is accepted for a student who is %s', async (status) => {
     await change(({ sql }) => sql`update student set status = ${status} where id = ${one()}`);
     expect((await create(list)).status).toBe(201);
   });
 
-  it('is not of a batch that is closed', async () => {
+  it('is refused in a closed batch', async () => {
     await change(({ sql }) => sql`update batch set status = 'closed'`);
     expect(refusedAt(await create(list))).toEqual([422, ['student']]);
   });
 
-  it('is neither made nor changed where the register is cleared, and both where it is reopened', async () => {
+  it('cannot be created or changed in a cleared register, and can be in a reopened one', async () => {
     const made = await create(list);
     const state = (to: string) => change(({ sql }) => sql`update cat_register set state = ${to}`);
     await state('cleared');
@@ -351,7 +351,7 @@ describe.each(LISTS)('a row of %s', (list) => {
     expect((await create(list, { student: two() })).status).toBe(201);
   });
 
-  it('makes the sheet stale that somebody has open, and is told to its register', async () => {
+  it('advances the version of its register when created', async () => {
     await create(list);
     const { offering, sheet } = placeOf(list);
     await create(list, { student: two() });
@@ -362,7 +362,7 @@ describe.each(LISTS)('a row of %s', (list) => {
     ).toEqual([{ offering, sheet, state: 'open', revision: 2, changed_by: 'admin:1' }]);
   });
 
-  it('makes the final internal mark stale, of this student alone', async () => {
+  it("makes only this student's final internal mark stale", async () => {
     const { offering } = placeOf(list);
     await change(
       ({ sql }) =>
@@ -377,7 +377,7 @@ describe.each(LISTS)('a row of %s', (list) => {
     ).toEqual([{ student: one(), offering }]);
   });
 
-  it('goes by the register of the section of its student', async () => {
+  it("follows the register of the student's section", async () => {
     const { offering, sheet } = placeOf(list);
     const cat = sheet === 'cat' ? 'CAT1' : null;
     await change(async ({ sql }) => {
@@ -394,24 +394,21 @@ describe.each(LISTS)('a row of %s', (list) => {
   it.each([
     ['before the section was made locks it', '2026-11-09T06:30:00Z', 423],
     ['after it was made does not', '2026-11-11T06:30:00Z', 201],
-  ])(
-    'is of a section that was made later: a register of the whole class cleared %s',
-    async (_, at, status) => {
-      const { offering, sheet } = placeOf(list);
-      await change(async ({ sql }) => {
-        const [a] = await sql<{
-          id: number;
-        }>`insert into section (offering, name, created_at) values (${offering}, 'A', '2026-11-10T06:30:00Z') returning id`;
-        await sql`update enrolment set section = ${a?.id} where offering = ${offering}`;
-        await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${offering}, ${sheet}, ${sheet === 'cat' ? 'CAT1' : null}, 'cleared', ${at})`;
-      });
-      expect((await create(list)).status).toBe(status);
-    },
-  );
+  ])('in a section made later: a whole-class register cleared %s', async (_, at, status) => {
+    const { offering, sheet } = placeOf(list);
+    await change(async ({ sql }) => {
+      const [a] = await sql<{
+        id: number;
+      }>`insert into section (offering, name, created_at) values (${offering}, 'A', '2026-11-10T06:30:00Z') returning id`;
+      await sql`update enrolment set section = ${a?.id} where offering = ${offering}`;
+      await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${offering}, ${sheet}, ${sheet === 'cat' ? 'CAT1' : null}, 'cleared', ${at})`;
+    });
+    expect((await create(list)).status).toBe(status);
+  });
 });
 
-describe('a mark in the list', () => {
-  it('of somebody who has left may have its reason mended, not its mark', async () => {
+describe('mark in the list', () => {
+  it('of a student who has left: the reason can be corrected, the mark cannot', async () => {
     const made = await create('cat-mark', { mark: null, token: 'EX', reason: 'Ill' });
     await change(({ sql }) => sql`update student set status = 'transferred' where id = ${one()}`);
     expect(refusedAt(await update('cat-mark', made, { token: 'AB' }))).toEqual([422, ['student']]);
@@ -422,7 +419,7 @@ describe('a mark in the list', () => {
     expect((await update('cat-mark', made, { reason: 'Ill in hospital' })).status).toBe(200);
   });
 
-  it('keeps the maximum that it was entered under until it is entered anew', async () => {
+  it('keeps the maximum it was entered with until it is entered again', async () => {
     const made = await create('cat-mark');
     await change(({ sql }) => sql`update cat_schedule set max = 1500 where cat = 'CAT1'`);
     const told = await update('cat-mark', made, { reason: 'Looked at again' });
@@ -432,7 +429,7 @@ describe('a mark in the list', () => {
     expect((await create('cat-mark', { mark: null })).data).toMatchObject({ max: null });
   });
 
-  it('knows no retest where the regulation knows none', async () => {
+  it('refuses a retest where the regulation allows none', async () => {
     await change(({ sql }) => sql`update regulation_version set retest_policy = 'none'`);
     for (const retest of [{ retest_mark: 100 }, { retest_token: 'AB' }])
       expect(refusedAt(await create('cat-mark', { mark: null, token: 'AB', ...retest }))).toEqual([
@@ -441,7 +438,7 @@ describe('a mark in the list', () => {
       ]);
   });
 
-  it('of a paper whose regulation nobody of the batch studies under is refused at the paper', async () => {
+  it('is refused at the paper if its regulation does not apply to the batch', async () => {
     const paper = await world.db.transaction(async ({ sql }) => {
       await sql`insert into regulation (id, name) values ('OLD', 'Old regulation') on conflict do nothing`;
       await sql`insert into course (id, code, name, subject, semester, regulation, category, type, max_internal, max_external) values ('O1', 'ENG/O', 'Old', 'ENG', '1', 'OLD', 'MAJ', 'theory', 2500, 7500)`;
@@ -476,17 +473,17 @@ describe('practical and viva marks', () => {
     ['viva-mark', { internal: null, external: 0, token: 'AB' }, ['token']],
     ['viva-mark', { internal: null, token: 'EX' }, ['reason']],
     ['viva-mark', { internal: null, token: 'EX', reason: 'Ill' }, []],
-  ] as const)('%s with %j: wrong at %j', async (list, values, fields) => {
+  ] as const)('%s with %j: refused fields %j', async (list, values, fields) => {
     const told = await create(list, values);
     expect(refusedAt(told)).toEqual([fields.length ? 422 : 201, fields]);
   });
 
-  it('of a viva are of a project, viva or internship', async () => {
+  it('viva marks are refused for a paper that is not a project, viva or internship', async () => {
     const told = await create('viva-mark', { offering: world.offering });
     expect(refusedAt(told)).toEqual([422, ['offering']]);
   });
 
-  it('of a course without marks for the viva are out of its external marks', async () => {
+  it('viva marks of a course without a viva maximum are out of its external maximum', async () => {
     await change(
       ({ sql }) => sql`update course set max_viva = 0, max_external = 4000 where id = 'EP'`,
     );
@@ -500,7 +497,7 @@ describe('practical and viva marks', () => {
     );
   });
 
-  it('of the sheet go in the steps of the regulation, up to what the course gives, and stay away from who has left', async () => {
+  it('practical sheet: follows mark steps and maximum, and refuses students who have left', async () => {
     const told = await type(world, H, world.practical, [
       [one(), 'experiment', 25],
       [two(), 'external', 2050],
@@ -524,7 +521,7 @@ describe('practical and viva marks', () => {
     );
   });
 
-  it("of the practicals are not the theory teacher's", async () => {
+  it('practical sheet: cannot be written by a theory teacher', async () => {
     await change(
       ({ sql }) =>
         sql`insert into course_allotment (offering, faculty, component, is_primary, from_date) values (${world.lab}, 1, 'theory', true, '2026-07-15')`,
@@ -543,7 +540,7 @@ describe('practical and viva marks', () => {
     );
   });
 
-  it('of the practicals that lie below the minimum of the regulation are counted, what is not examined yet left out', async () => {
+  it('practical sheet: counts marks below the practical minimum, leaving out those not yet examined', async () => {
     await change(({ sql }) => sql`update regulation_version set min_practical = 4000`);
     await change(
       ({ sql }) =>
@@ -559,11 +556,11 @@ describe('practical and viva marks', () => {
   });
 });
 
-describe('the sheet of vivas', () => {
+describe('viva sheet', () => {
   const rows = async (query = '', as = H) => (await look(world, as, `${world.viva}${query}`)).rows;
   const rowOf = async (n: number): Promise<number> => (await rows())[n]?.id ?? 0;
 
-  it('names as supervisor a teacher who is here, or nobody', async () => {
+  it('accepts an active teacher as supervisor, or none', async () => {
     const id = await rowOf(0);
     const supervisor = (value: number | null): Promise<Told> =>
       type(world, HEAD, world.viva, [[id, 'supervisor', value]]);
@@ -600,7 +597,7 @@ describe('the sheet of vivas', () => {
     });
   });
 
-  it('is narrowed by programme and by major', async () => {
+  it('filters by programme and by major', async () => {
     await change(
       ({ sql }) =>
         sql`update student set programme = 'BSC', major_subject = 'PHY' where id = ${two()}`,
@@ -616,7 +613,7 @@ describe('the sheet of vivas', () => {
     );
   });
 
-  it('leaves out who has dropped the paper, and takes nothing of who has left', async () => {
+  it('leaves out students who dropped the paper and refuses marks for students who have left', async () => {
     await change(async ({ sql }) => {
       await sql`update enrolment set status = 'dropped' where student = ${two()}`;
       await sql`update student set status = 'expelled' where id = ${one()}`;
@@ -645,7 +642,7 @@ describe('the sheet of vivas', () => {
     ['submitted', H, 200],
     ['cleared', H, 423],
     ['cleared', SUPER, 423],
-  ] as const)('in the state %s', async (state, as, status) => {
+  ] as const)('writing in the state %s', async (state, as, status) => {
     await change(
       ({ sql }) =>
         sql`insert into cat_register (offering, sheet, state) values (${world.project}, 'viva', ${state})`,
@@ -659,7 +656,7 @@ describe('the sheet of vivas', () => {
     ['before it begins', '2026-11-21', null, 403],
     ['on its last day', '2026-07-15', '2026-11-20', 200],
     ['after it', '2026-07-15', '2026-11-19', 403],
-  ] as const)('is written under an allotment %s', async (_, from, to, status) => {
+  ] as const)('writing under an allotment %s', async (_, from, to, status) => {
     await change(
       ({ sql }) =>
         sql`insert into course_allotment (offering, faculty, component, is_primary, from_date, to_date) values (${world.project}, 4, 'all', false, ${from}, ${to}::date)`,
@@ -669,7 +666,7 @@ describe('the sheet of vivas', () => {
     expect(told.status, told.text).toBe(status);
   });
 
-  it('is saved over what was seen, and a value that stands there already is no save', async () => {
+  it('refuses a stale save, ignores an unchanged value, and audits a proxy save', async () => {
     const id = await rowOf(0);
     expect((await type(world, TEACHER, world.viva, [[id, 'internal', 100]])).status).toBe(200);
     expect((await lastAudit(world))?.change['proxy']).toBeUndefined();
@@ -684,13 +681,13 @@ describe('the sheet of vivas', () => {
     });
   });
 
-  it('is not shown to a teacher of another department who supervises nobody', async () => {
+  it('is hidden from a teacher of another department who supervises no student', async () => {
     expect(await rows('', teacher('PHY', 77))).toEqual([]);
     expect(await rows('', COLLEAGUE)).toHaveLength(6);
   });
 });
 
-describe('the sheet of internal marks', () => {
+describe('sheet of internal marks', () => {
   const save = (cells: readonly (readonly [number, string, unknown])[]): Promise<Told> =>
     type(world, TEACHER, world.marks, cells);
   const final = async (): Promise<void> => {
@@ -705,7 +702,7 @@ describe('the sheet of internal marks', () => {
   const moved = (action: string, version: number, as = TEACHER, values = {}): Promise<Told> =>
     world.ask({ as, method: 'POST', url: `${world.marks}/${action}`, body: { version, values } });
 
-  it('takes parts of its own students alone, and of none who has left', async () => {
+  it('refuses parts for students outside the class and for those who have left', async () => {
     await change(({ sql }) => sql`update student set status = 'transferred' where id = ${two()}`);
     const told = await save([
       [999_999, 'part-SEM', 100],
@@ -721,14 +718,14 @@ describe('the sheet of internal marks', () => {
     expect((await save([[two(), 'part-SEM', 100]])).status).toBe(200);
   });
 
-  it('that says what stands there already is no save', async () => {
+  it('ignores an unchanged value', async () => {
     await save([[one(), 'part-SEM', 100]]);
     await save([[one(), 'part-SEM', 100]]);
     expect((await look(world, H, world.marks)).version).toBe(1);
   });
 
   it.each(['recalculate', 'finalise'])(
-    'is not made to %s over what somebody else has saved since',
+    'refuses to %s a version that another user has since saved over',
     async (action) => {
       await final();
       const { version } = await look(world, TEACHER, world.marks);
@@ -738,7 +735,7 @@ describe('the sheet of internal marks', () => {
     },
   );
 
-  it('is worked out anew by whoever may write there', async () => {
+  it('can be recalculated by those who may write in it', async () => {
     for (const [as, status] of [
       [COLLEAGUE, 403],
       [STRANGER, 403],
@@ -748,7 +745,7 @@ describe('the sheet of internal marks', () => {
       expect((await act(world, as, world.marks, 'recalculate')).status).toBe(status);
   });
 
-  it('offers each caller what it will do for them', async () => {
+  it('offers each caller exactly the moves they may make', async () => {
     const can = async (as: Parameters<typeof look>[1]): Promise<unknown> =>
       (await look(world, as, world.marks)).can;
     await final();
@@ -769,7 +766,7 @@ describe('the sheet of internal marks', () => {
     ]);
   });
 
-  it('becomes final without who has left and has no marks, and with them once they have', async () => {
+  it('finalises without the students who have left and have no marks', async () => {
     await final();
     await change(async ({ sql }) => {
       await sql`update student set status = 'discontinued' where id = ${one()}`;
@@ -785,7 +782,7 @@ describe('the sheet of internal marks', () => {
     ).toEqual([{ n: 5, by: true }]);
   });
 
-  it('says whose internal marks alone do not pass, at the bound', async () => {
+  it('flags an internal mark below the minimum, exactly at the boundary', async () => {
     // 10 and 10 of 20 make 10 of 20; with 2.5 that is 12.5 of 25, rounded to 13: 52 %.
     await final();
     const remarks = async (min: number): Promise<unknown> => {
@@ -796,7 +793,7 @@ describe('the sheet of internal marks', () => {
   });
 });
 
-describe('a teacher who still has marks to enter', () => {
+describe('deactivating a teacher who still has marks to enter', () => {
   const leave = async (id: number, more: object = {}): Promise<unknown> => {
     const { data } = await world.scenario({ as: SUPER, url: `/api/faculty/${id}`, status: 200 });
     const told = await world.ask({
@@ -828,7 +825,7 @@ describe('a teacher who still has marks to enter', () => {
   };
   afterEach(allotments);
 
-  it('is not deactivated before another is allotted, and is when one is', async () => {
+  it('is refused until another teacher is allotted from today', async () => {
     expect(await leave(3)).toBe(alone('PHY/1'));
     expect(await leave(3, { designation: 'Professor' })).toBe(alone('PHY/1'));
     await change(
@@ -842,7 +839,7 @@ describe('a teacher who still has marks to enter', () => {
     expect(await leave(3)).toBe(200);
     expect(await leave(4), 'the other is alone now').toBe(alone('PHY/1'));
   });
-  it('counts as alone beside somebody who has left, or who teaches another section', async () => {
+  it('is refused where the co-teacher has left or teaches another section', async () => {
     expect(await leave(1), 'two teach it').toBe(200);
     await allotments();
     await change(({ sql }) => sql`update faculty set active = false where id = 5`);
@@ -858,7 +855,7 @@ describe('a teacher who still has marks to enter', () => {
     expect(await leave(1), 'students outside of the section').toBe(alone('ENG/1'));
     expect(await leave(5), 'the whole class has another').toBe(200);
   });
-  it('is free once the registers of what has opened are submitted, and bound again when one is reopened', async () => {
+  it('is allowed once the registers of open tests are submitted, and refused when one is reopened', async () => {
     await bothTests(world.lab, 'submitted');
     expect(await leave(3), 'the third test opens in December').toBe(200);
     await allotments();
@@ -867,7 +864,7 @@ describe('a teacher who still has marks to enter', () => {
     await change(({ sql }) => sql`update cat_register set state = 'cleared'`);
     expect(await leave(3)).toBe(200);
   });
-  it('is bound by practicals and vivas that were begun', async () => {
+  it('is refused while practicals or vivas have been started', async () => {
     await bothTests(world.lab, 'cleared');
     await register(world.lab, 'practical', null, 'open');
     expect(await leave(3)).toBe(alone('PHY/1'));
@@ -883,7 +880,7 @@ describe('a teacher who still has marks to enter', () => {
     await register(world.project, 'viva', null, 'open');
     expect(await leave(1)).toBe(alone('ENG/P'));
   });
-  it('is free after the last day of the allotment, and thirty days after the term', async () => {
+  it('is allowed after the last day of the allotment, and thirty days after the term', async () => {
     await change(
       ({ sql }) => sql`update course_allotment set to_date = '2026-11-20' where faculty = 3`,
     );

@@ -100,7 +100,7 @@ describe('every caller, state and move', () => {
   });
 
   it.each(CASES.filter(([, , move]) => move !== 'submit'))(
-    'the same in the clearance list: %s, %s, %s',
+    'in the clearance list: %s, %s, %s',
     async (caller, state, move) => {
       await reset(state);
       const { by, from } = MAY[move];
@@ -118,7 +118,7 @@ describe('every caller, state and move', () => {
     },
   );
 
-  it('a screen offers exactly the moves that will be made', async () => {
+  it('a screen offers exactly the moves that will succeed', async () => {
     for (const [caller, state] of CASES.filter((_, n) => n % 4 === 0)) {
       if (caller === 'stranger' || caller === 'another letter') continue;
       await reset(state);
@@ -135,7 +135,7 @@ describe('every caller, state and move', () => {
   });
 });
 
-describe('cells and states', () => {
+describe('saving a cell in each state', () => {
   it.each([
     ['open', 'teacher', 200],
     ['open', 'office', 200],
@@ -149,7 +149,7 @@ describe('cells and states', () => {
     ['reopened', 'office', 200],
     ['open', 'colleague', 403],
     ['cleared', 'stranger', 403],
-  ] as const)('in a register that is %s the %s is answered %i', async (state, caller, status) => {
+  ] as const)('%s register: the %s gets %i', async (state, caller, status) => {
     await reset(state);
     const told = await world.ask({
       as: CALLERS[caller] as Actor,
@@ -165,7 +165,7 @@ describe('cells and states', () => {
     expect(row?.mark).toBe(status === 200 ? 500 : 1000);
   });
 
-  it('a reopened register is closed again after its day', async () => {
+  it('a reopened register closes again after its date', async () => {
     await reset('reopened');
     await world.db.transaction(
       ({ sql }) => sql`update cat_register set reopened_until = '2026-11-19'`,
@@ -177,7 +177,7 @@ describe('cells and states', () => {
 });
 
 describe('clearing', () => {
-  it('waits until nobody is left without an entry', async () => {
+  it('waits until every student has an entry', async () => {
     await reset('submitted');
     await world.db.transaction(
       ({ sql }) => sql`update cat_mark set mark = null where student = ${ids[2]}`,
@@ -198,7 +198,7 @@ describe('clearing', () => {
     expect((await act(world, H, world.cat('CAT1'), 'clear')).status).toBe(200);
   });
 
-  it('does not wait for who has left', async () => {
+  it('does not wait for students who have left', async () => {
     await reset('submitted');
     await world.db.transaction(async ({ sql }) => {
       await sql`update cat_mark set mark = null where student = ${ids[2]}`;
@@ -208,7 +208,7 @@ describe('clearing', () => {
     await world.db.transaction(({ sql }) => sql`update student set status = 'active'`);
   });
 
-  it('is all or nothing over many registers', async () => {
+  it('is all or nothing across several registers', async () => {
     await reset('submitted');
     const told = await act(world, H, clearance, 'clear', {}, [
       `${world.offering}.0`,
@@ -218,7 +218,7 @@ describe('clearing', () => {
     expect(await stateNow()).toBe('submitted');
   });
 
-  it('asks for a reason and a day on the way back, and keeps both in the audit', async () => {
+  it('reopening requires a reason and a date and audits both', async () => {
     await reset('cleared');
     expect(
       (await act(world, H, clearance, 'reopen', { until: '2026-11-28' }, [`${world.offering}.0`]))
@@ -254,7 +254,7 @@ describe('clearing', () => {
     });
   });
 
-  it('asks whoever submits in place of the teacher why, and notes it as proxy', async () => {
+  it('submitting in place of the teacher requires a reason and is audited as proxy', async () => {
     expect((await act(world, HEAD, world.cat('CAT1'), 'submit')).body['errors']).toHaveProperty(
       'reason',
     );
@@ -267,13 +267,13 @@ describe('clearing', () => {
     expect((await lastAudit(world))?.change['proxy']).toBeUndefined();
   });
 
-  it('by two at once happens once', async () => {
+  it('happens once when two request it at the same time', async () => {
     await reset('submitted');
     const answers = await Promise.all([1, 2].map(() => act(world, H, world.cat('CAT1'), 'clear')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('lists the papers, but for projects, with what is entered, absent and below pass, to the office all and to teachers their department', async () => {
+  it('lists papers except projects with counts: all for the office, their department for teachers', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`update cat_mark set mark = case student when ${ids[0]} then null when ${ids[1]} then 700 else 1000 end, token = case student when ${ids[0]} then 'AB' end`,
@@ -302,7 +302,7 @@ describe('clearing', () => {
     ).toEqual([]);
   });
 
-  it('reminds the teachers whose registers are open, and nobody else', async () => {
+  it('reminds only the teachers whose registers are open', async () => {
     const told = await act(world, H, clearance, 'remind', {}, [`${world.offering}.0`]);
     expect((told.data as { say: string }).say).toBe('1 teacher reminded.');
     const sent = await world.db.read(
@@ -325,7 +325,7 @@ describe('retests', () => {
     );
   });
 
-  it('are for who was absent or below pass; exempt and passed are not listed', async () => {
+  it('are listed for students absent or below pass, not for exempt or passed ones', async () => {
     const rows = (await world.ask({ as: H, url: short })).data as Record<string, unknown>[];
     expect(rows.map(({ id, mark }) => [id, mark])).toEqual([
       [`${ids[0]}.${world.offering}`, 'AB'],
@@ -340,11 +340,11 @@ describe('retests', () => {
     ['teacher', TEACHER, 403],
     ['stranger', STRANGER, 403],
     ['another letter', OTHER_OFFICE, 403],
-  ] as const)('are allowed by the %s: %i', async (_, as, status) => {
+  ] as const)('allowed by the %s: %i', async (_, as, status) => {
     expect((await allow(as, ids[0] ?? 0)).status).toBe(status);
   });
 
-  it('open that one cell of a cleared register, until the day', async () => {
+  it('open only that cell of a cleared register, until the date', async () => {
     expect(
       (await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'retest', 1200]])).status,
     ).toBe(423);
@@ -378,28 +378,25 @@ describe('retests', () => {
     ['max', 1200, '60.00', 'Pass'],
     ['cap_at_pass', 1200, '40.00', 'Pass'],
     ['replace', 600, '30.00', 'Fail'],
-  ] as const)(
-    'under the policy %s count as the regulation says',
-    async (policy, mark, percent, verdict) => {
-      await world.db.transaction(
-        ({ sql }) => sql`update regulation_version set retest_policy = ${policy}`,
-      );
-      await allow(H, ids[0] ?? 0);
-      expect(
-        (await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'retest', mark]])).status,
-      ).toBe(200);
-      const row = (await look(world, TEACHER, world.cat('CAT1'))).rows[0];
-      expect([Number(row?.values['percent']) / 100, row?.values['verdict']]).toEqual([
-        Number(percent),
-        verdict,
-      ]);
-      await world.db.transaction(
-        ({ sql }) => sql`update regulation_version set retest_policy = 'max'`,
-      );
-    },
-  );
+  ] as const)('count by the policy %s', async (policy, mark, percent, verdict) => {
+    await world.db.transaction(
+      ({ sql }) => sql`update regulation_version set retest_policy = ${policy}`,
+    );
+    await allow(H, ids[0] ?? 0);
+    expect(
+      (await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'retest', mark]])).status,
+    ).toBe(200);
+    const row = (await look(world, TEACHER, world.cat('CAT1'))).rows[0];
+    expect([Number(row?.values['percent']) / 100, row?.values['verdict']]).toEqual([
+      Number(percent),
+      verdict,
+    ]);
+    await world.db.transaction(
+      ({ sql }) => sql`update regulation_version set retest_policy = 'max'`,
+    );
+  });
 
-  it('are neither shown nor allowed where the regulation knows none, nor after unfair means', async () => {
+  it('are neither shown nor allowed where the regulation has none, nor after unfair means', async () => {
     expect((await allow(H, ids[2] ?? 0)).status).toBe(422);
     await world.db.transaction(
       ({ sql }) => sql`update regulation_version set retest_policy = 'none'`,
@@ -413,7 +410,7 @@ describe('retests', () => {
     );
   });
 
-  it('what was done about a shortfall is noted once a student', async () => {
+  it('a decision on a shortfall is stored once per student', async () => {
     const url = clearance;
     for (const status of ['pending', 'cleared'])
       expect(

@@ -89,7 +89,7 @@ const lines = async () =>
     }
   ).pending.find(({ key }) => key === 'marks-to-reopen')?.lines ?? [];
 
-describe('asking the office to open marks again', () => {
+describe('asking the office to reopen marks', () => {
   it.each<[SheetName, string]>([
     ['cat', 'submitted'],
     ['cat', 'cleared'],
@@ -97,7 +97,7 @@ describe('asking the office to open marks again', () => {
     ['practical', 'cleared'],
     ['viva', 'submitted'],
     ['viva', 'cleared'],
-  ])('opens the register of the %s that is %s for seven days', async (name, state) => {
+  ])('%s register, %s: reopens it for seven days', async (name, state) => {
     await put(name, state);
     expect((await sheet(name)).can).toContain('ask-reopen');
     const asked = await ask(name);
@@ -116,7 +116,7 @@ describe('asking the office to open marks again', () => {
     expect((await decide('refuse', { reason: 'No.' })).status, 'decided twice').toBe(409);
   });
 
-  it('puts off the days of an assessment whose days are over, which its teacher can then type', async () => {
+  it('extends the entry dates of a closed assessment so that its teacher can enter marks', async () => {
     const url = world.cat('CAT2');
     const cell = [[world.pupils[0]?.student ?? 0, 'mark', 1500]] as const;
     expect((await type(world, TEACHER, url, cell)).status).toBe(423);
@@ -128,7 +128,7 @@ describe('asking the office to open marks again', () => {
     expect((await type(world, TEACHER, url, cell)).status).toBe(200);
   });
 
-  it('unlocks internal marks that are final', async () => {
+  it('unlocks final internal marks', async () => {
     await world.db.transaction(
       ({ sql }) => sql`
         insert into internal_result (enrolment, offering, components, total, max, flags, state, computed_from, computed_at, finalised_by, finalised_at)
@@ -146,14 +146,14 @@ describe('asking the office to open marks again', () => {
     expect((await told())[0]?.title).toContain('Internal marks: unlocked');
   });
 
-  it('is neither offered nor taken while the teacher can enter marks', async () => {
+  it('is neither offered nor accepted while the teacher can enter marks', async () => {
     expect((await sheet('cat')).can).not.toContain('ask-reopen');
     expect((await ask('cat')).status).toBe(409);
     expect((await sheet('internal')).can).not.toContain('ask-reopen');
     expect((await ask('internal')).status).toBe(409);
   });
 
-  it('is for the teachers of the paper and its head, and for nobody else', async () => {
+  it('is open only to the teachers of the paper and their head', async () => {
     await put('cat', 'cleared');
     for (const other of [COLLEAGUE, STRANGER, H, OTHER_OFFICE])
       expect((await ask('cat', 'x', other)).status, other.name).toBe(403);
@@ -163,7 +163,7 @@ describe('asking the office to open marks again', () => {
     expect((await ask('cat', 'x', HEAD)).status).toBe(200);
   });
 
-  it('takes a reason, is asked once, and waits for the office with the day', async () => {
+  it('requires a reason, is accepted once, and is listed for the office with its date', async () => {
     await put('cat', 'cleared');
     expect((await ask('cat', '  ')).status).toBe(422);
     expect((await ask('cat')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('asking the office to open marks again', () => {
     expect((await lines())[0]?.tone).toBe('bad');
   });
 
-  it('is refused with a reason that the teacher is told, and can then be asked again', async () => {
+  it('is refused with a reason sent to the teacher, and can then be asked again', async () => {
     await put('cat', 'cleared');
     await ask('cat');
     expect((await decide('refuse', { reason: ' ' })).status).toBe(422);

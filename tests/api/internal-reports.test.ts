@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the result of an assessment', () => {
-  it('gives each student the papers, the total of what counts, and a rank only to whoever sat everything', async () => {
+describe('result of an assessment', () => {
+  it('gives each student papers, total and counted maximum, and no rank after AB, UFM or a missing mark', async () => {
     const rows = await rowsOf(result);
     expect(
       rows.map((row) => [
@@ -89,7 +89,7 @@ describe('the result of an assessment', () => {
     );
   });
 
-  it('counts for each paper who appeared and who passed, absence apart', async () => {
+  it('counts appeared and passed for each paper, absence apart', async () => {
     const [english, physics] = await rowsOf(`${result}?tab=papers`);
     expect(english).toMatchObject({
       code: 'ENG/1',
@@ -105,7 +105,7 @@ describe('the result of an assessment', () => {
     expect(physics).toMatchObject({ code: 'PHY/1', appeared: 6, passed: 6, share: 10000 });
   });
 
-  it('goes out as a file with words as words, 0 as 0 and nothing as nothing', async () => {
+  it('exports to CSV with tokens as text, 0 as 0 and missing marks as blanks', async () => {
     const { text } = await world.ask({ as: H, url: `${result}?format=csv` });
     expect(
       text
@@ -117,7 +117,7 @@ describe('the result of an assessment', () => {
     expect((await world.ask({ as: H, url: `${result}?format=xlsx` })).status).toBe(200);
   });
 
-  it('a retest counts in it', async () => {
+  it('counts a retest', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`update cat_mark set retest_mark = 1200 where offering = ${world.offering} and student = ${ids[1]}`,
@@ -133,11 +133,11 @@ describe('the result of an assessment', () => {
     ['colleague', COLLEAGUE, 200],
     ['teacher of another department', STRANGER, 403],
     ['another letter', OTHER_OFFICE, 403],
-  ] as const)('of a major is shown to the %s: %i', async (_, as, status) => {
+  ] as const)('of a major, for the %s: %i', async (_, as, status) => {
     for (const url of [result, overview, internals]) await world.scenario({ as, url, status });
   });
 
-  it("of a whole programme shows teachers their own department's students alone", async () => {
+  it('of a whole programme, shows teachers only the students of their own department', async () => {
     const whole = `${base}/cat-result/2026/all/1/CAT1/all`;
     expect(await rowsOf(whole)).toHaveLength(6);
     expect(await rowsOf(whole, TEACHER)).toHaveLength(6);
@@ -150,7 +150,7 @@ describe('the result of an assessment', () => {
   });
 });
 
-describe('the overview of assessments', () => {
+describe('overview of assessments', () => {
   it('shows all assessments of a paper, the trend, and the internal mark so far', async () => {
     await world.db.transaction(
       ({ sql }) =>
@@ -168,7 +168,7 @@ describe('the overview of assessments', () => {
     expect([of(1, 'CAT1'), of(1, 'trend'), of(4, 'CAT1')]).toEqual(['AB', null, null]);
   });
 
-  it('says of every paper how far each assessment is', async () => {
+  it('shows the progress of each assessment for every paper', async () => {
     const rows = await rowsOf(`${overview}?tab=pending`);
     expect(rows.map((row) => [row['code'], row['cat-CAT1'], row['cat-CAT2']])).toEqual([
       ['ENG/1', '5/6 · Open', '2/6 · Overdue'],
@@ -177,8 +177,8 @@ describe('the overview of assessments', () => {
   });
 });
 
-describe('the overview of internal marks', () => {
-  it('tells final from draft, and names what is blocked', async () => {
+describe('overview of internal marks', () => {
+  it('separates final from draft and names the papers not yet final', async () => {
     expect((await metaOf(internals)).footnotes[0]).toBe('Not final yet: ENG/1, PHY/1.');
     await world.db.transaction(async ({ sql }) => {
       await sql`update cat_mark set mark = 1000, token = null where offering = ${world.offering} and cat = 'CAT1'`;
@@ -213,7 +213,7 @@ describe('the overview of internal marks', () => {
     ]).toEqual([1300, null, 1, 1]);
   });
 
-  it('goes out in the columns that the university asks for, final marks alone', async () => {
+  it('exports final marks in the columns that the university asks for', async () => {
     const told = await act(world, H, internals, 'upload-form', {
       columns: 'Registration number, paper, Internal marks, max',
     });
@@ -232,7 +232,7 @@ describe('the overview of internal marks', () => {
     ).toHaveLength(14);
   });
 
-  it('shows a paper whose source has changed since', async () => {
+  it('flags a paper whose source marks have changed since', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`update internal_result set stale = true where enrolment = (select min(enrolment) from internal_result)`,
@@ -244,7 +244,7 @@ describe('the overview of internal marks', () => {
   });
 });
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   const pendingOf = async (
     as: typeof TEACHER,
   ): Promise<{ text: string; link: string; tone: string }[]> =>
@@ -256,7 +256,7 @@ describe('the dashboard', () => {
       .filter(({ label }) => label === 'Assessments')
       .flatMap(({ lines }) => lines);
 
-  it('tells a teacher of own registers that are overdue or close soon with marks missing, and nobody of others', async () => {
+  it('shows teachers only their own registers that are overdue or close soon with marks missing', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`delete from cat_register`;
       await sql`update cat_schedule set closes_on = '2026-11-22' where cat = 'CAT1'`;
@@ -274,7 +274,7 @@ describe('the dashboard', () => {
     expect((await pendingOf(STRANGER)).every(({ text }) => text.includes('PHY/1'))).toBe(true);
   });
 
-  it('tells the office of H the same of the whole college, by assessment', async () => {
+  it('shows the office of H the whole college, by assessment', async () => {
     const lines = await pendingOf(H);
     expect(lines.map(({ link }) => link)).toEqual(
       expect.arrayContaining([
@@ -285,7 +285,7 @@ describe('the dashboard', () => {
     expect(await pendingOf(OTHER_OFFICE)).toEqual([]);
   });
 
-  it('reminds of internal marks that are not final once the term is over', async () => {
+  it('shows internal marks that are not final once the term is over', async () => {
     await world.db.transaction(({ sql }) => sql`update term set ends_on = '2026-11-10'`);
     expect((await pendingOf(STRANGER)).map(({ text }) => text)).toContain(
       'PHY/1 (2026): internal marks not final.',
@@ -298,7 +298,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('counts registers to clear for the office alone', async () => {
+  it('counts registers to clear for the office only', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', timestamptz '2026-11-20 06:30+00')`,

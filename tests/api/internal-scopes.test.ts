@@ -64,7 +64,7 @@ const sectionOf = async (
   return made?.id ?? 0;
 };
 
-describe('a student who has dropped the paper', () => {
+describe('student who has dropped the paper', () => {
   const SCREENS: Readonly<Record<string, () => Promise<number>>> = {
     'the sheet of one test': async () => (await look(world, H, world.cat('CAT1'))).rows.length,
     'the sheet of all tests': async () => (await look(world, H, world.multiple)).rows.length,
@@ -87,8 +87,8 @@ describe('a student who has dropped the paper', () => {
   });
 });
 
-describe('a student who repeats the paper', () => {
-  it('stands in the class once, in the section of the later enrolment', async () => {
+describe('student repeating the paper', () => {
+  it('is listed once, in the section of the later enrolment', async () => {
     const [a, b] = [await sectionOf('A', ids), await sectionOf('B', [])];
     await change(
       ({ sql }) =>
@@ -112,8 +112,8 @@ describe('a student who repeats the paper', () => {
   });
 });
 
-describe('the order of a class', () => {
-  it('is the natural one of roll numbers, whoever was entered first; without one, of names', async () => {
+describe('order of a class', () => {
+  it('is the natural order of roll numbers, and of names for students without one', async () => {
     await change(async ({ sql }) => {
       await sql`update student set roll_no = '26BA10' where id = ${one()}`;
       await sql`update student set roll_no = null, name = 'Zoe' where id = ${two()}`;
@@ -136,11 +136,11 @@ describe('the order of a class', () => {
   });
 });
 
-describe('the clearance', () => {
+describe('clearance list', () => {
   const english = async (as: Actor = H): Promise<Row | undefined> =>
     (await rowsAt(clearance, as)).find(({ paper }) => paper === 'ENG/1');
 
-  it('counts marks, words and gaps apart, and below pass only what lies below it', async () => {
+  it('counts marks, tokens and missing entries separately, and as below pass only marks below the limit', async () => {
     await entered(800);
     await change(async ({ sql }) => {
       await sql`update cat_mark set mark = 799 where student = ${one()}`;
@@ -164,7 +164,7 @@ describe('the clearance', () => {
   });
 
   it.each(LEFT_STATES)(
-    'waits for nobody who is %s, unless they repeat the paper',
+    'does not wait for a student who is %s, unless they repeat the paper',
     async (status) => {
       await change(({ sql }) => sql`update student set status = ${status} where id = ${one()}`);
       expect(await english()).toMatchObject({ enrolled: 6, missing: 5 });
@@ -179,7 +179,7 @@ describe('the clearance', () => {
     ['2026-11-21', null, null],
     ['2026-07-15', '2026-11-20', 'Teacher One'],
     ['2026-07-15', '2026-11-19', null],
-  ])('names the primary teacher of the day: from %s to %s, %s', async (from, to, name) => {
+  ])('names the primary teacher of today: allotted %s to %s, %s', async (from, to, name) => {
     await change(
       ({ sql }) =>
         sql`update course_allotment set from_date = ${from}, to_date = ${to}::date where offering = ${world.offering} and faculty = 1`,
@@ -193,7 +193,7 @@ describe('the clearance', () => {
     expect(_can, 'only who has a teacher is reminded').toEqual(name ? ['remind'] : []);
   });
 
-  it('names the teacher of a section beside whoever has the whole class', async () => {
+  it('names the teacher of each section', async () => {
     const [a, b] = [await sectionOf('A', ids.slice(0, 3)), await sectionOf('B', ids.slice(3))];
     await change(
       ({ sql }) =>
@@ -211,7 +211,7 @@ describe('the clearance', () => {
     ['from tomorrow', '2026-11-21', null, ['PHY/1']],
     ['until yesterday', '2026-07-15', '2026-11-19', ['PHY/1']],
   ] as const)(
-    'shows a teacher of another department the papers allotted %s',
+    'for a teacher of another department, with a paper allotted %s',
     async (_, from, to, papers) => {
       await change(
         ({ sql }) =>
@@ -226,7 +226,7 @@ describe('the clearance', () => {
     },
   );
 
-  it('is narrowed by the state of the register, and still counts all of them', async () => {
+  it('filters by register state, while its head counts all registers', async () => {
     await change(
       ({ sql }) =>
         sql`insert into cat_register (offering, sheet, cat, state, submitted_at, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', '2026-11-19T06:30:00Z', '2026-11-19T06:30:00Z')`,
@@ -247,7 +247,7 @@ describe('the clearance', () => {
   it.each([
     ['2026-11-19', 'Overdue'],
     ['2026-11-20', 'Open'],
-  ])('says what is late: entry until %s, %s', async (closes, state) => {
+  ])('marks registers as overdue: entry until %s, %s', async (closes, state) => {
     await change(
       ({ sql }) => sql`update cat_schedule set closes_on = ${closes} where cat = 'CAT1'`,
     );
@@ -258,14 +258,14 @@ describe('the clearance', () => {
     expect(said).toBe(state);
   });
 
-  it('answers a register or a test that is not there with 404, and does nothing of the rest', async () => {
+  it("answers 404 for an unknown register or test, and 403 outside the caller's scope", async () => {
     const told = await act(world, H, clearance, 'remind', {}, [`${world.offering}.0`, '999.0']);
     expect(told.status).toBe(404);
     expect((await act(world, STRANGER, clearance, 'remind', {}, ['1.0'])).status).toBe(403);
     await world.scenario({ as: H, url: `${base}/clearance/2026/1/CAT9`, status: 404 });
   });
 
-  it('reminds the primary teachers of what is open, by notice and, where they wish it, by letter', async () => {
+  it('reminds the primary teachers of open registers, by notice and, if they chose it, by e-mail', async () => {
     const sent = async (): Promise<unknown[]> => {
       await change(async ({ sql }) => {
         await sql`delete from notification`;
@@ -322,7 +322,7 @@ describe('the clearance', () => {
   });
 });
 
-describe('a section that is made later', () => {
+describe('section created later', () => {
   const AT = '2026-11-10T06:30:00Z';
   const begin = async (changed: string): Promise<number> => {
     const a = await sectionOf('A', ids, AT);
@@ -335,7 +335,7 @@ describe('a section that is made later', () => {
   it.each([
     ['before', '2026-11-10T06:30:00Z', 'Cleared'],
     ['after', '2026-11-10T06:30:01Z', 'Open'],
-  ])('begins in the state that the whole class was in %s it was made', async (_, at, state) => {
+  ])('inherits the state the whole class had %s it was created', async (_, at, state) => {
     const a = await begin(at);
     const url = `${world.cat('CAT1')}?section=${a}`;
     expect((await look(world, H, url)).state?.label).toBe(state);
@@ -351,7 +351,7 @@ describe('a section that is made later', () => {
       .flatMap(({ rows }) => rows.filter(({ label }) => label.includes('First test')));
     expect([group?.value, group?.of]).toEqual([state === 'Cleared' ? 1 : 0, 2]);
   });
-  it('has a state of its own from its first move on', async () => {
+  it('has its own state from its first move', async () => {
     const a = await begin('2026-11-09T06:30:00Z');
     const url = `${world.cat('CAT1')}?section=${a}`;
     await act(world, H, url, 'reopen', { reason: 'found', until: '2026-11-25' });
@@ -360,9 +360,9 @@ describe('a section that is made later', () => {
   });
 });
 
-describe('the head of a sheet', () => {
+describe('head of a sheet', () => {
   const stateOf = async (): Promise<unknown> => (await look(world, H, world.cat('CAT1'))).state;
-  it('names by whom and on which day of the college each state came about', async () => {
+  it('names who made each state change and on which local date', async () => {
     const at = (state: string, more = ''): Promise<unknown> =>
       change(async ({ sql }) => {
         await sql`delete from cat_register`;
@@ -397,7 +397,7 @@ describe('the head of a sheet', () => {
     expect(await stateOf()).toEqual({ label: 'Open', tone: 'muted' });
   });
 
-  it('of final internal marks says so by the calendar of the college', async () => {
+  it("dates the finalising of internal marks in the college's time zone", async () => {
     await change(
       ({ sql }) =>
         sql`insert into cat_register (offering, sheet, state, changed_by, changed_at) values (${world.offering}, 'internal', 'finalised', 'faculty:1', '2026-11-17T20:00:00Z')`,
@@ -409,7 +409,7 @@ describe('the head of a sheet', () => {
     });
   });
 
-  it('follows a register through its life, and keeps who did what', async () => {
+  it('follows a register through its states and keeps who did what', async () => {
     await entered();
     const url = world.cat('CAT1');
     const row = async (): Promise<Row | undefined> =>
@@ -445,7 +445,7 @@ describe('the head of a sheet', () => {
     });
   });
 
-  it('counts below pass without unfair means', async () => {
+  it('leaves unfair means out of the below pass count', async () => {
     await entered();
     await change(async ({ sql }) => {
       await sql`update cat_mark set mark = null, token = 'UFM' where student = ${one()}`;
@@ -462,12 +462,12 @@ describe('the head of a sheet', () => {
   });
 });
 
-describe('a register that is opened again', () => {
+describe('reopening a register', () => {
   it.each([
     ['on its sheet', (): string => world.cat('CAT1'), undefined],
     ['in the clearance', (): string => clearance, (): string[] => [`${world.offering}.0`]],
     ['on the sheet of practicals', (): string => world.practical, undefined],
-  ] as const)('%s marks final internal marks as stale', async (_, url, chosen) => {
+  ] as const)('%s makes final internal marks stale', async (_, url, chosen) => {
     const of = url() === world.practical ? world.lab : world.offering;
     await change(async ({ sql }) => {
       await sql`insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', '2026-11-19T06:30:00Z' from enrolment`;
@@ -491,7 +491,7 @@ describe('a register that is opened again', () => {
   });
 
   it.each(['cat', 'practical'] as const)(
-    'a save on the sheet of a %s marks them for its own students',
+    'saving on the %s sheet makes them stale for the saved student only',
     async (sheet) => {
       await change(
         ({ sql }) =>
@@ -513,8 +513,8 @@ describe('a register that is opened again', () => {
   );
 });
 
-describe('what waits for the office', () => {
-  it('is every register that was submitted, the oldest first, internal marks left out', async () => {
+describe('waiting for the office', () => {
+  it('lists every submitted register, oldest first, without internal marks', async () => {
     await change(
       ({ sql }) => sql`
         insert into cat_register (offering, sheet, cat, state, submitted_at) values
@@ -541,7 +541,7 @@ describe('students of a class report', () => {
   const rolls = async (url: string, as: Actor = H): Promise<unknown[]> =>
     (await rowsAt(url, as)).map(({ roll_no }) => roll_no);
 
-  it('are of the programme and the major that the address names', async () => {
+  it('belong to the programme and major in the address', async () => {
     await entered();
     await change(
       ({ sql }) =>
@@ -563,7 +563,7 @@ describe('students of a class report', () => {
     expect(seen).toEqual([['26BA1'], ['26BA1'], 5, 6, [], ['26BA1'], 5]);
   });
 
-  it('have their papers with the major first, then by code', async () => {
+  it('have their papers listed with the major first, then by code', async () => {
     await entered();
     await entered(1000, 'CAT1', world.lab);
     const order = async (category: string): Promise<unknown[]> => {
@@ -580,7 +580,7 @@ describe('students of a class report', () => {
   });
 });
 
-describe('who fell short', () => {
+describe('shortfall list', () => {
   const short = `${clearance}?tab=shortfall`;
   beforeEach(async () => {
     await entered(800);
@@ -592,7 +592,7 @@ describe('who fell short', () => {
     });
   });
 
-  it('is whoever lies below pass in that test, not who stands on it', async () => {
+  it('contains students below pass in that test, not those exactly at it', async () => {
     expect((await rowsAt(short)).map(({ roll_no, paper }) => [roll_no, paper])).toEqual([
       ['26BA1', 'ENG/1'],
       ['26BA2', 'ENG/1'],
@@ -600,7 +600,7 @@ describe('who fell short', () => {
     ]);
   });
 
-  it("is seen by the departments of the student and of the paper, and acted on by the student's head alone", async () => {
+  it("is visible to the student's and the paper's departments, and only the student's head may act", async () => {
     await change(({ sql }) => sql`update student set department = 'PHY' where id = ${one()}`);
     const seen = async (as: Actor): Promise<unknown[]> =>
       (await rowsAt(short, as)).map(({ roll_no, _can }) => [roll_no, (_can as unknown[]).length]);
@@ -641,7 +641,7 @@ describe('who fell short', () => {
     expect(done).toEqual([403, 200, 200, 404]);
   });
 
-  it('may be allowed a retest from today on, not for days that are over, and the last word counts', async () => {
+  it('allows a retest from today on, not for past dates, and the latest decision counts', async () => {
     const allow = (until: string) =>
       act(world, H, clearance, 'allow-retest', { until, remark: 'Ill' }, [
         `${one()}.${world.offering}`,
@@ -664,7 +664,7 @@ describe('who fell short', () => {
     ).toBe(404);
   });
 
-  it('shows what counts after the retest, whether it passes, and what was done', async () => {
+  it('shows the mark that counts after the retest, whether it passes, and the decision', async () => {
     await act(world, H, clearance, 'allow-retest', { until: '2026-11-28' }, [
       `${one()}.${world.offering}`,
     ]);
@@ -702,7 +702,7 @@ describe('who fell short', () => {
   });
 });
 
-describe('what internal marks are made of', () => {
+describe('components of internal marks', () => {
   const regulate = (parts: unknown): Promise<unknown> =>
     change(
       ({ sql }) =>
@@ -716,7 +716,7 @@ describe('what internal marks are made of', () => {
   const total = async (n = 0, url = lab): Promise<unknown> =>
     (await look(world, H, url)).rows[n]?.values['total'];
 
-  it('takes of practicals what the term gave, not the examination; a gap among its parts is 0, all of them are nothing', async () => {
+  it('practicals count term work without the examination, gaps as 0, and nothing if all is missing', async () => {
     await regulate([part('LAB', 'Laboratory', 'practical', 1500)]);
     await change(
       ({ sql }) => sql`
@@ -732,7 +732,7 @@ describe('what internal marks are made of', () => {
     ]);
   });
 
-  it('knows a test by an id that it had before', async () => {
+  it('a test is found by its former id', async () => {
     await entered(1500);
     await regulate([part('TEST', 'Tests', 'cat', 2500, { cats: 'minor1' })]);
     expect(await total(0, world.marks)).toBeNull();
@@ -744,7 +744,7 @@ describe('what internal marks are made of', () => {
     await change(({ sql }) => sql`delete from id_alias`);
   });
 
-  it('takes the tests that are held in the semester where the regulation names none', async () => {
+  it('the tests scheduled in the semester are used where the regulation names none', async () => {
     await regulate([]);
     const tests = async (): Promise<unknown[]> =>
       (await look(world, H, world.multiple)).columns
@@ -773,7 +773,7 @@ describe('what internal marks are made of', () => {
   });
 });
 
-describe('the dashboard of assessments', () => {
+describe('assessments on the dashboard', () => {
   const lines = async (as: Actor = TEACHER): Promise<string[]> =>
     (
       (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {
@@ -795,7 +795,7 @@ describe('the dashboard of assessments', () => {
     ['2026-11-23', 'three days before the end', 1],
     ['2026-11-20', 'on the last day', 1],
     ['2026-11-19', 'a day late', 1],
-  ])('tells of entry until %s, %s: %i', async (closes, _, count) => {
+  ])('with entry until %s, %s: %i', async (closes, _, count) => {
     await window('2026-11-01', closes);
     expect(await lines()).toHaveLength(count);
     expect((await lines()).join()).toContain(
@@ -807,7 +807,7 @@ describe('the dashboard of assessments', () => {
     );
   });
 
-  it('is silent before the first day, once all is entered in time, and once the register is submitted', async () => {
+  it('are silent before opening, when all is entered in time, and once the register is submitted', async () => {
     await window('2026-11-21', '2026-11-22');
     expect(await lines()).toEqual([]);
     await window('2026-11-20', '2026-11-22');
@@ -829,7 +829,7 @@ describe('the dashboard of assessments', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('counts a word as entered, and leaves out who has dropped the paper and terms of long ago', async () => {
+  it('count a token as entered and leave out dropped students and terms long past', async () => {
     await window('2026-11-01', '2026-11-22');
     await change(async ({ sql }) => {
       await sql`insert into cat_mark (offering, cat, student, token) values (${world.offering}, 'CAT1', ${one()}, 'AB')`;
@@ -852,7 +852,7 @@ describe('the dashboard of assessments', () => {
     ['2026-07-15', '2026-11-19', 0],
     ['2026-11-20', null, 1],
     ['2026-11-21', null, 0],
-  ])('is told to who is allotted the paper today: from %s to %s, %i', async (from, to, count) => {
+  ])('for a teacher allotted from %s to %s: %i', async (from, to, count) => {
     await window('2026-11-01', '2026-11-22');
     await change(
       ({ sql }) =>

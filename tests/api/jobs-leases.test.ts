@@ -51,8 +51,8 @@ const jobs = () =>
   );
 const later = (ms: number): Date => new Date(START.getTime() + ms);
 
-describe('a job', () => {
-  it('that has waited longest comes first, one at a time, and says that there may be more', async () => {
+describe('job', () => {
+  it('runs oldest first, one at a time, and reports whether there may be more', async () => {
     await db.transaction(async (tx) => {
       for (const [n, ms] of [
         [1, 0],
@@ -75,7 +75,7 @@ describe('a job', () => {
     expect(done).toEqual([2, 3, 1]);
   });
 
-  it('that is done keeps nothing of what it was about; one that failed is kept whole, and neither is done again', async () => {
+  it('drops its payload when done, keeps it when failed, and is not repeated in either case', async () => {
     await db.transaction(async (tx) => {
       await enqueue(tx, 'good', { name: 'Rinpuii' }, START);
       await enqueue(tx, 'bad', { name: 'Zama' }, START);
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(await run.run(still)).toBe(false);
   });
 
-  it('that failed for the last time is kept whole too', async () => {
+  it('keeps its payload after the last failed attempt', async () => {
     await db.transaction((tx) => enqueue(tx, 'bad', { name: 'Zama' }, START));
     await db.transaction(({ sql }) => sql`update job set attempts = 4`);
     expect(await task({ bad: () => Promise.reject(new Error('no')) }).run(still)).toBe(true);
@@ -119,7 +119,7 @@ describe('a job', () => {
     ]);
   });
 
-  it("is somebody else's when its server has been silent for two minutes, not before", async () => {
+  it('is taken over when its server has been silent for more than two minutes', async () => {
     await db.transaction((tx) => enqueue(tx, 'held', {}, START));
     let taken = 0;
     const run = task({
@@ -140,7 +140,7 @@ describe('a job', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('that was taken over is not settled by the server that had it before', async () => {
+  it('cannot be settled by its former server after a takeover', async () => {
     await db.transaction((tx) => enqueue(tx, 'slow', {}, START));
     /** Starts a job that runs until the test ends it, with success or failure. */
     const begin = async () => {
@@ -173,7 +173,7 @@ describe('a job', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 2, error: null });
   });
 
-  it('that takes long is held as long as its server says so, every half minute, and no longer than it works', async () => {
+  it('has its lease renewed every half minute while it runs, and not afterwards', async () => {
     await db.transaction((tx) => enqueue(tx, 'long', {}, START));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let end = (): void => undefined;
@@ -204,7 +204,7 @@ describe('a job', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 1, error: null });
   });
 
-  it('is told whether the server is stopping and which try this is', async () => {
+  it('receives the stop signal and the number of the attempt', async () => {
     const ending = new AbortController();
     const seen: [number, boolean][] = [];
     await db.transaction((tx) => enqueue(tx, 'told', {}, START));
@@ -224,13 +224,13 @@ describe('a job', () => {
     ]);
   });
 
-  it('of a kind that this server does not know is left to others', async () => {
+  it('of an unknown kind is left to other servers', async () => {
     await db.transaction((tx) => enqueue(tx, 'strange', { a: 1 }, START));
     expect(await task({ known: () => Promise.resolve() }).run(still)).toBe(false);
     expect((await jobs())[0]).toMatchObject({ state: 'waiting', attempts: 0, locked_at: null });
   });
 });
-describe('the work of a noun', () => {
+describe('work of a noun', () => {
   const deps = (): WorkDeps => ({
     db,
     clock,
@@ -248,7 +248,7 @@ describe('the work of a noun', () => {
     );
   };
 
-  it('knows its last try and whether the server is stopping', async () => {
+  it('knows whether this is its last attempt and whether the server is stopping', async () => {
     const seen: unknown[] = [];
     for (const attempts of [1, MOST_ATTEMPTS - 1, MOST_ATTEMPTS])
       await run((handle) => {
@@ -271,7 +271,7 @@ describe('the work of a noun', () => {
     ]);
   });
 
-  it("writes, puts off more work and is audited in one transaction, in nobody's name", async () => {
+  it('writes, enqueues and audits in one transaction, without an actor', async () => {
     const write = (fail: boolean) =>
       run((handle) =>
         handle.transaction(async ({ later: putOff, audit }) => {
@@ -305,7 +305,7 @@ describe('the work of a noun', () => {
   });
 });
 
-it('what failed is told in at most 500 characters, whatever was thrown', () => {
+it('an error is recorded in at most 500 characters, whatever was thrown', () => {
   expect([
     reasonOf(new Error('away')),
     reasonOf('text'),
@@ -314,7 +314,7 @@ it('what failed is told in at most 500 characters, whatever was thrown', () => {
   ]).toEqual(['away', 'text', 'undefined', 500]);
 });
 
-it('tidying up says that there may be more where it took all that it takes at once', async () => {
+it('cleanup reports that there may be more when it reaches its batch limit', async () => {
   await db.transaction(
     ({ sql }) =>
       sql`insert into throttle (key, failures, updated_at) select 'old' || n, 1, ${later(-10 * 24 * 60 * MINUTE)}::timestamptz from generate_series(1, 5001) n`,
@@ -324,7 +324,7 @@ it('tidying up says that there may be more where it took all that it takes at on
   expect(await db.read(({ sql }) => sql`select key from throttle`)).toEqual([]);
 });
 
-it('tidying up keeps a wait that is not over, a code that may still be typed, and a session that was ended lately', async () => {
+it('cleanup keeps active throttles, codes still valid, and sessions ended recently', async () => {
   const day = 24 * 60 * MINUTE;
   await db.transaction(async ({ sql }) => {
     for (const [key, until] of [

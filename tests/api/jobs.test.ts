@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.transaction(({ sql }) => sql`delete from outbox`);
 });
 
-describe('a job', () => {
+describe('job', () => {
   const server = (work: Record<string, JobWork>): Runner =>
     makeRunner([jobTask({ db, clock, log: silent, work })], silent);
   const states = () =>
@@ -37,7 +37,7 @@ describe('a job', () => {
         }>`select state, attempts, error from job order by id`,
     );
 
-  it('is done once, however many servers look for it', async () => {
+  it('runs once, with several servers looking for it', async () => {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 40; n += 1) await enqueue(tx, 'count', { n }, START);
     });
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
-  it('is not there when the transaction that wanted it was undone', async () => {
+  it('does not exist after its transaction is rolled back', async () => {
     await expect(
       db.transaction(async (tx) => {
         await enqueue(tx, 'count', {}, START);
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('waits for its time and for somebody who can do it', async () => {
+  it('waits for its time and for a server that knows its kind', async () => {
     await db.transaction((tx) => enqueue(tx, 'later', {}, new Date(START.getTime() + HOUR)));
     let done = 0;
     await server({ later: () => Promise.resolve(void ++done) }).drain();
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(done).toBe(1);
   });
 
-  it('that fails is tried again after longer and longer, five times in all', async () => {
+  it('is retried after a growing delay, five times in all', async () => {
     await db.transaction((tx) => enqueue(tx, 'bad', {}, START));
     const runner = server({ bad: () => Promise.reject(new Error('broken')) });
     const seen: number[] = [];
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(await states()).toEqual([{ state: 'failed', attempts: 5, error: 'broken' }]);
   });
 
-  it('of a server that died is taken over when its lease is over, and what the dead one says later counts for nothing', async () => {
+  it('is taken over when the lease of a dead server ends, and the late result is ignored', async () => {
     await db.transaction((tx) => enqueue(tx, 'slow', {}, START));
     let die = (): void => undefined;
     const first = server({
@@ -107,7 +107,7 @@ describe('a job', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('outbox', () => {
   let sent: Message[];
   let refusal: Error | undefined;
   const mailer = {
@@ -132,7 +132,7 @@ describe('the outbox', () => {
   });
   const message = { to: 'a@b.example', subject: 'Hello', text: 'the words' };
 
-  it('sends each message once, however many servers empty it, and keeps none of the words', async () => {
+  it('sends each message once with several servers, and keeps no message text', async () => {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 30; n += 1)
         await queueMail(tx, [{ ...message, to: `a${n}@b.example` }], START);
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect((await rows()).every(({ done }) => done)).toBe(true);
   });
 
-  it('sends nothing of work that was undone', async () => {
+  it('sends nothing after a rollback', async () => {
     await expect(
       db.transaction(async (tx) => {
         await queueMail(tx, [message], START);
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tries again when the post office is away, and then sends', async () => {
+  it('retries while the mail server is unavailable, and then sends', async () => {
     await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new Error('away');
     const runner = server();
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ done: true, attempts: 2, error: null }]);
   });
 
-  it('gives up at once on what is no address, and after ten tries on anything else', async () => {
+  it('gives up at once on an invalid address, and after ten attempts on other errors', async () => {
     await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new NotAnAddress('this is not one e-mail address');
     await server().drain();
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     expect((await rows())[1]).toMatchObject({ done: true, attempts: 10, error: 'away' });
   });
 
-  it('asks for the words when it sends, and sends nothing where there are none', async () => {
+  it('composes the message when sending, and sends nothing if there is none', async () => {
     await db.transaction(async (tx) => {
       await queue(tx, 'greeting', { to: 'x@y.example' }, START);
       await queue(tx, 'greeting', {}, START);
@@ -201,8 +201,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('tidying up', () => {
-  it('takes what nobody asks about any more and leaves the rest', async () => {
+describe('cleanup', () => {
+  it('removes expired rows and leaves the rest', async () => {
     const days = (n: number): Date => new Date(START.getTime() - n * 24 * HOUR);
     await db.transaction(async ({ sql }) => {
       for (const [n, expires] of [days(31), days(29), days(-1)].entries())

@@ -54,8 +54,8 @@ async function ruled(
   }
 }
 
-describe('a scan', () => {
-  it('opens a member by card and by roll number, and enters a student on the first visit', async () => {
+describe('scan', () => {
+  it('opens a member by card or roll number, and enrols a student on the first visit', async () => {
     const { card } = await library.card();
     const member = await open(card);
     expect(member).toMatchObject({ card_no: card, category: 'ug', loans: [], dues: 0 });
@@ -63,7 +63,7 @@ describe('a scan', () => {
     expect(data).toMatchObject({ kind: 'member', member: { id: member.id } });
   });
 
-  it('lends a book for two weeks, to the next open day', async () => {
+  it('issues a book for two weeks and shows the loan on the member', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     const member = await open(card);
     const { data } = await library.scan(200, book, { member: member.id });
@@ -76,7 +76,7 @@ describe('a scan', () => {
     expect(await statusOf(book)).toBe('on_loan');
   });
 
-  it('answers people where a name is typed, and says when nothing has the number', async () => {
+  it('lists people for a typed name, and says when nothing matches a number', async () => {
     await library.card();
     const { data } = await library.scan(200, 'reader');
     expect(data).toMatchObject({ kind: 'people' });
@@ -99,8 +99,8 @@ describe('a scan', () => {
   });
 });
 
-describe('the desk refuses', () => {
-  it('a third book where two may be out, and lends it with a reason', async () => {
+describe('issue at the desk', () => {
+  it('refuses a third book where two are allowed, and issues it with a reason', async () => {
     const { card } = await library.card();
     const books = await Promise.all([library.books(), library.books(), library.books()]);
     const [a = '', b = '', c = ''] = books.map(([one]) => one);
@@ -113,7 +113,7 @@ describe('the desk refuses', () => {
     expect(await outOf(c)).toHaveLength(1);
   });
 
-  it('a book that is out to somebody else, by their name', async () => {
+  it('refuses a book on loan to another member and names them', async () => {
     const [one, other, [book = '']] = [
       await library.card(),
       await library.card(),
@@ -126,7 +126,7 @@ describe('the desk refuses', () => {
     );
   });
 
-  it('members who left, are blocked, or whose card has ended, whatever reason is given', async () => {
+  it('refuses members who left, are blocked or have an expired card, whatever reason is given', async () => {
     const { student, card } = await library.card();
     const member = (await open(card)).id;
     const [book = ''] = await library.books();
@@ -150,7 +150,7 @@ describe('the desk refuses', () => {
     expect(await refused()).toContain('has left the college');
   });
 
-  it('whoever has an overdue book or owes more than the limit, unless a reason is given', async () => {
+  it('refuses a member with an overdue book or dues above the limit, unless a reason is given', async () => {
     const { card } = await library.card();
     const [late = '', next = ''] = [...(await library.books()), ...(await library.books())];
     const member = await library.lends(card, late);
@@ -165,7 +165,7 @@ describe('the desk refuses', () => {
     await library.scan(200, next, { member, reason: 'Pays tomorrow' });
   });
 
-  it('a copy of the reading room, and a title that the member has already', async () => {
+  it('refuses a reading room copy and a title the member already has', async () => {
     const { card } = await library.card();
     const [first = '', second = ''] = await library.books(2);
     const [room = ''] = await library.books();
@@ -180,8 +180,8 @@ describe('the desk refuses', () => {
   });
 });
 
-describe('at two desks at once', () => {
-  it('the last copy is issued once', async () => {
+describe('two desks at the same time', () => {
+  it('issue the last copy once', async () => {
     const [book = ''] = await library.books();
     const members = [
       (await open((await library.card()).card)).id,
@@ -195,7 +195,7 @@ describe('at two desks at once', () => {
     expect(await outOf(book)).toHaveLength(1);
   });
 
-  it('the last copy is issued once, two hundred times over', async () => {
+  it('issue the last copy once, in two hundred rounds', async () => {
     const [book = ''] = await library.books();
     const members = [
       (await open((await library.card()).card)).id,
@@ -213,7 +213,7 @@ describe('at two desks at once', () => {
     expect(lent.size, 'a loan of its own each time').toBe(200);
   });
 
-  it('a member never has more books than the limit, in 50 tries at once', async () => {
+  it('never issue a member more books than the limit, with 50 issues at once', async () => {
     const { card } = await library.card();
     const books = [];
     for (let i = 0; i < 50; i += 1) books.push(...(await library.books()));
@@ -223,7 +223,7 @@ describe('at two desks at once', () => {
     expect((await open(card)).loans).toHaveLength(2);
   });
 
-  it('a book comes back once, with one fine', async () => {
+  it('take a book back once, with one fine', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     const member = await library.lends(card, book);
     await library.wasDue(book, '2026-11-16');
@@ -240,8 +240,8 @@ describe('at two desks at once', () => {
   });
 });
 
-describe('a return', () => {
-  it('needs no member, and shows the fine that the due list showed', async () => {
+describe('return', () => {
+  it('needs no member and charges the fine shown in the due list', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
     // Monday, 9 November: ten open days up to Friday, 20 November.
@@ -255,7 +255,7 @@ describe('a return', () => {
     expect(await open(card)).toMatchObject({ dues: 1_000, loans: [] });
   });
 
-  it('that is late costs days without borrowing where the rule has them; a longer suspension stands', async () => {
+  it('suspends a late borrower where the rule says so, and keeps a longer suspension', async () => {
     await ruled({ suspension: 2 }, async () => {
       const [one, other] = [await library.card(), await library.card()];
       const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];
@@ -277,15 +277,15 @@ describe('a return', () => {
     });
   });
 
-  it('of a book that is not out says how it is marked', async () => {
+  it('of a book not on loan is refused with its status', async () => {
     const [book = ''] = await library.books();
     expect(reasonOf(await library.takesBack(409, book))).toContain('It is marked: Available');
   });
 });
 
-describe('a renewal', () => {
+describe('renewal', () => {
   const renew = (status: number, loan: unknown) => post(status, `${DESK}/loan/${loan}/renew`, {});
-  it('counts from the due date, and is given once', async () => {
+  it('counts from the due date and is allowed once', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
     const [loan] = await outOf(book);
@@ -294,7 +294,7 @@ describe('a renewal', () => {
     expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('1 of 1 times');
   });
 
-  it('from today on charges the days that are late already, and the return adds those that come', async () => {
+  it('counted from today charges the days already late, and the return adds later ones', async () => {
     await ruled({ base: 'today', strict: false }, async () => {
       const [{ card }, [book = '']] = [await library.card(), await library.books()];
       await library.lends(card, book);
@@ -311,7 +311,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('is refused while somebody waits, and while the book is overdue', async () => {
+  it('is refused while the title is reserved and while the book is overdue', async () => {
     const [one, other, [book = '']] = [
       await library.card(),
       await library.card(),
@@ -333,10 +333,10 @@ describe('a renewal', () => {
   });
 });
 
-describe('a reservation', () => {
+describe('reservation', () => {
   const reserve = (status: number, member: number, code: string) =>
     post(status, `${DESK}/member/${member}/reserve`, { code });
-  it('gets the copy that comes back, the first in the queue first, and tells by mail', async () => {
+  it('gives a returned copy to the first in the queue and e-mails them', async () => {
     const [has, first, second, [book = '']] = [
       await library.card(),
       await library.card(),
@@ -361,7 +361,7 @@ describe('a reservation', () => {
     expect(await statusOf(book)).toBe('on_loan');
   });
 
-  it('that is met by another copy gives the one that was held to the next', async () => {
+  it('met by another copy passes the held copy to the next in the queue', async () => {
     const [has, first, second, [held = '', another = '']] = [
       await library.card(),
       await library.card(),
@@ -393,7 +393,7 @@ describe('a reservation', () => {
     ).toEqual([{ state: 'fulfilled' }, { state: 'ready' }]);
   });
 
-  it('that is not fetched ends after two open days, and the next gets the book', async () => {
+  it('not collected expires after two open days, and the next in the queue gets the book', async () => {
     const [has, first, second, [book = '']] = [
       await library.card(),
       await library.card(),
@@ -417,7 +417,7 @@ describe('a reservation', () => {
     expect(await statusOf(book)).toBe('reserved');
   });
 
-  it('is not needed for a book on the shelf, and limited for each member', async () => {
+  it("is refused for a book on the shelf and above the member's limit", async () => {
     const [{ card }, has, other] = [
       await library.card(),
       await library.card(),
@@ -436,8 +436,8 @@ describe('a reservation', () => {
   });
 });
 
-describe('a lost book', () => {
-  it('costs twice its price and the fine to date, and the price is given up when it turns up', async () => {
+describe('lost book', () => {
+  it('charges twice its price plus the fine to date, and drops the price when it is found', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
     await library.wasDue(book, '2026-11-16');
@@ -454,7 +454,7 @@ describe('a lost book', () => {
     expect(await statusOf(book)).toBe('available');
   });
 
-  it('that is lost a second time and turns up gives up the price of who lost it last', async () => {
+  it('lost a second time and found again cancels the price for the last borrower', async () => {
     const [one, other] = [await library.card(), await library.card()];
     const [book = ''] = await library.books();
     for (const { card } of [one, other]) {
@@ -476,7 +476,7 @@ describe('a lost book', () => {
     expect(await statusOf(book)).toBe('withdrawn');
   });
 
-  it('damage costs no more than the price', async () => {
+  it('damage is charged up to the price', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
     const [loan] = await outOf(book);
@@ -487,7 +487,7 @@ describe('a lost book', () => {
   });
 });
 
-describe('money at the desk', () => {
+describe('payments at the desk', () => {
   const owes = async (): Promise<{ member: number; card: string }> => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     const member = await library.lends(card, book);
@@ -503,7 +503,7 @@ describe('money at the desk', () => {
       ...more,
     });
 
-  it('pays all that is due, with a receipt of a number without gaps', async () => {
+  it('collect all dues, with gapless receipt numbers', async () => {
     const [one, other] = [await owes(), await owes()];
     const numberOf = ({ data }: { data: unknown }): number =>
       Number(
@@ -521,7 +521,7 @@ describe('money at the desk', () => {
     await pay(409, one.member);
   });
 
-  it('takes a part, and asks for the reference of what is not cash', async () => {
+  it('accept a partial amount, and require a unique reference when not in cash', async () => {
     const { member, card } = await owes();
     await pay(422, member, { mode: 'upi_counter' });
     await pay(200, member, { amount: 150, mode: 'upi_counter', ref_no: `UPI-${member}` });
@@ -529,7 +529,7 @@ describe('money at the desk', () => {
     await pay(422, member, { mode: 'upi_counter', ref_no: `UPI-${member}` });
   });
 
-  it('is waived by an administrator with all letters alone, with a reason', async () => {
+  it('a waiver needs an administrator with all letters and a reason', async () => {
     const { member, card } = await owes();
     const [charge] = await library.query(
       (sql) => sql<Row>`select id from library_charge where member = ${member}`,
@@ -541,8 +541,8 @@ describe('money at the desk', () => {
   });
 });
 
-describe('no dues', () => {
-  it('answers books and money, for other offices too', async () => {
+describe('no dues check', () => {
+  it('returns books and dues, to other offices too', async () => {
     const [{ card, student }, [book = '']] = [await library.card(), await library.books()];
     const asked = async (who = 'admin:F') =>
       (await library.bank.ask(200, who, 'GET', `/api/library/no-dues/${student}`)).data;
@@ -553,7 +553,7 @@ describe('no dues', () => {
     await library.bank.ask(404, 'admin:W', 'GET', '/api/library/no-dues/2000000000');
   });
 
-  it('stands beside each student in the lists of examination fees', async () => {
+  it('is shown for each student in the examination fee lists', async () => {
     const read = async (): Promise<readonly Row[]> =>
       (
         await library.bank.ask(
@@ -576,7 +576,7 @@ describe('no dues', () => {
     });
   });
 
-  it('is asked before a transfer certificate is numbered', async () => {
+  it('blocks the number of a transfer certificate until the book is returned', async () => {
     const [{ card, student }, [book = '']] = [await library.card(), await library.books()];
     await library.lends(card, book);
     const number = async (status: number) => {
@@ -593,7 +593,7 @@ describe('no dues', () => {
     await number(200);
   });
 
-  it('is certified on paper for whoever is clear, and refused by name to others', async () => {
+  it('prints a certificate for a clear member and lists what is open for others', async () => {
     const [{ card }, [book = '']] = [await library.card(), await library.books()];
     const member = (await open(card)).id;
     const print = (status: number) =>
@@ -604,8 +604,8 @@ describe('no dues', () => {
   });
 });
 
-describe('the accession register', () => {
-  it('goes on after the highest number that was ever given', async () => {
+describe('accession register', () => {
+  it('continues after the highest number ever used', async () => {
     const add = async (accession_no: string | null) =>
       (
         await library.bank.ask(201, 'admin:W', 'POST', '/api/library-copy', {
@@ -640,7 +640,7 @@ describe('the accession register', () => {
     expect(String(body['message'])).not.toBe('');
   });
 
-  it('judges the ISBN, keeps it as thirteen digits, and makes the call number', async () => {
+  it('validates the ISBN, stores it as thirteen digits, and builds the call number', async () => {
     const title = (status: number, more: Row) =>
       library.bank.ask(status, 'admin:W', 'POST', '/api/library-title', {
         title: 'Indian Economy',
@@ -657,13 +657,13 @@ describe('the accession register', () => {
   });
 });
 
-describe('the public catalogue', () => {
+describe('public catalogue', () => {
   const find = async (q: string): Promise<Row[]> =>
     (
       (await library.bank.visit('GET', `/api/public/catalogue?q=${encodeURIComponent(q)}`))
         .data as { titles: Row[] }
     ).titles;
-  it('finds a book by words of title, author and subject, and by ISBN however it is written', async () => {
+  it('finds a book by words of title, author and subject, and by ISBN in any notation', async () => {
     const [book = ''] = await library.books(2, {
       title: 'Orchids of the Hills',
       authors: 'Zothanmawia, K.',
@@ -682,7 +682,7 @@ describe('the public catalogue', () => {
     expect(JSON.stringify(await find('orchids'))).not.toContain('Reader');
   });
 
-  it('shows titles that begin with the words first, and finds two letters where a word begins', async () => {
+  it('ranks titles starting with the words first, and matches two letters at word starts', async () => {
     for (const title of ['Applied zymurgy', 'Zymurgy of rice', 'A quzymurgy'])
       await library.books(1, { title });
     const titles = async (q: string) => (await find(q)).map(({ title }) => title);
@@ -691,7 +691,7 @@ describe('the public catalogue', () => {
     expect(await titles('zy of')).toEqual(['Zymurgy of rice']);
   });
 
-  it('puts the first thousand in order where more have the words, and says so', async () => {
+  it('ranks only the first thousand matches, and says so', async () => {
     const many = async (): Promise<unknown> =>
       (await library.bank.visit('GET', '/api/public/catalogue?q=ubiquity&page=50')).data;
     await library.query(async (sql) => {
@@ -714,7 +714,7 @@ describe('the public catalogue', () => {
     });
   });
 
-  it('finds nothing for a letter, a wild card, or a title without a copy', async () => {
+  it('finds nothing for a single letter, a wildcard, or a title without copies', async () => {
     expect([await find('a'), await find('%%'), await find('__')]).toEqual([[], [], []]);
     await library.bank.ask(201, 'admin:W', 'POST', '/api/library-title', {
       title: 'Catalogued before it came',
@@ -723,8 +723,8 @@ describe('the public catalogue', () => {
   });
 });
 
-describe('what the desk did', () => {
-  it('is listed by kind and period, with the totals', async () => {
+describe('desk log', () => {
+  it('lists transactions by kind and period', async () => {
     const rows = async (mode: string) =>
       (
         await library.bank.ask(
@@ -746,7 +746,7 @@ describe('what the desk did', () => {
     );
   });
 
-  it('reminds each member once, of all their books, and not again within three days', async () => {
+  it('reminds each member once for all books, and not again within three days', async () => {
     const { card } = await library.card();
     const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];
     await library.lends(card, a, b);

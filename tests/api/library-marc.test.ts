@@ -72,8 +72,8 @@ const titled = (like: string) =>
       >`select title, authors, item_type, isbn, isbn13, year, language, call_no, control_no, subject from library_title where title like ${like} order by title`,
   );
 
-describe('a file of ISO 2709', () => {
-  it('becomes titles, with the columns matched by themselves, and the same file again changes nothing', async () => {
+describe('ISO 2709 import', () => {
+  it('creates titles with automatic column mapping, and changes nothing on a second import', async () => {
     const file = iso(
       {
         control_no: '(HC)1',
@@ -110,7 +110,7 @@ describe('a file of ISO 2709', () => {
     expect(await titled('Iso %')).toHaveLength(2);
   });
 
-  it('tells of each record that is wrong, by its place in the file, and saves the others if asked', async () => {
+  it('reports each wrong record by its position, and can save the others', async () => {
     const run = await taken(
       iso(
         { control_no: 'w1', title: '' },
@@ -128,7 +128,7 @@ describe('a file of ISO 2709', () => {
     expect(await titled('%ight among%')).toHaveLength(1);
   });
 
-  it('is taken back whole, and can be given up before it is saved', async () => {
+  it('can be undone as a whole, and cancelled before saving', async () => {
     const run = await saved(
       iso({ control_no: 'u1', title: 'Undone one' }, { title: 'Undone two' }),
     );
@@ -143,7 +143,7 @@ describe('a file of ISO 2709', () => {
     expect(await titled('Given up')).toEqual([]);
   });
 
-  it('in MARC-8 is read as Latin letters, UTF-8 that says nothing of itself as UTF-8', async () => {
+  it('reads MARC-8 as Latin letters, and undeclared UTF-8 as UTF-8', async () => {
     const whole = Buffer.from(iso({ title: 'Marker' }));
     whole[9] = 0x20;
     const of = (title: string): Uint8Array => {
@@ -163,7 +163,7 @@ describe('a file of ISO 2709', () => {
     );
   });
 
-  it('that is damaged is refused with the number of the record', async () => {
+  it('refuses a damaged file with the number of the record', async () => {
     const file = Buffer.from(iso({ title: 'First' }, { title: 'Second' }));
     const length = Number(file.subarray(0, 5).toString());
     const damaged =
@@ -178,7 +178,7 @@ describe('a file of ISO 2709', () => {
   });
 });
 
-describe('a file of MARCXML', () => {
+describe('MARCXML import', () => {
   const record: MarcRecord = {
     leader: '00000nam a2200000 a 4500',
     fields: [
@@ -187,7 +187,7 @@ describe('a file of MARCXML', () => {
       data('245', ['a', 'Xml one /'], ['c', 'Brown']),
     ],
   };
-  it('becomes titles, with or without a prefix, also packed', async () => {
+  it('creates titles, with or without a namespace prefix, also from a ZIP file', async () => {
     await saved(xml(record), 'records.xml');
     expect(await titled('Xml one')).toMatchObject([{ authors: 'Brown & Sons', control_no: 'x1' }]);
     const prefixed = new TextDecoder()
@@ -201,7 +201,7 @@ describe('a file of MARCXML', () => {
     expect((await step(await taken(packed, 'records.zip'), 'check')).total).toBe(1);
   });
 
-  it('that is broken, empty or too long is refused in words', async () => {
+  it('refuses a broken, empty or oversized file with a plain message', async () => {
     const NOT_XML = 'This is not valid MARCXML in UTF-8. Export the file again, or use ISO 2709.';
     expect(await refused(text('<collection><record><leader'))).toBe(NOT_XML);
     expect(await refused(text('<!DOCTYPE a [<!ENTITY b "c">]><collection></collection>'))).toBe(
@@ -214,14 +214,14 @@ describe('a file of MARCXML', () => {
   });
 });
 
-describe('titles as MARC 21', () => {
+describe('MARC 21 export', () => {
   const out = async (format: string): Promise<Uint8Array> => {
     const filter = encodeURIComponent(JSON.stringify({ q: 'Outward' }));
     const response = await ask('GET', `/export?format=${format}&filter=${filter}`);
     expect(response.status, format).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
   };
-  it.each(['marcxml', 'mrc'])('leave as %s and come back as they were', async (format) => {
+  it.each(['marcxml', 'mrc'])('exports titles as %s and imports them unchanged', async (format) => {
     await library.query((sql) => sql`delete from library_title where title like 'Outward%'`);
     await saved(
       iso(
@@ -238,7 +238,7 @@ describe('titles as MARC 21', () => {
     expect(run.counts).toEqual({ new: 0, changed: 0, unchanged: 2, repeated: 0, wrong: 0 });
   });
 
-  it('are written for titles alone', async () => {
+  it('is available for titles only', async () => {
     const response = await library.bank.college.ask('/api/library-copy/export?format=mrc', {
       headers: { authorization: `Bearer ${token}` },
     });

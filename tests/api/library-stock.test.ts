@@ -29,7 +29,7 @@ const put = (no: string, rack: string, status = 'available') =>
       sql`update library_copy set rack = ${rack}, status = ${status} where accession_no = ${no}`,
   );
 
-describe('a stock check', () => {
+describe('stock check', () => {
   let check = 0;
   let [right, away, missing, lent, gone, kept] = ['', '', '', '', '', ''];
   const scan = async (code: string, rack: string | null = null, status = 200): Promise<Row> =>
@@ -61,7 +61,7 @@ describe('a stock check', () => {
     check = Number((data as { id: number }).id);
   });
 
-  it('says of each book at once whether it stands where it should', async () => {
+  it('says at each scan whether the book is where it should be', async () => {
     expect(await scan(right)).toMatchObject({ odd: null, again: false, adds: { seen: 1 } });
     expect(await scan(right)).toMatchObject({ odd: null, again: true, adds: { seen: 0 } });
     expect(await scan(away)).toMatchObject({ odd: 'misplaced', rack: 'South 9' });
@@ -75,7 +75,7 @@ describe('a stock check', () => {
     expect(body['message']).toBe('No book has the number NONE-SUCH.');
   });
 
-  it('counts a book on loan once, at whichever rack it is scanned, and answers what the scan adds', async () => {
+  it('counts a book on loan once, at any rack, and returns what the scan adds', async () => {
     expect(await scan(lent, 'South 9')).toMatchObject({
       odd: 'on_loan',
       again: true,
@@ -88,7 +88,7 @@ describe('a stock check', () => {
     await scan(lent);
   });
 
-  it('lists what was found before it is closed, and leaves out books that passed the desk meanwhile', async () => {
+  it('lists findings before closing, and leaves out books issued and returned since', async () => {
     expect(await found('missing')).toEqual([missing, kept]);
     const { card } = await library.card();
     await library.lends(card, kept);
@@ -100,7 +100,7 @@ describe('a stock check', () => {
     expect((await found('seen')).toSorted()).toEqual([right, away, lent, gone].toSorted());
   });
 
-  it('may keep no other shelves once books were scanned, and is not deleted then', async () => {
+  it('cannot change shelves or be deleted once books were scanned', async () => {
     const { data } = await ask(200, 'GET', `/api/library-stock-check/${check}`);
     const { version } = data as Row;
     const moved = await ask(409, 'PATCH', `/api/library-stock-check/${check}`, {
@@ -116,7 +116,7 @@ describe('a stock check', () => {
     expect(deleted.body['message']).toContain('Close this stock check instead.');
   });
 
-  it('is closed with its counts, and marks what is missing by one action that can be undone', async () => {
+  it('closes with its counts, and marks missing books with one action that can be undone', async () => {
     expect((await act(409, 'mark')).body['message']).toBe('Close North 2026 first.');
     await act(200, 'close');
     const { data } = await ask(200, 'GET', `/api/library-stock-check/${check}`);
@@ -144,7 +144,7 @@ describe('a stock check', () => {
     expect(await found('missing'), 'as before it was closed').toEqual([missing]);
   });
 
-  it('does not bring back a book that was written off after it was marked', async () => {
+  it('does not restore a book written off after it was marked', async () => {
     await act(200, 'close');
     await act(200, 'mark');
     await put(missing, 'North 1', 'withdrawn');
@@ -170,31 +170,27 @@ describe('labels', () => {
     });
   };
 
-  it.runIf(canRead)(
-    'stand on sheets of A4, each number under its bars and the call number line by line',
-    async () => {
-      const nos = await library.books(13, {
-        ddc: '330.954',
-        authors: 'Dutt, R.',
-        title: 'Labelled',
-      });
-      const answer = await print(nos, {});
-      expect(answer.headers.get('content-type')).toBe('application/pdf');
-      const pages = pdfText(new Uint8Array(await answer.arrayBuffer()));
-      expect(pages, 'two labels for each of 13 books, 24 on a sheet').toHaveLength(2);
-      for (const no of nos)
-        expect(pages.join('\n')).toMatch(new RegExp(`(^|\\s)${no}(\\s|$)`, 'm'));
-      expect(pages[0]).toContain('330.954');
-      expect(pages[0]).toContain('DUT');
-      const later = await print(nos.slice(0, 1), { first: 24 });
-      expect(
-        pdfText(new Uint8Array(await later.arrayBuffer())),
-        'the second label goes on to the next sheet',
-      ).toHaveLength(2);
-    },
-  );
+  it.runIf(canRead)('are printed on A4 sheets with number, barcode and call number', async () => {
+    const nos = await library.books(13, {
+      ddc: '330.954',
+      authors: 'Dutt, R.',
+      title: 'Labelled',
+    });
+    const answer = await print(nos, {});
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const pages = pdfText(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages, 'two labels for each of 13 books, 24 on a sheet').toHaveLength(2);
+    for (const no of nos) expect(pages.join('\n')).toMatch(new RegExp(`(^|\\s)${no}(\\s|$)`, 'm'));
+    expect(pages[0]).toContain('330.954');
+    expect(pages[0]).toContain('DUT');
+    const later = await print(nos.slice(0, 1), { first: 24 });
+    expect(
+      pdfText(new Uint8Array(await later.arrayBuffer())),
+      'the second label goes on to the next sheet',
+    ).toHaveLength(2);
+  });
 
-  it('are refused where the sheet has no such place or the barcode no room', async () => {
+  it('are refused for a position not on the sheet and a barcode too long for the label', async () => {
     const [no = ''] = await library.books();
     expect((await print([no], { first: 25 })).status).toBe(422);
     await library.query(
@@ -209,8 +205,8 @@ describe('labels', () => {
   });
 });
 
-describe('the summary of use', () => {
-  it('counts a member once a day, and what was spent on books', async () => {
+describe('usage summary', () => {
+  it('counts a member once a day, and the amount spent on books', async () => {
     const rows = (await ask(200, 'GET', '/api/library/usage')).data as Row[];
     const november = rows.find(({ month }) => month === '2026-11-01');
     const [known] = await library.query(
@@ -227,13 +223,13 @@ describe('the summary of use', () => {
     );
   });
 
-  it('refuses what is no year', async () => {
+  it('refuses an invalid year', async () => {
     await ask(422, 'GET', '/api/library/usage?year=2026-29');
   });
 });
 
 describe('reminders', () => {
-  it('go out the day after a book was due and each week after that, four times, to whoever still has it', async () => {
+  it('are sent the day after the due date and weekly after that, four times, while the book is out', async () => {
     const { bank } = library;
     const [{ card }, books] = [await library.card(), await library.books(2)];
     const [first = ''] = books;

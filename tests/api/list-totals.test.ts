@@ -38,8 +38,8 @@ const counts = async (query: string): Promise<boolean> =>
 const MOST = 'filter={"count_gte":1}';
 const SOME = 'filter={"count_lte":2000}';
 
-describe('a file of rows', () => {
-  it('is read without the labels that it does not hold', async () => {
+describe('file of rows', () => {
+  it('is read without the labels that it does not contain', async () => {
     const asked = await statementsOf(() =>
       world.scenario({
         as: SUPER,
@@ -55,13 +55,13 @@ describe('a file of rows', () => {
   });
 });
 
-describe('the total of a list', () => {
-  it('is exact of all rows, and "more than" where a filter leaves too many', async () => {
+describe('total of a list', () => {
+  it('is exact without a filter, and "more than" where a filter matches too many rows', async () => {
     expect(said(await list('range=[0,24]'))).toEqual(['thing 0-24/10040', false]);
     expect(said(await list(`range=[0,24]&${MOST}`))).toEqual(['thing 0-24/10000', true]);
     expect(said(await list(`range=[0,24]&${SOME}`))).toEqual(['thing 0-24/2000', false]);
   });
-  it('goes on where the pages do', async () => {
+  it('counts on from the page that is read', async () => {
     expect(said(await list(`range=[9950,9974]&${MOST}`))).toEqual(['thing 9950-9974/10000', true]);
     expect(said(await list(`range=[9975,9999]&${MOST}`))).toEqual(['thing 9975-9999/10040', false]);
     expect(said(await list(`range=[10025,10049]&${MOST}`))).toEqual([
@@ -69,14 +69,14 @@ describe('the total of a list', () => {
       false,
     ]);
   });
-  it('is not counted a second time, until something was written', async () => {
+  it('is cached until something is written', async () => {
     await list(SOME);
     expect(await counts(`range=[25,49]&${SOME}`)).toBe(false);
     await add('One more', 7);
     expect(said(await list(SOME))).toEqual(['thing 0-24/2001', false]);
     expect(await counts(SOME)).toBe(false);
   });
-  it('of everything is not counted again for what rows hold', async () => {
+  it('of the whole list stays cached when a row only changes', async () => {
     const { data } = await add('Another', 50_000);
     await list('');
     const { id } = data as { id: number };
@@ -90,7 +90,7 @@ describe('the total of a list', () => {
     expect(await counts('')).toBe(false);
     expect(said(await list(SOME))).toEqual(['thing 0-24/2002', false]);
   });
-  it('of few is always what it is now', async () => {
+  it('of a short result is always current', async () => {
     const few = 'filter={"count":7}';
     expect(said(await list(few))).toEqual(['thing 0-1/2', false]);
     await world.asOwner((db) =>

@@ -19,8 +19,8 @@ async function start(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('the port', () => {
-  test('that is taken is refused in one line', async () => {
+describe('port', () => {
+  test('in use is refused with a one-line message', async () => {
     const port = await start((_, response) => response.end());
     await expect(
       listen((_, response) => response.end(), { port, host: '127.0.0.1' }),
@@ -29,7 +29,7 @@ describe('the port', () => {
     );
   });
 
-  test('cuts those who do not finish their first line, and serves the others meanwhile', async () => {
+  test('closes connections that never finish their request, and serves others meanwhile', async () => {
     const port = await start((_, response) => response.end('well'));
     const slow = Array.from({ length: 50 }, () =>
       connect(port, '127.0.0.1').on('error', () => undefined),
@@ -40,7 +40,7 @@ describe('the port', () => {
     await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
   });
 
-  test('finishes what is under way when it ends, and takes nothing new', async () => {
+  test('finishes requests in progress on shutdown and accepts no new ones', async () => {
     const began: (() => void)[] = [];
     const port = await start((_, response) => {
       began.push(() => response.end('done'));

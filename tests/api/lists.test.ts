@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('an action of a list', () => {
-  it('is done to the rows that are named, with version and audit, and says so', async () => {
+describe('list action', () => {
+  it('changes the selected rows, with version and audit, and reports the count', async () => {
     const { data } = await post(
       'stamp',
       { rows: [ids[2], ids[0]], values: { note: 'ink' } },
@@ -61,7 +61,7 @@ describe('an action of a list', () => {
       {},
     ]);
   });
-  it('asks for its rows and its fields by name', async () => {
+  it('requires rows and names each field that is wrong', async () => {
     await post('stamp', { values: { note: 'ink' } }, clerk, 422, { has: ['"rows"'], audit: [] });
     await post('stamp', { rows: [ids[0]], values: {} }, clerk, 422, {
       has: ['Note is required.'],
@@ -72,21 +72,21 @@ describe('an action of a list', () => {
     });
     await post('stamp', { rows: 'all', values: { note: 'ink' } }, clerk, 400);
   });
-  it('is refused as a whole where one row does not allow it', async () => {
+  it('is refused as a whole if one row does not allow it', async () => {
     await post('stamp', { rows: [ids[0], ids[1]], values: { note: 'ink' } }, clerk, 423, {
       has: ['It has its stamp.'],
       audit: [],
     });
     expect((await kept())[0]).toMatchObject({ stage: 'here', version: 1 });
   });
-  it('is refused where the row does not offer it, and then nothing is written', async () => {
+  it('is refused, with nothing written, where a row does not offer it', async () => {
     await post('hand-out', { rows: [ids[1], ids[0]] }, clerk, 409, {
       has: ['This cannot be done now.'],
       audit: [],
     });
     expect((await kept())[1]).toMatchObject({ stage: 'stamped', version: 1 });
   });
-  it('of ten at the same instant is done once', async () => {
+  it('runs once when sent ten times at the same instant', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.ask({
@@ -101,22 +101,22 @@ describe('an action of a list', () => {
     expect(answers.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([]);
     expect((await kept())[0]).toMatchObject({ stage: 'stamped', version: 2 });
   });
-  it('reaches no row that the caller may not read, and none that there is not', async () => {
+  it('answers 404 for rows that the caller may not read and for unknown rows', async () => {
     await post('hand-out', { rows: [ids[1]] }, keeper, 200);
     await post('hand-out', { rows: [ids[1], ids[3]] }, keeper, 404, { audit: [] });
     for (const rows of [[999_999], ['x'], [-1]]) await post('hand-out', { rows }, clerk, 404);
   });
-  it('reaches no row outside the scope of its path', async () => {
+  it('does not reach rows outside the scope of its path', async () => {
     await post('hand-out', { rows: [ids[0]] }, clerk, 404, { at: 'sorting/B' });
     await post('hand-out', { rows: [ids[3]] }, clerk, 200, { at: 'sorting/B' });
     await post('hand-out', { rows: [ids[2]] }, clerk, 404, { at: 'sorting/nowhere' });
   });
-  it('is open to whom it names alone', async () => {
+  it('is open only to the callers it names', async () => {
     await post('stamp', { rows: [ids[0]], values: { note: 'ink' } }, office('C'), 403);
     await post('stamp', { rows: [ids[0]], values: { note: 'ink' } }, keeper, 403);
     await post('count', {}, keeper, 403);
   });
-  it('may speak of the whole list, or answer a file', async () => {
+  it('can apply to the whole list, or answer with a file', async () => {
     expect((await post('count', {}, clerk, 200)).data).toEqual({ say: '0 of 4' });
     const told = await post('slip', {}, clerk, 200);
     expect([told.text, told.headers.get('content-disposition')]).toEqual([
@@ -126,8 +126,8 @@ describe('an action of a list', () => {
   });
 });
 
-describe('rows of such a list', () => {
-  it('say what can be done to them by this caller', async () => {
+describe('rows of a list with actions', () => {
+  it('say what this caller can do with them', async () => {
     expect(await canOf(clerk)).toEqual([
       ['edit', 'delete', 'stamp'],
       ['hand-out'],
@@ -137,7 +137,7 @@ describe('rows of such a list', () => {
     expect(await canOf(office('C'))).toEqual([['edit', 'delete'], [], ['edit', 'delete'], []]);
     expect(await canOf(keeper)).toEqual([['edit', 'delete'], ['hand-out']]);
   });
-  it('say so whatever columns are asked for, and hold no others', async () => {
+  it('say so whatever columns are requested, and contain no other columns', async () => {
     const { data } = await world.scenario({
       as: clerk,
       url: '/api/parcel?fields=shelf&sort=["name","ASC"]&range=[0,0]',
@@ -153,7 +153,7 @@ describe('rows of such a list', () => {
       },
     ]);
   });
-  it('say so too when they are read, made or changed one by one, and take it back unread', async () => {
+  it('say so on read and update too, and ignore it when sent back', async () => {
     const { data } = await world.scenario({
       as: keeper,
       url: `/api/parcel/${ids[0]}`,
@@ -169,7 +169,7 @@ describe('rows of such a list', () => {
     });
     expect((changed.data as Row)['_can']).toEqual(['edit', 'delete']);
   });
-  it('belong to whoever made them, where one may not say whose they are', async () => {
+  it('belong to their creator, who cannot set another owner', async () => {
     const { data } = await world.scenario({
       as: keeper,
       method: 'POST',
@@ -189,7 +189,7 @@ describe('rows of such a list', () => {
   });
 });
 
-describe('a file of a list', () => {
+describe('export of a list', () => {
   const file = async (query: string, as: Actor = clerk): Promise<string> =>
     (
       await world.scenario({
@@ -198,12 +198,12 @@ describe('a file of a list', () => {
         status: 200,
       })
     ).text.replace('\uFEFF', '');
-  it('as shown has the columns that are asked for in their order, by their headings and in words', async () => {
+  it('as shown has the requested columns in order, with headings and labels', async () => {
     expect(await file('as=shown&fields=stage,shelf,name&filter={"shelf":"A"}')).toBe(
       'Stage,Shelf,Name\r\nHere,Upper,Apple\r\nStamped,Upper,Berry\r\n',
     );
   });
-  it('as shown has the columns of the list where none is asked for, and none that is not there', async () => {
+  it('as shown defaults to the columns of the list, and skips unknown columns', async () => {
     expect(await file('as=shown&filter={"name":"Apple"}')).toBe(
       'Name,Keeper,Stage\r\nApple,5,Here\r\n',
     );
@@ -215,7 +215,7 @@ describe('a file of a list', () => {
     const [headings] = (await file('as=import')).split('\r\n');
     expect(headings).toBe('id,name,shelf,keeper,stage,note');
   });
-  it('has the rows alone that its caller may read', async () => {
+  it('has only the rows that the caller may read', async () => {
     expect(await file('as=shown&fields=name', keeper)).toBe('Name\r\nApple\r\nBerry\r\n');
   });
 });

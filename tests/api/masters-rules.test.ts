@@ -23,7 +23,7 @@ const wrong = (resource: string, values: Values, ...fields: string[]) =>
 const errorsOf = async (resource: string, id: number | string, values: Values): Promise<string[]> =>
   Object.keys((await here.change(422, 'admin:C', resource, id, values)).errors);
 
-describe('a window for tests', () => {
+describe('test entry window', () => {
   it('closes on or after the day it opens', async () => {
     const window = { cat: 'CAT1', batch: '2023', semester: '8', opens_on: '2026-11-10' };
     await wrong('cat-schedule', { ...window, closes_on: '2026-11-09' }, 'closes_on');
@@ -35,7 +35,7 @@ describe('a window for tests', () => {
   });
 });
 
-describe('a paper', () => {
+describe('paper', () => {
   const PAPER = {
     name: 'New paper',
     subject: 'ENG',
@@ -61,7 +61,7 @@ describe('a paper', () => {
     );
     paper = { ...PAPER, ...row };
   });
-  it('that counts for credit has credits', async () => {
+  it('must have credits if it counts for credit', async () => {
     await wrong(
       'course',
       { ...paper, id: 'NEW1', code: 'NEW1', credits_lecture: 0 },
@@ -106,7 +106,7 @@ describe('a paper', () => {
     });
     expect(await errorsOf('course', id, none)).toEqual(['max_external']);
   });
-  it('has 15 hours for a lecture or tutorial credit and 30 for a practical one, unless they are said', async () => {
+  it('defaults to 15 hours per lecture or tutorial credit and 30 per practical credit', async () => {
     const hours = async (id: string, more: Values): Promise<unknown> =>
       (await make('course', { ...paper, id, code: id, ...more })).contact_hours;
     expect([
@@ -121,8 +121,8 @@ describe('a paper', () => {
   });
 });
 
-describe('a department', () => {
-  it('is headed by one of its own who works here; the heads’ type follows, in this department alone', async () => {
+describe('department', () => {
+  it('is headed by one of its active teachers, whose type is updated in this department only', async () => {
     const types = () =>
       here.query(
         (sql) =>
@@ -171,7 +171,7 @@ describe('a department', () => {
     const first = before.find(({ department }) => department === 'ENG');
     await here.change(200, 'admin:C', 'department', 'ENG', { hod: first?.id ?? null });
   });
-  it('that changes its head changes both teachers as any change does: version, stamp, audit', async () => {
+  it('updates both teachers when the head changes: version, stamp and audit', async () => {
     interface Teacher {
       readonly id: number;
       readonly type: string | null;
@@ -220,8 +220,8 @@ describe('a department', () => {
   });
 });
 
-describe('an offering', () => {
-  it('is of the semester of its course, under a regulation that the batch studies', async () => {
+describe('offering', () => {
+  it("matches its course's semester, under a regulation of the batch", async () => {
     await wrong('offering', { batch: '2025', semester: '4', course: 'ENG301' }, 'semester');
     await here.query(
       (sql) => sql`insert into regulation (id, name) values ('OLD', 'Old regulation')`,
@@ -235,8 +235,8 @@ describe('an offering', () => {
   });
 });
 
-describe('a period', () => {
-  it('ends after it starts, and overlaps with no other of its shift', async () => {
+describe('period', () => {
+  it('ends after it starts, and does not overlap another of its shift', async () => {
     const period = {
       id: 'LATE',
       name: 'Late',
@@ -287,7 +287,7 @@ describe('a period', () => {
   });
 });
 
-describe('a version of a regulation', () => {
+describe('version of a regulation', () => {
   let base: Values;
   let id: number;
   beforeAll(async () => {
@@ -298,7 +298,7 @@ describe('a version of a regulation', () => {
   });
   const band = (min: number): Values => ({ ...(base['grade_bands'] as Values[])[0], min });
   const errors = (values: Values) => errorsOf('regulation-version', id, values);
-  it('has grade bands that fall from the best to one that starts at 0', async () => {
+  it('has grade bands that fall from the best to one starting at 0', async () => {
     expect(await errors({ grade_bands: [band(4000), band(5000), band(0)] })).toEqual([
       'grade_bands',
     ]);
@@ -307,7 +307,7 @@ describe('a version of a regulation', () => {
     ]);
     expect(await errors({ grade_bands: [band(4000), band(1)] })).toEqual(['grade_bands']);
   });
-  it('condones from at most what it requires', async () => {
+  it('sets the condonation limit no higher than the requirement', async () => {
     expect(await errors({ attendance_floor: 7501, attendance_required: 7500 })).toEqual([
       'attendance_floor',
     ]);
@@ -320,7 +320,7 @@ describe('a version of a regulation', () => {
       attendance_required: base['attendance_required'],
     });
   });
-  it('is judged as the arithmetic takes it: bands of attendance and parts of internal assessment', async () => {
+  it('validates attendance bands and internal assessment parts as the calculation does', async () => {
     const part = {
       code: 'CAT',
       name: 'Tests',
@@ -343,7 +343,7 @@ describe('a version of a regulation', () => {
   });
 });
 
-describe('a term', () => {
+describe('term', () => {
   const term = (more: Values): Values => ({
     batch: '2023',
     semester: '8',
@@ -361,7 +361,7 @@ describe('a term', () => {
       .catch(() => undefined);
     await here.query((sql) => sql`delete from term where id = ${id}`);
   });
-  it('neither repeats nor overlaps with another of the batch and programme, a shared day included', async () => {
+  it('neither repeats nor overlaps another of the batch and programme, not even by a day', async () => {
     const { id } = await make('term', term({}));
     await wrong('term', term({ starts_on: '2028-01-01', ends_on: '2028-05-01' }), 'starts_on');
     await wrong(
@@ -387,7 +387,7 @@ describe('a term', () => {
   });
 });
 
-describe('a term in which classes were held', () => {
+describe('term in which classes were held', () => {
   interface Term {
     readonly id: number;
     readonly starts_on: string;
@@ -408,7 +408,7 @@ describe('a term in which classes were held', () => {
       (sql) => sql`update term set starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id}`,
     );
 
-  it('is not shortened past the last of them, nor begun after the first; up to that very day it may be', async () => {
+  it('cannot end before the last class or start after the first, but may on those days', async () => {
     const term = await present();
     const late = await here.change(422, 'admin:C', 'term', term.id, {
       ends_on: addDays(term.last, -1),
@@ -428,7 +428,7 @@ describe('a term in which classes were held', () => {
     });
     await restore(term);
   });
-  it('of a programme of its own keeps those of papers that its students take, and of no others', async () => {
+  it('for a single programme is limited by classes of papers its students take, and no others', async () => {
     const { id, last } = await present();
     const own = async (programme: string) =>
       (
@@ -453,7 +453,7 @@ describe('a term in which classes were held', () => {
   });
 });
 
-describe('an allotment', () => {
+describe('allotment', () => {
   let paper: { offering: number; department: string };
   let teachers: { id: number; department: string }[];
   const give = (more: Values): Values => ({
@@ -484,7 +484,7 @@ describe('an allotment', () => {
   const keeper = 'admin:C';
   const refused = async (values: Values): Promise<string[]> =>
     Object.keys((await here.must(422, keeper, '/api/course-allotment', { body: values })).errors);
-  it('ends on or after the day it begins, for a section of the paper, and for a teacher who has not left', async () => {
+  it('ends on or after its start, for a section of the paper and an active teacher', async () => {
     expect(await refused(give({ to_date: '2027-01-09' }))).toEqual(['to_date']);
     const elsewhere = await here.one(
       (sql) =>
@@ -501,7 +501,7 @@ describe('an allotment', () => {
     );
     expect(await refused(give({ faculty: gone.id }))).toEqual(['faculty']);
   });
-  it('is one to a teacher and one primary at a time, by days that both have in common', async () => {
+  it('is one per teacher and one primary at a time, by overlapping days', async () => {
     const [one = 0, two = 0, three = 0] = teachers.map(({ id }) => id);
     const { data } = await here.must(201, keeper, '/api/course-allotment', { body: give({}) });
     expect(data).toMatchObject({ department: 'ENG' });
@@ -525,7 +525,7 @@ describe('an allotment', () => {
     });
     expect(one).not.toBe(two);
   });
-  it('is given by the head of the department of the paper, not by another', async () => {
+  it("is made by the head of the paper's department only", async () => {
     const hod = here.college.people.get('hod');
     const { department } = await here.one(
       (sql) => sql<{ department: string }>`select department from faculty where id = ${hod?.id}`,
@@ -567,7 +567,7 @@ describe('an allotment', () => {
     ).toEqual({ offering: own.id, department });
     await here.must(200, keeper, `/api/course-allotment/${id}`, { method: 'DELETE' });
   });
-  it('that ends this month while registers are open warns whoever ends it, and the teacher', async () => {
+  it('ending this month with open registers warns the caller and the teacher', async () => {
     const registers = await here.query(
       (sql) =>
         sql<{
@@ -622,7 +622,7 @@ describe('an allotment', () => {
     await stand(null);
     await here.query((sql) => sql`delete from course_allotment where id = ${id}`);
   });
-  it('under which classes were held is not deleted, but another is', async () => {
+  it('cannot be deleted once classes were held under it, and can otherwise', async () => {
     const used = await here.one(
       (sql) =>
         sql<{
@@ -644,8 +644,8 @@ describe('an allotment', () => {
   });
 });
 
-describe('the last who may do everything', () => {
-  it('cannot be taken away by another administrator, nor by themselves', async () => {
+describe('last super administrator', () => {
+  it('cannot be removed by another administrator, nor by themselves', async () => {
     const me = here.college.people.get('super')?.id ?? 0;
     const others = await here.query(
       (sql) =>
@@ -675,7 +675,7 @@ describe('the last who may do everything', () => {
       await here.query((sql) => sql`select id from admin where superadmin and active`),
     ).toEqual([{ id: me }]);
   });
-  it('is left where two would take it from each other at the same time', async () => {
+  it('remains when two remove each other at the same time', async () => {
     const me = here.college.people.get('super');
     if (!me) throw new Error('there is no super administrator');
     await here.query((sql) => sql`update admin set active = false where superadmin`);
@@ -713,8 +713,8 @@ describe('the last who may do everything', () => {
   });
 });
 
-describe('the address of a paper', () => {
-  it('leads somewhere only where course, subject and semester belong together and the batch studies under its regulation', async () => {
+describe('address of a paper', () => {
+  it('is valid only if course, subject and semester match and the batch follows its regulation', async () => {
     const { subject } = await here.one(
       (sql) => sql<{ subject: string }>`select subject from course where id = 'ENG301'`,
     );
@@ -731,7 +731,7 @@ describe('the address of a paper', () => {
     ]);
     expect(paths.slice(1)).toEqual([404, 404, 404, 404]);
   });
-  it('leads to the newest of the versions of the regulation under which programmes of the batch study', async () => {
+  it("uses the newest regulation version among the batch's programmes", async () => {
     const { id, subject, programme, version } = await here.one(
       (sql) =>
         sql<{
@@ -767,7 +767,7 @@ describe('the address of a paper', () => {
     await study(version);
     await here.query((sql) => sql`delete from regulation_version where id = ${newer.id}`);
   });
-  it('stands among the shortcuts of who is allotted the paper today, with its first and last day, not before and not after', async () => {
+  it("is among a teacher's shortcuts from the first to the last day of the allotment", async () => {
     const id = here.college.people.get('faculty')?.id ?? 0;
     const offering = await here.one(
       (sql) =>

@@ -173,8 +173,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('the table of permissions', () => {
-  it('speaks of every route, and of nothing else', () => {
+describe('table of permissions', () => {
+  it('has a line for every route and no others', () => {
     const lines = new Set(college.routes.map((route) => lineFor(route, college.roll)));
     expect(
       [...lines].filter((line) => !permissions.has(line)),
@@ -188,7 +188,7 @@ describe('the table of permissions', () => {
 });
 
 describe('every route', () => {
-  it.each(IDENTITIES)('lets %s in exactly where the table says so', async (identity) => {
+  it.each(IDENTITIES)('admits %s exactly where the table says so', async (identity) => {
     const as = askers.get(identity) as Asker;
     const into = new Set<string>();
     admitted.set(identity, into);
@@ -225,7 +225,7 @@ describe('every route', () => {
     ['an inactive applicant', 'applicant, inactive', 'now', 3],
     ['a super administrator whose session is over', 'super', 'long ago', 4],
     ['a teacher whose session is over', 'faculty', 'long ago', 5],
-  ] as const)('asks %s to sign in again, whatever it is', async (_, identity, when, share) => {
+  ] as const)('asks %s to sign in again', async (_, identity, when, share) => {
     const dead = async (): Promise<Asker> =>
       asker(identity, async () =>
         college.session(college.people.get(identity) as NonNullable<Asker['person']>, when),
@@ -241,23 +241,20 @@ describe('every route', () => {
     ['super', 0],
     ['admin:A', 1],
     ['parent', 2],
-  ] as const)(
-    'asks %s to sign in again after the session was revoked, whatever it is',
-    async (identity, share) => {
-      const dead = async (): Promise<Asker> => {
-        const one = await fresh(identity);
-        if (one.person && one.token) await college.revoke(one.person, one.token);
-        return one;
-      };
-      expect(
-        await askAll(shareOf(share, 3), await dead(), dead, (_route, status) =>
-          status === 401 ? undefined : `answered ${status}`,
-        ),
-      ).toEqual([]);
-    },
-  );
+  ] as const)('asks %s to sign in again after the session was revoked', async (identity, share) => {
+    const dead = async (): Promise<Asker> => {
+      const one = await fresh(identity);
+      if (one.person && one.token) await college.revoke(one.person, one.token);
+      return one;
+    };
+    expect(
+      await askAll(shareOf(share, 3), await dead(), dead, (_route, status) =>
+        status === 401 ? undefined : `answered ${status}`,
+      ),
+    ).toEqual([]);
+  });
 
-  it('was asked by everybody but the letters, by three letters, and by two who are no longer signed in', () => {
+  it('was requested by all identities but the letters, by three letters, and by two signed out', () => {
     const least = IDENTITIES.length - (LETTERS.length - 1) + 3 + 2;
     expect(college.routes.filter((route) => (asked.get(route) ?? 0) < least).map(labelOf)).toEqual(
       [],
@@ -265,12 +262,12 @@ describe('every route', () => {
   });
 });
 
-describe('the menu', () => {
+describe('menu', () => {
   const actorOf = (identity: string): Actor => (askers.get(identity) as Asker).actor;
   const letIn = (identity: string, label: string): boolean =>
     admitted.get(identity)?.has(label) ?? false;
 
-  it('opens reports and registers to exactly those whom the API lets see them', () => {
+  it('shows reports and registers to exactly those the API admits', () => {
     const wrong = IDENTITIES.flatMap((identity) =>
       college.roll.screens
         .filter(({ kind }) => ['report', 'register', 'sheet'].includes(kind))
@@ -283,7 +280,7 @@ describe('the menu', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens no list to anybody whom the API refuses all of it', () => {
+  it('shows no list to callers whom the API refuses it', () => {
     const wrong = IDENTITIES.flatMap((identity) =>
       openScreens(college.roll, actorOf(identity))
         .filter((screen) => screen.kind === 'resource')
@@ -297,7 +294,7 @@ describe('the menu', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens every list to whoever may write to it', () => {
+  it('shows every list to those who may write to it', () => {
     const wrong = IDENTITIES.flatMap((identity) =>
       college.roll.screens.flatMap((screen) =>
         'resource' in screen && screen.kind === 'resource' && !isOpen(screen.who, actorOf(identity))
@@ -317,7 +314,7 @@ describe('the menu', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens college management to the letter X, which adds nothing but reading', () => {
+  it('shows college management to the letter X, which adds only reading', () => {
     const slugs = (identity: string): string[] =>
       menuOf(college.roll, actorOf(identity)).map(({ slug }) => slug);
     expect(slugs('admin:X')).toEqual(['college-management']);
@@ -369,12 +366,12 @@ describe('the menu', () => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  it('shows nothing to whoever has no console', () => {
+  it('is empty for identities without a console', () => {
     for (const identity of ['visitor', 'applicant', 'parent'])
       expect(menuOf(college.roll, actorOf(identity)), identity).toEqual([]);
   });
 
-  it("shows the students' union its own modules and nobody else's", () => {
+  it("shows the students' union its own modules only", () => {
     expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual([
       'su-notice',
       'blog-post',

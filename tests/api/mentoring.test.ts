@@ -75,13 +75,13 @@ const session = (status: number, rows: readonly number[], values: object = {}, a
   });
 
 describe('choosing mentees', () => {
-  it('makes the teacher the mentor, from today on', async () => {
+  it('makes the teacher the mentor from today', async () => {
     await take(200, [first()]);
     const row = (await world.rows('hod', `${CHOOSE}/${ENG}`)).find(({ id }) => id === first());
     expect(row).toMatchObject({ since: '2026-11-20', _can: ['hand-over', 'release'] });
     expect(await mine()).toContain(first());
   });
-  it('answers 409 with the name of the mentor to whoever comes second', async () => {
+  it('answers the second request 409 with the name of the mentor', async () => {
     await take(200, [first()]);
     const { name } = await world.one(
       (sql) => sql<{ name: string }>`select name from faculty where id = ${teacher}`,
@@ -90,7 +90,7 @@ describe('choosing mentees', () => {
     expect(message).toContain(`already has a mentor: ${name}.`);
     expect(await mentorOf(first())).toBe(teacher);
   });
-  it('lets one of two win who take the same student at once, 20 times', async () => {
+  it('lets one of two succeed when both choose the same student at once, 20 times', async () => {
     for (let n = 0; n < 20; n += 1) {
       await world.query((sql) => sql`delete from mentorship where student = ${first()}`);
       const said = await Promise.all(
@@ -101,7 +101,7 @@ describe('choosing mentees', () => {
       expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
-  it('is held by the database: a second open row for a student is refused whoever writes it', async () => {
+  it('is enforced by the database: a second open row for a student is refused', async () => {
     await take(200, [first()]);
     await expect(
       world.query(
@@ -110,7 +110,7 @@ describe('choosing mentees', () => {
       ),
     ).rejects.toThrow('already exists');
   });
-  it('ends at the number of mentees that the college allows, all or nothing', async () => {
+  it("stops at the college's maximum number of mentees, all or nothing", async () => {
     const own = (await mine()).length;
     await world.query((sql) => sql`update college set mentees_most = ${own + 1}`);
     const { message } = await take(409, fresh.slice(0, 2));
@@ -118,7 +118,7 @@ describe('choosing mentees', () => {
     expect(await mentorOf(first())).toBeUndefined();
     await take(200, [first()]);
   });
-  it('stays within the own department', async () => {
+  it("is limited to the teacher's own department", async () => {
     await world.must(403, 'faculty', `${CHOOSE}/all/all/PHY`);
     const { id } = await world.one(
       (sql) =>
@@ -131,7 +131,7 @@ describe('choosing mentees', () => {
       (await world.rows('faculty', `${CHOOSE}/all/all/all`)).map((row) => row.id),
     ).not.toContain(id);
   });
-  it('is undone by its mentor or the head with a reason, and by no colleague', async () => {
+  it('can be undone with a reason by the head as mentor, but not by a colleague', async () => {
     await take(200, [first()], 'hod');
     const release = (status: number, as: string, values = {}) =>
       world.act(status, as, `${CHOOSE}/${ENG}`, 'release', [first()], values);
@@ -140,7 +140,7 @@ describe('choosing mentees', () => {
     await release(200, 'hod', { reason: 'Changes department' });
     expect(await mentorOf(first())).toBeUndefined();
   });
-  it('lets a head assign a teacher of the department, who is told, and a teacher nobody', async () => {
+  it('lets a head assign a teacher of the department, who is notified, but no teacher assign', async () => {
     const assign = (status: number, as: string, mentor: number) =>
       world.act(status, as, `${CHOOSE}/${ENG}`, 'assign', [first()], { mentor });
     await assign(403, 'faculty', teacher);
@@ -157,9 +157,9 @@ describe('choosing mentees', () => {
   });
 });
 
-describe('lists of mentoring say what they show', () => {
+describe('mentoring lists', () => {
   const meta = async (who: string, path: string) => (await world.must(200, who, path)).meta;
-  it('with nobody to assign: that everybody has a mentor', async () => {
+  it('say that every student has a mentor when none is left to assign', async () => {
     const path = `${BALANCED}/${BATCH}`;
     const shown = await world.rows('hod', path);
     await world.act(
@@ -172,18 +172,18 @@ describe('lists of mentoring say what they show', () => {
     expect(await world.rows('hod', path)).toEqual([]);
     expect(await meta('hod', path)).toMatchObject({ none: 'Every student here has a mentor.' });
   });
-  it('offer teachers no choice between their mentees and all, for they see their own alone', async () => {
+  it('offer teachers no choice between all students and their mentees', async () => {
     expect(await meta('faculty', `${RISK}/${ENG}`)).toMatchObject({ choices: { mine: [] } });
     expect(await meta('hod', `${RISK}/${ENG}`)).not.toHaveProperty('choices');
   });
-  it('name the year that is shown where none was chosen', async () => {
+  it('name the year shown by default', async () => {
     expect(await meta('hod', REPORT)).toMatchObject({ stands: { year: '2026-27' } });
   });
 });
 
-describe('a balanced assignment', () => {
+describe('balanced assignment', () => {
   const proposal = () => world.rows('hod', `${BALANCED}/${BATCH}`);
-  it('is a proposal that changes nothing until it is carried out, and then exactly as shown', async () => {
+  it('is only a proposal until it is carried out, and then matches it exactly', async () => {
     const shown = await proposal();
     expect(shown.map(({ id }) => Number(String(id).split('-')[0])).sort()).toEqual(
       [...fresh].sort(),
@@ -210,7 +210,7 @@ describe('a balanced assignment', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(await proposal()).toEqual([]);
   });
-  it('is undone on the same day, but for students who have had a session', async () => {
+  it('can be undone on the same day, except for students who have had a session', async () => {
     const shown = await proposal();
     const keys = shown.map(({ id }) => id);
     await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
@@ -221,7 +221,7 @@ describe('a balanced assignment', () => {
     expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
     await world.act(409, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
   });
-  it('is not undone for students of whom the new mentor has written a note', async () => {
+  it('is not undone for students about whom the new mentor has written a note', async () => {
     const keys = (await proposal()).map(({ id }) => id);
     await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
     const own = (await mine()).filter((id) => fresh.includes(id)).slice(0, 1);
@@ -230,7 +230,7 @@ describe('a balanced assignment', () => {
     const left = await Promise.all(fresh.map(mentorOf));
     expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
   });
-  it('is undone although another mentor once wrote a note, and another department assigned later', async () => {
+  it('can be undone despite an older note by another mentor or a later run of another department', async () => {
     const keys = (await proposal()).map(({ id }) => id);
     await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
     const now = await mentorOf(first());
@@ -246,13 +246,13 @@ describe('a balanced assignment', () => {
     await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
     expect(await Promise.all(fresh.map(mentorOf))).toEqual(fresh.map(() => undefined));
   });
-  it('refuses the whole where somebody has taken one of the students meanwhile', async () => {
+  it('is refused as a whole if one of the students has been taken since', async () => {
     const keys = (await proposal()).map(({ id }) => id);
     await take(200, [first()]);
     await world.act(409, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
     expect(await mentorOf(fresh[1] ?? 0)).toBeUndefined();
   });
-  it('is for heads and the office of students, not for teachers', async () => {
+  it('is open to heads and the student office, not to teachers', async () => {
     await world.must(403, 'faculty', `${BALANCED}/${BATCH}`);
     expect((await world.rows('admin:M', `${BALANCED}/${BATCH}`)).length).toBe(fresh.length);
     await world.must(403, 'hod', `${BALANCED}/2026/all/PHY`);
@@ -260,7 +260,7 @@ describe('a balanced assignment', () => {
 });
 
 describe('sessions', () => {
-  it('are recorded with own mentees alone, once they were held, and say who was there', async () => {
+  it("are recorded for the mentor's own mentees only, once held, with attendance", async () => {
     const own = (await mine()).slice(0, 2);
     await session(404, [...own, first()]);
     expect((await session(422, own, { held_on: '2026-11-21' })).errors).toHaveProperty('held_on');
@@ -284,7 +284,7 @@ describe('sessions', () => {
     await session(200, own, { held_on: '2025-08-04' });
     expect(await count()).toBe(was + 1);
   });
-  it('are read by the head, and changed and removed by their mentor alone', async () => {
+  it('are readable by the head, and changed and removed by their mentor only', async () => {
     await session(200, (await mine()).slice(0, 1));
     const { id } = await world.one(
       (sql) => sql<{ id: number }>`select id from mentoring_session where topics like 'Case:%'`,
@@ -308,7 +308,7 @@ describe('confidential notes', () => {
   const onRecord = async (as: string, student: number): Promise<string> =>
     (await world.ask(as, `/api/student/${student}/parts/mentor-notes`)).text;
 
-  it('are read by their writer on the record of the student', async () => {
+  it("are shown to their writer on the student's record", async () => {
     const [own = 0] = await mine();
     await note(200, [own]);
     expect(await onRecord('faculty', own)).toContain(SECRET);
@@ -316,11 +316,11 @@ describe('confidential notes', () => {
       (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own),
     ).toMatchObject({ notes: 1 });
   });
-  it('are written about own mentees alone', async () => {
+  it("can be written about the writer's own mentees only", async () => {
     await note(404, [first()]);
     await note(404, [(await mine())[0] ?? 0], 'hod');
   });
-  it('reach nobody else: not the head, no administrator, no export, no search, no list, not the audit log', async () => {
+  it('are in no record, list, export, search or audit log for other readers', async () => {
     const [own = 0] = await mine();
     await note(200, [own]);
     const paths = [
@@ -359,30 +359,27 @@ describe('confidential notes', () => {
     expect(written.some(({ text }) => text.includes(SECRET))).toBe(false);
     expect(written.some(({ text }) => text.includes('mentor-note'))).toBe(true);
   });
-  it.each(['super', 'hod'])(
-    'are in no answer of any route that reads, as %s asks them',
-    async (who) => {
-      const [own = 0] = await mine();
-      await note(200, [own]);
-      const { college } = world;
-      const person = college.people.get(who);
-      if (!person) throw new Error(`there is no ${who}`);
-      const token = await college.session(person);
-      const as = { actor: await college.actor(token), person, token };
-      const ids = new Map([...(await exampleIds(college)), ['student', String(own)]]);
-      const routes = college.routes.filter(({ method }) => method === 'GET');
-      let answered = 0;
-      for (const route of routes) {
-        const { path, init } = sentFor(route, as, college, ids);
-        const response = await college.ask(path, init);
-        const text = await response.text();
-        if (response.ok) answered += 1;
-        expect(text.includes(SECRET), `${who} ${path}`).toBe(false);
-      }
-      expect(answered).toBeGreaterThan(100);
-    },
-  );
-  it('leave nothing to undo or to try again by: what is kept of the call holds no word of them', async () => {
+  it.each(['super', 'hod'])('are in no answer of any GET route for %s', async (who) => {
+    const [own = 0] = await mine();
+    await note(200, [own]);
+    const { college } = world;
+    const person = college.people.get(who);
+    if (!person) throw new Error(`there is no ${who}`);
+    const token = await college.session(person);
+    const as = { actor: await college.actor(token), person, token };
+    const ids = new Map([...(await exampleIds(college)), ['student', String(own)]]);
+    const routes = college.routes.filter(({ method }) => method === 'GET');
+    let answered = 0;
+    for (const route of routes) {
+      const { path, init } = sentFor(route, as, college, ids);
+      const response = await college.ask(path, init);
+      const text = await response.text();
+      if (response.ok) answered += 1;
+      expect(text.includes(SECRET), `${who} ${path}`).toBe(false);
+    }
+    expect(answered).toBeGreaterThan(100);
+  });
+  it('are stored nowhere else, neither for undo nor for retry', async () => {
     const [own = 0] = await mine();
     await note(200, [own]);
     await world.act(200, 'faculty', `${MINE}/${ENG}`, 'note', [own], { text: `${SECRET} twice` });
@@ -401,7 +398,7 @@ describe('confidential notes', () => {
     }
     expect(found, 'tables that hold the words of a note').toEqual(['mentor_note']);
   });
-  it('stay closed once the student has another mentor, to the old one and to the new one', async () => {
+  it('are closed to both the old and the new mentor once the student has another', async () => {
     const [own = 0] = await mine();
     await note(200, [own]);
     await world.act(200, 'faculty', `${MINE}/${ENG}`, 'hand-over', [own], {
@@ -414,7 +411,7 @@ describe('confidential notes', () => {
 });
 
 describe('handing over', () => {
-  it('ends one mentorship and begins the next, keeps the history, and tells the new mentor', async () => {
+  it('ends one mentorship and starts the next, keeps the history, and notifies the new mentor', async () => {
     const [own = 0] = await mine();
     const over = (status: number, mentor: number) =>
       world.act(status, 'faculty', `${MINE}/${ENG}`, 'hand-over', [own], {
@@ -437,7 +434,7 @@ describe('handing over', () => {
     expect(await mine()).not.toContain(own);
     await over(403, teacher);
   });
-  it('is not needed for students who leave: they have no mentor from that day on', async () => {
+  it('happens automatically for students who leave: their mentorship ends that day', async () => {
     const [own = 0] = await mine();
     await world.change(200, 'admin:M', 'student', own, { status: 'transferred' });
     expect(await mentorOf(own)).toBeUndefined();
@@ -454,7 +451,7 @@ describe('handing over', () => {
 });
 
 describe('students at risk', () => {
-  it('are told with their reasons: overdue fees by the day and without the sum', async () => {
+  it('are listed with reasons: overdue fees by date, without the amount', async () => {
     const owing = await world.one(
       (sql) => sql<{ id: number; demand: number; due_on: string }>`
         select s.id, d.id as demand, d.due_on from fee_demand d join student s on s.id = d.student join mentorship p on p.open_student = s.id
@@ -495,7 +492,7 @@ describe('students at risk', () => {
         sql`update fee_demand set due_on = ${owing.due_on}, fine = 0, paid = gross - concession, state = 'paid' where id = ${owing.demand}`,
     );
   });
-  it('have the attendance and the requirement that the lists of attendance have', async () => {
+  it('show the same attendance and requirement as the attendance lists', async () => {
     const rows = await world.rows('hod', `${RISK}/${ENG}`);
     const people = await world.query(
       (sql) =>
@@ -518,7 +515,7 @@ describe('students at risk', () => {
     }
     expect(checked).toBeGreaterThan(5);
   });
-  it('are for a head the whole department, for a teacher the own mentees, as the card on the dashboard counts', async () => {
+  it('are the whole department for a head and their mentees for teachers, as the dashboard counts', async () => {
     const own = new Set(await mine());
     const seen = await world.rows('faculty', `${RISK}/${ENG}`);
     expect(seen.every(({ id }) => own.has(id))).toBe(true);
@@ -558,8 +555,8 @@ describe('students without a mentor', () => {
   });
 });
 
-describe('the report', () => {
-  it('counts as received those who were handed over alone', async () => {
+describe('report', () => {
+  it('counts as received only students who were handed over', async () => {
     const received = async (): Promise<number> =>
       (await world.rows('hod', REPORT)).reduce((sum, row) => sum + Number(row['received']), 0);
     const was = await received();
@@ -572,7 +569,7 @@ describe('the report', () => {
     });
     expect(await received()).toBe(was + 1);
   });
-  it('counts mentors, mentees and sessions of the year, for a head of the own department', async () => {
+  it('counts mentors, mentees and sessions of the year, for heads in their own department only', async () => {
     const rows = await world.rows('hod', REPORT);
     expect(new Set(rows.map((row) => row['department']))).toEqual(new Set(['English']));
     const own = rows.reduce((sum, row) => sum + Number(row['mentees']), 0);

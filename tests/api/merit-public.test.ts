@@ -70,8 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('a merit list', () => {
-  it('is nobody else’s business while it is a draft', async () => {
+describe('merit list', () => {
+  it('is not public while it is a draft', async () => {
     await act('BCOM', 'draw');
     const [draft] = await sql<{ id: number }>`
       select r.id from merit_round r join admission_programme o on o.id = r.offer where o.programme = 'BCOM'`;
@@ -83,7 +83,7 @@ describe('a merit list', () => {
       false,
     );
   });
-  it('stands open once it is published, by cycle, programme and round', async () => {
+  it('is public once published, by cycle, programme and round', async () => {
     commerce = await publish('BCOM');
     arts = await publish('BA');
     expect(await rounds()).toMatchObject([
@@ -107,7 +107,7 @@ describe('a merit list', () => {
       ],
     });
   });
-  it('says of each by application ID alone the rank, percentage, outcome and seat', async () => {
+  it('gives rank, percentage, outcome and seat by application ID only', async () => {
     const { lines } = await list(commerce);
     const none = { origin: null, now: null };
     expect(lines.slice(0, 4)).toEqual([
@@ -149,7 +149,7 @@ describe('a merit list', () => {
       },
     ]);
   });
-  it('names nobody, nor when they were born or how they are reached', async () => {
+  it('contains no name, date of birth or contact details', async () => {
     for (const path of [
       LISTS,
       `/api/public/merit-list/${commerce}`,
@@ -160,10 +160,10 @@ describe('a merit list', () => {
         /Zothan|secret|\+91|2005-03|mobile|email|dob|"name"/,
       );
   });
-  it('has one pool, open to all, where a programme has no seats by category', async () => {
+  it('has one open pool where a programme has no seats by category', async () => {
     expect(await list(arts)).toMatchObject({ open: 'General', cutoffs: [{ seats: 3 }] });
   });
-  it('is read page by page, of all and of one category, and has no page beyond the last', async () => {
+  it('is paged, as a whole and by category, and has no page beyond the last', async () => {
     const numbers = async (query: string) =>
       (await list(commerce, query)).lines.map(({ rank: at }) => at);
     const upTo = (from: number, to: number, step = 1) =>
@@ -188,7 +188,7 @@ describe('a merit list', () => {
     await sql`
       update merit_place p set category = a.category from application a where a.id = p.application and p.round = ${commerce}`;
   });
-  it('is had on paper, whole', async () => {
+  it('can be downloaded as PDF', async () => {
     const response = await college.ask(`/api/public/merit-list/${commerce}/print`);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -199,14 +199,14 @@ describe('a merit list', () => {
   });
 });
 
-describe('one application', () => {
-  it('is found by its ID, as it is typed, with the page where it stands', async () => {
+describe('application on the list', () => {
+  it('is found by its ID as typed, with the page it is on', async () => {
     expect(await rank(' 27pc00102 '.replaceAll(' ', '%20'))).toMatchObject([
       { id: commerce, round: 1, rank: 102, ranked: APPLICANTS, page: 2, outcome: 'waiting' },
     ]);
     expect(await rank('27PC99999')).toEqual([]);
   });
-  it('that gave its seat up is marked in the list, and so is who came up for it', async () => {
+  it('that gave up its seat is marked, and so is the one that moved up', async () => {
     const [first] = await sql<{
       id: number;
     }>`select id from application where application_no = '27PC00001'`;
@@ -220,7 +220,7 @@ describe('one application', () => {
     await sql`update application set status = 'Admitted' where application_no = '27PC00002'`;
     expect((await list(commerce)).lines[1]).toMatchObject({ outcome: 'allotted', now: null });
   });
-  it('stands in each round, and says in the earlier one that a later one gave the seat', async () => {
+  it('appears in each round, and the earlier round says that a later one gave the seat', async () => {
     await sql`
       update admission_seat set seats = 3 where category = 'General' and offer = (select id from admission_programme where programme = 'BCOM')`;
     const second = await publish('BCOM');
@@ -239,7 +239,7 @@ describe('one application', () => {
   });
 });
 
-describe('the lists of a cycle', () => {
+describe('lists of a cycle', () => {
   const last = (day: string | null) => sql`
     update admission_cycle set last_admission_on = ${day}::date where id in (select cycle from admission_programme where programme = 'BCOM')`;
   it('close ninety days after the last day of admission', async () => {
@@ -253,7 +253,7 @@ describe('the lists of a cycle', () => {
     await last(null);
     expect((await rounds()).length).toBe(3);
   });
-  it('are not open while the cycle is a draft', async () => {
+  it('are not public while the cycle is a draft', async () => {
     await sql`update admission_cycle set state = 'draft' where id in (select cycle from admission_programme where programme = 'BCOM')`;
     expect(await rounds()).toEqual([]);
     await open(`/api/public/merit-list/${commerce}`, 404);

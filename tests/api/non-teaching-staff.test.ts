@@ -25,12 +25,12 @@ const total = (rows: readonly Row[], column = 'total'): number =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
 describe('non-teaching staff', () => {
-  it('are kept by the staff office alone', async () => {
+  it('are open to the staff office only', async () => {
     await world.must(200, 'admin:N', '/api/non-teaching-staff');
     for (const who of ['faculty', 'hod', 'admin:M', 'admin'])
       await world.must(403, who, '/api/non-teaching-staff');
   });
-  it('have a group and a post, and leave no earlier than they came', async () => {
+  it('need a group and a post, and cannot leave before joining', async () => {
     await world.wrong(
       'admin:N',
       'non-teaching-staff',
@@ -51,10 +51,10 @@ describe('non-teaching staff', () => {
       'active',
     );
   });
-  it('are at work on the day on which they leave', async () => {
+  it('may be active on the day they leave', async () => {
     await remove((await add({ left_on: '2026-11-20' })).id);
   });
-  it('have left today where they are turned off without a date', async () => {
+  it('get today as leaving date when deactivated without one', async () => {
     const { id } = await add({});
     const { data } = await world.change(200, 'admin:N', 'non-teaching-staff', id, {
       active: false,
@@ -68,7 +68,7 @@ describe('administrator access', () => {
   const give = (status: number, as: string, id: number) =>
     world.act(status, as, LIST, 'access', [id], { role: 'W' });
 
-  it('is given by a super administrator alone, with letters, and ends when the person leaves', async () => {
+  it('is given by a super administrator only, with letters, and ends when the person leaves', async () => {
     const { id } = await add({ email: 'zara@test.example' });
     await give(403, 'admin:N', id);
     await give(200, 'super', id);
@@ -82,14 +82,14 @@ describe('administrator access', () => {
     await world.change(200, 'admin:N', 'non-teaching-staff', id, { active: false });
     expect(await account()).toMatchObject({ active: false });
   });
-  it('needs an email address to sign in with', async () => {
+  it('needs an e-mail address to sign in with', async () => {
     const { id } = await add({});
     await give(409, 'super', id);
     await remove(id);
   });
 });
 
-describe('the tables of AISHE', () => {
+describe('AISHE tables', () => {
   it('count every member of the staff once, by group, category and gender', async () => {
     const rows = await world.rows('admin:N', TABLE);
     expect(rows.map((row) => row['staff_group'])).toEqual(['A', 'B', 'C', 'D']);
@@ -108,7 +108,7 @@ describe('the tables of AISHE', () => {
         ),
       ).toBe(row['total']);
   });
-  it('count as on a day: who came later is not in it, and who left later still is', async () => {
+  it('count as of a date: later joiners are excluded and later leavers included', async () => {
     const on = async (day: string) => total(await world.rows('admin:N', `${TABLE}?on=${day}`));
     const [earlier, later] = [await on('2026-09-30'), await on('2026-11-20')];
     const [last, gone] = [await on('2026-10-14'), await on('2026-10-15')];
@@ -132,7 +132,7 @@ describe('the tables of AISHE', () => {
     expect(total(rows, 'Not stated.all')).toBe(0);
     expect(rows.map((row) => row['designation'])).toContain('Professor');
   });
-  it('are for the staff office alone, as is what they count of a teacher', async () => {
+  it("are open to the staff office only, and so is a teacher's category", async () => {
     await world.must(403, 'hod', TABLE);
     await world.must(403, 'admin:I', TEACHERS);
     const id = world.college.people.get('faculty')?.id ?? 0;

@@ -39,7 +39,7 @@ const stored = (id: number) =>
     (sql) => sql<Row>`select state, ref_no, published_at, publish_at from notice where id = ${id}`,
   );
 
-describe('the buttons of a notice', () => {
+describe('notice actions', () => {
   const press = async (status: number, action: string, id: number, values: Values = {}) =>
     here.must(status, 'admin:P', `/api/college-management/notice/${action}`, {
       body: { rows: [id], values },
@@ -48,7 +48,7 @@ describe('the buttons of a notice', () => {
     (await here.must(200, 'admin:P', `/api/notice/${id}`)).data as Row;
   const stateOf = async (id: number): Promise<unknown> => (await stored(id))['state'];
 
-  it('say before who will see it and how many, and publish the draft with its number', async () => {
+  it('preview the audience and its size, and publish the draft with a number', async () => {
     const { id } = await write({ to_faculties: true, department: 'ENG' });
     const people = await here.one(
       (
@@ -91,7 +91,7 @@ describe('the buttons of a notice', () => {
         sql`delete from parent_ward where id = any (${added.map((ward) => ward.id)}::int[]) returning id`,
     );
   });
-  it('schedule it for a time to come, take it back to draft, and judge it like a saved one', async () => {
+  it('schedule for a future time, return to draft, and validate as saving does', async () => {
     const { id } = await write({});
     await press(200, 'publish', id, { publish_at: '2026-11-25T06:00:00.000Z' });
     expect(await stateOf(id)).toBe('scheduled');
@@ -102,7 +102,7 @@ describe('the buttons of a notice', () => {
     const said = await press(422, 'publish', id);
     expect(said.errors).toEqual({ to_staff: 'Choose who the notice is for.' });
   });
-  it('withdraw what is out, and offer nothing more for it', async () => {
+  it('withdraw a published notice and then offer nothing more', async () => {
     const { id } = await write({ state: 'published' });
     await press(200, 'withdraw', id);
     expect(await seen(id)).toMatchObject({ state: 'withdrawn', _can: [] });
@@ -110,7 +110,7 @@ describe('the buttons of a notice', () => {
   });
 });
 
-describe('a notice', () => {
+describe('notice', () => {
   it.each<[Values, Values]>([
     [{ to_staff: false }, { to_staff: 'Choose who the notice is for.' }],
     [{ state: 'scheduled' }, { publish_at: 'Choose a publishing time in the future.' }],
@@ -134,10 +134,10 @@ describe('a notice', () => {
     [{ expires_on: '2026-11-20' }],
     [{ state: 'scheduled', publish_at: '2026-11-24T18:29:00.000Z', expires_on: '2026-11-24' }],
     [{ to_staff: false, to_parents: true }],
-  ])('with %j is taken', async (values) => {
+  ])('with %j is accepted', async (values) => {
     await write(values);
   });
-  it('puts right only one that is out', async () => {
+  it('can correct only a published notice', async () => {
     const draft = await write({});
     const coming = await write({ state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' });
     for (const { id } of [draft, coming])
@@ -147,7 +147,7 @@ describe('a notice', () => {
     const out = await write({ state: 'published' });
     await write({ corrects: out.id });
   });
-  it('is numbered by the year when it leaves the desk, once, one after the other', async () => {
+  it('is numbered once, in sequence by year, when scheduled or published', async () => {
     const draft = await write({});
     expect((await stored(draft.id))['ref_no']).toBeNull();
     const number = async (id: number): Promise<number> =>
@@ -160,7 +160,7 @@ describe('a notice', () => {
     await here.change(200, 'admin:P', 'notice', one.id, { state: 'published' });
     expect(await number(one.id)).toBe(before);
   });
-  it('is numbered by its own year alone, whatever the number that another year came to', async () => {
+  it('is numbered within its own year only', async () => {
     const old = await write({ state: 'published' });
     const before = String((await stored(old.id))['ref_no']);
     await here.query(
@@ -169,7 +169,7 @@ describe('a notice', () => {
     const next = await write({ state: 'published' });
     expect((await stored(next.id))['ref_no']).toBe(before);
   });
-  it('is published at its time by itself, unless it was taken back or put off', async () => {
+  it('is published automatically at its time, unless returned to draft or postponed', async () => {
     const soon = { state: 'scheduled', publish_at: '2026-11-20T07:00:00.000Z' };
     const [stays, back, later] = [await write(soon), await write(soon), await write(soon)];
     await here.change(200, 'admin:P', 'notice', back.id, { state: 'draft' });
@@ -186,7 +186,7 @@ describe('a notice', () => {
     );
     here.pass(-31);
   });
-  it('that is out keeps its words, its readers and its time; it can only be withdrawn', async () => {
+  it('once published keeps its text, audience and time, and can be withdrawn', async () => {
     const { id } = await write({ state: 'published' });
     for (const values of [
       { title: 'Another' },
@@ -203,7 +203,7 @@ describe('a notice', () => {
     await here.change(200, 'admin:P', 'notice', id, { state: 'withdrawn' });
     await here.change(423, 'admin:P', 'notice', id, { title: 'After all' });
   });
-  it('whose minute has come is out before the clock has done its work', async () => {
+  it('cannot be changed once its time has come, even before the scheduled job has run', async () => {
     const { id } = await write({ state: 'scheduled', publish_at: '2026-11-20T06:31:00.000Z' });
     await here.query(
       (sql) => sql`update notice set publish_at = '2026-11-20T06:30:00Z' where id = ${id}`,
@@ -211,7 +211,7 @@ describe('a notice', () => {
     await here.change(423, 'admin:P', 'notice', id, { state: 'draft' });
     await here.change(423, 'admin:P', 'notice', id, { body: 'Other words' });
   });
-  it('is deleted as a draft alone', async () => {
+  it('can be deleted only as a draft', async () => {
     const remove = async (status: number, values: Values) => {
       const { id } = await write(values);
       const { data } = await here.must(200, 'super', `/api/notice/${id}`);
@@ -233,9 +233,9 @@ describe('a notice', () => {
   });
 });
 
-describe('who reads a notice', () => {
+describe('readers of a notice', () => {
   const out = (values: Values) => write({ state: 'published', to_staff: false, ...values });
-  it('is its audience, narrowed by department, batch and programme of the ward, all of them at once', async () => {
+  it("are the audience narrowed by the ward's department, batch and programme, all together", async () => {
     const ward = await here.one(
       (sql) =>
         sql<{
@@ -255,7 +255,7 @@ describe('who reads a notice', () => {
     expect(seen).toContain(own.title);
     for (const one of wrong) expect(seen).not.toContain(one.title);
   });
-  it('is of the department among the staff and the faculty; batches narrow students and parents alone', async () => {
+  it('are narrowed by department among faculty, while batches narrow only students and parents', async () => {
     const [english, physics, batch] = [
       await out({ to_faculties: true, department: 'ENG' }),
       await out({ to_faculties: true, department: 'PHY' }),
@@ -268,7 +268,7 @@ describe('who reads a notice', () => {
       true,
     ]);
   });
-  it('is read in the language of the reader, whoever wrote it; what people wrote and what is older stays as it stands', async () => {
+  it('read portal messages in their own language, and text written by people as it was written', async () => {
     const receiver = `faculty:${idOf('faculty')}`;
     const now = new Date('2026-11-20T06:00:00Z');
     await here.query(async (sql) => {
@@ -301,7 +301,7 @@ describe('who reads a notice', () => {
     ]);
     await here.query((sql) => sql`delete from notification where link = '/from/dictionary'`);
   });
-  it('has what the portal says to them alone, until it is read', async () => {
+  it('have portal messages addressed only to them, and mark only those as read', async () => {
     await here.query(
       (sql) =>
         sql`insert into notification (receiver, title, body, link, at) values (${`faculty:${idOf('faculty')}`}, 'To one alone', 'x', '/attendance', '2026-11-20T06:00:00Z'), (${`admin:${idOf('faculty')}`}, 'To a namesake', 'x', '/', '2026-11-20T06:00:00Z')`,
@@ -318,7 +318,7 @@ describe('who reads a notice', () => {
       ),
     ).toEqual([{ title: 'To one alone' }]);
   });
-  it('has what is unread first, and of the same the newest first', async () => {
+  it('see unread notices first, each group newest first', async () => {
     await out({ to_faculties: true });
     const lines = await inbox('faculty');
     const wanted = [...lines].sort(
@@ -328,7 +328,7 @@ describe('who reads a notice', () => {
     expect(lines.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
     expect(lines[0]?.['read']).toBe(false);
   });
-  it('marks what is theirs, and nothing that they do not see', async () => {
+  it('can mark as read only what they can see', async () => {
     const { id } = await out({ to_parents: true });
     const mark = (notice: number) =>
       here.ask('faculty', '/api/notification/read-notice', {
@@ -340,7 +340,7 @@ describe('who reads a notice', () => {
       [],
     );
   });
-  it('sees how many are unread on the front page', async () => {
+  it('see the number of unread notices on the dashboard', async () => {
     const { data } = JSON.parse(await here.board('faculty')) as {
       data: { cards: { key: string; value: number; total: number }[] };
     };
@@ -352,8 +352,8 @@ describe('who reads a notice', () => {
   });
 });
 
-describe("the union's notices", () => {
-  it('are read by the union while they are published and not over', async () => {
+describe('union notices', () => {
+  it('are shown to the union while published and not expired', async () => {
     const put = (title: string, state: string, expires_on: string | null) =>
       here.query(
         (sql) =>
@@ -371,7 +371,7 @@ describe("the union's notices", () => {
     ).toEqual([true, false, true, false]);
     expect(await titles('faculty')).not.toContain('For good');
   });
-  it("are on the union's front page with the day when they were made where no day of publication is kept", async () => {
+  it("without a publishing date show their creation date on the union's dashboard", async () => {
     await here.query(
       (sql) => sql`insert into su_notice (title, body, state) values ('Undated', 'x', 'published')`,
     );
@@ -388,8 +388,8 @@ describe("the union's notices", () => {
   });
 });
 
-describe('who has read a notice', () => {
-  it('is told by name, of that notice alone', async () => {
+describe('readers report of a notice', () => {
+  it('lists readers by name, for that notice only', async () => {
     const { id } = await write({ state: 'published', to_faculties: true });
     const { id: other } = await write({ state: 'published', to_faculties: true });
     const mark = (identity: string, notice: number) =>
@@ -412,7 +412,7 @@ describe('who has read a notice', () => {
     );
     expect(rows.map((row) => row['name'])).toContain(name);
   });
-  it('is counted of those who may, active ones and of the department, on the front page', async () => {
+  it('counts readers out of the active audience of the department, on the dashboard', async () => {
     const { id } = await write({
       state: 'published',
       to_staff: false,
@@ -455,9 +455,9 @@ describe('who has read a notice', () => {
   });
 });
 
-describe('an event of the calendar', () => {
+describe('calendar event', () => {
   const event = { title: 'Fresher day', from_date: '2026-12-02', kind: 'event' };
-  it('ends on or after the day it starts, also when only one of the two is changed', async () => {
+  it('ends on or after the day it starts, even if only one of the two is changed', async () => {
     const { errors } = await here.must(422, 'admin:P', '/api/calendar-event', {
       body: { ...event, to_date: '2026-12-01' },
     });
@@ -470,7 +470,7 @@ describe('an event of the calendar', () => {
     await here.change(422, 'admin:P', 'calendar-event', id, { from_date: '2026-12-03' });
     await here.change(200, 'admin:P', 'calendar-event', id, { from_date: '2026-12-01' });
   });
-  it('stands among the next seven days from today to the seventh, under the day it begins or today', async () => {
+  it('is among the next seven days, listed under its first day or today', async () => {
     await here.query((sql) => sql`delete from calendar_event returning 1`);
     for (const [title, from, to, kind] of [
       ['Over', '2026-11-10', '2026-11-19', 'event'],

@@ -60,7 +60,7 @@ function bodyOf(resource: string): Media {
 }
 
 describe('every operation', () => {
-  it('is there', () => {
+  it('is described', () => {
     expect(operations.length).toBeGreaterThan(1_500);
   });
   it('has a summary', () => {
@@ -71,7 +71,7 @@ describe('every operation', () => {
       [],
     );
   });
-  it('says what it takes where it writes, with an example', () => {
+  it('describes its request body with an example', () => {
     expect(
       those(
         ({ method, operation }) =>
@@ -82,7 +82,7 @@ describe('every operation', () => {
       ),
     ).toEqual([]);
   });
-  it('says what it answers, with an example', () => {
+  it('describes its response with an example', () => {
     expect(
       those(
         ({ operation }) =>
@@ -94,7 +94,7 @@ describe('every operation', () => {
       ),
     ).toEqual([]);
   });
-  it('shows examples that fit their schemas', () => {
+  it('has examples that fit their schemas', () => {
     expect(
       operations.flatMap(({ path, method, operation }) =>
         [
@@ -106,7 +106,7 @@ describe('every operation', () => {
       ),
     ).toEqual([]);
   });
-  it('would be named where its example does not fit', () => {
+  it('is reported if its example does not fit', () => {
     const { schema } = bodyOf('department');
     expect(fault('POST /api/department', schema, { name: 7 })).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('every operation', () => {
 /** Resources whose example is valid as it is; others have rules that involve other rows. */
 const TAKEN = ['department', 'programme', 'regulation', 'semester', 'subject', 'cat', 'fee-head'];
 
-describe('the server takes the example that the description shows', () => {
+describe('server accepts the documented example', () => {
   let world: World;
   let examples: Examples;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('the server takes the example that the description shows', () => {
   });
   afterAll(() => world.close());
 
-  it.each(TAKEN)('of a new %s, once it names rows that are there', async (name) => {
+  it.each(TAKEN)('of a new %s, with ids of existing rows', async (name) => {
     const fields: Fields = roll.resources.get(name)?.fields ?? {};
     const shown = Object.entries(bodyOf(name).example as Readonly<Record<string, unknown>>);
     const own = shown.filter(

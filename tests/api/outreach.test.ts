@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here.close());
 
-describe('a committee', () => {
+describe('committee', () => {
   const page = (tab: string) => here.rows('faculty', `${MODULE}/cells-committees/1?tab=${tab}`);
   const meeting = { agenda: 'Plans.', present: 8 };
   const record = (status: number, who: string, values: object) =>
@@ -40,7 +40,7 @@ describe('a committee', () => {
     expect((await page('decisions')).map(({ state }) => state)).toContain('overdue');
     expect((await page('rules')).filter(({ met }) => met === 'no')).toEqual([]);
   });
-  it('records a meeting that was held, with its quorum, once a day, by its convenor', async () => {
+  it('records a past meeting with its quorum, once a day, by its convenor', async () => {
     await record(422, 'admin:L', { held_on: '2026-11-21' });
     await record(422, 'admin:L', { held_on: '2026-11-19', present: 12 });
     await record(409, 'faculty', { held_on: '2026-11-19' });
@@ -48,7 +48,7 @@ describe('a committee', () => {
     await record(409, 'hod', { held_on: '2026-11-19' });
     expect((await page('meetings'))[0]).toMatchObject({ members: 11, present: 8, quorum: 'yes' });
   });
-  it('counts its own women, and for a meeting who was a member on that day', async () => {
+  it('counts its women members, and for a meeting the members of that day', async () => {
     const counted = await here.query(
       (sql) => sql<{ id: number; women: number }>`
         select c.id, count(m.id) filter (where m.gender = 'female')::int as women from committee c left join committee_member m on m.committee = c.id and m.from_date <= '2026-11-20' and (m.to_date is null or m.to_date >= '2026-11-20') group by c.id`,
@@ -71,7 +71,7 @@ describe('a committee', () => {
       (sql) => sql`delete from committee_meeting where held_on = '2026-11-17' returning 1`,
     );
   });
-  it('carries a decision out with a day that has come and what was done', async () => {
+  it('closes a decision with what was done and a date that is not in the future', async () => {
     await here.act(200, 'hod', `${MODULE}/cells-committees/1`, 'decision', [], {
       decision: 'Paint the gate',
       responsible: 'Bursar',
@@ -87,7 +87,7 @@ describe('a committee', () => {
     await done(422, '2026-11-21');
     await done(200, '2026-11-20');
   });
-  it('stands open to everybody where it is public and its term runs', async () => {
+  it('is public if marked so and within its term', async () => {
     const { data } = await open(200, '/api/public/committees');
     expect((data as Row[]).map(({ name }) => name)).toEqual([
       'Anti-ragging committee',
@@ -97,9 +97,9 @@ describe('a committee', () => {
   });
 });
 
-describe('extension', () => {
+describe('extension activity', () => {
   const activity = { unit: 1, name: 'Camp', from_date: '2026-11-01', students: 20 };
-  it('is recorded by whoever is in charge, with students that there are', async () => {
+  it('is recorded by the person in charge, with no more students than exist', async () => {
     await here.must(201, 'faculty', '/api/extension-activity', { body: activity });
     await here.wrong('faculty', 'extension-activity', { ...activity, unit: 3 }, 'unit');
     await here.wrong('admin:Q', 'extension-activity', { ...activity, students: 5000 }, 'students');
@@ -111,7 +111,7 @@ describe('extension', () => {
     );
     await here.must(403, 'admin:X', '/api/extension-activity', { body: activity });
   });
-  it('goes over to whoever takes over the unit, with what was done before', async () => {
+  it('passes to the new person in charge of the unit, with past activities', async () => {
     const taken = await here.one(
       (sql) =>
         sql<{
@@ -130,7 +130,7 @@ describe('extension', () => {
     expect(keepers).toEqual([{ in_charge: head }]);
     await here.change(200, 'admin:Q', 'extension-unit', taken.id, { in_charge: taken.in_charge });
   });
-  it('adds up to what its rows say', async () => {
+  it('adds up to the sum of its rows', async () => {
     for (const year of ['2025-26', '2026-27']) {
       for (const unit of await here.rows('admin:X', `${MODULE}/extensions?year=${year}`)) {
         const rows = await here.rows(
@@ -144,7 +144,7 @@ describe('extension', () => {
   });
 });
 
-describe('a grant', () => {
+describe('grant', () => {
   const expense = {
     project: 2,
     head: 'other',
@@ -153,7 +153,7 @@ describe('a grant', () => {
     vendor: 'V',
     amount: 100,
   };
-  it('adds up to the paisa, on the list as on its statement', async () => {
+  it('adds up to the paisa, in the list as in its statement', async () => {
     for (const grant of await here.rows('admin:X', `${MODULE}/rusa`)) {
       const rows = await here.rows('admin:X', `${MODULE}/rusa/statement/${grant['id']}`);
       const sum = (...names: string[]): number =>
@@ -173,7 +173,7 @@ describe('a grant', () => {
       ).toContain(`"label":"Balance","value":"${rupees(Number(last?.['balance']))}"`);
     }
   });
-  it('is spent neither over its head nor over what came', async () => {
+  it('cannot be spent beyond its head or beyond what was received', async () => {
     await here.wrong('admin:J', 'grant-expense', { ...expense, amount: 72_000_001 }, 'amount');
     await here.wrong('admin:J', 'grant-expense', { ...expense, head: 'equipment' }, 'amount');
     await here.wrong(
@@ -186,7 +186,7 @@ describe('a grant', () => {
       body: { ...expense, amount: 72_000_000 },
     });
   });
-  it('is spent from the day of its sanction on, and under each head what is left of it', async () => {
+  it('can be spent from its sanction date, within what is left under each head', async () => {
     const { on } = await here.one(
       (sql) =>
         sql<{ on: string }>`select sanctioned_on::text as on from grant_project where id = 1`,
@@ -210,7 +210,7 @@ describe('a grant', () => {
       'amount',
     );
   });
-  it('keeps the money that is spent of it: no instalment is deleted or put down to another grant then', async () => {
+  it('keeps instalments already spent: they cannot be deleted or moved to another grant', async () => {
     await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });
     await here.change(409, 'admin:J', 'grant-instalment', 3, { project: 1, amount: 100 });
   });
@@ -229,7 +229,7 @@ describe('a grant', () => {
 });
 
 describe('news', () => {
-  it('is open to everybody where it is public and its day has come, pinned items first', async () => {
+  it('is public if marked so and its date has come, pinned items first', async () => {
     const { data } = await open(200, '/api/public/news');
     const { items } = data as { items: Row[] };
     expect(items.map(({ title }) => title)).toEqual([
@@ -243,18 +243,18 @@ describe('news', () => {
     await open(404, '/api/public/news/6');
     await open(404, '/api/public/news/none');
   });
-  it('says in lists how the first paragraph of a text without a summary begins', async () => {
+  it('uses the start of the first paragraph as summary where none is given', async () => {
     const { data } = await open(200, '/api/public/news');
     expect((data as { items: Row[] }).items[0]?.['summary']).toBe('Applications open in May.');
   });
-  it('comes in the number and on the page that is asked for', async () => {
+  it('is paged by the requested size', async () => {
     const { data } = await open(200, '/api/public/news?most=3&page=2');
     expect(data).toMatchObject({ page: 2, pages: 2 });
     expect((data as { items: Row[] }).items.map(({ title }) => title)).toEqual([
       'Tender for laboratory equipment',
     ]);
   });
-  it('is a feed whose items lead to their pages', async () => {
+  it('has a feed whose items link to their pages', async () => {
     const { text } = await open(200, '/api/public/news-feed');
     expect(text.match(/<item>/g)?.length).toBe(4);
     const links = [...text.matchAll(/<link>[^<]*?(\/news\/\d+)<\/link>/g)].map(([, path]) => path);
@@ -264,8 +264,8 @@ describe('news', () => {
   });
 });
 
-describe('an activity', () => {
-  it('is open to everybody where it is public and has begun, the latest first', async () => {
+describe('activity', () => {
+  it('is public if marked so and started, latest first', async () => {
     const { data } = await open(200, '/api/public/activities');
     const { items } = data as { items: Row[] };
     expect(items[0]).toMatchObject({ title: 'Cleanliness drive', kind: 'Outreach', photos: 0 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { HEART } from '../kit/heart';
 
-test('is reached by TCP, sorts and keeps time as in India, and is owned by no superuser', async () => {
+test('database server uses TCP, Indian collation and time zone, and no superuser', async () => {
   const client = new pg.Client({ connectionString: inject('databaseServer') });
   await client.connect();
   const { rows } = await client.query(
@@ -28,6 +28,6 @@ test('is reached by TCP, sorts and keeps time as in India, and is owned by no su
   ]);
 });
 
-test('is asked by every file of the heart, and each is there', () => {
+test('every core test file that runs on it exists', () => {
   expect(HEART.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -61,9 +61,9 @@ async function paper(world: World, url: string, as: Actor = clerk, language = 'e
   };
 }
 
-describe('a list on paper', () => {
+describe('list as PDF', () => {
   const url = '/api/parcel/export?format=pdf&sort=["name","ASC"]';
-  it('stands under the head of the college, with what it is filtered by and who printed it', async () => {
+  it("has the college's letterhead, its filters and who printed it", async () => {
     const { lines, table, document } = await paper(
       post,
       `${url}&fields=stage,shelf,name&filter={"shelf":"A","stage_ne":"gone","q":"e"}`,
@@ -83,16 +83,16 @@ describe('a list on paper', () => {
       ['Stamped', 'Berry', 'Upper'],
     ]);
   });
-  it('speaks the language of its reader', async () => {
+  it('is in the language of its reader', async () => {
     const { lines, document } = await paper(post, url, clerk, 'hi');
     expect(lines.at(-1)).toBe('20-11-2026, 12:00 को Office M द्वारा मुद्रित');
     expect(document.numbered).toBe('पृष्ठ {page}, कुल {last}');
   });
-  it('has the rows alone that its caller may read', async () => {
+  it('has only the rows that the caller may read', async () => {
     const { table } = await paper(post, `${url}&fields=name`, teacher('ENG', 5));
     expect(table).toEqual([['Name'], ['Apple'], ['Berry']]);
   });
-  it('is not made of more rows than are set in type at once', async () => {
+  it('is refused above the row limit', async () => {
     const limit = vi.spyOn(LIMITS, 'PDF_ROWS', 'get');
     limit.mockReturnValue(1 as typeof LIMITS.PDF_ROWS);
     try {
@@ -103,7 +103,7 @@ describe('a list on paper', () => {
   });
 });
 
-describe('a report on paper', () => {
+describe('report as PDF', () => {
   it('has its scope, its filters and the columns of the screen', async () => {
     const { lines, table, document } = await paper(
       larder,
@@ -116,8 +116,8 @@ describe('a report on paper', () => {
   });
 });
 
-describe('a sheet on paper', () => {
-  it('has a number for each row, the words of its cells and what cannot be typed into', async () => {
+describe('sheet as PDF', () => {
+  it('has numbered rows, cell labels and the cells that cannot be edited', async () => {
     const { lines, table } = await paper(larder, '/api/pantry/weigh/C?format=pdf');
     expect(lines).toContain('Weigh jars');
     expect(lines).toContain('Open');
@@ -130,7 +130,7 @@ describe('a sheet on paper', () => {
   });
 });
 
-it('an export of another kind is written down as well', async () => {
+it('exports in other formats are audited too, and an unknown format is refused', async () => {
   await post.scenario({
     as: clerk,
     url: '/api/parcel/export?format=csv',

@@ -40,8 +40,8 @@ const lodge = async (more: object = {}): Promise<number> =>
 const act = (identity: string, path: string, values: object) =>
   ask(200, identity, 'POST', `/api${path}`, { values });
 
-describe('a grievance of a parent', () => {
-  it("gets a number and stands in their list and in the office's", async () => {
+describe('grievance of a parent', () => {
+  it("gets a number and appears in the parent's and the office's list", async () => {
     const id = await lodge();
     const { grievances, categories } = await own();
     expect(grievances[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('a grievance of a parent', () => {
       expect.objectContaining({ id, subject: 'Cold rooms' }),
     );
   });
-  it('is answered to and fro, decided, and appealed against', async () => {
+  it('is answered back and forth, decided, and appealed', async () => {
     const id = await lodge();
     await act('admin:G', `/grievances/case/${id}/reply`, { text: 'Which house?' });
     await ask(200, 'parent', 'POST', `/api/parent-grievance/${id}/say`, {
@@ -95,7 +95,7 @@ describe('a grievance of a parent', () => {
       text: 'Again.',
     });
   });
-  it('says what is wrong with it', async () => {
+  it('is refused with the fields that are wrong', async () => {
     expect(
       (
         await ask(422, 'parent', 'POST', '/api/parent-grievance', {
@@ -114,7 +114,7 @@ describe('a grievance of a parent', () => {
       against: 'faculty:1',
     });
   });
-  it("is nobody else's to read in this way", async () => {
+  it('cannot be read by other users or by other parents', async () => {
     const id = await lodge();
     for (const identity of ['union', 'faculty', 'admin:A', 'applicant'])
       await ask(403, identity, 'GET', `/api/parent-grievance/${id}`);

@@ -73,8 +73,8 @@ async function begins(owing: Applicant): Promise<string> {
 const events = ({ rows }: Page): unknown[] =>
   rows.map(({ what, state }) => [what, state].filter(Boolean).join(' '));
 
-describe('the payment doctor', () => {
-  it('of an applicant who has paid nothing sends a link, once a day', async () => {
+describe('payment doctor', () => {
+  it('sends a payment link to an applicant who has not paid, once a day', async () => {
     const owing = await fees.applies();
     const before = await doctor(owing);
     expect([before.finding, before.can, events(before)]).toEqual([
@@ -91,7 +91,7 @@ describe('the payment doctor', () => {
       'A payment link was sent within the last day.',
     );
   });
-  it('finds money that the gateway has and the college has not, and records it with a receipt', async () => {
+  it('finds a payment known only to the gateway and records it with a receipt', async () => {
     const owing = await fees.applies();
     const order = await begins(owing);
     expect((await doctor(owing)).finding).toBe('Not paid');
@@ -124,7 +124,7 @@ describe('the payment doctor', () => {
       events(mended),
     );
   });
-  it('shows each attempt with its reason, each message of the gateway, and what a bank has not finished', async () => {
+  it('shows each attempt with its reason, each gateway message, and unfinished bank payments', async () => {
     const owing = await fees.applies();
     const order = await begins(owing);
     const refused = fees.bank.pays(order, {
@@ -148,7 +148,7 @@ describe('the payment doctor', () => {
       { gateway: refused, note: 'Payment failed' },
     ]);
   });
-  it('tells of a payment that does not match, and allocates nothing of it', async () => {
+  it('reports a payment that does not match, and allocates none of it', async () => {
     const owing = await fees.applies();
     const order = await begins(owing);
     fees.bank.pays(order, { amount: 100 });
@@ -162,7 +162,7 @@ describe('the payment doctor', () => {
       amount: 100,
     });
   });
-  it('sends a refund that was refused once more', async () => {
+  it('retries a refund that failed', async () => {
     const owing = await fees.applies();
     const order = await begins(owing);
     fees.bank.pays(order);
@@ -179,7 +179,7 @@ describe('the payment doctor', () => {
     expect((await doctor(owing)).finding).toBe('Settled');
     await act(409, owing, 'again');
   });
-  it('is read by the admission office, mended by the fee office, and closed to others', async () => {
+  it('is readable by the admission office, operated by the fee office, and closed to others', async () => {
     const owing = await fees.applies();
     const page = await doctor(owing, 'admin:T');
     expect(page.can).toEqual([]);

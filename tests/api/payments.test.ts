@@ -154,8 +154,8 @@ afterEach(async () => {
   });
 });
 
-describe('a payment link', () => {
-  it('says nothing of its payer before they have said who they are, and then what is owed with the fine of today', async () => {
+describe('payment link', () => {
+  it("hides the payer until identified, and then shows the amount due with today's fine", async () => {
     const { student, end, balance } = await debtor();
     const link = await linkFor(student);
     const open = await bank.visit('POST', '/api/online-payment/open', link);
@@ -173,7 +173,7 @@ describe('a payment link', () => {
       },
     ]);
   });
-  it('of another kind, for another schedule, ended or made up is one and the same refusal', async () => {
+  it('is refused in the same way if of another kind or schedule, expired or invented', async () => {
     const { student } = await debtor();
     const link = await linkFor(student);
     const old = link;
@@ -192,7 +192,7 @@ describe('a payment link', () => {
         .status,
     ).toBe(404);
   });
-  it('is shut for an hour after five wrong answers, even to the right one', async () => {
+  it('is locked for an hour after five wrong answers, even for the right one', async () => {
     const { student, end } = await debtor();
     const link = await linkFor(student);
     const wrong = end === '0001' ? '0002' : '0001';
@@ -210,7 +210,7 @@ describe('a payment link', () => {
         .status,
     ).toBe(429);
   });
-  it('is kept as a digest alone, and no pass of another browser opens it', async () => {
+  it('is stored only as a digest, and a pass from another browser does not open it', async () => {
     const { student } = await debtor();
     const link = await linkFor(student);
     const everything = await query(
@@ -234,7 +234,7 @@ describe('a payment link', () => {
       ).status,
     ).toBe(403);
   });
-  it('goes to nobody twice within a day', async () => {
+  it('is not sent twice within a day', async () => {
     const { student } = await debtor();
     await linkFor(student);
     const before = bank.mails.length;
@@ -247,8 +247,8 @@ describe('a payment link', () => {
   });
 });
 
-describe('paying online', () => {
-  it('is through once the gateway says that it has the money, and not when the browser says so', async () => {
+describe('online payment', () => {
+  it('succeeds when the gateway confirms the money, not when the browser says so', async () => {
     const { code, order, demand, amount } = await begin();
     expect(await stateOf(code)).toMatchObject({
       state: 'ready',
@@ -280,7 +280,7 @@ describe('paying online', () => {
     const paper = await bank.visit('GET', `/api/payment/order/${code}/receipt`);
     expect(paper.text.slice(0, 5)).toBe('%PDF-');
   });
-  it('refuses a return that another order’s payment was signed for', async () => {
+  it("refuses a return signed for another order's payment", async () => {
     const [one, other] = [await begin(), await begin()];
     const payment = bank.pays(other.order);
     expect(
@@ -296,7 +296,7 @@ describe('paying online', () => {
         .status,
     ).toBe(400);
   });
-  it('gives one receipt for a message and a return, in either order and a hundred times over', async () => {
+  it('gives one receipt for a hundred webhooks and the return', async () => {
     const { code, order, demand } = await begin();
     const payment = bank.pays(order);
     const said = captured(order, payment);
@@ -314,7 +314,7 @@ describe('paying online', () => {
       await query((sql) => sql`select 1 as one from payment_event where event_id = 'event_same'`),
     ).toHaveLength(1);
   });
-  it('stays paid when an earlier try is told of afterwards', async () => {
+  it('stays paid when an earlier failed attempt is reported afterwards', async () => {
     const { code, order } = await begin();
     const failed = bank.pays(order, { status: 'failed', reason: 'Declined' });
     await bank.tells(captured(order, failed, 'payment.failed'), 'late_1');
@@ -335,7 +335,7 @@ describe('paying online', () => {
     await bank.drain();
     expect((await stateOf(code))['state']).toBe('paid');
   });
-  it('believes a message by its bytes: what was changed, put in another order or signed by somebody else is refused', async () => {
+  it('verifies a webhook by its bytes: altered, reordered or wrongly signed ones are refused', async () => {
     const { order, demand } = await begin();
     const said = captured(order, bank.pays(order));
     const { signatureOf } = await import('../../server/payments/signature');
@@ -360,7 +360,7 @@ describe('paying online', () => {
     expect(await receiptsOf(demand)).toHaveLength(0);
     expect((await bank.tells(said, 'true_one', right)).status).toBe(200);
   });
-  it('keeps what was acknowledged: the work stands in the database when the answer goes out', async () => {
+  it('stores the work of an acknowledged webhook before answering', async () => {
     const { order, demand } = await begin();
     expect((await bank.tells(captured(order, bank.pays(order)), 'kept')).status).toBe(200);
     expect(
@@ -372,7 +372,7 @@ describe('paying online', () => {
     await bank.drain();
     expect(await receiptsOf(demand)).toHaveLength(1);
   });
-  it('sets money aside that does not fit, gives no receipt, and tells the office', async () => {
+  it('quarantines a payment with a wrong amount, without a receipt, and alerts the office', async () => {
     const { code, order, demand } = await begin();
     bank.pays(order, { amount: 100 });
     await bank.tells(captured(order, 'any'), 'odd');
@@ -385,7 +385,7 @@ describe('paying online', () => {
       'does not match the demand',
     );
   });
-  it('from two tabs is one order', async () => {
+  it('from several tabs creates one order', async () => {
     const { link, code } = await begin();
     const codes = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -396,7 +396,7 @@ describe('paying online', () => {
       new Set([code]),
     );
   });
-  it('and at the counter at once gives one receipt, and the second payment goes back whole by itself', async () => {
+  it('after a counter payment gives one receipt, and the online payment is refunded in full', async () => {
     const { code, order, student, demand, amount } = await begin();
     await act(200, 'admin:F', RENEWAL, 'collect', [student], { mode: 'cash' });
     const payment = bank.pays(order);
@@ -414,7 +414,7 @@ describe('paying online', () => {
       ),
     ).toEqual([{ state: 'processed', refunded: amount }]);
   });
-  it('twice on one order gives the second back too', async () => {
+  it('twice on one order refunds the second', async () => {
     const { order, demand, amount } = await begin();
     const [first, second] = [bank.pays(order), bank.pays(order)];
     await bank.tells(captured(order, first), 'twice_1');
@@ -424,7 +424,7 @@ describe('paying online', () => {
       [...bank.refunds.values()].filter(({ payment }) => payment === first || payment === second),
     ).toMatchObject([{ amount }]);
   });
-  it('for what was cancelled meanwhile goes back whole', async () => {
+  it('for a demand cancelled meanwhile is refunded in full', async () => {
     const { order, student, demand, amount } = await begin();
     await act(200, 'admin:F', RENEWAL, 'cancel', [student], { reason: 'Left the college.' });
     await bank.tells(captured(order, bank.pays(order)), 'gone');
@@ -432,7 +432,7 @@ describe('paying online', () => {
     expect(await receiptsOf(demand)).toHaveLength(0);
     expect([...bank.refunds.values()].at(-1)).toMatchObject({ amount });
   });
-  it('is found by the clock where no message ever came, and holds to the fine of the day when it was begun', async () => {
+  it('is found by polling if no webhook arrives, at the fine of the day it was started', async () => {
     const { order, demand, amount, code } = await begin();
     bank.pays(order);
     bank.pass(2); // a slow bank, past all polls of the first day
@@ -440,7 +440,7 @@ describe('paying online', () => {
     expect(await receiptsOf(demand)).toMatchObject([{ amount }]);
     expect((await stateOf(code))['state']).toBe('paid');
   });
-  it('waits for a gateway that is away, and loses nothing', async () => {
+  it('waits for an unavailable gateway and loses nothing', async () => {
     bank.away = true;
     const { student, end, demand } = await debtor();
     const link = await linkFor(student);
@@ -458,7 +458,7 @@ describe('paying online', () => {
     expect((await stateOf(code))['state']).toBe('ready');
     expect(await receiptsOf(demand)).toHaveLength(0);
   });
-  it('is done whole or not at all, whichever statement fails', async () => {
+  it('is recorded completely or not at all, whichever statement fails', async () => {
     const { order, demand } = await begin();
     const payment = bank.pays(order);
     const [row] = await query(
@@ -521,8 +521,8 @@ describe('paying online', () => {
   });
 });
 
-describe('the counter', () => {
-  it('numbers without a gap or a repeat, many at once', async () => {
+describe('fee counter', () => {
+  it('numbers concurrent receipts without gaps or repeats', async () => {
     const owing = (await roster('/api/fee-management/renewal-admission/2025/BSC/REN-2025-BSC'))
       .filter((row) => row['state'] === 'due')
       .slice(0, 8);
@@ -546,7 +546,7 @@ describe('the counter', () => {
         .every((row) => row['state'] === 'part_paid' && row['paid'] === 100_000),
     ).toBe(true);
   });
-  it('takes a reference once, no more than is owed, and less than two lakh in cash', async () => {
+  it('refuses a repeated reference, more than is due, and two lakh or more in cash', async () => {
     const [one, other] = [await debtor(), await debtor()];
     await act(200, 'admin:F', RENEWAL, 'collect', [one.student], {
       mode: 'dd',
@@ -589,7 +589,7 @@ describe('the counter', () => {
       amount: 10_000_000,
     });
   });
-  it('voids a receipt with its number kept, and what was paid is owed again; the office with A alone, and nothing of the gateway', async () => {
+  it('voids a receipt, keeps its number and makes the demand due again; only with A, not online ones', async () => {
     const { student, demand, balance } = await debtor();
     await act(200, 'admin:F', RENEWAL, 'collect', [student], { mode: 'cash' });
     const [{ id = 0, number = 0 } = {}] = await query(
@@ -628,7 +628,7 @@ describe('the counter', () => {
       values: { reason: 'No.' },
     });
   });
-  it('prints a receipt again as a duplicate, and verifies it by its square alone', async () => {
+  it('prints a receipt again as a duplicate and verifies it by its QR code only', async () => {
     const [{ id = 0, public_code = '', payer_name = '' } = {}] = await query(
       (sql) =>
         sql<{
@@ -657,8 +657,8 @@ describe('the counter', () => {
   });
 });
 
-describe('what takes two people', () => {
-  it('a concession counts once somebody else than who asked approves it', async () => {
+describe('approval by a second person', () => {
+  it('a concession counts once another person than the requester approves it', async () => {
     const { student, demand, balance } = await debtor();
     await act(200, 'admin:F', RENEWAL, 'concession', [student], {
       head: 'SPO',
@@ -690,7 +690,7 @@ describe('what takes two people', () => {
       concession: 7_500,
     });
   });
-  it('a refund goes back over the gateway once approved, and never more than came', async () => {
+  it('a refund goes through the gateway once approved, and never exceeds the payment', async () => {
     const { order, demand, amount } = await begin();
     const gatewayPayment = bank.pays(order);
     await bank.tells(captured(order, gatewayPayment), 'for_refund');
@@ -742,7 +742,7 @@ describe('what takes two people', () => {
 
 describe('raising demands', () => {
   const EXAM = '/api/fee-management/regular-examination/2024/BA/EXM-2024-BA';
-  it('for papers charges base and papers up to the limit, once', async () => {
+  it('charges for papers base plus papers up to the limit, once', async () => {
     const ids = (await roster(EXAM)).map((row) => Number(row['id']));
     const said = await Promise.all([
       act(200, 'admin:F', EXAM, 'raise', ids),
@@ -755,7 +755,7 @@ describe('raising demands', () => {
     for (const row of await roster(EXAM))
       expect(row['gross']).toBe(Math.min(20_000 + Number(row['papers']) * 12_000, 100_000));
   });
-  it('by a schedule that is published alone, and that stays as it is then', async () => {
+  it('requires a published schedule, which cannot change afterwards', async () => {
     const body = {
       id: 'OTH-1',
       name: 'Something else',
@@ -801,8 +801,8 @@ describe('raising demands', () => {
   });
 });
 
-describe('an applicant', () => {
-  it('sees and pays their own alone, and an admission fee once they are approved', async () => {
+describe('applicant', () => {
+  it('sees and pays only their own demands, and an admission fee once approved', async () => {
     const { bills } = (await bank.ask(200, 'applicant', 'GET', '/api/fee-payment')).data as {
       bills: Row[];
     };
@@ -865,8 +865,8 @@ describe('an applicant', () => {
   });
 });
 
-describe('the reports', () => {
-  it('add up to the ledger, with the last day in and void receipts out', async () => {
+describe('fee reports', () => {
+  it('add up to the ledger, including the last day and excluding void receipts', async () => {
     const report = async (query_: string): Promise<Row[]> =>
       (
         await bank.ask(

@@ -53,8 +53,8 @@ async function file(identity: string, path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe('the register of a month', () => {
-  it('has the marks that stand in the register, and figures that are those of the marks', async () => {
+describe('printed register of a month', () => {
+  it('has the marks of the register and figures that follow from them', async () => {
     const printed = await sheet('admin:O', DAILY);
     const marks = await world.read<{ student: number; session: number; status: string }>(
       (sql) => sql`
@@ -81,7 +81,7 @@ describe('the register of a month', () => {
         ),
       );
   });
-  it('shows what the screen of the register shows, in its words', async () => {
+  it('shows the same values as the register screen', async () => {
     const printed = await sheet('admin:O', DAILY);
     const entered = await world.sheet('admin:B', `/api/attendance/entry/${PAPER}/2026-10`);
     const figures = ['roll_no', 'name', 'month_attended', 'month_pct', 'total_pct', 'band'];
@@ -90,7 +90,7 @@ describe('the register of a month', () => {
     );
     expect(printed.paper?.signatures).toEqual(['Teacher', 'Head of Department']);
   });
-  it('is provisional until it is cleared', async () => {
+  it('is marked provisional until it is cleared', async () => {
     const set = (state: string) =>
       world.write(
         (sql) =>
@@ -109,7 +109,7 @@ describe('the register of a month', () => {
       await set(state);
     }
   });
-  it('is blank where that is asked for: every name, every day of classes, not one mark', async () => {
+  it('can be printed blank: every name, every class day, no marks', async () => {
     const printed = await sheet('faculty', `${DAILY}?blank=true`);
     const [filled] = [await sheet('faculty', DAILY)];
     expect(printed.rows.map(({ name }) => name)).toEqual(people(filled).map(({ name }) => name));
@@ -121,7 +121,7 @@ describe('the register of a month', () => {
     expect(printed.paper).toMatchObject({ title: 'Blank register' });
     expect(printed.paper?.watermark).toBeUndefined();
   });
-  it('is printed by its office and by whoever may look at the paper, and by nobody else', async () => {
+  it('is open to the print office and to those who may see the paper only', async () => {
     expect(await status('faculty', DAILY)).toBe(200);
     expect(await status('hod', DAILY)).toBe(200);
     for (const identity of ['historian', 'admin:B', 'union', 'parent'])
@@ -129,8 +129,8 @@ describe('the register of a month', () => {
   });
 });
 
-describe('the attendance of a paper', () => {
-  it('has the figures of the paper-wise report, and says who was condoned', async () => {
+describe('attendance of a paper', () => {
+  it('has the figures of the paper-wise report and marks condoned students', async () => {
     const printed = await sheet('admin:O', PAPERWISE);
     const report = await sheet('admin:B', `/api/attendance/paper-wise/${PAPER}`);
     const names = printed.columns.map(({ name }) => name).filter((name) => name !== 'condoned');
@@ -154,8 +154,8 @@ describe('the attendance of a paper', () => {
   });
 });
 
-describe('a roll sheet', () => {
-  it('has everybody of the programme in the semester who has not left, once, by roll number', async () => {
+describe('roll sheet', () => {
+  it('lists each student of the programme in the semester who has not left once, by roll number', async () => {
     const printed = await sheet('admin:O', ROLL);
     const all = await world.read<{ id: number }>(
       (sql) => sql`
@@ -169,7 +169,7 @@ describe('a roll sheet', () => {
     expect(printed.rows.map(({ no }) => no)).toEqual(ids.map((_, at) => at + 1));
     expect(printed.head).toEqual([{ label: 'Students', value: String(ids.length) }]);
   });
-  it('has the boxes of its use, and more or fewer by choice', async () => {
+  it('has the boxes for its use, adjustable by choice', async () => {
     const boxes = async (query: string): Promise<string[]> =>
       (await sheet('admin:O', `${ROLL}?${query}`)).columns
         .filter(({ blank }) => blank)
@@ -192,7 +192,7 @@ describe('a roll sheet', () => {
     });
     expect(await status('admin:O', `${ROLL}?boxes=32`)).toBe(422);
   });
-  it('has the photos of those who have one, small, and the same room for those who have none', async () => {
+  it('has small photos, and the same space for students without one', async () => {
     const pdf = async (): Promise<string> =>
       Buffer.from(await file('admin:O', `${ROLL}?photo=true&format=pdf`)).toString('latin1');
     const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
@@ -222,7 +222,7 @@ describe('a roll sheet', () => {
     expect(printed.length - without.length, 'a few kilobytes a photo').toBeLessThan(40_000);
     expect((await sheet('admin:O', `${ROLL}?photo=true`)).rows[0]).not.toHaveProperty('photo');
   });
-  it('of a paper has its class, for the office and for teachers who may look at the paper', async () => {
+  it('of a paper lists its class, for the office and for teachers who may see the paper', async () => {
     const printed = await sheet('faculty', `${ROLL}?paper=${offering}`);
     const all = await world.read<{ id: number }>(
       (sql) =>
@@ -244,7 +244,7 @@ describe('a roll sheet', () => {
     expect(await status('historian', `${ROLL}?paper=${offering}`)).toBe(403);
     expect(await status('admin:O', `${ROLL}?paper=999999`)).toBe(404);
   });
-  it('shows teachers the students of their own department, where no paper is named', async () => {
+  it('shows teachers the students of their own department where no paper is named', async () => {
     const printed = await sheet('faculty', ROLL);
     const departments = await world.read<{ department: string }>(
       (sql) =>
@@ -254,7 +254,7 @@ describe('a roll sheet', () => {
   });
 });
 
-describe('the routine', () => {
+describe('printed routine', () => {
   const WEEK = '/api/print-export/daily-routine/BA/3/ENG';
   interface Slot {
     readonly weekday: string;
@@ -288,7 +288,7 @@ describe('the routine', () => {
         .flatMap(({ code, periods }) => Array.from({ length: periods }, () => code))
         .sort(),
     );
-  it('has the classes of the week grid in their days and periods', async () => {
+  it('has the classes of the week grid by day and period', async () => {
     const printed = await sheet('admin:O', WEEK);
     const slots = await grid('');
     expect(slots.length).toBeGreaterThan(5);
@@ -302,20 +302,20 @@ describe('the routine', () => {
     ]);
     expect(cells(printed).map((day) => day.sort())).toEqual(wanted(slots));
   });
-  it('is that of a teacher where one is named', async () => {
+  it("of a teacher has that teacher's classes", async () => {
     const [first] = await grid('');
     const printed = await sheet('faculty', `${WEEK}?teacher=${first?.faculty}`);
     expect(cells(printed).map((day) => day.sort())).toEqual(
       wanted(await grid(`?teacher=${first?.faculty}`)),
     );
   });
-  it('is printed by its office and by teachers', async () => {
+  it('is open to the print office and to teachers', async () => {
     for (const identity of ['admin:K', 'union']) expect(await status(identity, WEEK)).toBe(403);
   });
 });
 
-describe('the catalogue', () => {
-  it('has each paper once, and under each semester what its papers come to', async () => {
+describe('catalogue of papers', () => {
+  it('lists each paper once, with totals per semester', async () => {
     const printed = await sheet('faculty', `${CATALOGUE}?programme=BA`);
     const credits = await world.read<{ semester: string; papers: number; credits: number }>(
       (sql) => sql`
@@ -333,7 +333,7 @@ describe('the catalogue', () => {
           Number(row['lecture']) + Number(row['tutorial']) + Number(row['practical']),
         );
   });
-  it('adds up the marks of a paper, those of the practical and of the viva too', async () => {
+  it('adds up the marks of a paper, including practical and viva', async () => {
     const [before] = await world.read<{ practical: number | null; viva: number | null }>(
       (sql) =>
         sql`select max_practical_external as practical, max_viva as viva from course where id = 'ENG101'`,
@@ -355,7 +355,7 @@ describe('the catalogue', () => {
         ),
       );
   });
-  it('says what one student takes of a semester against what the regulation allows', async () => {
+  it("compares what a student takes in a semester with the regulation's limit", async () => {
     const printed = await sheet('admin:O', `${CATALOGUE}?programme=BA&semester=1&subject=ENG`);
     expect(String(sums(printed)[0]?.['name'])).toMatch(
       /^\d+ papers?\. A student takes \d+: \d+(–\d+)? of at most 22 credits\.$/,
@@ -370,8 +370,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the allotment', () => {
-  it('names papers that nobody teaches first, and adds up the load of each teacher, of the last day too', async () => {
+describe('allotment list', () => {
+  it("lists papers without a teacher first and adds up each teacher's load, on the last day too", async () => {
     await world.write(
       (sql) => sql`
         update course_allotment set to_date = '2026-11-20' where id = (select min(a.id) from course_allotment a join offering o on o.id = a.offering where o.batch = '2025' and a.to_date is null)`,
@@ -393,7 +393,7 @@ describe('the allotment', () => {
         .sort(),
     ).toEqual(loads.map(({ name, load }) => [name, load]).sort());
   });
-  it('counts the papers of running terms that have no teacher, by paper as well as by person', async () => {
+  it('counts the papers of running terms without a teacher, by paper and by teacher', async () => {
     const free = await world.read<{ id: number }>(
       (sql) => sql`
       select o.id from offering o where not exists (select 1 from course_allotment a where a.offering = o.id and a.from_date <= '2026-11-20' and (a.to_date is null or a.to_date >= '2026-11-20'))
@@ -410,7 +410,7 @@ describe('the allotment', () => {
       expect(printed.head?.[1]).toMatchObject({ value: String(free.length) });
     }
   });
-  it('takes odd and even semesters apart', async () => {
+  it('filters odd and even semesters', async () => {
     const numbers = async (which: string): Promise<number[]> => {
       const rows = (await sheet('admin:O', `${ALLOTMENT}?tab=papers&semesters=${which}`)).rows;
       const found = await world.read<{ n: number }>(
@@ -422,19 +422,19 @@ describe('the allotment', () => {
     expect(new Set(await numbers('odd'))).toEqual(new Set([1]));
     expect([...new Set(await numbers('even'))].filter((rest) => rest !== 0)).toEqual([]);
   });
-  it('is for the office alone', async () => {
+  it('is open to the office only', async () => {
     for (const identity of ['faculty', 'hod', 'admin:C', 'admin:B', 'union'])
       expect(await status(identity, ALLOTMENT), identity).toBe(403);
   });
 });
 
-describe('a file', () => {
+describe('export file', () => {
   const exports = () =>
     world.read<{ entity: string; format: string; actor: string }>(
       (sql) =>
         sql`select entity, change ->> 'format' as format, actor from audit_log where action = 'export' and entity like '/print-export/%' order by id`,
     );
-  it('is had as PDF, workbook and CSV of every sheet, and the audit log says who had it', async () => {
+  it('of every sheet is available as PDF, workbook and CSV, and is audited', async () => {
     const before = (await exports()).length;
     const paths = [
       DAILY,
@@ -458,7 +458,7 @@ describe('a file', () => {
     expect(after.every(({ actor }) => /^admin:\d+$/.test(actor))).toBe(true);
   });
   it.runIf(canRead)(
-    'on paper says below the table what the screen says, and who signs',
+    "as PDF shows the screen's footnotes and the signatories below the table",
     async () => {
       const { footnotes = [] } = await sheet('admin:O', `${CATALOGUE}?semester=1&subject=ENG`);
       const pages = pdfText(
@@ -469,7 +469,7 @@ describe('a file', () => {
       for (const words of [...footnotes, 'Principal']) expect(text).toContain(words);
     },
   );
-  it('in an order of one’s own has no sums, which would stand among the rows', async () => {
+  it('in a custom order has no total rows', async () => {
     const lines = async (more: string): Promise<string[]> =>
       Buffer.from(await file('admin:O', `${CATALOGUE}?programme=BA&format=csv${more}`))
         .toString()
@@ -480,7 +480,7 @@ describe('a file', () => {
     expect(ordered).toHaveLength(whole.filter((line) => !isSum(line)).length);
     expect(ordered.filter(isSum)).toEqual([]);
   });
-  it('has numbers as numbers, identifiers as text, and not one formula', async () => {
+  it('has numbers as numbers, identifiers as text, and no formulas', async () => {
     const { sheets } = await readXlsx(await file('admin:O', `${PAPERWISE}?format=xlsx&as=shown`));
     const [head = [], ...rows] = sheets[0]?.rows ?? [];
     const at = (heading: string): number => head.indexOf(heading);
@@ -494,7 +494,7 @@ describe('a file', () => {
       printed.rows.map((row) => Number(row['total_attended']) / 10),
     );
   });
-  it('is refused to whoever may not see the sheet, and leaves no trace of an export then', async () => {
+  it('is refused to callers who may not see the sheet, and leaves no audit entry', async () => {
     const before = (await exports()).length;
     expect(await status('faculty', `${ALLOTMENT}?format=pdf`)).toBe(403);
     expect(await status('historian', `${DAILY}?format=pdf`)).toBe(403);

@@ -48,8 +48,8 @@ const linesOf = (pages: readonly string[]): string[] => [
   ...new Set(pages.flatMap((page) => page.split(/\n| {2,}/)).flatMap((line) => line.trim() || [])),
 ];
 
-describe.runIf(canRead)('what is printed', () => {
-  it('has no key, no stored instant, no paise and no phrase that is not said any more', async () => {
+describe.runIf(canRead)('printed output', () => {
+  it('contains no raw keys, timestamps, paise amounts or discarded phrases', async () => {
     const roll = readRoll();
     const actor = ACTORS['super'];
     if (!actor) throw new Error('There is no super administrator');

@@ -64,8 +64,8 @@ async function fileFor(identity: string, path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe('the annual report of a year', () => {
-  it('has at least sixty metrics, each with a value or plainly asked for', async () => {
+describe('annual report of a year', () => {
+  it('has at least sixty metrics, each with a value or a clear request for input', async () => {
     const rows = await metricsOf(aqar);
     expect(rows.length).toBeGreaterThanOrEqual(60);
     for (const { code, value, asks, source } of rows) {
@@ -75,7 +75,7 @@ describe('the annual report of a year', () => {
   });
 
   it.each(['2025-26', '2026-27'])(
-    'says of %s what an independent query of each computed metric says',
+    'for %s matches an independent query of each computed metric',
     async (year) => {
       const manual = await manualOf('AQAR');
       const known = await here.query(
@@ -117,7 +117,7 @@ describe('the annual report of a year', () => {
     },
   );
 
-  it('shows the rows behind each figure, as many as it says, and they make the figure', async () => {
+  it('shows the rows behind each figure, as many as counted', async () => {
     const women = await answerOf('7.1.1');
     const parts = await here.rows('admin:I', `${IQAC}/metric/${women['id']}`);
     expect(parts.map(({ taken }) => taken)).toEqual([
@@ -139,7 +139,7 @@ describe('the annual report of a year', () => {
   });
 });
 
-describe('a changed manual', () => {
+describe('changed manual', () => {
   it('is an edit of data: a new formula over the same measures, and a new table', async () => {
     const manual = await manualOf('AQAR');
     await here.must(201, 'admin:I', '/api/quality-metric', {
@@ -176,7 +176,7 @@ describe('a changed manual', () => {
     expect(table[0]).toMatchObject({ c1: null });
   });
 
-  it('changes what an open return says at once: another formula, another table', async () => {
+  it('changes an open return at once: another formula, another table', async () => {
     const before = await answerOf('9.1.1');
     const { id } = await here.one(
       (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
@@ -224,7 +224,7 @@ describe('a changed manual', () => {
       'student_activities',
       `update student_activity set verified_at = null where id = (select min(id) from student_activity where verified_at is not null and from_date between '2026-07-01' and '2027-06-30')`,
     ],
-  ])('counts %s alone', async (_, measure, undone) => {
+  ])('counts only %s', async (_, measure, undone) => {
     const { id } = await here.one(
       (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
     );
@@ -251,7 +251,7 @@ describe('a changed manual', () => {
     expect([rows.length, after]).toEqual([1, before - 1]);
   });
 
-  it('is refused where it names what there is not, in one sentence each', async () => {
+  it('is refused for unknown names, with one message each', async () => {
     const manual = await manualOf('AQAR');
     const base = { manual, criterion: 'x', indicator: 'x', question: 'x' };
     const wrong = (values: Values, ...fields: string[]) =>
@@ -269,7 +269,7 @@ describe('a changed manual', () => {
   });
 });
 
-describe('an answer', () => {
+describe('answer', () => {
   const own = async (): Promise<Row> => {
     const faculty = here.college.people.get('faculty')?.id ?? 0;
     const row = await answerOf('1.1.3');
@@ -279,7 +279,7 @@ describe('an answer', () => {
   const stateOf = async (id: unknown): Promise<unknown> =>
     (await metricsOf(aqar)).find((row) => row['id'] === id)?.['state'];
 
-  it('is submitted by its owner once something was given, returned with a reason, and accepted', async () => {
+  it('is submitted by its owner once filled in, returned with a reason, and accepted', async () => {
     const { id } = await own();
     await press(409, 'faculty', 'submit', [id]);
     await here.change(200, 'faculty', 'quality-answer', Number(id), {
@@ -295,7 +295,7 @@ describe('an answer', () => {
     await here.change(423, 'admin:I', 'quality-answer', Number(id), { narrative: 'C.' });
   });
 
-  it('reaches its owner when it is assigned, and once more three days before it is due', async () => {
+  it('notifies its owner on assignment and again three days before it is due', async () => {
     const faculty = here.college.people.get('faculty')?.id ?? 0;
     const told = async (): Promise<readonly string[]> =>
       (
@@ -336,13 +336,13 @@ describe('an answer', () => {
     here.pass(-6 * 24 * 60);
   });
 
-  it('of another is submitted by no teacher', async () => {
+  it('cannot be submitted by a teacher who is not its owner', async () => {
     const { id } = await answerOf('4.3.3');
     await press(200, 'admin:I', 'assign', [id], { owner: here.college.people.get('hod')?.id ?? 0 });
     await press(403, 'faculty', 'submit', [id]);
   });
 
-  it('holds no figure that the registers know, and no more words than are asked', async () => {
+  it('refuses a figure that is computed, and more words than asked for', async () => {
     const computed = await answerOf('P2.1');
     await here.change(422, 'admin:I', 'quality-answer', Number(computed['id']), { figure: 5 });
     const told = await answerOf('7.1.3');
@@ -354,7 +354,7 @@ describe('an answer', () => {
     });
   });
 
-  it('keeps its value and its table once accepted, whatever the registers say later', async () => {
+  it('keeps its value and its table once accepted, whatever changes later', async () => {
     const { id, value } = await answerOf('3.3.3');
     await press(200, 'admin:I', 'accept', [id]);
     await here.must(201, 'admin:Q', '/api/extension-activity', {
@@ -371,13 +371,13 @@ describe('an answer', () => {
   });
 });
 
-describe('a return', () => {
+describe('return', () => {
   it('is sent only when every metric is accepted', async () => {
     const refused = await here.act(409, 'admin:I', `${IQAC}/returns`, 'send', [aqar]);
     expect(refused.text).toContain('not accepted yet');
   });
 
-  it('is a workbook with a sheet for each table, whose figures are those of the screen', async () => {
+  it('exports a workbook with a sheet for each table and the figures of the screen', async () => {
     const { sheets } = await readXlsx(await fileFor('admin:X', `${IQAC}/return/${aqar}/workbook`));
     const rows = await metricsOf(aqar);
     const [metrics, ...tables] = sheets;
@@ -396,7 +396,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('is one Word document and one PDF with the same metrics, values and texts', async () => {
+  it('exports a Word document and a PDF with the same metrics, values and texts', async () => {
     const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
     const words = new TextDecoder()
       .decode(parts['word/document.xml'])
@@ -422,7 +422,7 @@ describe('a return', () => {
     expect(words).toContain('Coordinator, IQAC');
   });
 
-  it('of other kinds comes from the same machinery: students by category and gender', async () => {
+  it('of another kind is built the same way: students by category and gender', async () => {
     const { id } = await here.one(
       (sql) =>
         sql<{
@@ -441,7 +441,7 @@ describe('a return', () => {
     expect(table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0)).toBe(n);
   });
 
-  it('is read by whoever holds X, who writes nothing of it', async () => {
+  it('is read only for the letter X', async () => {
     await metricsOf(aqar, 'admin:X');
     await press(403, 'admin:X', 'accept', [1]);
     await here.must(403, 'admin:X', '/api/quality-metric', { body: {} });

@@ -83,7 +83,7 @@ const isList = (link: string): boolean =>
   college.roll.resources.has(link.slice(1).split('?')[0] ?? '');
 
 describe('each part of a record', () => {
-  it.each(IDENTITIES)('opens for %s only where the list behind it does', async (identity) => {
+  it.each(IDENTITIES)('opens for %s only where its list does', async (identity) => {
     let opened = 0;
     for (const hub of HUBS) {
       const record = await speak(identity, 'GET', `/api/${hub}/${ids[hub]}`);
@@ -107,10 +107,10 @@ describe('each part of a record', () => {
     if (identity === 'super') expect(opened).toBeGreaterThan(20);
   });
 
-  it('is refused under a name that there is not', async () => {
+  it('answers 404 for an unknown name', async () => {
     await ask(404, 'super', 'GET', `/api/student/${ids.student}/parts/nothing`);
   });
-  it('is refused of a record that the caller may not read', async () => {
+  it('is refused for a record that the caller may not read', async () => {
     const [other] = await college.db.read(
       ({ sql }) => sql<{ id: number }>`select id from student where department <> 'ENG' limit 1`,
     );
@@ -119,9 +119,9 @@ describe('each part of a record', () => {
   });
 });
 
-describe('a figure', () => {
+describe('figure on a record', () => {
   it.each(['super', 'admin:C', 'admin:M', 'admin:N', 'faculty', 'hod'])(
-    'that counts says to %s as many as its list has',
+    'of a count shows %s the size of its list',
     async (identity) => {
       let counted = 0;
       for (const hub of HUBS) {
@@ -140,7 +140,7 @@ describe('a figure', () => {
     },
   );
 
-  it('of attendance is that of the list of the semester, and of a recount from the classes', async () => {
+  it("of attendance matches the semester's list and a recount from the classes", async () => {
     for (const identity of ['super', 'faculty']) {
       const part = await partOf(identity, 'student', 'attendance');
       const list = (await ask(200, identity, 'GET', `/api${part?.link}`)).data as readonly Row[];
@@ -159,7 +159,7 @@ describe('a figure', () => {
     );
   });
 
-  it('of internal marks is the row of the overview', async () => {
+  it('of internal marks matches the row of the overview', async () => {
     const part = await partOf('super', 'student', 'internal-marks');
     const list = (await ask(200, 'super', 'GET', `/api${part?.link}`)).data as readonly Row[];
     const row = list.find(({ id }) => id === ids.student);
@@ -170,7 +170,7 @@ describe('a figure', () => {
     expect(papers.length).toBeGreaterThan(0);
   });
 
-  it('of dues adds up what the lists of fees say is left', async () => {
+  it('of dues adds up what the fee lists show as outstanding', async () => {
     const part = await partOf('super', 'student', 'dues');
     const demands = (await ask(200, 'super', 'GET', `/api${part?.link}`)).data as readonly Row[];
     let left = 0;
@@ -191,8 +191,8 @@ describe('a figure', () => {
   });
 });
 
-describe('an action', () => {
-  it('to take a payment names the student and the sum, and is done where its screen does it', async () => {
+describe('action on a record', () => {
+  it('to take a payment names the student and the balance', async () => {
     const { actions } = await partsOf('super', 'student');
     const offers = [];
     for (const one of actions.filter(({ action }) => action === 'collect')) {
@@ -205,7 +205,7 @@ describe('an action', () => {
     expect(offer?.part.about?.name).toBe(`${student['name']} (${student['roll_no']})`);
     expect(Number(offer?.part.about?.row['balance'])).toBeGreaterThan(0);
   });
-  it('is offered to nobody whose letters do not open its screen', async () => {
+  it('is offered only to callers whose letters open its screen', async () => {
     expect((await partsOf('admin:M', 'student')).actions.map(({ key }) => key)).toEqual([
       'send-message',
     ]);
@@ -213,8 +213,8 @@ describe('an action', () => {
   });
 });
 
-describe('the history of a record', () => {
-  it('begins with what was done last', async () => {
+describe('history of a record', () => {
+  it('lists the latest change first', async () => {
     const url = `/api/batch/${ids.batch}`;
     const { name } = (await ask(200, 'super', 'GET', url)).data as Row;
     for (const next of ['Named once', 'Named twice', name]) {

@@ -41,7 +41,7 @@ const patch = (as: Actor, resource: string, { id, version }: Row, values: object
 const read = async (resource: string, id: number, as: Actor = clerk): Promise<Row> =>
   (await world.scenario({ as, url: `/api/${resource}/${id}`, status: 200 })).data as Row;
 
-describe('a row of the record', () => {
+describe('row of a record page', () => {
   let n = 0;
   const event = (more: object = {}) => ({
     academic_year: '2026-27',
@@ -77,7 +77,7 @@ describe('a row of the record', () => {
   const CASES = Object.keys(WAYS).flatMap((state) =>
     ['submit', 'revise', 'verify', 'return'].map((action) => [state, action] as const),
   );
-  it.each(CASES)('that is %s, asked to %s', async (state, action) => {
+  it.each(CASES)('in state %s, on %s', async (state, action) => {
     const { id } = await inState(state);
     const to = WAYS[state]?.[action];
     const told = await move(action, [id]);
@@ -91,7 +91,7 @@ describe('a row of the record', () => {
     ['submitted', 423, 'This entry is waiting for verification.'],
     ['verified', 423, 'This entry is verified and cannot be changed.'],
     ['superseded', 423, 'This entry has been replaced by a newer revision.'],
-  ] as const)('that is %s answers a change with %i', async (state, status, sentence) => {
+  ] as const)('in state %s answers a change with %i', async (state, status, sentence) => {
     for (const as of [anna, clerk]) {
       const told = await patch(as, 'participation', await inState(state), { remarks: 'Mended' });
       expect([told.status, told.text.includes(sentence ?? '"id"')]).toEqual([status, true]);
@@ -104,7 +104,7 @@ describe('a row of the record', () => {
     ['submitted', [], ['verify', 'return']],
     ['verified', ['revise'], []],
     ['superseded', [], []],
-  ] as const)('that is %s offers what it takes', async (state, own, theirs) => {
+  ] as const)('in state %s offers the possible actions', async (state, own, theirs) => {
     const { id } = await inState(state);
     expect([
       (await read('participation', id, anna))['_can'],
@@ -112,7 +112,7 @@ describe('a row of the record', () => {
     ]).toEqual([own, theirs]);
   });
 
-  it('that has gone wrong since it was written is not submitted', async () => {
+  it('that has become invalid since it was saved cannot be submitted', async () => {
     const { id } = await inState('draft');
     await change(
       ({ sql }) => sql`update participation set to_date = '2026-08-01' where id = ${id}`,
@@ -125,7 +125,7 @@ describe('a row of the record', () => {
     expect((await read('participation', id))['state']).toBe('draft');
   });
 
-  it('loses the reason of its return when it is verified, and its verifier is named with the time', async () => {
+  it('when verified loses its return reason and names its verifier and the time', async () => {
     const { id } = await inState('submitted');
     await change(({ sql }) => sql`update participation set reason = 'Once' where id = ${id}`);
     await move('verify', [id]);
@@ -136,7 +136,7 @@ describe('a row of the record', () => {
     });
   });
 
-  it('is revised again and again, each time by the row that stands', async () => {
+  it('can be revised repeatedly, each time from the current revision', async () => {
     const { id } = await inState('verified');
     const next = async (of: number): Promise<number> => {
       const { goto } = (await move('revise', [of])).data as { goto: string };
@@ -156,14 +156,14 @@ describe('a row of the record', () => {
     expect((await move('revise', [id])).status).toBe(422);
   });
 
-  it('that was superseded is no twin of what is written after it', async () => {
+  it('once superseded does not count as a possible duplicate', async () => {
     const first = await inState('superseded');
     expect(await make(anna, 'participation', event({ title: first['title'] }))).toMatchObject({
       possible_duplicate: null,
     });
   });
 
-  it('is judged against the lines of its own file and the years beside its own', async () => {
+  it('is flagged as a possible duplicate within its year, not two years apart', async () => {
     const title = `Over the year, part ${++n}`;
     await make(anna, 'participation', event({ title }));
     const twin = async (academic_year: string, from_date: string): Promise<unknown> =>
@@ -174,7 +174,7 @@ describe('a row of the record', () => {
     expect(await twin('2026-27', '2026-10-01')).toBe('Same title and year');
   });
 
-  it('counts one day where there is no last one, none where there is no first', async () => {
+  it('counts the days of a training, including the first and the last', async () => {
     const course = {
       academic_year: '2026-27',
       title: 'Refresher',
@@ -187,7 +187,7 @@ describe('a row of the record', () => {
     expect(await days({ from_date: '2026-09-30', to_date: '2026-10-01' })).toBe(2);
   });
 
-  it('of a year that may stand once is revised in that same year', async () => {
+  it('of a page limited to one per year can be revised in that year', async () => {
     const said = {
       academic_year: '2026-27',
       title: 'How I teach',
@@ -219,7 +219,7 @@ describe('a row of the record', () => {
     expect(mended.status, mended.text).toBe(200);
   });
 
-  it('takes the department of whoever it is made for, and leaves the score out that stands no more', async () => {
+  it('takes the department of its teacher, and is left out of the score once superseded', async () => {
     const row = await make(clerk, 'participation', event({ faculty: ben.id }));
     expect((await read('participation', row.id))['department']).toBe('PHY');
     const old = await inState('superseded');
@@ -234,14 +234,14 @@ describe('a row of the record', () => {
     expect(page?.['rows']).toBe(standing?.n);
   });
 
-  it('is scored by the scheme of its year: the year of a scheme is written as such, also when it is changed', async () => {
+  it('is scored by a scheme whose year must be valid, also on change', async () => {
     const scheme = await make(clerk, 'api-scheme', { from_year: '2026-27' });
     const told = await patch(clerk, 'api-scheme', scheme, { from_year: '2026' });
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, ['from_year']]);
   });
 });
 
-describe('a service document', () => {
+describe('service document', () => {
   const PDF = new TextEncoder().encode('%PDF-1.7\nhello\n');
   const made = async (as: Actor, more: object = {}): Promise<Row> => {
     const { id: file } = (
@@ -286,7 +286,7 @@ describe('a service document', () => {
     ['submitted', 'return', 200],
     ['verified', 'return', 200],
     ['returned', 'return', 422],
-  ] as const)('that is %s, asked to %s: %i', async (state, action, status) => {
+  ] as const)('in state %s, on %s: %i', async (state, action, status) => {
     const { id } = await inState(state);
     expect((await move(action, [id])).status).toBe(status);
     expect(await read('service-document', id)).toMatchObject(
@@ -297,12 +297,12 @@ describe('a service document', () => {
           : { state: 'returned', verified_by: null, reason: 'No stamp.' },
     );
   });
-  it('among several is verified with all of them or not at all', async () => {
+  it('is verified together with all others selected or not at all', async () => {
     const [a, b] = [await inState('submitted'), await inState('returned')];
     expect((await move('verify', [a.id, b.id])).status).toBe(422);
     expect((await read('service-document', a.id))['state']).toBe('submitted');
   });
-  it('that is verified stands as it is for the office too, but for who may see it', async () => {
+  it('once verified is locked for the office too, except for its confidentiality', async () => {
     const row = await inState('verified');
     const locked = await patch(clerk, 'service-document', row, { title: 'Other' });
     expect([locked.status, locked.text.includes('This document is verified')]).toEqual([423, true]);
@@ -312,7 +312,7 @@ describe('a service document', () => {
     expect((await patch(clerk, 'service-document', row, { confidential: true })).status).toBe(200);
     await world.scenario({ as: anna, url: `/api/service-document/${row.id}`, status: 404 });
   });
-  it('is deleted by whoever added it until it is verified', async () => {
+  it('can be deleted by the person who added it until it is verified', async () => {
     const remove = async (as: Actor, { id }: Row): Promise<number> =>
       (await world.ask({ as, method: 'DELETE', url: `/api/service-document/${id}` })).status;
     expect([
@@ -322,7 +322,7 @@ describe('a service document', () => {
       await remove(anna, await inState('submitted', clerk)),
     ]).toEqual([200, 423, 200, 423]);
   });
-  it('changed by the office after its return waits again, and one that waits keeps waiting', async () => {
+  it('changed by the office after a return is submitted again', async () => {
     const row = await inState('returned');
     expect((await patch(clerk, 'service-document', row, { title: 'Mended' })).status).toBe(200);
     expect(await read('service-document', row.id)).toMatchObject({
@@ -330,7 +330,7 @@ describe('a service document', () => {
       reason: null,
     });
   });
-  it('does not become one on discipline in the hands of its owner', async () => {
+  it('cannot be made disciplinary by its owner', async () => {
     const row = await made(anna);
     const told = await patch(anna, 'service-document', row, { doc_type: 'Disciplinary' });
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, ['doc_type']]);
@@ -340,7 +340,7 @@ describe('a service document', () => {
   it.each([
     ['2026-11-20', 201],
     ['2026-11-21', 422],
-  ])('of %s: %i', async (order_date, status) => {
+  ])('with an order date of %s: %i', async (order_date, status) => {
     const { file } = await made(anna);
     const told = await world.ask({
       as: clerk,
@@ -354,14 +354,14 @@ describe('a service document', () => {
     ['submitted', ['edit', 'delete'], ['edit', 'verify', 'return']],
     ['returned', ['edit', 'delete'], ['edit']],
     ['verified', [], ['return']],
-  ] as const)('that is %s offers what it takes', async (state, own, theirs) => {
+  ] as const)('in state %s offers the possible actions', async (state, own, theirs) => {
     const { id } = await inState(state);
     expect([
       (await read('service-document', id, anna))['_can'],
       (await read('service-document', id))['_can'],
     ]).toEqual([own, theirs]);
   });
-  it('that is the office’s own is deleted by it and looked at by the person it is about', async () => {
+  it('added by the office can be deleted by it, and only viewed by the teacher concerned', async () => {
     const { id } = await inState('submitted', clerk);
     expect([
       (await read('service-document', id, anna))['_can'],
@@ -369,7 +369,7 @@ describe('a service document', () => {
     ]).toEqual([[], ['edit', 'verify', 'return', 'delete']]);
   });
 
-  describe('that waits', () => {
+  describe('pending', () => {
     const lines = async (as: Actor, key: string): Promise<string[]> =>
       (
         (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {
@@ -380,7 +380,7 @@ describe('a service document', () => {
         .flatMap(({ lines: own }) => own.map(({ text }) => text));
     const empty = (): Promise<unknown> => change(({ sql }) => sql`delete from service_document`);
 
-    it('is told to the office alone, and what came back to its owner, unless it is confidential', async () => {
+    it('is shown to the office, and returned ones to their owner unless confidential', async () => {
       await empty();
       expect([
         await lines(clerk, 'service-documents-to-verify'),
@@ -405,7 +405,7 @@ describe('a service document', () => {
         await lines(office('M'), 'service-documents-to-verify'),
       ]).toEqual([[], []]);
     });
-    it('and what is there is counted for everybody who is here, by department', async () => {
+    it('and verified ones are counted for all active teachers, by department', async () => {
       await empty();
       await inState('submitted');
       await inState('verified');
@@ -434,7 +434,7 @@ describe('a service document', () => {
   });
 });
 
-describe('an administrator of everything', () => {
+describe('super administrator', () => {
   it('verifies records as the staff office does', async () => {
     const row = await make(anna, 'participation', {
       academic_year: '2026-27',

@@ -114,8 +114,8 @@ async function verified(as: Actor = anna): Promise<Row> {
   return read('participation', made.id);
 }
 
-describe('a row of the record', () => {
-  it("is its maker's own, of the maker's department, a draft of the first revision", async () => {
+describe('row of a record page', () => {
+  it('belongs to its creator and department, as a draft of the first revision', async () => {
     const made = await make(anna, 'participation', event());
     expect(await read('participation', made.id)).toMatchObject({
       faculty: anna.id,
@@ -126,7 +126,7 @@ describe('a row of the record', () => {
     });
     expect(made['_can']).toEqual(['edit', 'submit', 'delete']);
   });
-  it('cannot be made for a colleague', async () => {
+  it('cannot be created for a colleague', async () => {
     await world.scenario({
       as: anna,
       method: 'POST',
@@ -144,7 +144,7 @@ describe('a row of the record', () => {
       has: ['"state"'],
     });
   });
-  it('is made for others by the staff office, which says whose it is', async () => {
+  it('can be created for others by the staff office, which names the owner', async () => {
     const made = await make(clerk, 'participation', event({ faculty: zoe.id }));
     expect(made).toMatchObject({ faculty: zoe.id, department: 'PHY', state: 'draft' });
     await world.scenario({
@@ -163,7 +163,7 @@ describe('a row of the record', () => {
       status: 403,
     });
   });
-  it('is seen by its owner, the head of the department and the office, and by nobody else', async () => {
+  it('is visible to its owner, the head of the department and the office only', async () => {
     const made = await make(anna, 'participation', event());
     for (const as of [anna, chief, clerk, quality, SUPER])
       await world.scenario({ as, url: `/api/participation/${made.id}`, status: 200 });
@@ -194,7 +194,7 @@ describe('a row of the record', () => {
       rows(await world.scenario({ as: zoe, url: '/api/participation', status: 200 }))[0],
     ).not.toHaveProperty('department');
   });
-  it('follows its owner into another department', async () => {
+  it('follows its owner to another department', async () => {
     const eve = { ...teacher('ENG', await person('eve', 'ENG')), name: 'Eve' };
     const { id } = await make(eve, 'participation', event());
     await world.scenario({
@@ -209,7 +209,7 @@ describe('a row of the record', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('values of a row', () => {
   it.each<[string, string, object, string, string]>([
     [
       'participation',
@@ -260,7 +260,7 @@ describe('what is entered', () => {
       'author_role',
       'With 3 authors, the role must be first, corresponding or co-author.',
     ],
-  ])('%s refuses %s and says what would be right', async (resource, _, wrong, field, sentence) => {
+  ])('%s refuses %s and says what would be valid', async (resource, _, wrong, field, sentence) => {
     const { body } = await world.scenario({
       as: anna,
       method: 'POST',
@@ -271,7 +271,7 @@ describe('what is entered', () => {
     });
     expect((body['errors'] as Record<string, string>)[field]).toBe(sentence);
   });
-  it('counts days with both ends, and one where there is no end', async () => {
+  it('count days including both ends, and the number of days cannot be entered', async () => {
     const course = {
       academic_year: '2026-27',
       title: 'Refresher',
@@ -290,7 +290,7 @@ describe('what is entered', () => {
       has: ['"days"'],
     });
   });
-  it('writes each number in one way', async () => {
+  it('are stored in one notation for ISSN and DOI', async () => {
     const made = await make(
       anna,
       'paper-published-in-journal',
@@ -298,7 +298,7 @@ describe('what is entered', () => {
     );
     expect(made).toMatchObject({ issn: '0378-5955', doi: '10.1000/abc' });
   });
-  it('is one statement of teaching philosophy a year, of 200 to 1000 words', async () => {
+  it('allow one statement of teaching philosophy a year, of 200 to 1000 words', async () => {
     const said = {
       academic_year: '2026-27',
       title: 'How I teach',
@@ -329,7 +329,7 @@ describe('what is entered', () => {
     await make(anna, 'philosophy', { ...said, academic_year: '2025-26' });
     await make(ben, 'philosophy', said);
   });
-  it('is marked where it looks like something that its owner has entered before', async () => {
+  it('flag a possible duplicate of an earlier entry of the same owner', async () => {
     const made = event();
     expect((await make(anna, 'participation', made))['possible_duplicate']).toBeNull();
     expect((await make(ben, 'participation', made))['possible_duplicate']).toBeNull();
@@ -349,7 +349,7 @@ describe('what is entered', () => {
       )['possible_duplicate'],
     ).toBe('Same ISBN or DOI');
   });
-  it('of two colleagues is one work, whichever number each of them knows', async () => {
+  it('link the same work of two colleagues, whichever identifiers each enters', async () => {
     const title = TITLES.next().value;
     const first = await make(
       anna,
@@ -369,8 +369,8 @@ describe('what is entered', () => {
   });
 });
 
-describe('the way of a row', () => {
-  it('leads from a draft over the office to its verification, which names who verified it', async () => {
+describe('verification of a row', () => {
+  it('leads from draft through submission to verified, naming who verified it', async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], anna);
     expect((await read('participation', made.id))['_can']).toEqual(['verify', 'return']);
@@ -381,7 +381,7 @@ describe('the way of a row', () => {
       _can: ['revise'],
     });
   });
-  it('leads back with a reason, which its owner reads and answers by submitting again', async () => {
+  it('can return it with a reason, after which the owner changes it and submits again', async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], anna);
     await theirs('participation', 'return', [made.id], clerk, 422);
@@ -407,7 +407,7 @@ describe('the way of a row', () => {
       reason: null,
     });
   });
-  it('is taken by many rows at once, all or none', async () => {
+  it('applies to many rows at once, all or none', async () => {
     const [a, b, c] = [
       await make(anna, 'participation', event()),
       await make(anna, 'participation', event()),
@@ -420,7 +420,7 @@ describe('the way of a row', () => {
     await theirs('participation', 'verify', [a.id, b.id]);
     expect(await read('participation', b.id)).toMatchObject({ state: 'verified' });
   });
-  it("is nobody's to go in place of another", async () => {
+  it('allows each step only to the person entitled to it', async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], ben, 404);
     await mine('participation', 'submit', [made.id], chief, 403);
@@ -430,7 +430,7 @@ describe('the way of a row', () => {
       await theirs('participation', 'verify', [made.id], as, 403);
     await mine('participation', 'submit', [made.id], anna, 422);
   });
-  it('is not verified by the person whose row it is, also where that person is an administrator too', async () => {
+  it('is refused to the owner of the row, even with an administrator account', async () => {
     const twin = row(
       await world.scenario({
         as: SUPER,
@@ -446,15 +446,15 @@ describe('the way of a row', () => {
     await theirs('participation', 'return', [made.id], office('N', twin.id), 403, { reason: 'x' });
     await theirs('participation', 'verify', [made.id]);
   });
-  it('ends for a row that is not there with nothing done', async () => {
+  it('answers 404 for an unknown row and changes nothing', async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id, 999_999], anna, 404);
     expect(await read('participation', made.id)).toMatchObject({ state: 'draft' });
   });
 });
 
-describe('a row that is verified', () => {
-  it('is locked for everybody', async () => {
+describe('verified row', () => {
+  it('is locked for all users', async () => {
     const { id, version } = await verified();
     for (const as of [anna, clerk, SUPER])
       await world.scenario({
@@ -486,7 +486,7 @@ describe('a row that is verified', () => {
       status: 403,
     });
   });
-  it('is changed by a revision, which takes its place when it is verified too', async () => {
+  it('is changed by a revision, which replaces it once verified', async () => {
     const { id, title } = await verified();
     const { data } = await mine('participation', 'revise', [id], anna);
     const goto = String((data as Row)['goto']);
@@ -526,15 +526,15 @@ describe('a row that is verified', () => {
       status: 409,
     });
   });
-  it('is revised by nobody but its owner', async () => {
+  it('can be revised by its owner only', async () => {
     const { id } = await verified();
     await mine('participation', 'revise', [id], chief, 403);
     await mine('participation', 'revise', [id], ben, 404);
   });
 });
 
-describe('a row goes away', () => {
-  it('as a draft, by its owner, and never later', async () => {
+describe('deleting a row', () => {
+  it('is possible for its owner, only as a draft', async () => {
     const made = await make(anna, 'participation', event());
     for (const as of [clerk, SUPER, quality])
       await world.scenario({
@@ -574,7 +574,7 @@ describe('a row goes away', () => {
   });
 });
 
-describe('a curriculum vitae', () => {
+describe('curriculum vitae', () => {
   const sent = (as: Actor, path: string, body: object): Promise<Response> =>
     Promise.resolve(
       world.request(path, {
@@ -586,7 +586,7 @@ describe('a curriculum vitae', () => {
         body: JSON.stringify(body),
       }),
     );
-  it("is printed of one's own record, and by the office of one teacher at a time", async () => {
+  it('is printed by teachers for themselves, and by the office for one teacher at a time', async () => {
     for (const [as, path, body] of [
       [anna, '/api/documents/score/cv', { values: {} }],
       [clerk, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} }],
@@ -615,8 +615,8 @@ describe('a curriculum vitae', () => {
   });
 });
 
-describe('the indicative score', () => {
-  it('follows from the figures of the year and is worked out again when they change', async () => {
+describe('indicative score', () => {
+  it('follows from the scheme of the year and is recalculated when it changes', async () => {
     const made = await make(
       anna,
       'paper-published-in-journal',
@@ -656,15 +656,15 @@ describe('the indicative score', () => {
     });
     expect((await read('paper-published-in-journal', made.id))['points']).toBe(900);
   });
-  it('stands on the pages that have one alone', async () => {
+  it('is absent from pages without one', async () => {
     expect(await make(anna, 'participation', event())).not.toHaveProperty('points');
   });
 });
 
-describe('a file of rows', () => {
+describe('import of rows', () => {
   const file = (...lines: string[]): string =>
     ['faculty,academic_year,title,level,capacity,from_date', ...lines].join('\n');
-  it('of the office says whose each row is, and each line is judged like a row that is typed', async () => {
+  it('by the office names each owner, and each line is validated like typed input', async () => {
     const run = await checked(
       world,
       clerk,
@@ -709,7 +709,7 @@ describe('a file of rows', () => {
       [anna.id, undefined, 'draft', 'Same title and year'],
     ]);
   });
-  it('of a teacher needs no such column, and is theirs alone', async () => {
+  it('by a teacher needs no owner column and creates only their own rows', async () => {
     const mineOnly =
       'academic_year,title,level,capacity,from_date\n2026-27,My own file,state,judge,01-09-2026';
     const run = await checked(world, ben, 'participation', mineOnly);
@@ -724,7 +724,7 @@ describe('a file of rows', () => {
     );
     expect(made).toMatchObject({ faculty: ben.id, department: 'ENG', state: 'draft' });
   });
-  it('comes out again with what its reader sees', async () => {
+  it('has a matching export with the columns its reader may see', async () => {
     const csv = await world.scenario({
       as: clerk,
       url: '/api/participation/export?format=csv',
@@ -739,7 +739,7 @@ describe('a file of rows', () => {
   });
 });
 
-describe('the sums', () => {
+describe('totals', () => {
   const through = async (
     as: Actor,
     path: string,
@@ -771,7 +771,7 @@ describe('the sums', () => {
     ...more,
   });
 
-  it("of one's own record count what is verified, presentations up to 30 % of it", async () => {
+  it("of a teacher's own records count verified rows, with presentations capped at 30 %", async () => {
     await through(zoe, 'chapter-in-books', 'chapter-in-book', chapter());
     await through(zoe, 'chapter-in-books', 'chapter-in-book', chapter());
     await through(zoe, 'paper-presentation', 'paper-presentation', talk());
@@ -816,7 +816,7 @@ describe('the sums', () => {
       ).data,
     ).toEqual([]);
   });
-  it('of the college count a work of two colleagues once', async () => {
+  it('of the college count a shared work of two colleagues once', async () => {
     const same = paper({
       academic_year: '2022-23',
       authors_n: 2,
@@ -849,7 +849,7 @@ describe('the sums', () => {
   });
 });
 
-describe('what waits', () => {
+describe('rows waiting for action', () => {
   interface Line {
     readonly text: string;
     readonly link: string;
@@ -874,7 +874,7 @@ describe('what waits', () => {
     });
     expect(headers.get('content-range')?.split('/')[1]).toBe(/\d+/.exec(text)?.[0]);
   };
-  it('is told to the office, page by page, and leads to exactly these rows', async () => {
+  it('are listed for the office by page, with links to exactly these rows', async () => {
     const made = await make(zoe, 'training-attended', {
       academic_year: '2026-27',
       title: 'Course',
@@ -897,7 +897,7 @@ describe('what waits', () => {
     );
     expect(await lines(office('M'), 'records-to-verify')).toEqual([]);
   });
-  it('is told to whoever got rows back, of their own alone', async () => {
+  it('are listed for owners of returned rows only', async () => {
     const made = await make(chief, 'participation', event());
     await mine('participation', 'submit', [made.id], chief);
     await theirs('participation', 'return', [made.id], clerk, 200, { reason: 'No.' });
@@ -909,7 +909,7 @@ describe('what waits', () => {
 
 describe('every page', () => {
   it.each(RECORD_PAGES.map(({ path, resource }) => [path, resource] as const))(
-    '%s is listed for its readers and done to by nobody else',
+    '%s is listed for its readers and closed to other callers',
     async (path, resource) => {
       await world.scenario({ as: anna, url: `/api/${resource}`, status: 200 });
       await world.scenario({ as: office('P'), url: `/api/${resource}`, status: 403 });

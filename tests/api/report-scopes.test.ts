@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here.close());
 
-it('no report and no sheet shows the head of an empty department a student of another', async () => {
+it('no report or sheet shows students of other departments to the head of an empty one', async () => {
   const { id } = await here.one(
     (sql) => sql<{ id: number }>`
       with added as (insert into department (id, name, is_academic, version, created_at, updated_at) select 'ZZZ', 'Empty', true, 1, created_at, created_at from department limit 1 returning id, created_at)

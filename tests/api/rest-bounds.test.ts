@@ -99,8 +99,8 @@ const audited = async (): Promise<Row> =>
     )
   )[0] as Row;
 
-describe('the audit of a change', () => {
-  it('holds the fields that differ, before and after, with what is secret masked', async () => {
+describe('audit of a change', () => {
+  it('has the changed fields before and after, with secrets masked', async () => {
     await put(1, { name: 'Zova K', pin: 'p9', rank: 5 }, 200);
     expect(await audited()).toEqual({
       action: 'update',
@@ -119,7 +119,7 @@ describe('the audit of a change', () => {
       after: { pin: '***' },
     });
   });
-  it('holds all of a row that goes, and of one that comes', async () => {
+  it('has the whole row on delete and on create', async () => {
     await world.scenario({ as: clerk, method: 'DELETE', url: '/api/person/2', status: 200 });
     expect(await audited()).toMatchObject({
       action: 'delete',
@@ -136,8 +136,8 @@ describe('the audit of a change', () => {
   });
 });
 
-describe('a list', () => {
-  it('stands as its definition says, what is equal by the id the same way, and numbers in text as numbers', async () => {
+describe('list', () => {
+  it('is sorted by its default, with ties by id in the same direction and numeric text as numbers', async () => {
     expect(await list({})).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['rank', 'ASC'] })).toEqual(['Zova', 'Abel', 'mawi']);
     expect(await list({ sort: ['nick', 'ASC'] })).toEqual(['mawi', 'Abel', 'Zova']);
@@ -153,7 +153,7 @@ describe('a list', () => {
     ).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ sort: ['id', 'DESC'] })).toEqual(['mawi', 'Abel', 'Zova']);
   });
-  it('is cut where it is asked to be, both ends in it, and says where it stands in the whole', async () => {
+  it('is cut to the requested range, inclusive, with its position in the total', async () => {
     const cut = async (range: unknown): Promise<unknown[]> => {
       const told = await world.scenario({
         url: `/api/person?sort=["id","ASC"]&range=${JSON.stringify(range)}`,
@@ -173,7 +173,7 @@ describe('a list', () => {
       });
     await world.scenario({ url: '/api/person?range=[2147483647,2147483647]', status: 200 });
   });
-  it('is filtered with both ends of a bound in it', async () => {
+  it('is filtered by inclusive bounds', async () => {
     expect(await list({ filter: { rank_gte: 5, rank_lte: 5 } })).toEqual(['Abel', 'Zova']);
     expect(await list({ filter: { rank_gte: 6 } })).toEqual(['mawi']);
     expect(await list({ filter: { rank_lte: 4 } })).toEqual([]);
@@ -182,7 +182,7 @@ describe('a list', () => {
     ]);
     expect(await list({ filter: { name_gte: 'Zova' } })).toContain('Zova');
   });
-  it('tells what is not given from what is, and counts it to what differs', async () => {
+  it('distinguishes null from values, and counts null as different from a value', async () => {
     expect(await list({ filter: { city: null } })).toEqual(['mawi']);
     expect(await list({ filter: { city_ne: null } })).toEqual(['Abel', 'Zova']);
     expect(await list({ filter: { city_ne: 'Aiz' } })).toEqual(['mawi']);
@@ -197,7 +197,7 @@ describe('a list', () => {
     expect(await list({ filter: { nick: [] } })).toEqual([]);
     expect(await list({ filter: { rank: [] } })).toEqual([]);
   });
-  it('refuses to be asked of what its caller may not see, or of what has no order', async () => {
+  it('refuses filters on fields the caller may not read and on fields without an order', async () => {
     const refused = (key: string, value: unknown, as = clerk) =>
       world.scenario({
         as,
@@ -248,7 +248,7 @@ describe('a list', () => {
       status: 200,
     });
   });
-  it('finds every word somewhere, an old id by what it is called now, and takes so many filters and orders and no more', async () => {
+  it('searches all words, resolves former ids, and limits the number of filters and sort keys', async () => {
     expect(await list({ filter: { q: 'zov' } })).toEqual(['Zova']);
     expect(await list({ filter: { q: ' ZO  Va ' } })).toEqual(['Zova']);
     expect(await list({ filter: { q: 'zo abel' } })).toEqual([]);
@@ -288,8 +288,8 @@ describe('a list', () => {
   });
 });
 
-describe('a row', () => {
-  it('is changed by whoever saw its version, once; without one only by PUT', async () => {
+describe('row', () => {
+  it('changes once per version, and without a version only by PUT', async () => {
     const patch = (body: object, status: number) =>
       world.scenario({ as: clerk, method: 'PATCH', url: '/api/person/1', body, status });
     await patch({ rank: 6 }, 422);
@@ -304,7 +304,7 @@ describe('a row', () => {
     await patch({ rank: 9, version: 3 }, 409);
     await put(1, { rank: 9 }, 200, ['"version":4']);
   });
-  it('is given what it starts from where nothing is said: defaults, and the first of its states', async () => {
+  it('starts with defaults and its first state where nothing is given', async () => {
     expect((await make({ name: 'New' }, 201)).data).toMatchObject({
       rank: 5,
       open: true,
@@ -327,7 +327,7 @@ describe('a row', () => {
     });
     await make({ name: 'Numbered', id: 9 }, 422, ['"id"']);
   });
-  it('takes back what it carries, and nothing else that its caller may not write', async () => {
+  it('accepts its own read-only values back, and no other field the caller may not write', async () => {
     const { data } = await world.scenario({
       as: clerk,
       url: '/api/person/1',
@@ -344,7 +344,7 @@ describe('a row', () => {
     await put(1, { id: '1', version: 1 }, 200);
     await put(1, { id: 2 }, 422, ['"id"']);
   });
-  it('shares what is unique with no other: by itself without regard to case, together as it stands, empty with anybody', async () => {
+  it('has unique values: single ones regardless of case, combined ones exactly, empty ones freely', async () => {
     await make({ name: 'x', nick: 'Z10' }, 409, ['"nick"']);
     await put(2, { nick: 'Z9' }, 200);
     await put(2, { nick: 'Z2' }, 409, ['"nick"']);
@@ -356,7 +356,7 @@ describe('a row', () => {
     await put(3, { city: 'Aiz' }, 200);
     await put(1, { name: 'mawi' }, 409, ['"name"']);
   });
-  it('refers to what there is, under the name that it has now', async () => {
+  it('refers to existing rows only, by their current id', async () => {
     expect((await make({ name: 'x', city: 'aiz' }, 201)).data).toMatchObject({
       city: 'Aiz',
       _labels: { city: 'Aizawl' },
@@ -386,14 +386,14 @@ describe('a row', () => {
       audit: [],
     });
   });
-  it('has a number from 0 to the highest, or is not found', async () => {
+  it('has an integer id in range, or is not found', async () => {
     for (const id of ['0', '99', '-1', '1.5', '1e0', '2147483648', '99999999999', 'x', '1%20'])
       await world.scenario({ url: `/api/person/${id}`, status: 404 });
     await world.scenario({ url: '/api/person/01', status: 200 });
   });
 });
 
-describe('an id that people give', () => {
+describe('text id', () => {
   const rename = (from: string, to: string, status: number) =>
     world.scenario({
       as: clerk,
@@ -402,7 +402,7 @@ describe('an id that people give', () => {
       body: { newid: to },
       status,
     });
-  it('is forgotten with its row, and all that led to it', async () => {
+  it('is released with its row, including its former ids', async () => {
     await rename('Lun', 'Lgl', 200);
     await world.scenario({ url: '/api/city/lun', status: 200, has: ['"moved_to":"Lgl"'] });
     await world.scenario({ as: clerk, method: 'DELETE', url: '/api/city/Lgl', status: 200 });
@@ -415,7 +415,7 @@ describe('an id that people give', () => {
       status: 201,
     });
   });
-  it('leads on through every change, and back', async () => {
+  it('redirects through every rename, and back', async () => {
     for (const [from, to] of [
       ['Lun', 'L2'],
       ['L2', 'L3'],
@@ -448,8 +448,8 @@ describe('an id that people give', () => {
   });
 });
 
-describe('a resource of one row', () => {
-  it('starts empty, is written by its version, and has one address', async () => {
+describe('singleton resource', () => {
+  it('starts empty, is written by version, and has one address', async () => {
     expect((await world.scenario({ as: clerk, url: '/api/rule', status: 200 })).data).toEqual({
       id: 1,
       version: 0,
@@ -481,12 +481,12 @@ describe('a resource of one row', () => {
   });
 });
 
-describe('an import', () => {
+describe('import', () => {
   const counts = async (...lines: string[]) => {
     const { counts: all, errors } = await checked(world, clerk, 'person', lines.join('\n'));
     return { ...all, errors: errors.map(({ row, field }) => `${row} ${field}`) };
   };
-  it('tells new, changed, unchanged, repeated and wrong lines apart, each by its own row', async () => {
+  it('separates new, changed, unchanged, repeated and wrong lines', async () => {
     expect(
       await counts(
         'nick,name,rank,city',
@@ -506,7 +506,7 @@ describe('an import', () => {
       errors: ['6 name', '7 rank', '7 city'],
     });
   });
-  it('knows rows by their number, and makes none of a number that there is not', async () => {
+  it('matches rows by id, and creates none for an unknown id', async () => {
     expect(await counts('id,name', '1,Renamed', '99,Nobody', ',New')).toMatchObject({
       new: 1,
       changed: 1,
@@ -514,14 +514,14 @@ describe('an import', () => {
       errors: ['3 id'],
     });
   });
-  it('finds what is referred to by another text that is its own', async () => {
+  it('resolves references by another unique text', async () => {
     expect(await counts('name,city code', 'One,a1', 'Two,X9')).toMatchObject({
       new: 1,
       wrong: 1,
       errors: ['3 city'],
     });
   });
-  it('names clashes within the file and with rows that stay', async () => {
+  it('reports clashes within the file and with existing rows', async () => {
     expect(await counts('name,nick,city', 'One,,Aiz', 'Two,,Aiz')).toMatchObject({ new: 2 });
     const run = await checked(
       world,
@@ -533,7 +533,7 @@ describe('an import', () => {
     );
     expect(run.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 nick', '4 nick']);
   });
-  it('is saved when it was checked, once, by its owner, with wrong lines left out only where that was asked for', async () => {
+  it('is saved once, after a check, by its owner, skipping wrong lines only on request', async () => {
     const lines = 'nick,name\nn1,New\nn2,\n';
     const first = await upload(world, clerk, 'person', lines);
     const act = (what: string, status: number, as = clerk, body?: object) =>
@@ -571,7 +571,7 @@ describe('an import', () => {
       total: 2,
     });
   });
-  it('judges again when it is saved: what was taken meanwhile is wrong then', async () => {
+  it('validates again on save: a value taken meanwhile is wrong', async () => {
     const run = await checked(world, clerk, 'person', 'nick,name\nn1,New\nn2,Newer\n', 'x.csv', {
       match: null,
       fields: { name: { column: 'name' }, nick: { column: 'nick' } },
@@ -584,7 +584,7 @@ describe('an import', () => {
     });
     expect(await list({ filter: { nick: 'n1' } })).toEqual([]);
   });
-  it('that was cancelled is not saved, and may be checked anew', async () => {
+  it('once cancelled cannot be saved, but can be checked again', async () => {
     const run = await checked(world, clerk, 'person', 'nick,name\nn1,New');
     await world.scenario({
       as: clerk,
@@ -603,7 +603,7 @@ describe('an import', () => {
     ).toMatchObject({ state: 'checked' });
     expect(await step(world, clerk, 'person', run.id, 'save')).toMatchObject({ state: 'saved' });
   });
-  it('is for whoever may make rows, and fills what they may write', async () => {
+  it('is open to callers who may create rows, for fields they may write', async () => {
     await world.scenario({
       as: teacher('ENG'),
       method: 'POST',
@@ -630,7 +630,7 @@ describe('an import', () => {
   });
 });
 
-it('an export holds what its reader may see, in the order and with the filter of the list', async () => {
+it('an export has what its reader may see, in the order and with the filter of the list', async () => {
   const csv = await world.scenario({
     as: clerk,
     url: '/api/person/export?format=csv&sort=["name","ASC"]&filter={"rank":5}',

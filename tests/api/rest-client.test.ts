@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe.each(usable)('ra-data-simple-rest on $name', ({ name, fields, access }) => {
-  it('does all its verbs', async () => {
+  it('supports all its methods', async () => {
     const first = (await provider.create(name, { data: await examples.body(name) })).data as Record<
       string,
       unknown

@@ -39,7 +39,7 @@ describe.each(open)('$name', (resource) => {
   });
   const at = (): string => `/api/${name}/${String(row['id'])}`;
 
-  it('reads back what was written, alone and in the list', async () => {
+  it('reads back what was written, by id and in the list', async () => {
     const { data } = await world.scenario({ as: SUPER, url: at(), status: 200 });
     expect(data).toEqual(row);
     const list = await world.scenario({
@@ -51,7 +51,7 @@ describe.each(open)('$name', (resource) => {
     expect(list.headers.get('content-range')).toBe(`${name} 0-0/1`);
   });
 
-  it('is found by each of its fields and sorted by each', async () => {
+  it('is found and sorted by each of its fields', async () => {
     const rowsFor = async (query: Record<string, unknown>): Promise<unknown> =>
       (await world.scenario({ as: SUPER, url: url(name, query), status: 200 })).data;
     const { id } = row;
@@ -67,7 +67,7 @@ describe.each(open)('$name', (resource) => {
     }
   });
 
-  it('answers for more ids than a page holds', async () => {
+  it('accepts more ids in a filter than a page holds', async () => {
     const others = Array.from({ length: 299 }, (_, n) =>
       resource.key === 'text' ? `none-${n}` : 1_000_000 + n,
     );
@@ -79,7 +79,7 @@ describe.each(open)('$name', (resource) => {
     expect(data).toEqual([row]);
   });
 
-  it('takes itself back as it stands without becoming another version', async () => {
+  it('accepts itself back unchanged without a new version', async () => {
     const { data } = await world.scenario({
       as: SUPER,
       method: 'PUT',
@@ -91,7 +91,7 @@ describe.each(open)('$name', (resource) => {
     expect(data).toEqual(row);
   });
 
-  it('changes one field and blanks nothing, and refuses whoever saw an older version', async () => {
+  it('changes one field without clearing others, and refuses an older version', async () => {
     const changeable = Object.entries(fields).filter(
       ([, field]) =>
         field.options.write === undefined &&
@@ -135,7 +135,7 @@ describe.each(open)('$name', (resource) => {
     row = after;
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown and read-only fields', async () => {
     await world.scenario({
       as: SUPER,
       method: 'POST',
@@ -169,7 +169,7 @@ describe.each(open)('$name', (resource) => {
     }
   });
 
-  it.each(['csv', 'xlsx'])('is exported as %s and comes back unchanged', async (format) => {
+  it.each(['csv', 'xlsx'])('is exported as %s and re-imported unchanged', async (format) => {
     const response = await world.request(`/api/${name}/export?format=${format}`, {
       headers: {
         authorization: `Bearer ${Buffer.from(JSON.stringify(SUPER)).toString('base64url')}`,
@@ -188,7 +188,7 @@ describe.each(open)('$name', (resource) => {
     expect(run.total).toBeGreaterThan(0);
   });
 
-  it('shows each caller the fields that are granted, and lets nobody ask about the others', async () => {
+  it('shows each caller only readable fields, and refuses filters on the others', async () => {
     for (const [identity, actor] of Object.entries(ACTORS)) {
       if (allows(resource.access.read, actor).rows === 'none') continue;
       const list = await world.scenario({
@@ -216,7 +216,7 @@ describe.each(open)('$name', (resource) => {
     }
   });
 
-  it('goes, where anybody may delete it', async () => {
+  it('is deleted, where any caller may delete it', async () => {
     const gone = await examples.make(name);
     const target = `/api/${name}/${String(gone['id'])}`;
     if (allows(resource.access.delete, SUPER).rows === 'none') {
@@ -237,9 +237,9 @@ describe.each(open)('$name', (resource) => {
 });
 
 describe.each(many.filter((resource) => !open.includes(resource)))(
-  '$name, of which something is granted to nobody',
+  '$name, with verbs granted to no caller',
   ({ name, access }) => {
-    it('refuses exactly that', async () => {
+    it('refuses exactly those verbs', async () => {
       const status = async (method: string, path: string, body?: unknown): Promise<number> =>
         (await world.ask({ as: SUPER, method, url: path, ...(body ? { body } : {}) })).status;
       const refused = (verb: keyof typeof access): boolean =>
@@ -253,9 +253,9 @@ describe.each(many.filter((resource) => !open.includes(resource)))(
 );
 
 describe.each(resources.filter(({ single }) => single))(
-  '$name, of which there is one',
+  '$name, a singleton',
   ({ name, fields }) => {
-    it('is read before it was ever written, written, and read again', async () => {
+    it('is readable before its first write, and then as written', async () => {
       await world.scenario({ as: SUPER, url: `/api/${name}`, status: 200, has: ['"id":1'] });
       const body = Object.fromEntries(
         Object.entries(fields)

@@ -55,8 +55,8 @@ async function atEveryStep(asking: Asking): Promise<number> {
   }
 }
 
-describe('a failure at any statement leaves everything as it was', () => {
-  it('when rows are made, changed, renamed, saved together and deleted', async () => {
+describe('a failure at any statement leaves everything unchanged', () => {
+  it('on create, update, rename, bulk save and delete', async () => {
     await post('/api/wooden-shelf', { id: 'A', name: 'A' });
     expect(
       await atEveryStep({
@@ -107,7 +107,7 @@ describe('a failure at any statement leaves everything as it was', () => {
     expect((await verifyAudit(own.db)).findings).toEqual([]);
   });
 
-  it('when an import is taken back', async () => {
+  it('when an import is undone', async () => {
     await post('/api/wooden-shelf', { id: 'I', name: 'I' });
     const run = await checked(world, SUPER, 'thing', 'name,code,shelf\nx,i1,I\ny,i2,I\n');
     await world.ask({ as: SUPER, method: 'POST', url: `/api/thing/import/${run.id}/save` });

@@ -84,8 +84,8 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-describe('nothing that anybody may send makes the server fail', () => {
-  it('in filters, orders and ranges', async () => {
+describe('no input makes the server fail', () => {
+  it('in filters, sort orders and ranges', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(name, odd, { maxKeys: 3 }),
@@ -138,7 +138,7 @@ describe('nothing that anybody may send makes the server fail', () => {
     );
   });
 
-  it('in paths, by any method', async () => {
+  it('in paths, with any method', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -172,7 +172,7 @@ describe('nothing that anybody may send makes the server fail', () => {
     );
   });
 
-  it('in files and what is said of their columns', async () => {
+  it('in import files and their mappings', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -199,8 +199,8 @@ describe('nothing that anybody may send makes the server fail', () => {
   });
 });
 
-describe('a hidden field', () => {
-  it('cannot be guessed at by whoever may not see it', async () => {
+describe('hidden field', () => {
+  it('cannot be filtered or sorted by', async () => {
     for (const url of [
       '/api/thing?filter={"created_by":"admin:1"}',
       '/api/thing?sort=["updated_by","ASC"]',

@@ -93,8 +93,8 @@ const all = async (): Promise<Record<string, unknown>[]> =>
   >[];
 const csv = (...lines: string[]): string => lines.join('\n');
 
-describe('an import', () => {
-  it('guesses columns by names and labels, shows what would happen, and writes nothing yet', async () => {
+describe('import', () => {
+  it('maps columns by names and labels, previews the result, and writes nothing yet', async () => {
     const run = await checked(
       world,
       clerk,
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(seen).toEqual([]);
   });
 
-  it('saves what it showed, with one audit row for all of it, and the rules in it', async () => {
+  it("saves what it previewed, with one audit row, after the resource's rules", async () => {
     const run = await checked(
       world,
       clerk,
@@ -190,7 +190,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('counts a line that says again what an earlier one says, and changes only what differs', async () => {
+  it('counts lines that repeat an earlier one, and changes only what differs', async () => {
     const run = await checked(
       world,
       clerk,
@@ -213,7 +213,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('names each wrong cell with its row, and saves none of a file with one', async () => {
+  it('reports each wrong cell with its row, and saves nothing from a file with errors', async () => {
     const run = await checked(
       world,
       clerk,
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('that fails while it is saved says of which field', async () => {
+  it('that fails during the save names the field', async () => {
     const run = await checked(
       world,
       clerk,
@@ -270,7 +270,7 @@ describe('an import', () => {
     });
   });
 
-  it('leaves wrong rows out where that was asked for', async () => {
+  it('skips wrong rows on request', async () => {
     const run = await upload(
       world,
       clerk,
@@ -283,14 +283,14 @@ describe('an import', () => {
     expect((await all()).map(({ name }) => name)).toContain('Kept');
   });
 
-  it('lets rows of one file exchange what is unique', async () => {
+  it('lets rows of one file swap unique values', async () => {
     const run = await checked(world, clerk, 'part', csv('code,serial', 'W1,S2', 'A1,S1'));
     expect(run.counts).toMatchObject({ changed: 2, wrong: 0 });
     await step(world, clerk, 'part', run.id, 'save');
     expect((await all()).slice(0, 2).map(({ serial }) => serial)).toEqual(['S2', 'S1']);
   });
 
-  it('takes constants, templates and words for words, and remembers them for the next file with these columns', async () => {
+  it('maps constants, templates and values, and reuses the mapping for files with the same columns', async () => {
     const file = csv('no,tint', '77,R', '78,G');
     const mapping = {
       match: 'serial',
@@ -312,7 +312,7 @@ describe('an import', () => {
     expect((await upload(world, office('M', 2), 'part', file)).mapping).not.toEqual(mapping);
   });
 
-  it('refuses a mapping that names what there is not, or fills what its sender may not', async () => {
+  it('refuses a mapping with unknown names or with fields the caller may not write', async () => {
     const run = await upload(world, clerk, 'part', csv('code,name', 'x,y'));
     const { body } = await world.scenario({
       as: clerk,
@@ -342,7 +342,7 @@ describe('an import', () => {
     ]);
   });
 
-  it("is its owner's alone", async () => {
+  it('is visible to its owner only', async () => {
     const run = await upload(world, clerk, 'part', csv('code,name', 'x,y'));
     await world.scenario({ as: office('M', 2), url: `/api/part/import/${run.id}`, status: 404 });
     await world.scenario({
@@ -355,7 +355,7 @@ describe('an import', () => {
     });
   });
 
-  it('does not reach beyond the rows that its owner may make or change', async () => {
+  it('is limited to rows that its owner may create or change', async () => {
     const run = await checked(
       world,
       teacher('B1'),
@@ -366,7 +366,7 @@ describe('an import', () => {
     expect(run.errors.map(({ row }) => row)).toEqual([3, 4]);
   });
 
-  it('reads semicolons, tabs, byte order marks, quotes and lines within cells', async () => {
+  it('reads semicolons, tabs, byte order marks, quotes and multi-line cells', async () => {
     for (const file of [
       '\uFEFFcode;name;serial;box\r\nQ1;"a ""b""\r\nc";q;B1\r\n',
       'code\tname\tserial\tbox\nQ1\ta b\tq\tB1\n\n\n',
@@ -376,7 +376,7 @@ describe('an import', () => {
     }
   });
 
-  it('refuses what is no table at all', async () => {
+  it('refuses a file that is not a table', async () => {
     for (const [file, type, status] of [
       ['', 'text/csv', 400],
       [new Uint8Array([0xff, 0xfe, 0x00, 0xd8]), 'text/csv', 400],
@@ -395,7 +395,7 @@ describe('an import', () => {
     }
   });
 
-  it('brings back exactly what was exported, also what looks like a formula', async () => {
+  it('restores exactly what was exported, including text that looks like a formula', async () => {
     const texts = [
       '=1+1',
       '+91',
@@ -444,8 +444,8 @@ describe('an import', () => {
   });
 });
 
-describe('taking an import back', () => {
-  it('deletes what it made and restores what it changed', async () => {
+describe('undo of an import', () => {
+  it('deletes created rows and restores changed ones', async () => {
     const before = await all();
     const run = await checked(
       world,
@@ -475,7 +475,7 @@ describe('taking an import back', () => {
     });
   });
 
-  it('is refused when a row was touched since, and after a day', async () => {
+  it('is refused if a row was changed since, and after a day', async () => {
     const run = await checked(world, clerk, 'part', csv('code,name,serial,box', 'V1,Made,V1,B1'));
     await step(world, clerk, 'part', run.id, 'save');
     const [row] = (await all()).slice(-1);
@@ -507,7 +507,7 @@ describe('taking an import back', () => {
   });
 });
 
-describe('a long import', () => {
+describe('long import', () => {
   const long = (start: string): string =>
     csv(
       'code,name,serial,box',
@@ -515,7 +515,7 @@ describe('a long import', () => {
     );
   const file = long('L');
 
-  it('shows its progress and stops where it is cancelled, leaving nothing', async () => {
+  it('shows its progress, and stops without a trace when cancelled', async () => {
     const run = await checked(world, clerk, 'part', file);
     const before = await all();
     expect(
@@ -543,7 +543,7 @@ describe('a long import', () => {
     expect(Math.max(...done)).toBe(4_000);
   });
 
-  it('that is asked to save twice at the same instant saves once', async () => {
+  it('saves once when asked several times at the same instant', async () => {
     const run = await checked(world, clerk, 'part', csv('code,name,serial,box', 'D1,Once,D1,B1'));
     const url = `/api/part/import/${run.id}/save`;
     const answers = await Promise.all(
@@ -556,7 +556,7 @@ describe('a long import', () => {
     ).toHaveLength(1);
   });
 
-  it('whose connection dies in the middle says so, leaves nothing, and can be begun again', async () => {
+  it('whose connection dies reports the failure, leaves nothing, and can be restarted', async () => {
     const run = await checked(world, clerk, 'part', long('M'));
     const before = await all();
     await world.ask({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/save` });
@@ -580,7 +580,7 @@ describe('a long import', () => {
     });
   });
 
-  it('that was cut off is said to be so, and nothing of it is there', async () => {
+  it('that was interrupted is marked as failed', async () => {
     const run = await upload(world, clerk, 'part', csv('code,name,serial,box', 'Z1,z,Z1,B1'));
     await world.db.transaction(
       (tx) => tx.sql`update import_run set state = 'saving' where id = ${run.id}`,
@@ -593,7 +593,7 @@ describe('a long import', () => {
     ]);
   });
 
-  it('is looked after all day by work that listens once for the end of the server', async () => {
+  it('adds no abort listener each time its task runs', async () => {
     const { signal } = new AbortController();
     for (let look = 0; look < 20; look += 1) for (const task of world.tasks) await task.run(signal);
     expect(getEventListeners(signal, 'abort').length).toBeLessThanOrEqual(world.tasks.length);

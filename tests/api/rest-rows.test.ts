@@ -40,7 +40,7 @@ async function thing(values: Record<string, unknown>): Promise<Record<string, un
   );
 }
 
-describe('a row', () => {
+describe('row', () => {
   it('is created, read, changed and deleted, and each change leaves one audit row', async () => {
     await shelf('A1');
     const made = row(
@@ -104,7 +104,7 @@ describe('a row', () => {
     await world.scenario({ url, status: 404 });
   });
 
-  it('that somebody changed meanwhile is not deleted by who saw it before', async () => {
+  it('changed since it was read is not deleted with the old version', async () => {
     const made = await thing({ name: 'Seen', shelf: 'A1' });
     const url = `/api/thing/${String(made['id'])}`;
     await world.scenario({ as: admin, method: 'PUT', url, body: { name: 'Newer' }, status: 200 });
@@ -120,7 +120,7 @@ describe('a row', () => {
     await world.scenario({ ...asked, url: `${url}?version=2`, status: 200, audit: ['delete'] });
   });
 
-  it('keeps what a partial change does not name', async () => {
+  it('keeps the fields that a partial change does not name', async () => {
     const made = await thing({ name: 'Lamp', shelf: 'A1', notes: 'bright', price: 5 });
     const url = `/api/thing/${String(made['id'])}`;
     const { data } = await world.scenario({
@@ -133,7 +133,7 @@ describe('a row', () => {
     expect(data).toMatchObject({ name: 'Torch', notes: 'bright', price: 5 });
   });
 
-  it('refuses a stale change with who changed it and what stands now', async () => {
+  it('refuses a stale change with who changed it and the current row', async () => {
     const made = await thing({ name: 'Chair', shelf: 'A1' });
     const url = `/api/thing/${String(made['id'])}`;
     await world.scenario({
@@ -163,7 +163,7 @@ describe('a row', () => {
     });
   });
 
-  it('goes to exactly one of twenty who change it at the same instant', async () => {
+  it('accepts exactly one of twenty changes sent at the same instant', async () => {
     const made = await thing({ name: 'Wanted', shelf: 'A1' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -186,7 +186,7 @@ describe('a row', () => {
     });
   });
 
-  it('refuses fields that are unknown, wrong or refer to nothing, all at once and by name', async () => {
+  it('refuses unknown, invalid and dangling fields, all at once and by name', async () => {
     const { body } = await world.scenario({
       as: admin,
       method: 'POST',
@@ -219,7 +219,7 @@ describe('a row', () => {
     });
   });
 
-  it('takes only keys back that stand as they are, when they may not be written', async () => {
+  it('refuses a changed id or creator sent back with the row', async () => {
     const made = await thing({ name: 'Pot', shelf: 'A1' });
     const url = `/api/thing/${String(made['id'])}`;
     await world.scenario({
@@ -240,7 +240,7 @@ describe('a row', () => {
     });
   });
 
-  it('moves a state only along its arrows', async () => {
+  it('changes its state only by allowed transitions', async () => {
     const made = await thing({ name: 'Paper', shelf: 'A1' });
     const url = `/api/thing/${String(made['id'])}`;
     await world.scenario({ as: admin, method: 'PUT', url, body: { stage: 'done' }, status: 200 });
@@ -254,7 +254,7 @@ describe('a row', () => {
     });
   });
 
-  it('refuses a second of what is unique, whatever its case, naming the field', async () => {
+  it('refuses a duplicate of a unique value, regardless of case, naming the field', async () => {
     await thing({ name: 'One', shelf: 'A1', code: 'Abc' });
     await world.scenario({
       as: admin,
@@ -266,7 +266,7 @@ describe('a row', () => {
     });
   });
 
-  it('lets exactly one of fifty at the same instant have what is unique', async () => {
+  it('gives a unique value to exactly one of fifty requests at the same instant', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         world.ask({
@@ -282,7 +282,7 @@ describe('a row', () => {
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(10);
   });
 
-  it('that is referred to stays, and the refusal says by what', async () => {
+  it('that is referenced cannot be deleted, and the refusal says by what', async () => {
     await shelf('B1');
     await thing({ name: 'Held', shelf: 'B1' });
     await world.scenario({
@@ -295,7 +295,7 @@ describe('a row', () => {
     });
   });
 
-  it("is no one's to write without a grant, and a visitor is asked to sign in", async () => {
+  it('cannot be written without a grant, and a visitor is asked to sign in', async () => {
     await world.scenario({
       as: VISITOR,
       method: 'POST',
@@ -315,8 +315,8 @@ describe('a row', () => {
   });
 });
 
-describe('a list', () => {
-  it('answers a page with its place in the whole, and the labels of what rows refer to', async () => {
+describe('list', () => {
+  it('returns a page with its position in the total, and the labels of referenced rows', async () => {
     await shelf('L1');
     for (const n of [10, 9, 1, 2])
       await thing({ name: `Item ${n}`, shelf: 'L1', count: n, code: `C${n}` });
@@ -338,7 +338,7 @@ describe('a list', () => {
     expect([past.data, past.headers.get('content-range')]).toEqual([[], 'thing */4']);
   });
 
-  it('has the labels of the columns that were asked for alone', async () => {
+  it('has labels only for the requested columns', async () => {
     const { data } = await world.scenario({
       url: '/api/thing?filter={"code":"C1"}&fields=name,shelf',
       status: 200,
@@ -353,7 +353,7 @@ describe('a list', () => {
     expect(Object.keys(rows(narrow.data)[0] ?? {})).toEqual(['id', 'version', 'name']);
   });
 
-  it('filters by value, list, nothing, bounds and difference', async () => {
+  it('filters by value, list, null, bounds and inequality', async () => {
     const count = async (filter: unknown): Promise<number> =>
       rows(
         (
@@ -375,7 +375,7 @@ describe('a list', () => {
     expect(await count({ q: '_tem' })).toBe(0);
   });
 
-  it('refuses to filter or sort by what there is not', async () => {
+  it('refuses to filter or sort by unknown fields', async () => {
     for (const query of [
       'filter={"secret":1}',
       'filter={"colour":"blue"}',
@@ -400,7 +400,7 @@ describe('a list', () => {
     }
   });
 
-  it('gives every row whose id is asked for, and cuts a page that is too long', async () => {
+  it('returns every row requested by id, and limits the length of a page', async () => {
     const { data } = await world.scenario({
       as: admin,
       method: 'POST',
@@ -443,7 +443,7 @@ describe('a list', () => {
 });
 
 describe('several rows', () => {
-  it('exchange unique values in one save', async () => {
+  it('swap unique values in one save', async () => {
     await shelf('S1');
     const a = await thing({ name: 'a', shelf: 'S1', code: 'first' });
     const b = await thing({ name: 'b', shelf: 'S1', code: 'second' });
@@ -466,7 +466,7 @@ describe('several rows', () => {
     ]);
   });
 
-  it('are saved all or not at all, and each wrong cell is named', async () => {
+  it('are saved all or none, and each wrong cell is named', async () => {
     const a = await thing({ name: 'c', shelf: 'S1' });
     const b = await thing({ name: 'd', shelf: 'S1' });
     await world.scenario({
@@ -517,7 +517,7 @@ describe('several rows', () => {
     });
   });
 
-  it('take the same change, and go together', async () => {
+  it('take the same change in bulk, and are deleted in bulk', async () => {
     const ids = [
       (await thing({ name: 'e', shelf: 'S1' }))['id'],
       (await thing({ name: 'f', shelf: 'S1' }))['id'],
@@ -579,8 +579,8 @@ describe('several rows', () => {
   });
 });
 
-describe('an id that people give', () => {
-  it('changes, what refers to it follows, and the old one still leads there', async () => {
+describe('text id', () => {
+  it('can be renamed: references follow, and the old id still resolves', async () => {
     await shelf('Old');
     const held = await thing({ name: 'Follower', shelf: 'Old' });
     const renamed = await world.scenario({
@@ -609,7 +609,7 @@ describe('an id that people give', () => {
     );
   });
 
-  it("is never anybody else's, in any case, now or formerly", async () => {
+  it('is unique in any case, among current and former ids', async () => {
     await world.scenario({
       as: admin,
       method: 'POST',
@@ -651,7 +651,7 @@ describe('an id that people give', () => {
     });
   });
 
-  it('takes along no former name of another kind that has the same id', async () => {
+  it('keeps former ids of other resources with the same id untouched on rename', async () => {
     await shelf('Twin1');
     await world.asOwner((db) =>
       db.transaction(
@@ -676,7 +676,7 @@ describe('an id that people give', () => {
     ]);
   });
 
-  it('goes with its row, and so does every name that the row once had', async () => {
+  it('is released with its row, and so are all former ids of the row', async () => {
     await shelf('Gone1');
     await world.scenario({
       as: admin,
@@ -696,7 +696,7 @@ describe('an id that people give', () => {
     await shelf('Gone1');
   });
 
-  it('is no word with a meaning of its own, and looks like an id', async () => {
+  it('refuses reserved words and malformed ids', async () => {
     for (const id of [
       'all',
       'New',

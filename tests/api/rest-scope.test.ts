@@ -124,10 +124,10 @@ async function refused(asked: Parameters<World['scenario']>[0]): Promise<Told> {
   return told;
 }
 
-describe('the columns that a list is asked for', () => {
+describe('columns requested from a list', () => {
   const list = async (as: Actor, query: string): Promise<unknown> =>
     (await world.scenario({ as, url: `/api/paper?${query}`, status: 200 })).data;
-  it('come with id and version and no others, and only those that the caller may read', async () => {
+  it('are returned with id and version, and only if the caller may read them', async () => {
     await world.db.transaction(
       ({ sql }) => sql`insert into paper (name, fee, view) values ('Deed', 'ten', 'fair')`,
     );
@@ -141,7 +141,7 @@ describe('the columns that a list is asked for', () => {
     expect(await list(office('F'), 'fields=fee')).toEqual([{ id, version: 1, fee: 'ten' }]);
     expect(await list(head('ENG'), 'fields=view,fee')).toEqual([{ id, version: 1, view: 'fair' }]);
   });
-  it('have nothing to do with what it is sorted and filtered by', async () => {
+  it('are independent of sorting and filtering', async () => {
     expect(
       await list(clerk, 'fields=version&filter={"name":"deed"}&sort=["name","DESC"]'),
     ).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('the columns that a list is asked for', () => {
       status: 400,
     });
   });
-  it('are written as names', async () => {
+  it('are given as plain names', async () => {
     await world.scenario({
       as: clerk,
       url: '/api/paper?fields=["name"]',
@@ -161,8 +161,8 @@ describe('the columns that a list is asked for', () => {
   });
 });
 
-describe('rows out of reach', () => {
-  it('are not in lists, counts, searches, exports, and not found by their ids', async () => {
+describe("rows outside the caller's scope", () => {
+  it('are missing from lists, counts, searches and exports, and answer 404 by id', async () => {
     const list = await world.scenario({ as: english, url: '/api/note', status: 200 });
     expect([names(list), list.headers.get('content-range')]).toEqual([
       ['Also ours', 'Ours'],
@@ -191,7 +191,7 @@ describe('rows out of reach', () => {
     await world.scenario({ as: clerk, url: '/api/note', status: 200, has: ['Theirs', 'Nobody'] });
   });
 
-  it("are not changed or deleted, alone or among one's own, which then stay too", async () => {
+  it('cannot be changed or deleted, alone or in bulk, and a mixed bulk changes nothing', async () => {
     for (const id of [3, 4]) {
       await refused({
         as: english,
@@ -256,7 +256,7 @@ describe('rows out of reach', () => {
     ).toEqual([1, 2]);
   });
 
-  it("are no place to move one's own to, nor to make new ones in", async () => {
+  it('cannot be created, nor can rows in scope be moved there', async () => {
     for (const department of ['PHY', null, 'eng']) {
       await refused({
         as: english,
@@ -324,7 +324,7 @@ describe('rows out of reach', () => {
     });
   });
 
-  it('are refused by an import line by line: neither changed, nor moved to, nor made', async () => {
+  it('are refused by an import line by line: not changed, moved to or created', async () => {
     const run = await checked(
       world,
       english,
@@ -343,7 +343,7 @@ describe('rows out of reach', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('are all of them for whoever has no department: nothing does not equal nothing', async () => {
+  it('are all rows for a caller without a department: null does not equal null', async () => {
     expect(names(await world.scenario({ as: nowhere, url: '/api/note', status: 200 }))).toEqual([]);
     await world.scenario({
       as: nowhere,
@@ -383,7 +383,7 @@ describe('rows out of reach', () => {
     ).toEqual([2, 3]);
   });
 
-  it('are those of others where a row belongs to whoever made it', async () => {
+  it('are those of others where a row belongs to its creator', async () => {
     const made = await world.scenario({
       as: english,
       method: 'POST',
@@ -431,11 +431,11 @@ describe('rows out of reach', () => {
   });
 });
 
-describe('rows that are saved together', () => {
+describe('bulk save', () => {
   const bulk = (rows: readonly unknown[], more: Partial<Parameters<World['scenario']>[0]> = {}) =>
     refused({ as: clerk, method: 'PATCH', url: '/api/note', body: { rows }, status: 422, ...more });
 
-  it('each name the version that was seen: without one, or with one that is no number, nothing is written', async () => {
+  it('requires the current version of each row, and otherwise writes nothing', async () => {
     for (const version of [undefined, null])
       await bulk(
         [
@@ -477,7 +477,7 @@ describe('rows that are saved together', () => {
     ]);
   });
 
-  it('are none that are not there, none twice, and no more than the limit; and neither ids nor other keys are changed on the side', async () => {
+  it('refuses unknown rows, repeated rows, too many rows, and changes of ids', async () => {
     await bulk(
       [
         { id: 1, version: 1, rank: 5 },
@@ -508,7 +508,7 @@ describe('rows that are saved together', () => {
     await whole({}, 400, 'malformed');
   });
 
-  it('keep the order in which they were sent, and each its own change', async () => {
+  it('keeps the order of the request and the change of each row', async () => {
     const told = await world.scenario({
       as: clerk,
       method: 'PATCH',
@@ -550,7 +550,7 @@ describe('rows that are saved together', () => {
   });
 });
 
-it('whoever may write but not read learns the number and the version of what they wrote, and no more', async () => {
+it('a caller who may write but not read gets only the id and version back', async () => {
   const { data } = await world.scenario({
     as: VISITOR,
     method: 'POST',
@@ -592,7 +592,7 @@ it('whoever may write but not read learns the number and the version of what the
   await world.scenario({ as: VISITOR, url: `/api/wish/${id}`, status: 401 });
 });
 
-it('fields are shown by the letters and the type of each caller, whoever asked before them', async () => {
+it("fields are shown by each caller's letters and type, regardless of earlier callers", async () => {
   await world.db.transaction(
     ({ sql }) => sql`insert into paper (name, fee, view) values ('One', 'of fees', 'of heads')`,
   );
@@ -614,7 +614,7 @@ it('fields are shown by the letters and the type of each caller, whoever asked b
   expect(seen).toEqual(['fee', '', 'fee', 'view', '', '', 'fee']);
 });
 
-it('deleting many is refused whole where one of them is not there, is no id, or too many are named', async () => {
+it('a bulk delete is refused as a whole for an unknown or invalid id, or too many ids', async () => {
   await refused({
     as: SUPER,
     method: 'DELETE',

@@ -140,8 +140,8 @@ const MIXED = [
   'D,Dates,4,sweet,,',
 ];
 
-describe('an import that is taken back', () => {
-  it('leaves every row as it was, where new and changed ones stood by turns in the file', async () => {
+describe('undoing an import', () => {
+  it('restores every row, with new and changed rows alternating in the file', async () => {
     const before = await rows();
     const run = await imported(MIXED);
     expect(run.counts).toEqual({ new: 3, changed: 3, unchanged: 1, repeated: 0, wrong: 0 });
@@ -168,7 +168,7 @@ describe('an import that is taken back', () => {
     expect(last?.change).toMatchObject({ deleted: 3, restored: 3 });
   });
 
-  it('gives back what is unique where rows exchanged it, or a new row took it', async () => {
+  it('restores unique values that rows swapped or that a new row took', async () => {
     const before = await rows();
     const run = await imported([
       'code,seat,name',
@@ -188,7 +188,7 @@ describe('an import that is taken back', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('lets the rules know of every row that goes and every row that is restored', async () => {
+  it("runs the resource's rules for every row removed or restored", async () => {
     const run = await imported(MIXED);
     await undo(run.id);
     expect(told).toEqual([
@@ -210,7 +210,7 @@ describe('an import that is taken back', () => {
     ]);
   });
 
-  it('restores in pieces what came in pieces', async () => {
+  it('restores a large import in batches', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into book (code, name, seat) select 'L' || n, 'Long ' || n, 100 + n from generate_series(1, 1500) n`,
@@ -228,7 +228,7 @@ describe('an import that is taken back', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('frees the ids that it gave, and what leads to them', async () => {
+  it('releases the ids it created', async () => {
     const run = await imported(['id,name', 'S3,Three', 'S1,Renamed'], 'shelf');
     await undo(run.id, 200, [], 'shelf');
     expect(await world.db.read(({ sql }) => sql`select id, name from shelf order by id`)).toEqual([
@@ -245,7 +245,7 @@ describe('an import that is taken back', () => {
   });
 });
 
-describe('an import is not taken back', () => {
+describe('undo is refused', () => {
   const untouched = async (run: Run, has: string): Promise<void> => {
     const before = await rows();
     await undo(run.id, 409, ['undo_refused', has]);
@@ -269,20 +269,20 @@ describe('an import is not taken back', () => {
     ['a row that it made was deleted', 'DELETE', 'N2'],
     ['a row that it changed was changed again', 'PUT', 'A'],
     ['a row that it changed was deleted', 'DELETE', 'D'],
-  ])('when %s since', async (_, method, code) => {
+  ])('if %s since', async (_, method, code) => {
     const run = await imported(MIXED);
     await byHand(code, method, method === 'PUT' ? { name: 'By hand' } : undefined);
     await untouched(run, 'since');
   });
 
-  it('when what it changed was changed and changed back', async () => {
+  it('if a row was changed and changed back', async () => {
     const run = await imported(MIXED);
     await byHand('A', 'PUT', { note: 'blue' });
     await byHand('A', 'PUT', { note: 'green' });
     await untouched(run, 'since');
   });
 
-  it('when others refer to what it made; one that touched another row is no matter', async () => {
+  it('if other rows refer to a created row, but not for changes to unrelated rows', async () => {
     const run = await imported(MIXED);
     await byHand('B', 'PUT', { note: 'a row that it left alone' });
     const [made] = await world.db.read(
@@ -305,7 +305,7 @@ describe('an import is not taken back', () => {
     await undo(run.id);
   });
 
-  it('later than 24 hours after it was saved; to the last of them it is', async () => {
+  it('more than 24 hours after the save, but not exactly at 24 hours', async () => {
     const run = await imported(MIXED);
     now = new Date(NOON.getTime() + 24 * 3_600_000 + 1);
     await untouched(run, '24 hours');
@@ -313,7 +313,7 @@ describe('an import is not taken back', () => {
     await undo(run.id);
   });
 
-  it('twice, before it was saved, by somebody else, or under the name of another resource', async () => {
+  it('twice, before the save, by another user, or under another resource', async () => {
     const unsaved = await checked(world, clerk, 'book', MIXED.join('\n'));
     await untouched(unsaved, 'not saved');
     const run = await imported(MIXED);
@@ -336,7 +336,7 @@ describe('an import is not taken back', () => {
   });
 });
 
-describe('the list of imports', () => {
+describe('list of imports', () => {
   interface Listed {
     readonly id: number;
     readonly own: boolean;
@@ -353,7 +353,7 @@ describe('the list of imports', () => {
     return told.data as Listed[];
   };
 
-  it('shows whoever made them their own, and the office those of everybody', async () => {
+  it('shows owners their own imports, and the office all of them', async () => {
     const run = await imported(MIXED);
     const [mine] = await listed('M');
     expect(mine).toMatchObject({
@@ -371,7 +371,7 @@ describe('the list of imports', () => {
     expect(await listed('C'), 'of rows that the caller may not import').toEqual([]);
   });
 
-  it('offers to undo what can still be undone, and the office may undo what others made', async () => {
+  it('offers undo while it is possible, and lets the office undo imports of others', async () => {
     const run = await imported(MIXED);
     now = new Date(NOON.getTime() + 24 * 3_600_000 + 1);
     expect((await listed('M'))[0]?.undoable).toBe(false);
@@ -387,8 +387,8 @@ describe('the list of imports', () => {
   });
 });
 
-describe('a row that is refused', () => {
-  it('is told with what stands in the file', async () => {
+describe('wrong cell', () => {
+  it('is reported with its value in the file', async () => {
     const run = await checked(
       world,
       clerk,

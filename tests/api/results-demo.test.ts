@@ -18,7 +18,7 @@ const base = '/api/examination-result';
 const count = async (path: string): Promise<number> =>
   rowsOf(await ask('admin:R', `${base}${path}`)).length;
 
-describe('the demonstration college', () => {
+describe('demonstration college', () => {
   it('has mark sheets in every state', async () => {
     const rows = await college.db.read(
       ({ sql }) =>
@@ -36,10 +36,10 @@ describe('the demonstration college', () => {
     '/department-wise-result/2024/ENG/3/4',
     '/yearly-result-analysis/2026/all/all',
     '/final-result-analysis/2023/2026/all',
-  ])('has something to show on %s', async (path) => {
+  ])('has data on %s', async (path) => {
     expect(await count(path)).toBeGreaterThan(0);
   });
-  it('publishes what the stored marks come to', async () => {
+  it('has published results that match the stored marks', async () => {
     const [version] = await college.db.read(
       ({ sql }) => sql<{ id: number }>`
         select distinct regulation_version as id from batch_programme`,

@@ -79,7 +79,7 @@ afterAll(() => world.close());
 
 describe('before anything is published', () => {
   const part = (key: string) => `/api/student/${world.pupils[0]}/parts/${key}`;
-  it('the record of a student, the front page and the depository say nothing of it', async () => {
+  it('the student record, the dashboard and the ABC export show nothing', async () => {
     expect((await answer(part('cgpa'), SUPER)).data).toBeNull();
     expect((await answer(part('open-papers'), SUPER)).data).toBeNull();
     expect((await answer(part('results'), SUPER)).data).toMatchObject({ rows: [] });
@@ -87,7 +87,7 @@ describe('before anything is published', () => {
     expect(charts.map(({ key }) => key)).not.toContain('results-college');
     expect(await rowsOf(`${base}/abc-export/2025-ODD/all`)).toEqual([]);
   });
-  it('whoever publishes is told what waits, and whoever verifies', async () => {
+  it('the dashboard shows sheets to verify and sheets to publish to those who do it', async () => {
     const told = async (as: Actor): Promise<string> =>
       JSON.stringify(((await answer('/api/dashboard', as)).data as Row)['pending']);
     expect(await told(S)).toContain('1 mark sheet entered and not verified.');
@@ -101,7 +101,7 @@ describe('before anything is published', () => {
 });
 
 describe('declared figures', () => {
-  it('stand beside the computed ones, and say where they differ', async () => {
+  it('are shown beside the computed ones, with differences flagged', async () => {
     const shown = ['declared_sgpa', 'declared_cgpa', 'differs'] as const;
     for (const url of [
       `${base}/semester-mark-overview/2025/BA/1/ENG`,
@@ -133,14 +133,14 @@ describe('declared figures', () => {
   });
 });
 
-describe('pictures of results', () => {
+describe('result charts', () => {
   it.each([
     'semester-mark-overview/2025/BA/1/ENG',
     'paper-wise-result/2025/ENG/E2/1',
     'department-wise-result/2025/ENG/1/2',
     'semester-wise-result/2025/1/BA',
     'yearly-result-analysis/2025/all/BA',
-  ])('each bar of %s counts the list that it leads to, drafts or not', async (path) => {
+  ])('each bar of %s equals the count of its linked list, with or without drafts', async (path) => {
     for (const drafts of ['', '?unpublished=true']) {
       const bars = (await chartsOf(`${base}/${path}${drafts}`)).flatMap(({ rows }) => rows);
       expect(bars.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('pictures of results', () => {
       }
     }
   });
-  it('have the grades of a paper from the best to the worst', async () => {
+  it('show the grades of a paper from best to worst', async () => {
     const [grades] = await chartsOf(`${base}/paper-wise-result/2025/ENG/E2/1`);
     expect(grades?.rows.map(({ label, value, of }) => [label, value, of])).toEqual([
       ['O', 1, 4],
@@ -158,7 +158,7 @@ describe('pictures of results', () => {
       ['F', 1, 4],
     ]);
   });
-  it('have the trend on the front page of the office and of heads, as the yearly analysis counts it', async () => {
+  it('show the trend to the office and to heads, as the yearly analysis counts it', async () => {
     for (const [as, key] of [
       [R, 'results-college'],
       [HEAD, 'results-department'],
@@ -176,9 +176,9 @@ describe('pictures of results', () => {
   });
 });
 
-describe('the record of a student', () => {
+describe('student record', () => {
   const part = (n: number, key: string) => `/api/student/${world.pupils[n]}/parts/${key}`;
-  it('has CGPA, open papers and each semester, as the lists have them', async () => {
+  it('has CGPA, open papers and each semester, matching the lists', async () => {
     expect((await answer(part(0, 'cgpa'), SUPER)).data).toMatchObject({ value: 740 });
     expect((await answer(part(0, 'open-papers'), SUPER)).data).toMatchObject({ value: 0 });
     expect((await answer(part(1, 'open-papers'), SUPER)).data).toMatchObject({
@@ -191,7 +191,7 @@ describe('the record of a student', () => {
       ],
     });
   });
-  it('shows them to nobody who may not open the list', async () => {
+  it('hides results from callers who may not open the list', async () => {
     for (const as of [M, STRANGER])
       for (const key of ['cgpa', 'open-papers', 'results']) {
         const told = await world.ask({ as, url: part(1, key) });
@@ -230,7 +230,7 @@ describe('other modules', () => {
       expect(open.has(one ?? 0), 'nothing is said of a withheld result').toBe(false);
     });
   });
-  it('have the fee for repeaters of whoever failed a paper, enrolled for it again or not', async () => {
+  it('charge the repeater fee for failed papers, re-enrolled or not', async () => {
     const { papersOf } = await import('../../src/resources/fee-management/queries/roster.server');
     const schedule = { batch: '2025', programme: 'BA', semester: '1' };
     const found = await world.db.read(({ sql }) =>
@@ -243,9 +243,9 @@ describe('other modules', () => {
   });
 });
 
-describe('the sheet of the depository', () => {
+describe('ABC export sheet', () => {
   const url = `${base}/abc-export/2025-ODD/all`;
-  it('names what is missing first, and leaves these results out', async () => {
+  it('lists missing student data first, and leaves out those results', async () => {
     expect(await rowsOf(url)).toEqual([]);
     const missing = await rowsOf(`${url}?tab=missing`);
     expect(missing).toHaveLength(4);
@@ -311,8 +311,8 @@ describe('the sheet of the depository', () => {
   });
 });
 
-describe('who is not eligible', () => {
-  it('is grey on the mark sheet by the final list of attendance, in the papers that it names, unless a result is there', async () => {
+describe('student not eligible by attendance', () => {
+  it('is locked on the mark sheet in the papers named by the eligibility list', async () => {
     await emptied(world);
     await world.db.transaction(
       ({ sql }) => sql`

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('an examination', () => {
+describe('examination routine', () => {
   it('is a draft that teachers do not see', async () => {
     expect((await rowsOf('admin:K', EXAM)).length).toBeGreaterThan(60);
     expect(await rowsOf('faculty', EXAM)).toEqual([]);
@@ -38,13 +38,13 @@ describe('an examination', () => {
     expect(await waiting('admin:K')).toContain('begins on 01-12-2026. Its dates are not published');
     expect(await waiting('admin:M')).not.toContain('begins on 01-12-2026');
   });
-  it('without a date has no duties to allot, and says what comes first', async () => {
+  it('without dates has no duties to allot, and says to set the dates first', async () => {
     const { body } = await act(409, 'admin:K', `${ROSTER}/fill?routine=2`);
     expect(body['message']).toContain('Set the dates in its routine first.');
     const { meta } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=2`);
     expect([meta['none'], meta['can']]).toEqual([body['message'], []]);
   });
-  it('counts those enrolled to repeat a paper, also in an earlier class', async () => {
+  it('counts students repeating a paper, including those of an earlier class', async () => {
     const before = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === 'ENG101') as Row;
     await college.db.transaction(
       (tx) => tx.sql`
@@ -65,7 +65,7 @@ describe('an examination', () => {
       /^\d+ students sit ENG\/1\/MAJ\/1 and EDU\/1\/VAC in this slot: \w+/,
     );
   });
-  it('is not held on a Sunday, on a holiday or outside its days', async () => {
+  it('refuses a Sunday or holiday and a date outside its range', async () => {
     const place = async (held_on: string) =>
       errorsOf(
         await act(422, 'admin:K', `${EXAM}/place`, {
@@ -76,7 +76,7 @@ describe('an examination', () => {
     expect(await place('2026-12-06')).toBe('06-12-2026 is a holiday or a Sunday.');
     expect(await place('2026-12-19')).toBe('Choose a date from 01-12-2026 to 18-12-2026.');
   });
-  it('ends after it begins, also where only one of both is changed', async () => {
+  it('ends after it begins, even if only one of the two is changed', async () => {
     const [exam] = await college.db.read(
       ({ sql }) =>
         sql<{
@@ -99,12 +99,12 @@ describe('an examination', () => {
       forenoon_to: 'The end time must be after the start time.',
     });
   });
-  it('is not published while a paper has no date', async () => {
+  it('cannot be published while a paper has no date', async () => {
     const refused = await act(422, 'admin:K', `${EXAM}/publish`);
     expect(errorsOf(refused)['held_on']).toMatch(/^\d+ papers have no date yet: /);
     expect((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['can']).not.toContain('publish');
   });
-  it('gets its dates by suggestion: no student twice in a slot, no slot above the seats', async () => {
+  it('suggests dates: no student twice in a slot, no slot above the seats', async () => {
     await act(200, 'admin:K', `${EXAM}/suggest`);
     expect((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['can']).toContain('publish');
     const rows = await rowsOf('admin:K', EXAM);
@@ -122,7 +122,7 @@ describe('an examination', () => {
     );
     expect(twice?.n).toBe(0);
   });
-  it('has a seat plan on paper, a page a room', async () => {
+  it('prints a seat plan for a slot with papers', async () => {
     const sheet = await act(200, 'admin:K', `${EXAM}/seat-plan`, {
       values: { held_on: '2026-12-01', slot: 'forenoon' },
     });
@@ -145,7 +145,7 @@ describe('an examination', () => {
       (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.['id'])?.['held_on'],
     ).not.toBeNull();
   });
-  it('is read by teachers once it is published, and changed no more', async () => {
+  it('is readable by teachers once published, and can no longer be changed', async () => {
     await act(403, 'faculty', `${EXAM}/publish`);
     expect((await rowsOf('faculty', EXAM)).length).toBeGreaterThan(60);
     const locked = await act(423, 'admin:K', `${EXAM}/clear`, { rows: ['ENG101'] });
@@ -153,8 +153,8 @@ describe('an examination', () => {
   });
 });
 
-describe('a class test', () => {
-  it('has a routine of its own', async () => {
+describe('class test', () => {
+  it('has its own routine', async () => {
     const rows = await rowsOf('faculty', '/college-management/routine/cat');
     expect(rows.length).toBeGreaterThan(60);
     for (const { held_on, time } of rows) {
@@ -164,10 +164,10 @@ describe('a class test', () => {
   });
 });
 
-describe('the duty roster', () => {
+describe('duty roster', () => {
   const roster = async (identity = 'admin:K', query = '') =>
     rowsOf(identity, `${ROSTER}?routine=2${query}`);
-  it('shares the duties so that nobody has more than one above another, none for their own paper or in their leave', async () => {
+  it('spreads duties evenly, one at a time, none for a teacher during leave', async () => {
     const away = idOf('faculty');
     await ask(201, 'admin:K', 'POST', '/api/duty-exemption', {
       faculty: away,
@@ -186,12 +186,12 @@ describe('the duty roster', () => {
     const times = rows.map(({ faculty, held_on, slot }) => `${faculty} ${held_on} ${slot}`);
     expect(new Set(times).size).toBe(times.length);
   });
-  it('keeps what is allotted when it is filled again', async () => {
+  it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();
     await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
     expect(await roster()).toEqual(before);
   });
-  it('refuses somebody who has another duty at that time, or leave', async () => {
+  it('refuses a teacher who has another duty at that time, or leave', async () => {
     const [one, other] = (await roster()).filter(({ held_on }) => held_on === '2026-12-01') as [
       Row,
       Row,
@@ -209,7 +209,7 @@ describe('the duty roster', () => {
     });
     expect(errorsOf(leave)['faculty']).toContain('is on leave on this day.');
   });
-  it('lets teachers ask to swap their own duty, and the office decide', async () => {
+  it('lets teachers request a swap of their own duty, and the office decide', async () => {
     const me = idOf('faculty');
     const rows = await roster('faculty');
     const mine = rows.find(({ faculty, role }) => faculty === me && role !== 'invigilator') as Row;
@@ -235,7 +235,7 @@ describe('the duty roster', () => {
     const after = (await roster()).find(({ id }) => id === mine['id']);
     expect(after).toMatchObject({ faculty: other['faculty'], swap: null });
   });
-  it('says to its office how many duties are not allotted, without those that are over', async () => {
+  it('shows the office how many upcoming duties are not allotted', async () => {
     const [one] = await college.db.read(
       ({ sql }) =>
         sql<{
@@ -255,14 +255,14 @@ describe('the duty roster', () => {
     expect(await waiting('admin:K')).not.toContain('December 2026: 1 duty not allotted');
     await put(one?.held_on, one?.faculty ?? null);
   });
-  it('tells teachers of their duties on the dashboard', async () => {
+  it('shows teachers their duties on the dashboard', async () => {
     const { text } = await ask(200, 'faculty', 'GET', '/api/dashboard');
     expect(text).toContain('Second class test');
   });
 });
 
-describe('a bus route', () => {
-  it('is read by everybody who signs in; whom to ring, by those at work in the college', async () => {
+describe('bus route', () => {
+  it('is readable by all signed-in users, with phone numbers only for staff', async () => {
     const parent = await ask(200, 'parent', 'GET', '/api/bus-route');
     expect(parent.text).toContain('Bara Bazar');
     expect(parent.text).not.toContain('9862000001');
@@ -270,7 +270,7 @@ describe('a bus route', () => {
     const visitor = await college.ask('/api/bus-route');
     expect(visitor.status).not.toBe(200);
   });
-  it('reaches its stops one after the other', async () => {
+  it('reaches its stops in order of time', async () => {
     const refused = await ask(422, 'admin:K', 'POST', '/api/bus-route', {
       name: 'Backwards',
       vehicle_no: 'MZ01A9999',
@@ -284,11 +284,11 @@ describe('a bus route', () => {
   });
 });
 
-describe('a calendar address', () => {
+describe('calendar feed', () => {
   const HOME = '/api/college-management/calendar-address';
   const make = async (): Promise<string> =>
     ((await ask(200, 'faculty', 'POST', HOME, {})).data as { path: string }).path;
-  it('gives classes and duties of its owner to whoever has it, without a sign-in', async () => {
+  it("gives its owner's classes and duties without signing in", async () => {
     const path = await make();
     const answer = await college.ask(path);
     expect(answer.headers.get('content-type')).toContain('text/calendar');
@@ -298,7 +298,7 @@ describe('a calendar address', () => {
     expect(text).toContain('SUMMARY:Invigilation: Second class test');
     expect(text).toMatch(/SUMMARY:ENG\/\d\//);
   });
-  it('is kept as a digest alone, and stands in no log', async () => {
+  it('is stored only as a digest', async () => {
     const path = await make();
     const secret = path.split('/').at(-1) ?? '';
     const kept = await college.db.read(

@@ -85,8 +85,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('the published routine of the demonstration', () => {
-  it('holds every period that is allotted, but for a teacher who has more hours than the week', () => {
+describe('published routine of the demonstration', () => {
+  it('contains every allotted period, except for a teacher with more hours than the week has', () => {
     expect(published.routine?.state).toBe('published');
     expect(published.slots.length).toBeGreaterThan(600);
     const hours = new Map<number, number>();
@@ -96,7 +96,7 @@ describe('the published routine of the demonstration', () => {
       if ((hours.get(need.faculty) ?? 0) <= 36)
         expect(need.placed, `${need.code}: periods placed`).toBe(need.hours);
   });
-  it('has no teacher, no room and no student in two places at once', async () => {
+  it('has no teacher, room or student in two places at once', async () => {
     const clashes = await college.db.read(
       ({ sql }) => sql<{ n: number }>`
         select count(*)::int as n from routine_slot a join routine_slot b on b.routine = a.routine and b.id > a.id and b.weekday = a.weekday and b.period = a.period
@@ -106,14 +106,14 @@ describe('the published routine of the demonstration', () => {
     );
     expect(clashes[0]?.n).toBe(0);
   });
-  it('is read by teachers, who are not told of drafts', async () => {
+  it('is readable by teachers, who do not see drafts', async () => {
     const seen = await week('faculty');
     expect(seen.versions.map(({ state }) => state)).toEqual(['published']);
     expect(seen.may_edit).toBe(false);
     await ask(404, 'faculty', 'GET', `${BASE}/daily/all/all/all?routine=${draft}`);
     await ask(403, 'faculty', 'GET', '/api/routine-slot');
   });
-  it('shows of a class what its students take, of a teacher what they teach', async () => {
+  it('shows a class the papers of its students, and a teacher the classes they teach', async () => {
     const english = await week('admin:K', '', 'BA/1/ENG');
     expect(english.slots.length).toBeGreaterThan(0);
     expect(english.slots.length).toBeLessThan(published.slots.length);
@@ -131,7 +131,7 @@ describe('the published routine of the demonstration', () => {
       version: 1,
     });
   });
-  it('leads the day of its teachers', async () => {
+  it("lists a teacher's classes of the day on the dashboard", async () => {
     const teacher = college.people.get('faculty')?.id;
     const friday = published.slots.filter(
       ({ faculty, weekday }) => faculty === teacher && weekday === 'fri',
@@ -141,7 +141,7 @@ describe('the published routine of the demonstration', () => {
     for (const { code } of friday) expect(text).toContain(code);
     expect((text.match(/Take attendance\.|Attendance taken\./g) ?? []).length).toBe(friday.length);
   });
-  it('says how many classes a register should have', async () => {
+  it('gives the number of classes a register should have', async () => {
     const { data } = await ask(200, 'admin:B', 'GET', '/api/attendance/clearance/2026/1/2026-11');
     const rows = data as readonly Record<string, unknown>[];
     const [one] = published.slots.filter(({ code }) => code === 'ENG/1/MAJ/1');
@@ -155,8 +155,8 @@ describe('the published routine of the demonstration', () => {
   });
 });
 
-describe('a draft', () => {
-  it('takes over what still fits of an earlier routine', async () => {
+describe('draft routine', () => {
+  it('copies what still fits from an earlier routine', async () => {
     const { data } = await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/copy`, {
       from: published.routine?.id,
     });
@@ -196,7 +196,7 @@ describe('a draft', () => {
       /^\d+ students have EDU\/1\/VAC at this time: \w+.*…\.$/,
     );
   });
-  it('moves a class to a free period, once for each who saw it', async () => {
+  it('moves a class to a free period, once per version seen', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`);
     const [one] = slots as [Slot];
     const moved = await ask(200, 'admin:K', 'PATCH', `${BASE}/slot/${one.id}`, {
@@ -206,7 +206,7 @@ describe('a draft', () => {
     expect((moved.data as Slot).room).toBeNull();
     await ask(409, 'admin:K', 'PATCH', `${BASE}/slot/${one.id}`, { ...sent(one), room: null });
   });
-  it('takes only teachers who are allotted to the paper, rooms that are open, and dates of its own', async () => {
+  it('refuses teachers not allotted to the paper, dates outside the routine, and too many periods', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`);
     const [one] = slots as [Slot];
     const stranger = slots.find(({ faculty }) => faculty !== one.faculty) as Slot;
@@ -221,7 +221,7 @@ describe('a draft', () => {
     expect(await errors({ from_date: '2026-10-01' })).toContain('within those of the routine');
     expect(await errors({ period: 'P6', periods: 2 })).toContain('not so many periods');
   });
-  it('has what is missing suggested, without a clash', async () => {
+  it('suggests missing classes without a clash', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
     for (const { id } of slots) await ask(200, 'admin:K', 'DELETE', `${BASE}/slot/${id}`);
     const unknown = { department: 'NOWHERE' };
@@ -236,7 +236,7 @@ describe('a draft', () => {
     const filled = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
     expect(filled.needs.every(({ hours, placed: count }) => count === hours)).toBe(true);
   });
-  it('is published, and ends the one before it on the day before', async () => {
+  it('is published, and ends the previous one the day before', async () => {
     await ask(403, 'faculty', 'POST', `${BASE}/version/${draft}/publish`, {});
     await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/publish`, {});
     const { data } = await ask(200, 'admin:K', 'GET', `/api/routine/${published.routine?.id}`);

@@ -189,10 +189,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a register', () => {
+describe('register screen', () => {
   const url = '/api/house/numbers/H1/1';
 
-  it('shows the rows of its scope in order, with what the grid needs and nothing that is hidden', async () => {
+  it('shows the rows of its scope in order, without hidden fields', async () => {
     const { body, data } = await world.scenario({
       as: clerk,
       url,
@@ -219,7 +219,7 @@ describe('a register', () => {
     await world.scenario({ as: SUPER, url, status: 200, has: ['hush'] });
   });
 
-  it('takes an old id of its scope, and none that never was', async () => {
+  it('accepts a former id in its scope, and no unknown one', async () => {
     await world.scenario({
       as: SUPER,
       method: 'PUT',
@@ -239,7 +239,7 @@ describe('a register', () => {
       });
   });
 
-  it('saves exactly its edited columns, whatever the resource grants, and exchanges what is unique', async () => {
+  it('saves only its edited columns, whatever the resource grants, and swaps unique values', async () => {
     const [a, b] = ids;
     await world.scenario({
       as: clerk,
@@ -279,7 +279,7 @@ describe('a register', () => {
     });
   });
 
-  it('saves nothing where one cell is wrong, and names that cell', async () => {
+  it('saves nothing if one cell is wrong, and names that cell', async () => {
     const [a, b] = ids;
     await world.scenario({
       as: clerk,
@@ -319,7 +319,7 @@ describe('a register', () => {
     ]);
   });
 
-  it('takes each cell once, with the version that was seen of its row, and nothing without', async () => {
+  it('accepts each cell once, and only with the version of its row', async () => {
     const [a, b] = ids;
     const before = await world.db.read(
       ({ sql }) => sql`select id, number, colour, version from seat order by id`,
@@ -384,7 +384,7 @@ describe('a register', () => {
     ).toEqual(before);
   });
 
-  it('reaches no row outside its scope, and no row that the caller may not save', async () => {
+  it('refuses rows outside its scope, and rows that the caller may not save', async () => {
     const [a, , c, d] = ids;
     for (const id of [c, d])
       await world.scenario({
@@ -426,8 +426,8 @@ describe('a register', () => {
   });
 });
 
-describe('a report', () => {
-  it('gets its parameters judged: present ids, choices, and nothing for all', async () => {
+describe('report', () => {
+  it('validates its parameters: existing ids, choices, and "all"', async () => {
     const { body } = await world.scenario({
       as: clerk,
       url: '/api/house/fullness/h2/green?note=hi',
@@ -448,7 +448,7 @@ describe('a report', () => {
     await world.scenario({ as: office('W'), url: '/api/house/fullness/all/all', status: 403 });
   });
 
-  it('comes as a file with the headings that its reader sees', async () => {
+  it("exports a file with headings in the reader's language, unless files are off", async () => {
     const csv = await world.scenario({
       as: clerk,
       url: '/api/house/fullness/all/all?format=csv',
@@ -474,8 +474,8 @@ describe('a report', () => {
   });
 });
 
-describe('the front page', () => {
-  it('shows each caller the figures that are theirs, in order', async () => {
+describe('dashboard', () => {
+  it('shows each caller their figures, in order', async () => {
     const cards = async (as: typeof clerk): Promise<unknown> =>
       (
         (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {
@@ -490,7 +490,7 @@ describe('the front page', () => {
       { key: 'halls', label: 'Halls', value: 2, total: 3, link: '/hall' },
     ]);
   });
-  it('tells apart what waits from how things stand, leaves out what is empty or not theirs, and is in their language', async () => {
+  it('separates pending from standing items, skips those not for the caller, and is translated', async () => {
     const { data } = await world.scenario({
       as: clerk,
       url: '/api/dashboard',

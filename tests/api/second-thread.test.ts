@@ -84,7 +84,7 @@ const ask = (
 ): Promise<Response> =>
   one.ask(path, { ...init, headers: { authorization: `Bearer ${tokens.get(one)}`, ...headers } });
 
-describe('what takes long', () => {
+describe('long-running request', () => {
   it.each([
     ['a report', OVERALL, 'GET /api/attendance/overall/{batch}/{programme}/{semester}'],
     [
@@ -93,16 +93,19 @@ describe('what takes long', () => {
       'GET /api/attendance/overall/{batch}/{programme}/{semester}',
     ],
     ['an export', STUDENTS, 'GET /api/student/export'],
-  ])('is answered from there as it would be here: %s', async (_, path, route) => {
-    const [there, here] = await Promise.all([ask(college, path), ask(plain, path)]);
-    expect(there.status).toBe(200);
-    expect(await there.text()).toBe(await here.text());
-    for (const name of ['content-type', 'content-disposition', 'cache-control'])
-      expect(there.headers.get(name), name).toBe(here.headers.get(name));
-    expect(handed).toEqual([route]);
-  });
+  ])(
+    'gives the same answer from the worker as from the main thread: %s',
+    async (_, path, route) => {
+      const [there, here] = await Promise.all([ask(college, path), ask(plain, path)]);
+      expect(there.status).toBe(200);
+      expect(await there.text()).toBe(await here.text());
+      for (const name of ['content-type', 'content-disposition', 'cache-control'])
+        expect(there.headers.get(name), name).toBe(here.headers.get(name));
+      expect(handed).toEqual([route]);
+    },
+  );
 
-  it('is refused from there in the words of whoever asks', async () => {
+  it("is refused with the same message in the caller's language", async () => {
     const path = '/api/attendance/overall/2024/BA/8';
     const hindi = { headers: { 'accept-language': 'hi' } };
     const [there, here] = await Promise.all([ask(college, path, hindi), ask(plain, path, hindi)]);
@@ -115,7 +118,7 @@ describe('what takes long', () => {
     expect(handed).toHaveLength(1);
   });
 
-  it('is not handed over for somebody who may not ask', async () => {
+  it('is not handed to the worker for a caller without access', async () => {
     const applicant = college.people.get('applicant');
     if (!applicant) throw new Error('nobody to ask as');
     const headers = { authorization: `Bearer ${await college.session(applicant)}` };
@@ -123,14 +126,14 @@ describe('what takes long', () => {
     expect(handed).toEqual([]);
   });
 
-  it('and what is soon done stays here', async () => {
+  it('stays on the main thread for short requests', async () => {
     expect((await ask(college, '/api/student/1')).status).toBe(200);
     expect((await ask(college, '/api/dashboard')).status).toBe(200);
     expect(handed).toEqual([]);
   });
 });
 
-describe('an import', () => {
+describe('import', () => {
   const call = async (
     method: string,
     path: string,
@@ -153,7 +156,7 @@ describe('an import', () => {
     }
   };
 
-  it('is checked and saved there, and this thread learns of what was written', async () => {
+  it('is checked and saved on the worker, and the main thread learns what was written', async () => {
     const run = await call('POST', '', 'id,name,start_year\n2031,2031,2031\n', 'text/csv');
     await call('POST', `/${run.id}/check`, JSON.stringify({ mapping: run.mapping }));
     expect(await settled(run.id)).toMatchObject({ state: 'checked', counts: { new: 1 } });
@@ -164,7 +167,7 @@ describe('an import', () => {
     expect((await ask(college, '/api/batch/2031')).status).toBe(200);
   });
 
-  it('that cannot begin there is refused', async () => {
+  it('that was not checked is refused', async () => {
     const run = await call('POST', '', 'id,name,start_year\n2032,2032,2032\n', 'text/csv');
     await expect(call('POST', `/${run.id}/save`, '{}')).rejects.toThrow(/Check the file first/);
   });
@@ -209,7 +212,7 @@ describe('between the threads', () => {
   });
   afterAll(() => port1.close());
 
-  it('a body is made as fast as it is read, and no longer than somebody reads it', async () => {
+  it('a body is produced as fast as it is read, and stops when the reader cancels', async () => {
     let made = 0;
     let ended = (): void => undefined;
     const cancelled = new Promise<void>((resolve) => {
@@ -239,7 +242,7 @@ describe('between the threads', () => {
     expect(over.busy()).toBe(false);
   });
 
-  it('a body that breaks off breaks off here too', async () => {
+  it('a body that fails on the worker fails for the reader', async () => {
     const response = await trial(() =>
       Promise.resolve({
         body: new ReadableStream<Uint8Array>({
@@ -250,7 +253,7 @@ describe('between the threads', () => {
     await expect(response.text()).rejects.toThrow(/database is not responding/);
   });
 
-  it('a fault keeps its place in the code', async () => {
+  it('an error keeps its stack', async () => {
     const fault = new TypeError('a is not a function');
     await expect(trial(() => Promise.reject(fault))).rejects.toMatchObject({
       message: 'a is not a function',
@@ -264,14 +267,14 @@ describe('between the threads', () => {
     ).rejects.toMatchObject({ code: 'too_large', status: 413, details: { limit: '5 rows' } });
   });
 
-  it('whoever waits for a thread that is lost is told so', async () => {
+  it('a request waiting for a lost worker is refused', async () => {
     const waiting = trial(() => new Promise(() => undefined));
     over.fail(new Problem('unavailable'));
     await expect(waiting).rejects.toMatchObject({ status: 503 });
     expect(over.busy()).toBe(false);
   });
 
-  it('a document is printed there, and here where it cannot be copied', async () => {
+  it('a document is printed on the worker, or here if it cannot be cloned', async () => {
     const begins = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 5)).toString();
     expect(begins(await over.pdf({ content: ['Receipt'] }))).toBe('%PDF-');
     const drawn = { table: { body: [['Receipt']] }, layout: { hLineWidth: () => 1 } };
@@ -279,7 +282,7 @@ describe('between the threads', () => {
   });
 });
 
-describe('the thread itself', () => {
+describe('worker thread', () => {
   /** Prints nothing: it crashes on one document and returns one byte for every other. */
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -299,7 +302,7 @@ describe('the thread itself', () => {
       program,
     });
 
-  it('is started anew where it was lost, and whoever waited is told so', async () => {
+  it('restarts after it was lost, and waiting requests are refused', async () => {
     const thread = open();
     const [lost, also] = await Promise.allSettled([
       thread.pdf({ content: 'die' }),
@@ -320,7 +323,7 @@ describe('the thread itself', () => {
     expect(logged).toEqual(['thread.ended']);
   });
 
-  it('that dies before it is ready is not started again at once, and each time later', async () => {
+  it('that dies before it is ready restarts with growing delays', async () => {
     const deaths: unknown[] = [];
     let now = 0;
     const thread = openThread({
@@ -351,7 +354,7 @@ describe('the thread itself', () => {
     await thread.close();
   });
 
-  it('takes nothing more once it is closed', async () => {
+  it('accepts nothing more once it is closed', async () => {
     const thread = open();
     await thread.pdf({ content: 'live' });
     await thread.close();

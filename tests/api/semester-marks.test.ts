@@ -70,8 +70,8 @@ const standings = (): Promise<
       }>`select student, semester, sgpa::float8 as sgpa, cgpa::float8 as cgpa, result, open from semester_standing order by student, semester`,
   );
 
-describe('the mark sheet', () => {
-  it('lists the students of the major with all their papers, and works out totals, letters and SGPA', async () => {
+describe('semester mark sheet', () => {
+  it('lists the students of the major with all papers, totals, letters and SGPA', async () => {
     await enter();
     const rows = await valuesOf(world.sheet);
     expect(rows.map((row) => [row['roll_no'], row['sgpa'], row['result']])).toEqual([
@@ -93,7 +93,7 @@ describe('the mark sheet', () => {
     });
   });
 
-  it('keeps what it shows: every stored row says what the arithmetic makes of its marks', async () => {
+  it('stores the same totals, letters and credits as it computes', async () => {
     await enter();
     const rows = await world.db.read(
       ({ sql }) =>
@@ -115,7 +115,7 @@ describe('the mark sheet', () => {
     ['a part that the paper has not', () => [`viva-${world.poetry}`, 100]],
     ['a paper of another semester', () => ['external-999', 100]],
     ['an SGPA above 10', () => ['declared_sgpa', '10.5']],
-  ] as const)('refuses %s, and saves nothing of what came with it', async (_, cell) => {
+  ] as const)('refuses %s, and saves nothing of the same request', async (_, cell) => {
     const [column, value] = cell();
     const told = await type(world, S, world.sheet, [
       [world.pupils[0] ?? 0, `external-${world.prose}`, 3000],
@@ -126,7 +126,7 @@ describe('the mark sheet', () => {
     expect((await valuesOf(world.sheet))[0]?.[`external-${world.prose}`]).toBeNull();
   });
 
-  it('takes grace apart from the marks, as far as the regulation gives it', async () => {
+  it("accepts grace marks separately, up to the regulation's limit", async () => {
     await enter();
     const grace = (marks: number) =>
       type(world, S, world.sheet, [[world.pupils[1] ?? 0, `grace-${world.prose}`, marks]]);
@@ -140,7 +140,7 @@ describe('the mark sheet', () => {
     });
   });
 
-  it('takes letters in place of marks, with the SGPA that was printed', async () => {
+  it('accepts letters instead of marks, with the printed SGPA', async () => {
     const grades = `${world.sheet}&mode=grades`;
     const letters = ['a', 'B+', 'O'].map(
       (letter, n) =>
@@ -163,7 +163,7 @@ describe('the mark sheet', () => {
     });
   });
 
-  it('shows one paper by itself, for a teacher who has its sheet in hand', async () => {
+  it('can show one paper only, for a teacher', async () => {
     await enter();
     const { columns, rows } = await look(world, TEACHER, `${world.sheet}&paper=E2`);
     expect(columns.map(({ name }) => name)).not.toContain(`external-${world.poetry}`);
@@ -185,14 +185,14 @@ describe('the mark sheet', () => {
     expect((await valuesOf(world.sheet))[0]?.[`total-${world.poetry}`]).toBe(6850);
   });
 
-  it('has whoever took the papers of the major then, whatever the major is now', async () => {
+  it("lists students who took the major's papers then, whatever their major is now", async () => {
     await world.db.transaction(
       ({ sql }) => sql`update student set major_subject = 'PHY' where id = ${world.pupils[0]}`,
     );
     expect(await valuesOf(world.sheet)).toHaveLength(4);
   });
 
-  it('of a semester that was not examined yet has no session to open on', async () => {
+  it('of a semester not examined yet has no default session', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into batch (id, name, start_year) values ('2027', 'Batch 2027', 2027)`,
@@ -210,7 +210,7 @@ describe('the mark sheet', () => {
     });
     expect(told.empty.title).toBe('No examination session yet.');
   });
-  it('refuses a save over a version that is not the present one', async () => {
+  it('refuses a save over an outdated version', async () => {
     await enter();
     const told = await type(
       world,
@@ -221,7 +221,7 @@ describe('the mark sheet', () => {
     );
     expect(told.status).toBe(409);
   });
-  it('takes one of two saves at once, and tells the other', async () => {
+  it('accepts one of two saves at once and answers the other 409', async () => {
     const one = (value: number) =>
       type(world, S, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, value]], 0);
     const answers = await Promise.all([one(1000), one(2000)]);
@@ -229,7 +229,7 @@ describe('the mark sheet', () => {
   });
 });
 
-describe('who enters marks', () => {
+describe('entering marks', () => {
   const cell = () => [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5000]] as const;
   it.each([
     ['teacher of the department', TEACHER, 200],
@@ -244,7 +244,7 @@ describe('who enters marks', () => {
     await must(status, type(world, as, world.sheet, cell()));
     expect((await world.ask({ as, url: world.sheet })).status).toBe(status);
   });
-  it('heads alone, or the office alone, where the regulation says so; the others do not even see them', async () => {
+  it('is limited to heads or to the office where the regulation says so, for reading too', async () => {
     const entry = (who: string) =>
       world.db.transaction(({ sql }) => sql`update regulation_version set mark_entry = ${who}`);
     await entry('head');
@@ -255,7 +255,7 @@ describe('who enters marks', () => {
     await must(403, type(world, HEAD, world.sheet, cell()));
     await must(200, type(world, S, world.sheet, cell()));
   });
-  it('teachers neither withhold nor acknowledge', async () => {
+  it('teachers cannot withhold a result or acknowledge a difference', async () => {
     for (const [column, value] of [
       ['withheld', 'Library dues'],
       ['acknowledged', true],
@@ -264,8 +264,8 @@ describe('who enters marks', () => {
   });
 });
 
-describe('a mark sheet on its way to publication', () => {
-  it('is verified by somebody who entered nothing, and published after that', async () => {
+describe('publishing a mark sheet', () => {
+  it('needs verification by a person who entered none of its marks', async () => {
     await enter(S);
     expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
     await must(403, act(world, TEACHER, world.sheet, 'verify'));
@@ -274,7 +274,7 @@ describe('a mark sheet on its way to publication', () => {
     await must(403, act(world, S2, world.sheet, 'publish'));
     await must(200, act(world, A, world.sheet, 'publish'));
   });
-  it('is verified by the same person where the regulation asks for one alone', async () => {
+  it('allows verification by the same person where the regulation asks for one only', async () => {
     await world.db.transaction(({ sql }) => sql`update regulation_version set four_eyes = false`);
     await enter(S);
     await must(200, act(world, S, world.sheet, 'verify'));
@@ -294,7 +294,7 @@ describe('a mark sheet on its way to publication', () => {
       'withheld',
     ]);
   });
-  it('is locked once verified, and opened again with a reason', async () => {
+  it('is locked once verified, and returned with a reason', async () => {
     await enter();
     await must(200, act(world, S, world.sheet, 'verify'));
     const again = () =>
@@ -304,7 +304,7 @@ describe('a mark sheet on its way to publication', () => {
     await must(200, act(world, S, world.sheet, 'return', { reason: 'Prose is wrong' }));
     await must(200, again());
   });
-  it('is not published while declared and computed results differ and nobody has acknowledged it', async () => {
+  it('is refused while a difference from the declared result is not acknowledged', async () => {
     await enter();
     await must(
       200,
@@ -321,7 +321,7 @@ describe('a mark sheet on its way to publication', () => {
     await must(200, type(world, S2, world.sheet, [[world.pupils[0] ?? 0, 'acknowledged', true]]));
     await published();
   });
-  it('has to be acknowledged again when the marks behind it change', async () => {
+  it('needs a new acknowledgement when the marks behind it change', async () => {
     await enter();
     await must(
       200,
@@ -334,7 +334,7 @@ describe('a mark sheet on its way to publication', () => {
     );
     expect((await valuesOf(world.sheet))[0]?.['acknowledged']).toBe(false);
   });
-  it('is taken back with a reason, and then no standing is left of it', async () => {
+  it('can be reversed with a reason, which removes its standings', async () => {
     await enter();
     await published();
     expect((await standings()).map(({ sgpa, result, open }) => [sgpa, result, open])).toEqual([
@@ -350,8 +350,8 @@ describe('a mark sheet on its way to publication', () => {
   });
 });
 
-describe('an arrear', () => {
-  it('lists only what is open, carries the internal mark, and changes its own semester alone', async () => {
+describe('arrears', () => {
+  it('list only open papers, carry the internal mark, and change only their semester', async () => {
     await enter();
     await published();
     const url = arrears('2026-ODD');
@@ -380,7 +380,7 @@ describe('an arrear', () => {
     ]);
     expect([after[0], after[3]]).toEqual([before[0], before[3]]);
   });
-  it('opens on the session at which papers are sat again, and is verified once something is entered', async () => {
+  it('open on the session when papers are repeated, and can be verified once marks are entered', async () => {
     const open = async () => {
       const { stands, can, rows } = (await look(
         world,
@@ -408,13 +408,13 @@ describe('an arrear', () => {
       exam: '2025-ODD',
     });
   });
-  it('is refused once all attempts are used, and for a paper that is passed', async () => {
+  it('list no student once all attempts are used', async () => {
     await world.db.transaction(({ sql }) => sql`update regulation_version set max_attempts = 1`);
     await enter();
     await published();
     expect((await look(world, S, arrears('2026-ODD'))).rows).toEqual([]);
   });
-  it('an improvement is open to whoever passed; the better result counts', async () => {
+  it('an improvement is open to students who passed, and the better result counts', async () => {
     await enter();
     await published();
     const url = arrears('2026-ODD', 'improvement');
@@ -427,7 +427,7 @@ describe('an arrear', () => {
   });
 });
 
-describe('a sheet of the university', () => {
+describe('university result sheet', () => {
   const mapping = {
     match: 'student',
     fields: {
@@ -439,7 +439,7 @@ describe('a sheet of the university', () => {
   };
   const file = (letter: string): string =>
     ['Regn,Code,Gr', 'R1,ENG-1,A', 'R1,ENG-2,B', `R1,VAL-1,${letter}`, 'R2,ENG-1,B+'].join('\r\n');
-  it('is imported by columns that are named once, and computed by the same rules', async () => {
+  it('is imported with a column mapping, and computed by the same rules', async () => {
     const { id } = await upload(world, S, 'paper-result', file('A+'));
     const checked = await step(world, S, 'paper-result', id, 'check', { mapping });
     expect((await settled(world, S, 'paper-result', checked.id)).counts).toMatchObject({
@@ -458,7 +458,7 @@ describe('a sheet of the university', () => {
     const again = await upload(world, S, 'paper-result', file('A'));
     expect(again.mapping).toMatchObject({ fields: { declared_letter: { column: 'Gr' } } });
   });
-  it('of another university comes out as it is printed: by letters of its own, without marks, halves to even, a paper without credit', async () => {
+  it('of another university matches print: own letters, no marks, half-even rounding, no credit', async () => {
     const letters = [
       { letter: 'X', point: 9.25, pass: true },
       { letter: 'Y', point: 8, pass: true },
@@ -510,7 +510,7 @@ describe('a sheet of the university', () => {
       await sql`update course set is_credit = true where id = 'V1'`;
     });
   });
-  it('names each row that is wrong: an unknown letter, a paper that is not taken', async () => {
+  it('reports a row with an unknown letter', async () => {
     const { id } = await upload(world, S, 'paper-result', file('Q'));
     await step(world, S, 'paper-result', id, 'check', { mapping });
     const run = await settled(world, S, 'paper-result', id);
@@ -524,7 +524,7 @@ describe('a sheet of the university', () => {
       },
     ]);
   });
-  it('changes nothing of a sheet that is verified or published', async () => {
+  it('changes nothing on a verified or published sheet', async () => {
     await enter();
     await published();
     const row = { exam: '2025-ODD', student: world.pupils[0], course: 'E1', declared_letter: 'O' };
@@ -543,7 +543,7 @@ describe('a sheet of the university', () => {
       }),
     );
   });
-  it('says what was declared of a semester, and that counts against publishing', async () => {
+  it('records the declared result of a semester and flags the difference', async () => {
     await enter();
     await must(
       201,
@@ -561,8 +561,8 @@ describe('a sheet of the university', () => {
   });
 });
 
-describe('marks that are not published', () => {
-  it('reach nobody but those who enter them: not by list, file, search or sort', async () => {
+describe('unpublished marks', () => {
+  it('are hidden from callers who do not enter them, in list, file, search and sort', async () => {
     await enter();
     for (const as of [R, H, M, TEACHER, STRANGER])
       for (const url of [
@@ -577,8 +577,8 @@ describe('marks that are not published', () => {
   });
 });
 
-describe('whatever the marks', () => {
-  it('what is published equals what is worked out again from the stored marks, and lies between 0 and 10', async () => {
+describe('any marks', () => {
+  it('publish results equal to a recomputation from stored marks, between 0 and 10', async () => {
     const mark = fc.oneof(
       { weight: 5, arbitrary: fc.integer({ min: 20, max: 95 }) },
       { weight: 1, arbitrary: fc.constant('AB' as const) },

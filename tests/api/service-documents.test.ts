@@ -83,8 +83,8 @@ const act = (
 const read = async (as: Actor, id: unknown, status = 200): Promise<Row> =>
   (await world.scenario({ as, url: `/api/service-document/${String(id)}`, status })).data as Row;
 
-describe('what somebody hands in', () => {
-  it('is theirs, waits for the office, and is verified by it', async () => {
+describe('document submitted by a teacher', () => {
+  it('belongs to the teacher, waits for the office, and is verified by it', async () => {
     const row = await add(ana);
     expect(row).toMatchObject({
       faculty: ana.id,
@@ -113,7 +113,7 @@ describe('what somebody hands in', () => {
     await add(ana, { title: '' }, 422);
     await add(ana, { order_date: '2030-01-01' }, 422, ['cannot be in the future']);
   });
-  it('is seen by them and by the office, and by nobody else', async () => {
+  it('is visible to the owner and the office only', async () => {
     const { id } = await add(ana);
     for (const as of [bo, head('ENG', bo.id)]) {
       await read(as, id, 404);
@@ -124,13 +124,13 @@ describe('what somebody hands in', () => {
       await world.scenario({ as, url: `/api/service-document/${String(id)}/file`, status: 200 });
     await add(ana, { faculty: bo.id }, 422);
   });
-  it('is of an order of today or earlier', async () => {
+  it('cannot have an order date in the future', async () => {
     await add(ana, { order_date: '2026-11-21' }, 422);
     expect(await add(ana, { order_date: '2026-11-20' })).toMatchObject({
       order_date: '2026-11-20',
     });
   });
-  it('comes back with a reason, and waits again when it is changed', async () => {
+  it('is returned with a reason, and submitted again when changed', async () => {
     const { id, version } = await add(ana);
     await act(staff, 'return', [id], {}, 422, ['reason']);
     await act(staff, 'return', [id], { reason: 'The stamp is missing.' });
@@ -150,7 +150,7 @@ describe('what somebody hands in', () => {
     });
     expect(await read(ana, id)).toMatchObject({ state: 'submitted', reason: null });
   });
-  it('is neither changed nor deleted once it is verified, and deleted by them alone before', async () => {
+  it('can be deleted only by its owner, and not changed or deleted once verified', async () => {
     const { id } = await add(ana);
     await world.scenario({
       as: staff,
@@ -186,15 +186,15 @@ describe('what somebody hands in', () => {
       status: 200,
     });
   });
-  it('is verified by nobody but the office', async () => {
+  it('is verified by the office only', async () => {
     const { id } = await add(ana);
     for (const as of [ana, head('ENG', ana.id), office('M')])
       await act(as, 'verify', [id], {}, 403);
   });
 });
 
-describe('what the office keeps', () => {
-  it('about somebody is seen by them unless it is confidential, and changed by the office alone', async () => {
+describe('document added by the office', () => {
+  it('is visible to the teacher unless confidential, and changed by the office only', async () => {
     const open = await add(staff, {
       faculty: bo.id,
       doc_type: 'Increment order',
@@ -234,7 +234,7 @@ describe('what the office keeps', () => {
     });
     await read(bo, kept['id']);
   });
-  it('on discipline is confidential whatever is said, and nobody else adds such', async () => {
+  it('of kind disciplinary is always confidential, and only the office adds one', async () => {
     const { id, confidential } = await add(staff, {
       faculty: bo.id,
       doc_type: 'Disciplinary',
@@ -248,7 +248,7 @@ describe('what the office keeps', () => {
 });
 
 describe('completeness', () => {
-  it('counts the kinds that everybody is expected to have', () => {
+  it('counts the kinds expected of every teacher', () => {
     expect([
       completenessOf([]),
       completenessOf(EXPECTED),
@@ -256,7 +256,7 @@ describe('completeness', () => {
       missingOf(EXPECTED),
     ]).toEqual([0, 10_000, 1_667, []]);
   });
-  it('is told of each person by what is verified, for the office alone', async () => {
+  it('is listed per teacher by verified documents, for the office only', async () => {
     const { data } = await world.scenario({
       as: staff,
       url: '/api/staff-management/service-completeness',
@@ -276,8 +276,8 @@ describe('completeness', () => {
   });
 });
 
-describe('the service book', () => {
-  it('is one’s own, as a PDF, or anybody’s for the office', async () => {
+describe('service book', () => {
+  it("is a PDF of one's documents for a teacher, and of any teacher's for the office", async () => {
     const mine = await world.scenario({
       as: ana,
       method: 'POST',

@@ -74,8 +74,8 @@ async function later(days: number): Promise<void> {
   ).drain();
 }
 
-describe('the settings of the college', () => {
-  it("are the super administrator's to change, each change written down", async () => {
+describe('college settings', () => {
+  it('are changed by the super administrator only, and each change is audited', async () => {
     for (const identity of ['admin:A', 'admin:C', 'hod'])
       expect((await put({ entry_window_days: 3 }, identity)).status).toBe(403);
     expect((await put({ entry_window_days: 3, pg_charge: 0.02 })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the settings of the college', () => {
     );
     expect(JSON.stringify(entry?.change)).toContain('entry_window_days');
   });
-  it('are refused where they make no sense', async () => {
+  it('are refused if invalid', async () => {
     expect(
       (
         await put({
@@ -104,7 +104,7 @@ describe('the settings of the college', () => {
       prospectus_link: expect.any(String),
     });
   });
-  it('tell visitors nothing of how the staff works', async () => {
+  it('hide internal settings from visitors, applicants, parents and the union', async () => {
     const open = await (await world.college.ask('/api/college')).text();
     expect(open).toContain('open_admission');
     expect(open).not.toContain('entry_window_days');
@@ -116,8 +116,8 @@ describe('the settings of the college', () => {
   });
 });
 
-describe('the days of entry after a month', () => {
-  it('are those of the college: for entry, for what is overdue, and on the front page', async () => {
+describe('entry days after a month', () => {
+  it('apply to entry, to overdue registers, and on the dashboard', async () => {
     expect((await lineOf('admin:B'))?.due).toBe('overdue');
     expect(
       (
@@ -163,7 +163,7 @@ describe('the days of entry after a month', () => {
 });
 
 describe('verification by the head of department', () => {
-  it('is there where the college wants it: once, of the own department, before the office clears', async () => {
+  it('is available if enabled: once, by the head of the same department, before the office clears', async () => {
     const id = (await lineOf('admin:B'))?.id ?? '';
     expect((await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' })).status).toBe(
       200,
@@ -187,18 +187,18 @@ describe('verification by the head of department', () => {
   });
 });
 
-describe('registers that were submitted', () => {
+describe('submitted registers', () => {
   const submit = async (): Promise<string> => {
     const id = (await lineOf('admin:B'))?.id ?? '';
     await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' });
     return id;
   };
-  it('wait for the office where nothing is set', async () => {
+  it('wait for the office if no lock days are set', async () => {
     await submit();
     await later(365);
     expect((await lineOf('admin:B'))?.state).toBe('submitted');
   });
-  it('are cleared by themselves after the days that are set, and that is written down', async () => {
+  it('are cleared automatically after the set days, with an audit entry', async () => {
     await put({ register_lock_days: 5 });
     await submit();
     await later(4);
@@ -217,7 +217,7 @@ describe('registers that were submitted', () => {
       change: { state: ['submitted', 'cleared'], after_days: 5 },
     });
   });
-  it('are cleared too when they were there before the days were set', async () => {
+  it('are cleared too if submitted before the days were set', async () => {
     await submit();
     await put({ register_lock_days: 5 });
     await later(0);
@@ -225,7 +225,7 @@ describe('registers that were submitted', () => {
     await later(5);
     expect((await lineOf('admin:B'))?.state).toBe('cleared');
   });
-  it('stay when they were returned meanwhile, or the college thought better of it', async () => {
+  it('stay if they were returned meanwhile, or the setting was removed', async () => {
     await put({ register_lock_days: 5 });
     const id = await submit();
     await move('admin:B', 'return', id, { reason: 'The last week is missing.' });
@@ -269,7 +269,7 @@ describe('reminders', () => {
 });
 
 describe('connections', () => {
-  it('are shown as they are set, to the super administrator alone, and no key among them', async () => {
+  it('are shown to the super administrator only, without secrets', async () => {
     const { data, meta } = await world.ask('super', 'GET', '/api/creation-master/connections');
     expect(data).toEqual(
       expect.arrayContaining([
@@ -285,7 +285,7 @@ describe('connections', () => {
         403,
       );
   });
-  it('say that the audit log was tampered with', async () => {
+  it('report that the audit log was tampered with', async () => {
     await world.write(async (sql) => {
       await sql`update audit_head set hash = 'x' where id = 1`;
     });

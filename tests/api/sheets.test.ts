@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => stock(world));
 afterAll(() => world.close());
 
-describe('a sheet', () => {
-  it("comes with its columns, rows, state and what the caller can do, in the reader's language", async () => {
+describe('sheet', () => {
+  it("has columns, rows, state and allowed actions, in the reader's language", async () => {
     const { body, data } = await world.scenario({ as: clerk, url: URL, status: 200 });
     expect(body['meta']).toEqual({ can: { save: true, file: true } });
     const { rows, version, state } = data as Sheet;
@@ -40,7 +40,7 @@ describe('a sheet', () => {
       (await world.scenario({ as: teacher('X'), url: URL, status: 200 })).body['meta'],
     ).toEqual({ can: { save: false, file: false } });
   });
-  it('follows its filters and refuses values that they cannot have, by name', async () => {
+  it('applies its filters and refuses invalid filter values by name', async () => {
     expect((await load('?size=large')).rows).toHaveLength(1);
     expect((await load('?size=&note=anything')).rows).toHaveLength(3);
     for (const [query, name] of [
@@ -50,7 +50,7 @@ describe('a sheet', () => {
     ])
       await world.scenario({ as: clerk, url: `${URL}?${query}`, status: 422, has: [`"${name}"`] });
   });
-  it('saves what was typed, counts its saves up and answers the whole again', async () => {
+  it('saves cells, increments its version and returns the whole sheet', async () => {
     const apple = await idOf('Apple');
     const { data, body } = await world.scenario({
       as: clerk,
@@ -69,7 +69,7 @@ describe('a sheet', () => {
     expect((data as Sheet).rows[0]?.values).toMatchObject({ g1: 'LOST', hours: 25 });
     expect(body['meta']).toEqual({ can: { save: true, file: true } });
   });
-  it('saves nothing where one cell is wrong, and names that cell by its place', async () => {
+  it('saves nothing if one cell is wrong, and names that cell by its position', async () => {
     const [apple, berry] = [await idOf('Apple'), await idOf('Berry')];
     const cells = [
       { row: apple, column: 'g1', value: 100 },
@@ -115,7 +115,7 @@ describe('a sheet', () => {
   ])('refuses %s', async (_name, body, status) => {
     await world.scenario({ as: clerk, method: 'PATCH', url: URL, body, status });
   });
-  it('refuses a version that has gone stale, with the rows concerned as they stand, by whom and when', async () => {
+  it('refuses a stale version with the current rows, who changed them and when', async () => {
     const [apple, berry] = [await idOf('Apple'), await idOf('Berry')];
     await world.scenario({
       as: office('M', 4),
@@ -140,7 +140,7 @@ describe('a sheet', () => {
     expect(current.rows.some(({ id }) => id === berry)).toBe(false);
     expect(await grams()).toEqual([100, null, null]);
   });
-  it('cannot be saved while it is locked, nor by those who only look on', async () => {
+  it('cannot be saved while it is locked, nor by read-only callers', async () => {
     const cells = [{ row: await idOf('Apple'), column: 'g1', value: 100 }];
     await world.scenario({
       as: teacher('X'),
@@ -178,8 +178,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('a sheet as a file', () => {
-  it('goes out with its groups in the headings and comes in again by them, saving nothing', async () => {
+describe('sheet as a file', () => {
+  it('exports groups in the headings, and reads them back without saving', async () => {
     const csv = await world.scenario({ as: clerk, url: `${URL}?format=csv`, status: 200 });
     expect(
       csv.text
@@ -209,7 +209,7 @@ describe('a sheet as a file', () => {
     });
     expect(await grams()).toEqual([null, null, null]);
   });
-  it('holds what its filters leave and nothing else, and says in words what cannot be typed into', async () => {
+  it('contains only filtered rows, with text for cells that cannot be edited', async () => {
     const csv = await world.scenario({
       as: clerk,
       url: `${URL}?format=csv&size=large`,
@@ -230,7 +230,7 @@ describe('a sheet as a file', () => {
       expect(hours, `${url} has no number 1.5`).toEqual([1.5]);
     }
   });
-  it('comes in by headings in any case, by names, by a second column that names the row, and by no empty one', async () => {
+  it('matches headings in any case or by name, and rows by a second key, never by an empty one', async () => {
     const read = async (body: string) =>
       (
         await world.scenario({
@@ -289,8 +289,8 @@ describe('a sheet as a file', () => {
   });
 });
 
-describe('an action', () => {
-  it('is done with the values of its fields, and says so in a sentence', async () => {
+describe('action', () => {
+  it('runs with the values of its fields, and answers with a sentence', async () => {
     await world.scenario({
       as: clerk,
       method: 'POST',
@@ -300,7 +300,7 @@ describe('an action', () => {
       has: ['Closed: done anna'],
     });
   });
-  it('is refused by the names of its fields where these are wrong, by the engine or by the noun', async () => {
+  it('is refused with the names of wrong fields, by the engine or by the resource', async () => {
     await world.scenario({
       as: clerk,
       method: 'POST',
@@ -327,7 +327,7 @@ describe('an action', () => {
     });
     expect((await load()).state?.label).toBe('Open');
   });
-  it('is refused to whoever may not, whatever the screen shows them', async () => {
+  it('is refused to callers without access, whatever the screen shows them', async () => {
     await world.scenario({
       as: teacher('X'),
       method: 'POST',
@@ -344,7 +344,7 @@ describe('an action', () => {
     });
     await world.scenario({ as: clerk, method: 'POST', url: `${URL}/open`, body: {}, status: 404 });
   });
-  it('needs rows where it is done to rows, and a column where it is done to one', async () => {
+  it('requires rows if it applies to rows, and a column if it applies to one', async () => {
     for (const rows of [undefined, []])
       await world.scenario({
         as: clerk,
@@ -378,7 +378,7 @@ describe('an action', () => {
       has: ['Nothing is shaken today: 1.'],
     });
   });
-  it('is done once however often it is sent with the same key', async () => {
+  it('runs once when repeated with the same idempotency key', async () => {
     for (let i = 0; i < 2; i += 1)
       await world.scenario({
         as: clerk,
@@ -411,8 +411,8 @@ describe('an action', () => {
   });
 });
 
-describe('a report that is worked on', () => {
-  it('tells its columns, figures, choices and which rows allow what, as its filters ask', async () => {
+describe('report with actions', () => {
+  it('has columns, figures, choices and allowed actions per row, by its filters', async () => {
     const { data, body } = await world.scenario({
       as: clerk,
       url: `${REPORT}?size=large`,
@@ -436,7 +436,7 @@ describe('a report that is worked on', () => {
     });
     expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,No\r\n');
   });
-  it('is a file with the columns and the order of the screen', async () => {
+  it('exports a file with the columns and the order of the screen', async () => {
     const names = async (query: string): Promise<string[]> =>
       (
         await world.scenario({
@@ -457,7 +457,7 @@ describe('a report that is worked on', () => {
     );
     expect((await names('columns=nothing'))[0]).toBe('Jar,Crate,Work: Hours,Sealed');
   });
-  it('seals the rows that are ticked', async () => {
+  it('runs its action on the selected rows', async () => {
     const rows = [await idOf('Apple'), await idOf('Cherry')];
     await world.scenario({
       as: clerk,
@@ -473,8 +473,8 @@ describe('a report that is worked on', () => {
   });
 });
 
-describe('a place', () => {
-  it('that is not found is no address, whatever is asked of it', async () => {
+describe('scope in the path', () => {
+  it('answers 404 for every method if it is not found', async () => {
     await world.db.transaction(({ sql }) => sql`update crate set hidden = true where id = 'C'`);
     await world.scenario({ as: clerk, url: URL, status: 404 });
     await world.scenario({
@@ -493,13 +493,13 @@ describe('a place', () => {
     });
     await world.scenario({ as: clerk, url: '/api/pantry/weigh/nowhere', status: 404 });
   });
-  it('is not looked for where a parameter stands for all', async () => {
+  it('is not looked up when a parameter is "all"', async () => {
     await world.scenario({ as: clerk, url: REPORT, status: 200 });
   });
 });
 
-describe('waiting work', () => {
-  it('is told with where it is done, to those whose it is', async () => {
+describe('pending items', () => {
+  it('link to where they are done, for those who can do them', async () => {
     const lines = async (as: typeof clerk) =>
       (
         (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {

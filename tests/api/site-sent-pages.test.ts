@@ -61,7 +61,7 @@ const post = (values: Record<string, string>, headers: Record<string, string> = 
     { method: 'POST', body: new URLSearchParams(values).toString() },
   );
 
-describe('a page of text', () => {
+describe('server-rendered page', () => {
   it.each([
     ['/about', 'About College of the &lt;Hills&gt;'],
     ['/contact', 'Contact Us'],
@@ -70,7 +70,7 @@ describe('a page of text', () => {
     ['/refund-policy', 'Refund Policy'],
     ['/terms-and-conditions', 'Terms &amp; Conditions'],
   ])(
-    '%s is whole before any script: title, heading, text, header and footer',
+    '%s is complete without a script: title, heading, text, header and footer',
     async (path, title) => {
       const { response, html, words } = await page(path);
       expect([
@@ -101,7 +101,7 @@ describe('a page of text', () => {
   );
 
   it.each(['/', '/about', '/developer'])(
-    '%s names the provider of the environment, and leads there',
+    '%s names and links the provider from the environment',
     async (path) => {
       const { html } = await page(path);
       expect(html).toContain(
@@ -114,13 +114,13 @@ describe('a page of text', () => {
     },
   );
 
-  it('leaves out what the college has not said', async () => {
+  it('leaves out what the college has not entered', async () => {
     const { words } = await page('/contact');
     expect(words).toContain('Telephone');
     expect(words).not.toContain('Website');
   });
 
-  it('is in Hindi for whoever asks for it: by the browser, by what the device keeps, or by the link', async () => {
+  it('is in Hindi by browser language, by cookie or by link', async () => {
     for (const [path, headers] of [
       ['/about', { 'accept-language': 'hi-IN,en;q=0.5' }],
       ['/about', { cookie: 'theme=dark; language=hi' }],
@@ -140,7 +140,7 @@ describe('a page of text', () => {
     expect((await page('/about?language=fr"><script>')).html).toContain('<html lang="en"');
   });
 
-  it('comes in the colours that the device keeps', async () => {
+  it('uses the theme in the cookie', async () => {
     expect((await page('/about', { cookie: 'theme=dark' })).html).toContain(
       '<html lang="en" data-theme="dark"',
     );
@@ -149,7 +149,7 @@ describe('a page of text', () => {
     );
   });
 
-  it('carries what it was drawn from, so that the script asks nothing again', async () => {
+  it('includes its data so that the script requests nothing again', async () => {
     const { html } = await page('/about');
     const given = JSON.parse(
       (/data-given="([^"]*)"/.exec(html)?.[1] ?? '')
@@ -163,7 +163,7 @@ describe('a page of text', () => {
     expect(given.asked['/api/site/page/about/en']?.body).toContain('{name}');
   });
 
-  it('is shown anew as soon as a version is published', async () => {
+  it('is updated as soon as a version is published', async () => {
     await world.scenario({
       as: SUPER,
       method: 'POST',
@@ -182,7 +182,7 @@ describe('a page of text', () => {
     expect(html).toContain('20 November 2026');
   });
 
-  it('answers HEAD without a body, and other methods not at all', async () => {
+  it('answers HEAD without a body, and refuses other methods', async () => {
     const response = await world.request('/about', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     for (const [method, path] of [
@@ -195,14 +195,14 @@ describe('a page of text', () => {
   });
 });
 
-describe('the other pages', () => {
-  it('the sign-in names the college before any script', async () => {
+describe('other pages', () => {
+  it('the sign-in page names the college without a script', async () => {
     const { html, words } = await page('/');
     expect(html).toContain('<title>Sign in · College of the &lt;Hills&gt;</title>');
     expect(words).toContain('First Road');
     expect(html).toContain('href="/online-admission"');
   });
-  it('the home of admission is sent while it is open, the closed page while it is not', async () => {
+  it('the admission pages are rendered while admission is open, and a closed page otherwise', async () => {
     for (const path of [
       '/online-admission',
       '/online-admission/instructions',
@@ -238,8 +238,8 @@ describe('the other pages', () => {
   });
 });
 
-describe('news of the college', () => {
-  it('is sent as text, and on the sign-in page where the college wants it there', async () => {
+describe('college news', () => {
+  it('is rendered as text, and on the sign-in page if the college enables it', async () => {
     const id = await world.db.transaction(async ({ sql }) => {
       const [row] = await sql<{ id: number }>`
         insert into news_item (title, body, category, from_date, pinned, is_public) values ('A <fair> in May', 'All **come**.', 'event', '2026-11-01', false, true) returning id`;
@@ -271,7 +271,7 @@ describe('news of the college', () => {
     ['/committees', 'Committees and cells'],
     ['/merit-list', 'Merit lists'],
     ['/merit-list/application/27UG00001', 'Merit lists'],
-  ])('%s is sent as text too', async (path, title) => {
+  ])('%s is rendered as text too', async (path, title) => {
     const { html, response } = await page(path);
     expect(response.status).toBe(200);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
@@ -287,8 +287,8 @@ const LETTER = {
   homepage: '',
 };
 
-describe('the page that verifies a document', () => {
-  it('says without a script what the paper says, and hides the name', async () => {
+describe('document verification page', () => {
+  it('shows the document without a script, and hides the name', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into department (id, name) values ('ENG', 'English')`;
       await sql`insert into programme (id, name, duration_semesters) values ('BA', 'Arts', 6)`;
@@ -316,7 +316,7 @@ describe('the page that verifies a document', () => {
     expect(html).not.toContain('Ralte');
     expect((await page('/verify/Kx7-a_code?language=hi')).words).toContain('यह दस्तावेज़ प्रामाणिक है।');
   });
-  it('knows nothing of any other code, and says so', async () => {
+  it('says that an unknown code was not issued', async () => {
     expect((await page('/verify/kx7-a_code')).words).toContain(
       'The college has not issued this document.',
     );
@@ -324,8 +324,8 @@ describe('the page that verifies a document', () => {
   });
 });
 
-describe('the form without a script', () => {
-  it('is one that a browser can send by itself', async () => {
+describe('contact form without a script', () => {
+  it('can be submitted by the browser', async () => {
     const { html } = await page('/contact');
     for (const own of ['method="post"', 'action="/contact#write"'])
       expect(/<form[^>]*>/.exec(html)?.[0]).toContain(own);
@@ -333,7 +333,7 @@ describe('the form without a script', () => {
       expect(html).toMatch(new RegExp(`<(input|textarea)[^>]* name="${name}"`));
     expect(html).toMatch(/<button type="submit"(?![^>]* disabled)/);
   });
-  it('becomes a ticket whose number the page says', async () => {
+  it('creates a ticket and shows its number', async () => {
     const { response, words } = await post(LETTER);
     expect(response.status).toBe(200);
     expect(words).toContain('Your reference number is SUP/2026/00001.');
@@ -347,7 +347,7 @@ describe('the form without a script', () => {
       created_at: NOON.toISOString(),
     });
   });
-  it('names what is wrong and loses nothing that was typed', async () => {
+  it('names the wrong fields and keeps the typed values', async () => {
     const { response, html, words } = await post({ ...LETTER, name: '', email: 'nobody' });
     expect(response.status).toBe(422);
     expect(words).toContain('Please correct the marked fields.');
@@ -357,12 +357,12 @@ describe('the form without a script', () => {
     expect(html).toContain('value="About &quot;seats&quot;"');
     expect(html).toMatch(/<textarea[^>]*>Two\r?\nlines &amp; &lt;more&gt;<\/textarea>/);
   });
-  it('says so in the language of the page', async () => {
+  it('shows errors in the language of the page', async () => {
     expect((await post({ ...LETTER, subject: ' ' }, { cookie: 'language=hi' })).words).toContain(
       'विषय आवश्यक है।',
     );
   });
-  it('is not taken from another site, as another kind of body, or when it is too large', async () => {
+  it('refuses a cross-site post, another content type, and a large body', async () => {
     expect((await post(LETTER, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
     expect(
       (await page('/contact', { 'content-type': 'text/plain' }, { method: 'POST', body: 'name=A' }))
@@ -375,8 +375,8 @@ describe('the form without a script', () => {
   });
 });
 
-describe('when the database does not answer', () => {
-  it('nothing half drawn is sent: what the client was built to stands in', async () => {
+describe('while the database is unavailable', () => {
+  it('the unrendered page is sent', async () => {
     const away = endpoint({
       method: 'GET',
       path: '/api/away',

@@ -33,7 +33,7 @@ const add = async (body: object, status = 201) =>
 const change = (id: number, body: object, status: number) =>
   world.scenario({ as: SUPER, method: 'PATCH', url: `/api/site-page/${id}`, body, status });
 
-describe('a page of a college that has written nothing yet', () => {
+describe('page without a text by the college', () => {
   it.each([
     'about',
     'contact',
@@ -52,7 +52,7 @@ describe('a page of a college that has written nothing yet', () => {
     const words = (text: string) => new Set(text.match(/\{\w+\}/g));
     expect(words(hindi.body)).toEqual(words(english.body));
   });
-  it('that there is not answers 404', async () => {
+  it('that does not exist answers 404', async () => {
     for (const path of [
       'nothing/en',
       'about/fr',
@@ -62,7 +62,7 @@ describe('a page of a college that has written nothing yet', () => {
     ])
       await world.scenario({ url: `/api/site/page/${path}`, status: 404 });
   });
-  it('says in the privacy notice what is kept, why, how long, and whom to ask', async () => {
+  it('covers in the privacy notice what is kept, why, how long, and user rights', async () => {
     const { body } = await shown('privacy-policy');
     for (const text of [
       'Digital Personal Data Protection Act',
@@ -76,8 +76,8 @@ describe('a page of a college that has written nothing yet', () => {
   });
 });
 
-describe('a version', () => {
-  it('begins with the text that is shown, is a draft that nobody sees, and then takes its place', async () => {
+describe('page version', () => {
+  it('starts as a hidden draft with the current text, and replaces it when published', async () => {
     const before = await shown('about');
     const draft = await add({ slug: 'about', language: 'English' });
     expect([draft.number, draft.state, draft.body, draft.title]).toEqual([
@@ -95,7 +95,7 @@ describe('a version', () => {
     expect((await shown('about', 'hi')).published_at).toBeNull();
   });
 
-  it('is not rewritten or deleted once it is published; a new one takes its place', async () => {
+  it('cannot be changed or deleted once published, only replaced by a new one', async () => {
     const pages = (await world.ask({ as: SUPER, url: '/api/site-page?filter={"slug":"about"}' }))
       .data as Page[];
     const first = present(pages[0], 'published version');
@@ -118,7 +118,7 @@ describe('a version', () => {
     expect((await shown('about')).body).toBe('Newer words.');
   });
 
-  it('is numbered by its page and language, and anew where it is moved to another', async () => {
+  it('is numbered by page and language, and renumbered when moved to another', async () => {
     const one = await add({ slug: 'refund-policy', language: 'English', body: 'One.' });
     const two = await add({ slug: 'refund-policy', language: 'English', body: 'Two.' });
     const hindi = await add({ slug: 'refund-policy', language: 'Hindi', body: 'Three.' });
@@ -138,7 +138,7 @@ describe('a version', () => {
       });
   });
 
-  it('is shown by its number, not by when it was published, in its own language alone', async () => {
+  it('is shown by highest number, not by publishing time, and in its own language only', async () => {
     const one = await add({ slug: 'developer', language: 'English', body: 'Number one.' });
     await add({ slug: 'developer', language: 'English', state: 'published', body: 'Number two.' });
     now = new Date(now.getTime() + 60_000);
@@ -148,7 +148,7 @@ describe('a version', () => {
     expect((await shown('contact')).body).not.toMatch(/^Number/);
   });
 
-  it('without words of its own has those that are shown now; a title that is emptied comes back', async () => {
+  it('without its own text or title takes the current ones', async () => {
     const before = await shown('privacy-policy');
     const draft = await add({ slug: 'privacy-policy', language: 'English', body: 'Ours.' });
     expect([draft.title, draft.body]).toEqual([before.title, 'Ours.']);
@@ -163,7 +163,7 @@ describe('a version', () => {
     });
   });
 
-  it('may be deleted while it is a draft', async () => {
+  it('can be deleted while it is a draft', async () => {
     const draft = await add({ slug: 'contact', language: 'Hindi', body: 'x' });
     await world.scenario({
       as: SUPER,
@@ -173,7 +173,7 @@ describe('a version', () => {
     });
   });
 
-  it("is the super administrator's alone", async () => {
+  it('is managed by the super administrator only', async () => {
     for (const as of [office('A'), office('PX'), head('ENG'), undefined]) {
       const status = as ? 403 : 401;
       await world.scenario({ ...(as ? { as } : {}), url: '/api/site-page', status });
@@ -197,8 +197,8 @@ const LETTER = {
 const write = (body: object, status: number, has: readonly string[] = []) =>
   world.scenario({ method: 'POST', url: '/api/site/contact', body, status, has });
 
-describe('a visitor who writes to the college', () => {
-  it('gets the number of a ticket, which the office finds with everything that was written', async () => {
+describe("visitor's message to the college", () => {
+  it('gets a ticket number, and the office sees everything that was written', async () => {
     const told = await world.scenario({
       method: 'POST',
       url: '/api/site/contact',
@@ -225,7 +225,7 @@ describe('a visitor who writes to the college', () => {
       (await write({ ...LETTER, email: undefined, mobile: '098620-12345' }, 200)).data,
     ).toEqual({ ticket_no: 'SUP/2026/00002' });
   });
-  it('is told of every field that is wrong', async () => {
+  it('is refused with every field that is wrong', async () => {
     await write({}, 422, [
       'Your name is required.',
       'Subject is required.',
@@ -237,7 +237,7 @@ describe('a visitor who writes to the college', () => {
     await write({ ...LETTER, message: 'x'.repeat(2001) }, 422, ['at most 2000 characters']);
     await write({ ...LETTER, source: 'admin' }, 422, ['There is no field']);
   });
-  it('who fills the field that nobody sees is not taken', async () => {
+  it('is refused if the hidden field is filled in', async () => {
     await write({ ...LETTER, homepage: 'https://spam.example' }, 422, [
       'Leave this empty and send again.',
     ]);
@@ -245,7 +245,7 @@ describe('a visitor who writes to the college', () => {
       (await world.ask({ as: SUPER, url: '/api/support-ticket' })).headers.get('content-range'),
     ).toBe('support-ticket 0-1/2');
   });
-  it('who writes too often has to wait', async () => {
+  it('is rate limited', async () => {
     const hurried = await openWorld({ deps: { rates: makeRates(clock) } });
     for (let n = 0; n < 5; n += 1)
       expect(
@@ -255,7 +255,7 @@ describe('a visitor who writes to the college', () => {
     expect([told.status, told.headers.get('retry-after')]).toEqual([429, '60']);
     await hurried.close();
   });
-  it('gives the numbers one after the other, however many write at once', async () => {
+  it('gets consecutive numbers when several are sent at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => write(LETTER, 200)));
     const numbers = all.map(({ data }) => (data as { ticket_no: string }).ticket_no).sort();
     expect(numbers).toEqual(
@@ -264,8 +264,8 @@ describe('a visitor who writes to the college', () => {
   });
 });
 
-describe('the number of a ticket', () => {
-  it('begins again with the year, by the day of the college', async () => {
+describe('ticket number', () => {
+  it('restarts with the calendar year of the college', async () => {
     const before = now;
     now = new Date('2026-12-31T18:29:00Z');
     const old = ((await write(LETTER, 200)).data as { ticket_no: string }).ticket_no;
@@ -282,8 +282,8 @@ describe('the number of a ticket', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('goes its way in the hands of the office, which rewrites nothing of what was asked', async () => {
+describe('ticket', () => {
+  it('is processed by the office, which cannot change what was asked', async () => {
     const tickets = (
       await world.ask({
         as: office('A'),
@@ -306,7 +306,7 @@ describe('a ticket', () => {
     await send({ version: 3, status: 'closed' }, 200);
     await send({ version: 4, status: 'open' }, 422);
   });
-  it("is nobody else's to read, to write or to delete", async () => {
+  it('is closed to others, and cannot be created or deleted by the office', async () => {
     for (const as of [office('GPXM'), teacher('ENG'), head('ENG')])
       await world.scenario({ as, url: '/api/support-ticket', status: 403 });
     await world.scenario({ url: '/api/support-ticket', status: 401 });
@@ -321,7 +321,7 @@ describe('a ticket', () => {
       await world.scenario({ as, method: 'DELETE', url: '/api/support-ticket/1', status: 403 });
     }
   });
-  it('that is open is counted on the dashboard as its list counts it', async () => {
+  it('that is open is counted on the dashboard as in its list', async () => {
     const { cards } = (
       await world.scenario({ as: office('A'), url: '/api/dashboard', status: 200 })
     ).data as { cards: { key: string; value: number; total: number; link: string }[] };
@@ -336,15 +336,15 @@ describe('a ticket', () => {
   });
 });
 
-describe('what the college offers', () => {
-  it('is nothing while nothing is entered', async () => {
+describe('admission information', () => {
+  it('is empty while nothing is entered', async () => {
     expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toEqual({
       programmes: [],
       dates: [],
       merit_lists: false,
     });
   });
-  it('are the programmes of the newest batch with their seats, and the day on which classes begin while it is to come', async () => {
+  it("lists the newest batch's programmes with seats, and the start of classes while upcoming", async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into regulation (id, name) values ('R', 'R')`;
       const [version] = await sql<{

@@ -47,7 +47,7 @@ const patch = async (
   });
 };
 
-describe('a head of department', () => {
+describe('head of department', () => {
   const standing = () =>
     world.db.read(
       ({ sql }) =>
@@ -69,7 +69,7 @@ describe('a head of department', () => {
     expect((await patch('faculty', ana.id, { active: true }, office('N'))).status).toBe(200);
     expect((await patch('department', 'ENG', { hod: ana.id })).status).toBe(200);
   });
-  it('cannot be deactivated among many rows at once either, nor by moving away in the same step', async () => {
+  it('cannot be deactivated in bulk either, nor by moving to another department at once', async () => {
     const told = await world.ask({
       as: office('N'),
       method: 'PATCH',
@@ -84,19 +84,19 @@ describe('a head of department', () => {
       await world.db.read(({ sql }) => sql`select count(*)::int as n from faculty where active`),
     ).toEqual([{ n: 2 }]);
   });
-  it('heads nothing any more once they move to another department', async () => {
+  it('is no longer head after moving to another department', async () => {
     expect((await patch('faculty', ana.id, { department: 'PHY' }, office('N'))).status).toBe(200);
     expect(await standing()).toEqual([{ hod: null, active: true, type: null }]);
     expect((await patch('faculty', ana.id, { department: 'ENG' }, office('N'))).status).toBe(200);
     expect((await patch('department', 'ENG', { hod: ana.id })).status).toBe(200);
   });
-  it('who teaches and heads nothing is deactivated at once', async () => {
+  it('a teacher who heads nothing is deactivated at once', async () => {
     expect((await patch('faculty', bo.id, { active: false }, office('N'))).status).toBe(200);
     expect((await patch('faculty', bo.id, { active: true }, office('N'))).status).toBe(200);
   });
 });
 
-describe('the front page of staff', () => {
+describe('dashboard of staff', () => {
   interface Front {
     readonly cards: readonly {
       readonly key: string;
@@ -105,7 +105,7 @@ describe('the front page of staff', () => {
     }[];
     readonly charts: readonly { readonly key: string; readonly rows: readonly unknown[] }[];
   }
-  it('counts who may sign in, of all, by department, and for a head of the own department alone', async () => {
+  it('counts active out of all staff by department, and for heads their own department only', async () => {
     await change(
       ({ sql }) =>
         sql`insert into faculty (name, email, department, active) values ('Gone', 'gone@x.example', 'ENG', false), ('Far', 'far@x.example', 'PHY', true)`,
@@ -125,7 +125,7 @@ describe('the front page of staff', () => {
   });
 });
 
-describe('a post of a department', () => {
+describe('department post', () => {
   const post = (values: object, as: Actor = ana, status = 201): Promise<Told> =>
     world.scenario({
       as,
@@ -140,7 +140,7 @@ describe('a post of a department', () => {
   };
   const MINUTES = 15 * 60_000;
 
-  it('bears the name of its head, its department and the moment it was written', async () => {
+  it('records its author, department and time', async () => {
     const { id } = await made();
     expect(
       await world.db.read(
@@ -155,7 +155,7 @@ describe('a post of a department', () => {
     ['text', { text: 'Other' }],
     ['link', { link: 'https://example.org/page' }],
     ['audience', { audience: 'faculty' }],
-  ])('has its %s changed for fifteen minutes, to the last moment', async (_, values) => {
+  ])('allows changing its %s for fifteen minutes', async (_, values) => {
     const [first, second] = [await made(), await made()];
     setTime(MINUTES);
     expect((await patch('department-post', first.id, values, ana)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a post of a department', () => {
     expect([late.status, late.text.includes('for 15 minutes')]).toEqual([423, true]);
     expect((await patch('department-post', second.id, { text: 'Words' }, ana)).status).toBe(200);
   });
-  it('that was taken away is not touched again, and says who did it', async () => {
+  it('once removed cannot be changed, and records who removed it', async () => {
     const { id } = await made();
     await patch('department-post', id, { state: 'removed' }, office('A'));
     const told = await patch('department-post', id, { pinned: true }, ana);
@@ -182,10 +182,10 @@ describe('a post of a department', () => {
       expect([told.status, told.text.includes('Ask the office to add it.')]).toEqual([423, true]);
     },
   );
-  it('is not written without a department', async () => {
+  it('cannot be written without a department', async () => {
     await post({}, { ...ana, department: null }, 423);
   });
-  it('is listed pinned first, then the newest', async () => {
+  it('is listed pinned first, then newest first', async () => {
     await change(({ sql }) => sql`delete from department_post`);
     for (const [n, text] of ['Old', 'Pinned', 'New'].entries()) {
       setTime(n * 1_000);
@@ -198,7 +198,7 @@ describe('a post of a department', () => {
       'Old',
     ]);
   });
-  it('reaches the page of students while it is shown, what is for both included', async () => {
+  it('is on the page for students while shown, including posts for both audiences', async () => {
     await change(({ sql }) => sql`delete from department_post`);
     for (const audience of ['both', 'students', 'faculty'])
       await made({ text: `For ${audience}`, audience });
@@ -221,7 +221,7 @@ describe('a post of a department', () => {
       hasNot: ['For faculty', 'Taken away'],
     });
   });
-  it('stands on the front page of its teachers for a week, three of them, and not on its head’s', async () => {
+  it("is on the teachers' dashboard for a week, up to three, and not on the head's", async () => {
     await change(({ sql }) => sql`delete from department_post`);
     const lines = async (as: Actor): Promise<string[]> =>
       (
@@ -246,7 +246,7 @@ describe('a post of a department', () => {
   });
 });
 
-describe('a guide', () => {
+describe('guide', () => {
   const guide = (values: object): Promise<Told> =>
     world.ask({
       as: SUPER,
@@ -264,10 +264,10 @@ describe('a guide', () => {
     ['https://evil.example/youtube.com', 422],
     ['https://youtube.com@evil.example/x', 422],
     [null, 422],
-  ])('leads to %s: %i', async (address, status) => {
+  ])('links to %s: %i', async (address, status) => {
     expect((await link(address)).status).toBe(status);
   });
-  it('may lead to the college’s own site once the college has one', async () => {
+  it("may link to the college's own site once it is set", async () => {
     const own = 'https://www.college.example/help';
     expect((await link(own)).status).toBe(422);
     await change(
@@ -279,7 +279,7 @@ describe('a guide', () => {
     ]);
     expect((await link('https://notcollege.example/x')).status).toBe(422);
   });
-  it('is judged with what stands there when one part of it is changed', async () => {
+  it('is validated with its stored values when one field is changed', async () => {
     const { id } = (await guide({ kind: 'steps', body: 'First.' })).data as Row;
     const emptied = await patch('tutorial', id, { body: ' ' });
     expect([emptied.status, Object.keys(emptied.body['errors'] as object)]).toEqual([
@@ -289,7 +289,7 @@ describe('a guide', () => {
     const turned = await patch('tutorial', id, { kind: 'link' });
     expect([turned.status, Object.keys(turned.body['errors'] as object)]).toEqual([422, ['link']]);
   });
-  it('stands in the order of its place, then of its title, before those of the portal', async () => {
+  it("is sorted by position, then title, before the portal's own guides", async () => {
     await change(({ sql }) => sql`delete from tutorial`);
     for (const [title, sort] of [
       ['b second', 2],

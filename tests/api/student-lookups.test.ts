@@ -59,12 +59,12 @@ describe('student search', () => {
     expect((await search(text)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('tells namesakes apart by programme, department and batch', async () => {
+  it('distinguishes namesakes by programme, department and batch', async () => {
     expect(await search('xr-901')).toMatchObject([
       { roll_no: 'XR-901', tells: 'Bachelor of Arts · English · Batch 2025' },
     ]);
   });
-  it('asks for more than 3 characters, and answers at most 20', async () => {
+  it('requires more than 3 characters, and returns at most 20 results', async () => {
     expect((await ask('admin:M', '/api/search/student/zor')).status).toBe(400);
     expect((await ask('admin:M', '/api/search/student/%20zor%20')).status).toBe(400);
     expect((await search('lalr')).length).toBeLessThanOrEqual(20);
@@ -77,7 +77,7 @@ describe('student search', () => {
   });
 });
 
-describe('the overall data report', () => {
+describe('overall data report', () => {
   type Line = Readonly<Record<string, string | number>>;
   const report = async (identity: string, path: string): Promise<Line[]> =>
     (await ask(identity, `/api/student-management/overall-data-report/${path}`)).body
@@ -93,7 +93,7 @@ describe('the overall data report', () => {
       )
     )[0]?.n ?? 0;
 
-  it('counts every student once, and each column what it says', async () => {
+  it('counts every student once, consistently in each column', async () => {
     const lines = await report('admin:M', '2023/2026/all/all');
     expect(sum(lines, 'total')).toBe(await count('all'));
     const groups = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'];
@@ -113,7 +113,7 @@ describe('the overall data report', () => {
     expect(sum(lines, 'outside')).toBe(await count('elsewhere'));
   });
 
-  it('keeps to the batches, the programme and the status that are asked for, in order', async () => {
+  it('filters by batches, programme and status, in order', async () => {
     const lines = await report('admin:M', '2024/2025/BA/active');
     expect(lines.map(({ batch, programme }) => [batch, programme])).toEqual([
       ['Batch 2024', 'Bachelor of Arts'],
@@ -128,7 +128,7 @@ describe('the overall data report', () => {
     ).toBe(400);
   });
 
-  it('shows a teacher the own department', async () => {
+  it('shows teachers their own department', async () => {
     expect(sum(await report('faculty', '2023/2026/all/all'), 'total')).toBe(await count('ENG'));
   });
 });

@@ -81,8 +81,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('the sheet', () => {
-  it('has a place for each paper of the major and one of every other kind, and says what is taken', async () => {
+describe('subject combination sheet', () => {
+  it('has a column for each major paper and one for every other kind, with current choices', async () => {
     const sheet = await read();
     expect(sheet.columns.map(({ name }) => name)).toEqual([
       'roll_no',
@@ -106,7 +106,7 @@ describe('the sheet', () => {
     });
     expect(sheet.footnotes?.join()).toContain('AEC: ENG/3/AEC');
   });
-  it('offers what is active and offered to the programme; what somebody takes all the same is told by its name, and given to nobody else', async () => {
+  it('offers active papers of the programme, and names an unavailable current choice without offering it', async () => {
     const options = async (): Promise<unknown[]> =>
       (await read()).columns
         .find(({ name }) => name === 'MIN-1')
@@ -134,7 +134,7 @@ describe('the sheet', () => {
     await sql((ask_) => ask_`update course set active = true where id = ${free}`);
     expect(await options()).toContain(free);
   });
-  it('works out credits and completeness while one types as the server does', async () => {
+  it('computes credits and completeness in the browser as the server does', async () => {
     const sheet = await read();
     for (const row of sheet.rows) {
       const { credits, complete } = row.values;
@@ -164,15 +164,15 @@ describe('the sheet', () => {
     expect(said.status).toBe(status);
     if (status === 200) expect(said.body.meta?.can.save).toBe(may);
   });
-  it('shows a head of all departments the own one', async () => {
+  it('for all departments shows heads only their own', async () => {
     const [own, whole] = [await read(path), await read(all, 'hod')];
     expect(whole.rows.map(({ id }) => id)).toEqual(own.rows.map(({ id }) => id));
     expect((await read(all)).rows.length).toBeGreaterThan(own.rows.length);
   });
 });
 
-describe('a choice', () => {
-  it('is saved as an enrolment, from the beginning of the term, in a class that is made when there was none', async () => {
+describe('choice of a paper', () => {
+  it('is saved as an enrolment from the start of the term, creating the class if needed', async () => {
     await sql(
       (ask_) =>
         ask_`delete from enrolment where offering in (select id from offering where course = 'CHE3MI')`,
@@ -228,7 +228,7 @@ describe('a choice', () => {
     ['the same paper twice', 'MAJ-1', 'ENG302'],
     ['a paper that there is not', 'MIN-1', 'NOTHING'],
     ['a number', 'MIN-1', 7],
-  ])('is not %s: the cell is refused and nothing is saved', async (_, column, value) => {
+  ])('%s is refused at its cell and nothing is saved', async (_, column, value) => {
     const before = await read();
     const said = await save([
       { row: second, column: 'VAC-1', value: null },
@@ -237,7 +237,7 @@ describe('a choice', () => {
     expect([said.status, Object.keys(said.body.errors ?? {})]).toEqual([422, ['cells.1.value']]);
     expect((await read()).rows).toEqual(before.rows);
   });
-  it('is not a paper that has already been taken, nor an MDC of the same subject again', async () => {
+  it('already taken is refused, and so is a second MDC of the same subject', async () => {
     const [{ course } = { course: '' }] = await sql<{ course: string }>(
       (ask_) =>
         ask_`select o.course from enrolment e join offering o on o.id = e.offering where e.student = ${first} and o.semester = '1' and e.category = 'MDC'`,
@@ -255,7 +255,7 @@ describe('a choice', () => {
     const other = again.startsWith('HIS') ? 'EDU3MD' : 'HIS3MD';
     expect((await save([{ row: first, column: 'MDC-1', value: other }])).status).toBe(200);
   });
-  it('is an MDC of a subject whose earlier papers were dropped', async () => {
+  it('may be an MDC of a subject whose earlier papers were dropped', async () => {
     const earlier = await sql<{ id: number; status: string; subject: string }>(
       (ask_) =>
         ask_`select e.id, e.status, c.subject from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course where e.student = ${first} and o.semester <> '3' and e.category = 'MDC'`,
@@ -272,7 +272,7 @@ describe('a choice', () => {
       await sql((ask_) => ask_`update enrolment set status = ${status} where id = ${id}`);
     expect((await save([{ row: first, column: 'MDC-1', value: kept }])).status).toBe(200);
   });
-  it('is not more credits than the regulation allows in a semester', async () => {
+  it("is refused above the regulation's credit limit for a semester", async () => {
     await save([{ row: second, column: 'VAC-1', value: null }]);
     await sql(
       (ask_) => ask_`update regulation_version set semester_cap = 18 where regulation = 'FYUGP'`,
@@ -293,7 +293,7 @@ describe('a choice', () => {
       ).status,
     ).toBe(200);
   });
-  it('is not made for a student of another class, nor in a column that is none', async () => {
+  it('is refused for a student of another class and for an unknown column', async () => {
     const other = (await read(path.replace('/ENG', '/ECO'))).rows[0]?.id ?? 0;
     const said = await save([
       { row: other, column: 'VAC-1', value: null },
@@ -309,12 +309,12 @@ describe('a choice', () => {
     ['faculty', 403],
     ['admin:V', 403],
     ['hod', 200],
-  ])('is made by %s with %i', async (as, status) => {
+  ])('by %s answers %i', async (as, status) => {
     expect((await save([{ row: second, column: 'VAC-1', value: 'EDU3VA' }], { as })).status).toBe(
       status,
     );
   });
-  it('is not changed any more when the batch is closed', async () => {
+  it('cannot be changed when the batch is closed', async () => {
     await sql((ask_) => ask_`update batch set status = 'closed' where id = '2025'`);
     expect((await read()).locked).toBe('This batch is closed.');
     expect((await save([{ row: second, column: 'VAC-1', value: null }])).status).toBe(423);
@@ -323,8 +323,8 @@ describe('a choice', () => {
   });
 });
 
-describe('two people at one sheet', () => {
-  it('of whom one saves first: the other is told, with the row as it stands', async () => {
+describe('two users at one sheet', () => {
+  it('the later save is refused with the current row', async () => {
     const { version } = await read();
     expect(
       (await save([{ row: first, column: 'MIN-1', value: 'PHY3MI' }], { version })).status,
@@ -341,7 +341,7 @@ describe('two people at one sheet', () => {
     ).toEqual(['PHY3MI']);
     expect(late.body.message).toContain('Office M');
   });
-  it('do not disturb each other in different departments, and whoever looks at all of them sees both', async () => {
+  it('different departments do not conflict, and the sheet of all departments sees both', async () => {
     const economics = path.replace('/ENG', '/ECO');
     const [english, whole, other] = [await read(), await read(all), await read(economics)];
     const id = other.rows.find(({ off }) => !off)?.id ?? 0;
@@ -363,7 +363,7 @@ describe('two people at one sheet', () => {
     ).toBe(409);
     expect((await read(all)).version).toBe(whole.version + 2);
   });
-  it('who save at the same moment: one wins, one is told', async () => {
+  it('one of several simultaneous saves succeeds, and the others get 409', async () => {
     const { version } = await read();
     const statuses = await Promise.all(
       ['PHY3MI', 'ZOO3MI', 'MAT3MI'].map(
@@ -374,8 +374,8 @@ describe('two people at one sheet', () => {
   });
 });
 
-describe('a paper under which attendance was written', () => {
-  it('is not dropped without a reason, and with one it stays in the record', async () => {
+describe('paper with attendance', () => {
+  it('is dropped only with a reason, and stays in the record', async () => {
     await writeAttendance(college.db, { batch: '2025', course: 'ENG302', student: second });
     const refused = await save([{ row: second, column: 'MAJ-2', value: null }]);
     expect(refused.body.errors?.['cells.0.value']).toContain(
@@ -416,13 +416,13 @@ describe('a paper under which attendance was written', () => {
     );
     expect(row?.change.reason).toBe('Change of major allowed');
   });
-  it('can be taken again, and is then the enrolment it was', async () => {
+  it('can be taken again, as the same enrolment', async () => {
     expect((await save([{ row: second, column: 'MAJ-2', value: 'ENG302' }])).status).toBe(200);
     expect((await enrolled(second)).filter(({ course }) => course === 'ENG302')).toEqual([
       { course: 'ENG302', status: 'enrolled', to_date: null, category: 'MAJ' },
     ]);
   });
-  it('ends on the day it would have begun, when it is dropped before that', async () => {
+  it('dropped before its start ends on the day it would have begun', async () => {
     const begin = (day: string) =>
       sql(
         (ask_) =>
@@ -440,7 +440,7 @@ describe('a paper under which attendance was written', () => {
     await begin('2026-07-01');
     expect((await save([{ row: second, column: 'MAJ-2', value: 'ENG302' }])).status).toBe(200);
   });
-  it('is joined from today by whoever chooses it after classes have begun', async () => {
+  it('chosen after classes have begun starts today', async () => {
     const [other = 0] = (await read()).rows
       .filter(({ id, off }) => !off && id !== first && id !== second)
       .map(({ id }) => Number(id));
@@ -454,7 +454,7 @@ describe('a paper under which attendance was written', () => {
   });
 });
 
-describe('many at once', () => {
+describe('filling in for many students', () => {
   const clear = (columns: string[]): Promise<Said> =>
     read().then((sheet) =>
       save(
@@ -463,7 +463,7 @@ describe('many at once', () => {
           .flatMap(({ id }) => columns.map((column) => ({ row: id, column, value: null }))),
       ),
     );
-  it('get what leaves nothing to choose, and keep what they chose', async () => {
+  it('adds compulsory papers, and keeps their choices', async () => {
     const chosen = rowOf(await read(), first)['MIN-1'];
     expect((await clear(['MAJ-1', 'AEC-1', 'VAC-1'])).status).toBe(200);
     const said = await act('fill-compulsory');
@@ -472,7 +472,7 @@ describe('many at once', () => {
       if (!off) expect(Object.values(values)).toEqual(expect.arrayContaining(ENGLISH));
     expect(rowOf(await read(), first)['MIN-1']).toBe(chosen);
   });
-  it('go on with the minor of the semester before', async () => {
+  it('copies the minor of the previous semester', async () => {
     await clear(['MIN-1']);
     await act('copy-minor');
     const before = await sql<{ student: number; subject: string }>(
@@ -485,7 +485,7 @@ describe('many at once', () => {
       if (!off && id !== second) expect(values['MIN-1']).toBe(subject ? `${subject}3MI` : null);
     }
   });
-  it('can be given one paper in a column with few to choose from', async () => {
+  it('offers one paper for all only in a column with few choices', async () => {
     const fill = (await read()).columns
       .filter(({ name }) => ['MAJ-1', 'MIN-1', 'MDC-1', 'AEC-1'].includes(name))
       .map(({ name, fill: offers }) => [name, offers?.map(({ value }) => value)]);
@@ -497,7 +497,7 @@ describe('many at once', () => {
     ]);
   });
   it.each(['fill-compulsory', 'copy-minor', 'drop-paper'])(
-    '%s is not for a teacher, nor for the head of another department',
+    '%s is refused for a teacher and for the head of another department',
     async (name) => {
       const more = {
         values:
@@ -511,7 +511,7 @@ describe('many at once', () => {
   );
 });
 
-it('a sheet of a whole programme is saved at once, and read in a number of queries that does not grow with it', async () => {
+it('a whole programme is saved in one request, and read in a constant number of queries', async () => {
   const asked = async (url: string): Promise<number> =>
     (await statementsOf(() => read(url))).length;
   const [few, many] = [await asked(path), await asked(all)];

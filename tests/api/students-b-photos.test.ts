@@ -64,8 +64,8 @@ interface Preview {
   readonly unmatched: readonly { entry: string; reason: string }[];
 }
 
-describe('the wall of photos', () => {
-  it('shows whoever is at the college, those without a photo first, by roll number as one counts', async () => {
+describe('photo wall', () => {
+  it('shows current students, those without a photo first, in natural order of roll number', async () => {
     await put(2, jpeg, { audit: ['update'] });
     const { data } = await world.scenario({ as: office('V'), url: wall, status: 200 });
     expect(
@@ -97,7 +97,7 @@ describe('the wall of photos', () => {
     const { data } = await world.scenario({ as, url, status });
     if (status === 200) expect((data as { may_change: boolean }).may_change).toBe(may);
   });
-  it('shows a teacher of all departments their own', async () => {
+  it('shows teachers only their own department when all are requested', async () => {
     await world.scenario({
       as: teacher('PHY'),
       url: wall,
@@ -108,8 +108,8 @@ describe('the wall of photos', () => {
   });
 });
 
-describe('a photo', () => {
-  it('is a JPEG of passport shape and at most 150 KB, whatever was sent', async () => {
+describe('student photo', () => {
+  it('is converted to a passport-size JPEG of at most 150 KB', async () => {
     await put(1, await picture({ width: 3000, height: 4000, type: 'png', exif: true }));
     const response = await world.request('/api/student/1/photo', {
       headers: { authorization: `Bearer ${tokenOf(office('V'))}` },
@@ -131,7 +131,7 @@ describe('a photo', () => {
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000)]),
       413,
     ],
-  ])('is not %s, and the one before stays', async (_, bytes, status) => {
+  ])('is refused as %s, and the previous one stays', async (_, bytes, status) => {
     const before = await photoOf(1);
     await put(1, bytes, { status, audit: [] });
     expect(await photoOf(1)).toEqual(before);
@@ -143,10 +143,10 @@ describe('a photo', () => {
     ['the office of lists', office('M'), 1, 403],
     ['a visitor', VISITOR, 1, 401],
     ['the office, of nobody', office('V'), 99_999, 404],
-  ])('is given by %s or not', async (_, as, id, status) => {
+  ])('may be uploaded, or not, by %s', async (_, as, id, status) => {
     await put(id, jpeg, { as, status });
   });
-  it('is in the dialog of the search, for whoever may open the record', async () => {
+  it('is shown in the search dialog to callers who may open the record', async () => {
     await put(2, jpeg);
     const photoFor = async (as: Scenario['as'], id: number): Promise<unknown> =>
       (
@@ -161,7 +161,7 @@ describe('a photo', () => {
       await photoFor(office('M'), 3),
     ]).toEqual([true, true, false, false]);
   });
-  it('is taken away once, by whoever may give one', async () => {
+  it('is removed once, by those who may upload one', async () => {
     const url = '/api/student/3/photo';
     await put(3, jpeg);
     await world.scenario({ as: head('ENG'), method: 'DELETE', url, status: 404 });
@@ -179,8 +179,8 @@ describe('a photo', () => {
   });
 });
 
-describe('a ZIP file of photos', () => {
-  it('is looked at first: whose photos it holds, by roll or registration number, and what is left out and why', async () => {
+describe('ZIP file of photos', () => {
+  it('is previewed: photos matched by roll or registration number, and what is skipped and why', async () => {
     const zip = zipOf([
       { name: 'class/24BA10.JPG', bytes: jpeg },
       { name: '24ba3.png', bytes: await picture({ type: 'png' }) },
@@ -207,7 +207,7 @@ describe('a ZIP file of photos', () => {
     ]);
     expect([await photoOf(1), await photoOf(3)]).toEqual(before);
   });
-  it('is saved as it was looked at, once, by whoever looked; what cannot be drawn is named', async () => {
+  it('is saved as previewed, once, by the same user, and unreadable photos are named', async () => {
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300)]);
     const { file } = (
       await readZip(
@@ -230,7 +230,7 @@ describe('a ZIP file of photos', () => {
     expect(await photoOf(3)).toEqual([{ photo: null }]);
     await save(office('V'), 404);
   });
-  it('gives a head photos of the own department only', async () => {
+  it("matches only students of a head's own department", async () => {
     const { matched } = (
       await readZip(
         zipOf([
@@ -259,7 +259,7 @@ describe('a ZIP file of photos', () => {
   ])('is refused when it is %s', async (_, zip, status) => {
     await readZip(zip, { status });
   });
-  it('cannot be a bomb that lies', async () => {
+  it('skips an entry that unpacks to more than it declares', async () => {
     const { matched, unmatched } = (
       await readZip(zipOf([{ name: '24BA2.jpg', bytes: new Uint8Array(80_000_000), says: 5_000 }]))
     ).data as Preview;
@@ -268,7 +268,7 @@ describe('a ZIP file of photos', () => {
       ['The picture cannot be read.'],
     ]);
   });
-  it('comes back with every photo there is, each called by its number', async () => {
+  it('can be downloaded with every photo, named by number', async () => {
     await put(2, jpeg);
     const response = await world.request(`${wall.replace('all', 'ENG')}/zip`, {
       headers: { authorization: `Bearer ${tokenOf(teacher('ENG'))}` },
@@ -335,7 +335,7 @@ describe('ID cards', () => {
   const verify = async (code: string): Promise<unknown> =>
     (await world.scenario({ url: `/api/verify/id-card/${code}`, status: 200 })).data;
 
-  it('name before printing whom there is no card for', async () => {
+  it('list students without a photo before printing', async () => {
     const told = await world.scenario({
       as: office('V'),
       url: cards,
@@ -357,7 +357,7 @@ describe('ID cards', () => {
       ['24BA10', 'ready', ['print'], '2028-06-30'],
     ]);
   });
-  it('are printed ten on a sheet, fronts and backs, without those who have no photo', async () => {
+  it('are printed ten on a sheet, fronts and backs, without students who have no photo', async () => {
     const { status, pdf } = await print([1, 2, 3]);
     expect(status).toBe(200);
     const { pages, size, raw } = pagesOf(pdf);
@@ -367,11 +367,11 @@ describe('ID cards', () => {
     expect((await codes(1)).map(({ issue_no }) => issue_no)).toEqual([0]);
     expect(raw).not.toContain('+919862012345'); // set as glyphs of a subset font; the file's metadata contains no personal data
   });
-  it('are printed one by one in the size of a bank card', async () => {
+  it('are printed singly in bank card size', async () => {
     const { pages, size } = pagesOf((await print([1], { layout: 'one_by_one' })).pdf);
     expect([pages, size]).toEqual([2, [54, 86]]);
   });
-  it('number every print, and only the newest is valid', async () => {
+  it('get a new issue number with every print, and only the newest is valid', async () => {
     const before = await codes(2);
     await print([2]);
     const after = await codes(2);
@@ -390,12 +390,12 @@ describe('ID cards', () => {
       has: [`"issue":"D${after.length - 1}"`],
     });
   });
-  it('tell whoever scans one nothing else, and nothing of a code that nobody has', async () => {
+  it('reveal nothing for an unknown code, and have random codes', async () => {
     expect(await verify('AAAAAAAAAAAAAAAA')).toEqual({ valid: false });
     const [{ code } = { code: '' }] = await codes(1);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{16}$/);
   });
-  it('are over when the student has left, and when the batch is through', async () => {
+  it('are invalid when the student has left, and when the batch has ended', async () => {
     const code = (await codes(1)).at(-1)?.code ?? '';
     const leave = (status: string): Promise<unknown> =>
       world.db.transaction(({ sql }) => sql`update student set status = ${status} where id = 1`);
@@ -407,7 +407,7 @@ describe('ID cards', () => {
     await print([5], { url: '/api/student-management/students-id-card/2020/BSC/ENG' });
     expect(await verify((await codes(5))[0]?.code ?? '')).toEqual({ valid: false });
   });
-  it('never share an issue number, however many print at once', async () => {
+  it('never share an issue number in parallel prints', async () => {
     const had = (await codes(1)).length;
     await Promise.all(Array.from({ length: 4 }, () => print([1])));
     expect((await codes(1)).map(({ issue_no }) => issue_no)).toEqual(
@@ -419,13 +419,13 @@ describe('ID cards', () => {
     ['a teacher', teacher('ENG'), 403],
     ['the office of lists', office('M'), 403],
     ['everything', office('A'), 200],
-  ])('are printed by the office of photos alone: %s', async (_, as, status) => {
+  ])('are printed only by the photo office: %s', async (_, as, status) => {
     expect((await print([1], { as })).status).toBe(status);
   });
-  it('are refused when none of the ticked has a photo, or is there', async () => {
+  it('are refused if no selected student has a photo or exists', async () => {
     expect((await print([3, 4, 99])).status).toBe(422);
   });
-  it('are not tried out: whoever asks too often waits', async () => {
+  it('cannot be guessed: verification is rate limited', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, () =>
         world.request('/api/verify/id-card/AAAAAAAAAAAAAAAA').then(({ status }) => status),
@@ -433,7 +433,7 @@ describe('ID cards', () => {
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
-  it('are set for a class of sixty, five on a sheet', async () => {
+  it('are printed for a class of sixty, five on a sheet', async () => {
     await world.db.transaction(
       ({ sql }) => sql`
       insert into student (name, batch, programme, department, roll_no, status, photo, present_address, guardian_phone)

@@ -77,8 +77,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('the class of a paper', () => {
-  it('shows everybody in it with their section, over all programmes', async () => {
+describe('class of a paper', () => {
+  it('lists all students with their section, across programmes', async () => {
     const sheet = await read(common);
     expect(new Set(sheet.rows.map(({ values }) => values['programme'])).size).toBeGreaterThan(1);
     expect(sectionsOf(sheet).map(({ label }) => label)).toEqual(['A', 'B']);
@@ -88,7 +88,7 @@ describe('the class of a paper', () => {
       );
     expect(sheet.head?.map(({ label }) => label)).toEqual(['Students', 'A', 'B']);
   });
-  it('that nobody chose says where that is done', async () => {
+  it('without students links to where papers are chosen', async () => {
     await sql((ask_) => ask_`update course set active = true where id = 'ENG401'`);
     expect(
       (await read('/api/student-management/assign-sections/2026/ENG/4/ENG401')).empty?.link,
@@ -106,7 +106,7 @@ describe('the class of a paper', () => {
     expect(said.status).toBe(status);
     if (status === 200) expect(said.body.meta?.can.save).toBe(may);
   });
-  it('is divided by its primary teacher, by no other teacher, and by nobody whose allotment is over', async () => {
+  it('is divided by its current primary teacher only', async () => {
     const [row] = await sql<{ id: number; course: string }>(
       (ask_) => ask_`
       select a.id, o.course from course_allotment a join offering o on o.id = a.offering where a.faculty = ${college.people.get('faculty')?.id} and o.batch = '2025' and o.semester = '3' and a.section is null limit 1`,
@@ -134,7 +134,7 @@ describe('the class of a paper', () => {
 });
 
 describe('sections', () => {
-  it('are named in turn, and no two alike', async () => {
+  it('are named in turn, without duplicates', async () => {
     expect(
       (await read(common)).columns.find(({ name }) => name === 'section')?.locked,
     ).toBeUndefined();
@@ -151,12 +151,12 @@ describe('sections', () => {
     ['round_robin', 4],
     ['by_programme', 2],
     ['by_gender', 3],
-  ])('divide the class by %s into %i that differ by one student at most', async (method, parts) => {
+  ])('divide the class by %s into %i that differ by at most one student', async (method, parts) => {
     expect((await act(common, 'auto-split', { method, parts })).status).toBe(200);
     const all = sizes(await read(common));
     expect([all.length, (all.at(-1) ?? 0) - (all[0] ?? 0) <= 1]).toEqual([parts, true]);
   });
-  it('are not more than there are students', async () => {
+  it('cannot outnumber the students', async () => {
     const { rows } = await read(major);
     await sql(
       (ask_) =>
@@ -170,7 +170,7 @@ describe('sections', () => {
         ask_`update enrolment e set status = 'enrolled' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025'`,
     );
   });
-  it('take no more than they have room for', async () => {
+  it('cannot exceed their capacity', async () => {
     await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 });
     const sheet = await read(common);
     const [a, b] = sectionsOf(sheet);
@@ -195,8 +195,8 @@ describe('sections', () => {
   });
 });
 
-describe('a student', () => {
-  it('is in a section of this paper, once there are any, and stays in one', async () => {
+describe("student's section", () => {
+  it('must be a section of this paper once there are any, and cannot be cleared', async () => {
     const { rows } = await read(common);
     const [other] = await sql<{ id: number }>(
       (ask_) =>
@@ -215,7 +215,7 @@ describe('a student', () => {
       'cells.3.value': 'This cell cannot be edited.',
     });
   });
-  it('of a paper that has none is in none', async () => {
+  it('cannot be set for a paper without sections', async () => {
     await sql(
       (ask_) =>
         ask_`insert into offering (batch, semester, course) values ('2025', '3', 'ENG401') on conflict do nothing`,
@@ -227,7 +227,7 @@ describe('a student', () => {
       sheet.columns.find(({ name }) => name === 'section')?.locked,
     ]).toEqual([[], 'Add a section first.']);
   });
-  it('moves at once before any class was held, and no day is kept', async () => {
+  it('changes at once before any class was held, without a recorded date', async () => {
     const sheet = await read(common);
     const [row] = sheet.rows;
     const to = sectionsOf(sheet).find(({ value }) => value !== row?.values['section']);
@@ -238,7 +238,7 @@ describe('a student', () => {
     });
     expect(await sql((ask_) => ask_`select 1 from section_move`)).toEqual([]);
   });
-  it('moves from a day once classes were held: that day is kept, and what was written stays', async () => {
+  it('changes from a date once classes were held: the date is kept, and attendance stays', async () => {
     const sheet = await read(common);
     const [row] = sheet.rows;
     const [{ student } = { student: 0 }] = await sql<{ student: number }>(
@@ -281,8 +281,8 @@ describe('a student', () => {
   });
 });
 
-describe('two people at one class', () => {
-  it('of whom one saves first: the other is told', async () => {
+describe('two users at one class', () => {
+  it('one of several simultaneous saves succeeds, and the others get 409', async () => {
     const { version, rows } = await read(common);
     const other = sectionsOf(await read(common)).find(
       ({ value }) => value !== rows[0]?.values['section'],
@@ -304,7 +304,7 @@ describe('two people at one class', () => {
       ).status,
     ).toBe(409);
   });
-  it('and everything they do is in the audit, once', async () => {
+  it('each action is audited once', async () => {
     const count = async (): Promise<number> =>
       (
         await sql<{ n: number }>(
@@ -315,7 +315,7 @@ describe('two people at one class', () => {
     await act(common, 'auto-split', { method: 'by_gender', parts: 2 });
     expect(await count()).toBe(before + 1);
   });
-  it('find a closed batch closed', async () => {
+  it('a closed batch is locked', async () => {
     await sql((ask_) => ask_`update batch set status = 'closed' where id = '2025'`);
     expect((await read(common)).locked).toBe('This batch is closed.');
     expect((await act(common, 'add-section', {})).status).toBe(423);

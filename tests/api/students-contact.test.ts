@@ -29,8 +29,8 @@ const row = async (id: number): Promise<Record<string, unknown>> =>
 const put = (identity: string, id: number, body: object) =>
   ask(identity, `/api/student/${id}`, { method: 'PUT', body });
 
-describe('the head of a department', () => {
-  it('changes how a student of the own department is reached', async () => {
+describe('head of department', () => {
+  it('changes contact details of a student of the same department', async () => {
     expect(
       (
         await put('hod', own, {
@@ -51,7 +51,7 @@ describe('the head of a department', () => {
     });
   });
 
-  it('changes nothing else of that student', async () => {
+  it('cannot change any other field of that student', async () => {
     const changes: Readonly<Record<string, unknown>> = {
       name: 'Renamed',
       department: 'HIS',
@@ -79,18 +79,18 @@ describe('the head of a department', () => {
     });
   });
 
-  it('may send a whole form back, as long as the rest stands as it was', async () => {
+  it('may send the whole form back if other fields are unchanged', async () => {
     const { data } = await ask('hod', `/api/student/${own}`);
     expect((await put('hod', own, { ...(data as object), hostel: 'Riverside' })).status).toBe(200);
     expect((await row(own))['hostel']).toBe('Riverside');
   });
 
-  it('does not find a student of another department', async () => {
+  it('gets 404 for a student of another department', async () => {
     expect((await put('hod', other, { phone: '+919862011113' })).status).toBe(404);
     expect((await row(other))['phone']).toBe('+919862099902');
   });
 
-  it('still gives numbers on the screen for it, and adds or removes nobody', async () => {
+  it('can still assign roll numbers, but not add or delete students', async () => {
     const { version } = await row(own);
     expect(
       (
@@ -111,12 +111,12 @@ describe('the head of a department', () => {
   });
 });
 
-it('a teacher changes nothing, and an office without the letter neither', async () => {
+it('a teacher and an office without the letter cannot change a student', async () => {
   expect((await put('faculty', own, { phone: '+919862011114' })).status).toBe(403);
   expect((await put('admin:V', own, { phone: '+919862011114' })).status).toBe(403);
 });
 
-it('the office changes every field that people fill', async () => {
+it('the office changes every editable field', async () => {
   expect(
     (
       await put('admin:M', own, {
@@ -133,7 +133,7 @@ it('the office changes every field that people fill', async () => {
   });
 });
 
-it('every field outside the contact group says that it is the office’s', () => {
+it('every field outside the contact group has a write grant of its own', () => {
   const open = Object.entries(student.fields)
     .filter(([, { options }]) => !('write' in options))
     .map(([name]) => name);

@@ -51,9 +51,9 @@ interface Front {
 const front = async (identity: string): Promise<Front> =>
   (JSON.parse(await here.board(identity)) as { data: Front }).data;
 
-describe('the search', () => {
+describe('student search', () => {
   const PATH = '/api/search/student';
-  it('has those who are active first, then by name', async () => {
+  it('lists active students first, then by name', async () => {
     await student({ name: 'Qwertz Anna', status: 'transferred' });
     await student({ name: 'Qwertz Berta' });
     await student({ name: 'Qwertz Anton' });
@@ -63,14 +63,14 @@ describe('the search', () => {
       'Qwertz Anna',
     ]);
   });
-  it('answers twenty of many', async () => {
+  it('returns at most twenty results', async () => {
     await here.query(
       (sql) =>
         sql`insert into student (name, batch, programme, department) select 'Manyfold ' || n, '2025', 'BA', 'ENG' from generate_series(1, 25) n returning 1`,
     );
     expect(await here.rows('admin:M', `${PATH}/manyfold`)).toHaveLength(20);
   });
-  it('shows a teacher the contact of no student of another department, and writes down a look at one that is shown', async () => {
+  it('hides contacts of other departments from a teacher, and audits contact views', async () => {
     const [own, other] = [
       await student({ phone: '+919876511111' }),
       await student({ department: 'PHY', major: null, phone: '+919876522222' }),
@@ -94,8 +94,8 @@ describe('the search', () => {
   });
 });
 
-describe('the list of students that the union reads', () => {
-  it('has the active ones of the batch, programme and department, in the order of numbers', async () => {
+describe('student list for the union', () => {
+  it('has active students of the batch, programme and department, in roll number order', async () => {
     await student({ name: 'Ten', roll_no: 'U-10', batch: '2023' });
     await student({ name: 'Two', roll_no: 'U-2', batch: '2023' });
     await student({ name: 'On leave', roll_no: 'U-1', batch: '2023', status: 'on_leave' });
@@ -111,8 +111,8 @@ describe('the list of students that the union reads', () => {
   });
 });
 
-describe('what the front page counts of students', () => {
-  it('is of active ones by programme and gender, of all by status, and leads to as many', async () => {
+describe('student charts on the dashboard', () => {
+  it('count active students by programme and gender, all by status, and link to equal lists', async () => {
     await student({ gender: null });
     await student({ gender: null, status: 'discontinued' });
     const { charts } = await front('admin:M');
@@ -136,7 +136,7 @@ describe('what the front page counts of students', () => {
       }
     }
   });
-  it('shows a head the own department by batch, the newest first', async () => {
+  it('show heads their own department by batch, newest first', async () => {
     const rows = (await front('hod')).charts.find(({ key }) => key === 'department-batches')?.rows;
     const counted = await here.query(
       (sql) =>
@@ -147,7 +147,7 @@ describe('what the front page counts of students', () => {
     );
     expect(rows?.map(({ label, value }) => ({ label, value }))).toEqual(counted);
   });
-  it('counts the activities that wait: all for the office, of the department or entered by themselves for a head', async () => {
+  it('count pending activities: all for the office, their department or entries for heads', async () => {
     const hod = here.college.people.get('hod')?.id;
     const [own, other, entered] = [
       await student(),
@@ -177,9 +177,9 @@ describe('what the front page counts of students', () => {
   });
 });
 
-describe('the list of a paper', () => {
+describe('student list of a paper', () => {
   const PATH = '/api/student-management/list-subject-wise/2025/ENG/3/ENG301';
-  it('counts women and men, and names others only where there are some', async () => {
+  it('counts women and men, and transgender students only if present', async () => {
     const head = async () =>
       (await here.must(200, 'admin:M', PATH)).meta['head'] as { label: string; value: string }[];
     const value = async (label: string) => (await head()).find((one) => one.label === label)?.value;
@@ -198,10 +198,10 @@ describe('the list of a paper', () => {
   });
 });
 
-describe('a choice of papers', () => {
+describe('subject combination', () => {
   const PATH = '/api/student-management/subject-combination/2025/BA/3/ENG';
   const sheet = async (): Promise<Sheet> => (await here.must(200, 'admin:M', PATH)).data as Sheet;
-  it('is of papers that there are, and of each once', async () => {
+  it('refuses unknown papers and the same paper twice', async () => {
     const id = await student({}, ['ENG301', 'ENG302']);
     const { columns, version, rows } = await sheet();
     const places = columns.filter(({ name }) => name.startsWith('MAJ')).map(({ name }) => name);
@@ -220,7 +220,7 @@ describe('a choice of papers', () => {
       'is entered twice in this row.',
     );
   });
-  it('is the office’s and the head’s to make; a closed batch is nobody’s, by any of its ways', async () => {
+  it('is open to the office and the head, and locked in a closed batch for every action', async () => {
     expect(((await here.must(200, 'faculty', PATH)).data as Sheet).locked).toBe(
       'Only the office and the head of department can make changes.',
     );
@@ -242,7 +242,7 @@ describe('a choice of papers', () => {
     );
     expect(shown).toBe('This batch is closed.');
   });
-  it('of a minor goes on from the semester before alone, and from no paper that was dropped', async () => {
+  it('copies a minor from the previous semester only, and not from a dropped paper', async () => {
     const id = await student();
     const minors = (await sheet()).columns.find(({ name }) => name.startsWith('MIN'));
     const [, wanted] = minors?.options ?? [];
@@ -267,7 +267,7 @@ describe('a choice of papers', () => {
   });
 });
 
-describe('a promotion', () => {
+describe('promotion', () => {
   const PATH = '/api/student-management/promotion/2025/BA/3';
   beforeAll(() =>
     here.query(
@@ -277,7 +277,7 @@ describe('a promotion', () => {
   );
   const promote = (id: number) => here.act(200, 'admin:M', PATH, 'promote', [id]);
   const undo = (status: number, id: number) => here.act(status, 'admin:M', PATH, 'undo', [id]);
-  it('is not taken back once a paper was chosen beside its own, and says so', async () => {
+  it('cannot be undone once another paper was chosen, and says so', async () => {
     const id = await student();
     await promote(id);
     await here.query(
@@ -289,7 +289,7 @@ describe('a promotion', () => {
     );
   });
   it.each(['cat_mark', 'practical_mark', 'viva_mark'] as const)(
-    'is not taken back once something stands in %s',
+    'cannot be undone once there are marks in %s',
     async (table) => {
       const id = await student();
       await promote(id);
@@ -311,7 +311,7 @@ describe('a promotion', () => {
       );
     },
   );
-  it('of somebody without a major brings no papers, and says so before', async () => {
+  it('of a student without a major adds no papers, and says so beforehand', async () => {
     const id = await student({ major: null });
     expect((await here.rows('admin:M', PATH)).find((row) => row.id === id)).toMatchObject({
       outcome: 'promote',
@@ -320,7 +320,7 @@ describe('a promotion', () => {
     });
     expect((await promote(id)).data).toEqual({ say: '1 promoted, 0 enrolments added.' });
   });
-  it('of somebody who is held needs a reason, by name, and keeps both', async () => {
+  it('of a held student needs a reason, names the student, and keeps both reasons', async () => {
     const id = await student();
     await here.act(200, 'admin:M', PATH, 'hold', [id], { reason: 'Fees' });
     expect((await here.act(422, 'admin:M', PATH, 'promote', [id])).errors).toEqual({
@@ -342,7 +342,7 @@ describe('a promotion', () => {
       reason: 'Paid',
     });
   });
-  it('is narrowed by department', async () => {
+  it('is filtered by department', async () => {
     const id = await student({ department: 'HIS', major: 'HIS' });
     const ids = async (department: string) =>
       (await here.rows('admin:M', `${PATH}?department=${department}`)).map((row) => row.id);
@@ -352,7 +352,7 @@ describe('a promotion', () => {
 });
 
 describe('sections of a class', () => {
-  it('are not made of a paper that nobody takes, and are divided by those who may', async () => {
+  it('are refused for a paper without students, and allowed only to those entitled', async () => {
     await here.query(
       (sql) =>
         sql`insert into course (id, code, name, subject, semester, regulation, category) values ('ENG3NO', 'ENG/3/NO', 'Nobody', 'ENG', '3', 'FYUGP', 'SEC') returning 1`,
@@ -391,8 +391,8 @@ describe('sections of a class', () => {
   });
 });
 
-describe('a student’s record', () => {
-  it('has no day of leaving before that of admission, in words', async () => {
+describe('student record', () => {
+  it('refuses a leaving date before the admission date', async () => {
     const id = await student();
     const { errors } = await here.change(422, 'super', 'student', id, {
       admission_date: '2026-07-01',
@@ -404,12 +404,12 @@ describe('a student’s record', () => {
   });
 });
 
-describe('an activity', () => {
+describe('activity', () => {
   const make = (identity: string, status: number, values: Values) =>
     here.must(status, identity, '/api/student-activity', {
       body: { kind: 'NSS', level: 'college', title: 'Camp', from_date: '2026-11-01', ...values },
     });
-  it('is entered by a teacher of the department or of a paper that they teach today, with the department filled in', async () => {
+  it('is entered by a teacher of the department or of a current paper, with department filled in', async () => {
     const [own, taught, stranger] = [
       await student(),
       await student({ department: 'PHY', major: null }, ['ENG301']),
@@ -430,7 +430,7 @@ describe('an activity', () => {
       to_date: 'The end date cannot be before the start date.',
     });
   });
-  it('that is verified is no more the teacher’s, and with hours of duty nobody deletes it', async () => {
+  it('once verified is locked for the teacher, and cannot be deleted once duty hours are approved', async () => {
     const id = await student();
     const { id: entry } = (await make('faculty', 201, { student: id, hours: 4 })).data as Row;
     const path = '/api/student-management/students-activity-report';

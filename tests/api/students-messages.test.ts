@@ -69,7 +69,7 @@ beforeEach(() => {
   post = openCarriers(college);
 });
 
-describe('whom one reaches', () => {
+describe('recipients of a message', () => {
   const ids = async (identity: string, path: string): Promise<number[]> =>
     rowsOf(await ask(identity, `${SCREEN}/${path}`))
       .map(({ id }) => id)
@@ -81,7 +81,7 @@ describe('whom one reaches', () => {
       join faculty f on f.id = a.faculty where f.email = ${email} and s.batch = '2025' and s.status = 'active' and a.to_date is null order by s.id`,
     );
 
-  it('the office: every active student of the scope, in the order of the numbers, who has none last', async () => {
+  it('for the office: every active student of the scope, in roll number order, without number last', async () => {
     expect(await ids('admin:M', '2025/all/all')).toEqual(
       (
         await query(
@@ -97,13 +97,13 @@ describe('whom one reaches', () => {
     ).toEqual(['M-2', 'M-10', null]);
   });
 
-  it('a teacher: the students of the own papers and nobody else', async () => {
+  it('for a teacher: only the students of the papers they teach', async () => {
     const expected = (await taught('faculty.eng@tlawng.example')).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect(await ids('faculty', '2025/all/all')).toEqual(expected);
   });
 
-  it('a head: the own department besides', async () => {
+  it('for a head: the students of their department as well', async () => {
     const department = await query(
       (sql) =>
         sql<{
@@ -116,7 +116,7 @@ describe('whom one reaches', () => {
     expect(await ids('hod', '2025/all/all')).toEqual([...expected].sort((a, b) => a - b));
   });
 
-  it('shows addresses to the office and to the head of the department, and to a teacher only that there is one', async () => {
+  it('addresses are shown to the office and the head, and masked for a teacher', async () => {
     const phones = async (identity: string) =>
       rowsOf(await ask(identity, `${SCREEN}/2025/BA/ENG`)).map(
         ({ phone, email }) => `${phone} ${email}`,
@@ -127,7 +127,7 @@ describe('whom one reaches', () => {
       expect(text).toMatch(/^\+91\d\d••••••\d\d s•••@students/);
   });
 
-  it('counts a number or an address that nothing can be sent to as none', async () => {
+  it('unusable numbers and addresses count as missing', async () => {
     const said = await ask('admin:M', `${SCREEN}/2023/BCOM/COM`);
     expect(rowsOf(said)[2]).toMatchObject({
       name: 'Mawia Test',
@@ -143,7 +143,7 @@ describe('whom one reaches', () => {
     ]);
   });
 
-  it('narrows by semester, by gender, and by attendance that is below a figure, compared exactly', async () => {
+  it('can be filtered by semester, gender and attendance below an exact limit', async () => {
     const [offering] = await query(
       (sql) =>
         sql<{
@@ -170,7 +170,7 @@ describe('whom one reaches', () => {
   });
 });
 
-describe('before it is sent', () => {
+describe('before sending', () => {
   it.each<[string, object, string]>([
     [
       'an e-mail without a subject',
@@ -194,19 +194,19 @@ describe('before it is sent', () => {
     expect([said.status, Object.keys(said.errors)]).toEqual([422, [field]]);
   });
 
-  it('refuses to send to nobody, and writes nothing', async () => {
+  it('refuses a message without recipients, and stores nothing', async () => {
     const before = await last();
     expect((await send('admin:M', [three[2] ?? 0], sms())).errors).toHaveProperty('receiver');
     expect((await send('admin:M', [], sms())).status).toBe(422);
     expect(await last()).toBe(before);
   });
 
-  it('is not for an office without the letter', async () => {
+  it('refuses an office without the letter', async () => {
     expect((await send('admin:V', three, sms())).status).toBe(403);
     expect((await ask('admin:V', `${SCREEN}/2023/BCOM/COM`)).status).toBe(403);
   });
 
-  it('asks for the number of addresses to be typed when they are more than 500', async () => {
+  it('requires typing the number of recipients above 500', async () => {
     await query(
       (sql) =>
         sql`insert into student (name, batch, programme, department, phone) select 'Many ' || n, '2023', 'BCOM', 'MIZ', '+9198620' || 50000 + n from generate_series(1, 501) n`,
@@ -241,8 +241,8 @@ describe('before it is sent', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('leaves after the request, with each student’s own words, and is kept as it was written', async () => {
+describe('sent message', () => {
+  it("leaves after the request, with each student's own values, and is stored as written", async () => {
     const said = await send('admin:M', three, {
       channel: 'email',
       receiver: 'student',
@@ -278,7 +278,7 @@ describe('what is sent', () => {
     expect((said.data as { say: string }).say).toContain('1 (Mawia Test)');
   });
 
-  it('goes to those alone who are ticked, in the filter, and within reach', async () => {
+  it('goes only to students who are selected, match the filter and are within reach', async () => {
     expect(
       (await send('admin:M', three.slice(0, 2), sms(), '2023/BCOM/COM', '?gender=male')).status,
     ).toBe(422);
@@ -309,7 +309,7 @@ describe('what is sent', () => {
     await post.drain();
   });
 
-  it('reaches an address once with the same words, and once for each ward with words of the ward’s own', async () => {
+  it('reaches an address once for equal text, and once per ward for personal text', async () => {
     await send('admin:M', three, sms({ receiver: 'guardian' }));
     await post.drain();
     expect(post.texts.map(({ to }) => to)).toEqual(['+919862077709']);
@@ -328,7 +328,7 @@ describe('what is sent', () => {
     await post.drain();
   });
 
-  it('carries the template, and a reference that is the same for every try', async () => {
+  it('carries the template, and the same reference in every attempt', async () => {
     await send('admin:M', three.slice(0, 1), sms());
     let tries = 0;
     post.answer = () => (++tries === 1 ? { how: 'away', reason: 'busy' } : { how: 'sent' });
@@ -344,7 +344,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('waits for its time', async () => {
+  it('waits for its scheduled time', async () => {
     await send('admin:M', three.slice(0, 1), sms({ send_at: '2026-11-20T07:00:00Z' }));
     await post.drain();
     expect(post.texts).toEqual([]);
@@ -353,7 +353,7 @@ describe('what is sent', () => {
     expect(post.texts).toHaveLength(1);
   });
 
-  it('goes out once, however many servers send', async () => {
+  it('is sent once, with several servers', async () => {
     await send('admin:M', three.slice(0, 2), sms());
     await send('admin:M', three.slice(0, 2), sms({ body: 'Another' }));
     await Promise.all(Array.from({ length: 4 }, () => post.drain()));
@@ -365,7 +365,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('leaves a line in the audit log', async () => {
+  it('writes an audit entry', async () => {
     await send('admin:M', three.slice(0, 1), sms());
     await post.drain();
     const [line] = await query(
@@ -380,8 +380,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what does not arrive', () => {
-  it('is refused for one and sent to the others; sending again goes to that one alone', async () => {
+describe('failed delivery', () => {
+  it('for one recipient does not stop others, and a resend goes only to the failed one', async () => {
     post.answer = ({ to }) =>
       to.endsWith('01') ? { how: 'refused', reason: 'the gateway answered 400' } : { how: 'sent' };
     await send('admin:M', three.slice(0, 2), sms());
@@ -409,7 +409,7 @@ describe('what does not arrive', () => {
     expect(post.texts).toHaveLength(3);
   });
 
-  it('waits while the gateway is away, is tried again by itself, and has failed after the last try', async () => {
+  it('waits while the gateway is unavailable, is retried automatically, and fails after the last attempt', async () => {
     post.answer = () => ({ how: 'away', reason: 'the gateway was not reached (ECONNREFUSED)' });
     await send('admin:M', three.slice(0, 2), sms());
     const message = await last();
@@ -431,7 +431,7 @@ describe('what does not arrive', () => {
     expect((await states(message)).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('of a post office that hangs up is not sent again unasked, of one that cannot be reached it is', async () => {
+  it('after a dropped mail connection is not resent automatically, but after a refused one it is', async () => {
     const letter = { channel: 'email', receiver: 'student', subject: 'S', body: 'B' };
     post.refusal = new Error('connection lost');
     await send('admin:M', three.slice(0, 1), letter);
@@ -449,7 +449,7 @@ describe('what does not arrive', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  it('when a server dies between handing over and noting it, nobody gets it twice and nobody is forgotten', async () => {
+  it('a server lost while sending causes no duplicate and no missing message', async () => {
     let reached = (): void => undefined;
     const handed = new Promise<void>((resolve) => {
       reached = resolve;
@@ -476,7 +476,7 @@ describe('what does not arrive', () => {
   });
 });
 
-describe('the sent messages', () => {
+describe('sent messages', () => {
   let theirs = 0;
   beforeAll(async () => {
     post = openCarriers(college);
@@ -489,7 +489,7 @@ describe('the sent messages', () => {
     await post.drain();
   });
 
-  it('are the own ones for a teacher and all of them for the office', async () => {
+  it('are all messages for the office, and those they sent for teachers', async () => {
     expect(new Set(rowsOf(await ask('faculty', SENT)).map(({ sender }) => sender)).size).toBe(1);
     expect(rowsOf(await ask('hod', SENT))).toEqual([]);
     const all = rowsOf(await ask('admin:M', SENT)).map(({ id }) => id);
@@ -497,7 +497,7 @@ describe('the sent messages', () => {
     expect(all).toContain(await last());
   });
 
-  it('show their recipients, masked for a teacher, to nobody but who may see the message', async () => {
+  it('show recipients, masked for a teacher, only to those who may see the message', async () => {
     const path = `${SENT}?message=${theirs}`;
     expect(rowsOf(await ask('faculty', path))).toMatchObject([
       {
@@ -514,7 +514,7 @@ describe('the sent messages', () => {
     expect((await ask('hod', `${SENT}/resend`, { body: { rows: [theirs] } })).status).toBe(404);
   });
 
-  it('are found by channel and by day, and kept as a file', async () => {
+  it('are filtered by channel and date, and exported', async () => {
     expect(
       rowsOf(await ask('admin:M', `${SENT}?channel=email`)).every(
         ({ channel }) => channel === 'email',
@@ -527,7 +527,7 @@ describe('the sent messages', () => {
     );
   });
 
-  it('belong to the day of the college on which they were sent, not to that of Greenwich', async () => {
+  it("are dated in the college's time zone, not in UTC", async () => {
     const at = (send_at: string) =>
       query((sql) => sql`update message set send_at = ${send_at} where id = ${theirs} returning 1`);
     const found = async (days: string): Promise<boolean> =>
@@ -547,7 +547,7 @@ describe('the sent messages', () => {
     await at(before?.send_at ?? '');
   });
 
-  it('cannot be rewritten or deleted by anybody', async () => {
+  it('cannot be changed or deleted', async () => {
     expect(
       (
         await ask('super', `/api/message/${theirs}`, {

@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('before the next semester has its dates', () => {
-  it('nobody can be promoted, and the reason is said', async () => {
+describe('before the next semester has dates', () => {
+  it('no student can be promoted, and the reason is shown', async () => {
     expect(new Set((await rows()).map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(
       new Set(['cannot: The next semester has no dates for this batch.']),
     );
@@ -71,14 +71,14 @@ describe('before the next semester has its dates', () => {
     expect(await semesterOf(english[0] ?? 0)).toBe('3');
   });
 
-  it('nobody is promoted out of the last semester of the programme', async () => {
+  it('the last semester of the programme is marked as such', async () => {
     expect(
       (await ask('admin:M', '/api/student-management/promotion/2025/BA/8')).meta['footnotes'],
     ).toContain('This is the last semester of the programme.');
   });
 });
 
-describe('with dates for it', () => {
+describe('once it has dates', () => {
   const [one, two, three, four] = [0, 1, 2, 3];
   const at = (n: number): number => english[n] ?? 0;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('with dates for it', () => {
     );
   });
 
-  it('every active student of the semester is promoted unless held, where the regulation has no rule', async () => {
+  it('every active student of the semester not held is promoted if the regulation has no rule', async () => {
     const active = await query(
       (sql) =>
         sql<{
@@ -103,7 +103,7 @@ describe('with dates for it', () => {
     ).toEqual(new Set(['English']));
   });
 
-  it('nobody is promoted without a published result where the regulation has a rule, unless a reason is given', async () => {
+  it('a promotion rule of the regulation requires a published result', async () => {
     const rule = (name: string) =>
       query(
         (sql) => sql`update regulation_version set promotion_rule = ${name}, promotion_backlog = 2`,
@@ -120,7 +120,7 @@ describe('with dates for it', () => {
     expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
   });
 
-  it('moves the ticked ones on, with the papers of their major and nobody else’s, in classes that are made for it', async () => {
+  it("moves selected students on, with their own major's papers, in classes created for it", async () => {
     expect(
       await query((sql) => sql`select 1 from offering where batch = '2025' and semester = '4'`),
     ).toEqual([]);
@@ -153,7 +153,7 @@ describe('with dates for it', () => {
     });
   });
 
-  it('twice does nothing, and two at once do it once', async () => {
+  it('does nothing the second time, and runs once for two simultaneous requests', async () => {
     expect((await act('promote', [at(one), at(two)])).data).toEqual({
       say: '0 promoted, 0 enrolments added.',
     });
@@ -169,7 +169,7 @@ describe('with dates for it', () => {
     expect(await wayOf(at(three))).toHaveLength(2);
   });
 
-  it('moves nobody of another batch, programme or status who is ticked all the same', async () => {
+  it('ignores selected students of another batch, programme or status', async () => {
     const others = await query(
       (sql) => sql<{ id: number; current_semester: string }>`
       (select id, current_semester from student where batch = '2024' and programme = 'BA' and status = 'active' limit 1) union all (select id, current_semester from student where batch = '2025' and programme = 'BSC' and status = 'active' limit 1)`,
@@ -186,7 +186,7 @@ describe('with dates for it', () => {
       expect(await semesterOf(id)).toBe(current_semester);
   });
 
-  it('holds with a reason, and promotes who is held only with another', async () => {
+  it('holds with a reason, and promotes a held student only with another', async () => {
     expect((await act('hold', [at(four)])).errors).toHaveProperty('reason');
     expect((await act('hold', [at(four)], { reason: 'Fees and books' })).status).toBe(200);
     expect(await rowOf(at(four))).toMatchObject({
@@ -205,14 +205,14 @@ describe('with dates for it', () => {
     ]);
   });
 
-  it('releases who was held', async () => {
+  it('releases a held student', async () => {
     const id = at(4);
     await act('hold', [id], { reason: 'Mistaken' });
     await act('release', [id]);
     expect(await rowOf(id)).toMatchObject({ outcome: 'promote', reason: null });
   });
 
-  it('takes a promotion back on the same day: as if it had not been, and the held are held again', async () => {
+  it('undoes a promotion on the same day, and held students are held again', async () => {
     expect(await rowOf(at(two))).toMatchObject({ outcome: 'promoted', _can: ['undo'] });
     expect((await act('undo', [at(two), at(four)])).status).toBe(200);
     expect(await semesterOf(at(two))).toBe('3');
@@ -224,7 +224,7 @@ describe('with dates for it', () => {
     });
   });
 
-  it('takes nothing back once papers have been chosen or marks entered', async () => {
+  it('refuses undo once papers have been chosen or marks entered', async () => {
     const [minor] = await query(
       (sql) =>
         sql<{
@@ -248,7 +248,7 @@ describe('with dates for it', () => {
     ]);
   });
 
-  it('takes nothing back on a later day', async () => {
+  it('refuses undo on a later day', async () => {
     await query(
       (sql) =>
         sql`update student_semester set registered_on = '2026-11-19' where student = ${at(one)} and semester = '4'`,
@@ -261,7 +261,7 @@ describe('with dates for it', () => {
     ]);
   });
 
-  it('leaves out papers that the programme does not have, and takes the category that it has them under', async () => {
+  it("leaves out papers not in the programme, and uses the programme's category for papers", async () => {
     const [history] = await query(
       (sql) =>
         sql<{
@@ -276,7 +276,7 @@ describe('with dates for it', () => {
     expect(await papersOf(history?.id ?? 0)).toEqual(['HIS402', 'HIS4MI']);
   });
 
-  it('writes who promoted whom into the audit log', async () => {
+  it('audits who promoted which students', async () => {
     const lines = await query(
       (sql) =>
         sql<{
@@ -293,7 +293,7 @@ describe('with dates for it', () => {
     );
   });
 
-  it('is the office’s alone', async () => {
+  it('is open to the office only', async () => {
     for (const identity of ['hod', 'faculty', 'admin:V', 'admin:B']) {
       expect((await ask(identity, SCREEN)).status).toBe(403);
       expect((await act('promote', [at(one)], {}, identity)).status).toBe(403);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('the list of a paper', () => {
+describe('student list of a paper', () => {
   const path = '/api/student-management/list-subject-wise';
   const enrolled = (course: string) =>
     query(
@@ -30,7 +30,7 @@ describe('the list of a paper', () => {
     select e.student as id, e.section from enrolment e join offering o on o.id = e.offering where o.batch = '2025' and o.course = ${course} and e.status <> 'dropped' order by 1`,
     );
 
-  it('holds everybody of the class, over all programmes, in the order of the numbers', async () => {
+  it('has the whole class, across programmes, in roll number order', async () => {
     const rows = rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE`));
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
       (await enrolled('ENG3AE')).map(({ id }) => id),
@@ -40,7 +40,7 @@ describe('the list of a paper', () => {
     expect(numbers).toEqual([...numbers].sort(new Intl.Collator('en', { numeric: true }).compare));
   });
 
-  it('narrows by section, by what it is taken as, and by kind', async () => {
+  it('filters by section, category and kind', async () => {
     const class_ = await enrolled('ENG3AE');
     const section = class_.find((one) => one.section !== null)?.section;
     expect(
@@ -53,7 +53,7 @@ describe('the list of a paper', () => {
     });
   });
 
-  it('leaves out who dropped the paper', async () => {
+  it('leaves out students who dropped the paper', async () => {
     const [first] = await enrolled('ENG301');
     await query(
       (sql) =>
@@ -64,7 +64,7 @@ describe('the list of a paper', () => {
     ).not.toContain(first?.id);
   });
 
-  it('is open to the department and to who is allotted the paper, and to nobody else', async () => {
+  it('is open only to the department and to teachers allotted the paper', async () => {
     expect((await ask('faculty', `${path}/2025/ENG/3/ENG301`)).status).toBe(200);
     expect((await ask('hod', `${path}/2025/ENG/3/ENG301`)).status).toBe(200);
     expect((await ask('faculty', `${path}/2025/HIS/3/HIS301`)).status).toBe(403);
@@ -77,13 +77,13 @@ describe('the list of a paper', () => {
     expect((await ask('admin:V', `${path}/2025/ENG/3/ENG301`)).status).toBe(403);
   });
 
-  it('leads nowhere where course, subject and semester do not belong together', async () => {
+  it('answers 404 where course, subject and semester do not match', async () => {
     expect((await ask('admin:M', `${path}/2025/HIS/3/ENG301`)).status).toBe(404);
     expect((await ask('admin:M', `${path}/2025/ENG/1/ENG301`)).status).toBe(404);
   });
 });
 
-describe('the subject wise report', () => {
+describe('subject-wise report', () => {
   const path = '/api/student-management/subject-wise-report';
   const count = async (
     course: string,
@@ -97,7 +97,7 @@ describe('the subject wise report', () => {
       )
     )[0]?.n ?? 0;
 
-  it('splits one paper by programme, and the parts add up to the whole', async () => {
+  it('splits one paper by programme, and the parts add up to the total', async () => {
     const said = await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/all/all`);
     const rows = rowsOf(said);
     expect(rows.map(({ programme }) => programme)).toEqual([
@@ -125,7 +125,7 @@ describe('the subject wise report', () => {
     ]);
   });
 
-  it('keeps to the programme and the status that are asked for', async () => {
+  it('filters by programme and status', async () => {
     expect(sum(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/BA/all`)), 'total')).toBe(
       await count('ENG3AE', 'BA'),
     );
@@ -134,7 +134,7 @@ describe('the subject wise report', () => {
     );
   });
 
-  it('has one row for each paper of the department where all courses are asked for', async () => {
+  it('has one row for each paper of the department when all courses are chosen', async () => {
     const rows = rowsOf(await ask('admin:M', `${path}/2025/ENG/3/all/all/all`));
     expect(rows.map(({ code }) => code)).toEqual([
       'ENG/3/AEC',
@@ -161,7 +161,7 @@ describe('the subject wise report', () => {
     ).toEqual(new Set(['Semester I', 'Semester II', 'Semester III']));
   });
 
-  it('shows a teacher the papers of the own department and those allotted', async () => {
+  it('shows teachers their own department and papers allotted to them', async () => {
     const rows = rowsOf(await ask('faculty', `${path}/2025/all/3/all/all/all`));
     expect(
       rows
@@ -173,13 +173,13 @@ describe('the subject wise report', () => {
     expect((await ask('faculty', `${path}/2025/ENG/3/ENG301/all/all`)).status).toBe(200);
   });
 
-  it('leads nowhere where the paper is not of that department or semester', async () => {
+  it('answers 404 where the paper is not of that department or semester', async () => {
     expect((await ask('admin:M', `${path}/2025/HIS/3/ENG301/all/all`)).status).toBe(404);
     expect((await ask('admin:M', `${path}/2025/ENG/1/ENG301/all/all`)).status).toBe(404);
   });
 });
 
-describe('the register of activities', () => {
+describe('activity register', () => {
   const path = '/api/student-management/students-activity-report';
   const camp = {
     kind: 'NSS',
@@ -215,7 +215,7 @@ describe('the register of activities', () => {
     expect(stranger).toBeDefined();
   });
 
-  it('takes one entry for each student of a list of numbers, or none where one is wrong', async () => {
+  it('adds one entry for each roll number in a list, or none if one is wrong', async () => {
     expect(
       (await add('faculty', `${own[0]?.['roll_no']}, ${stranger?.roll_no}`)).errors['rolls'],
     ).toContain(String(stranger?.roll_no));
@@ -235,7 +235,7 @@ describe('the register of activities', () => {
     expect((await add('admin:M', String(stranger?.roll_no))).status).toBe(200);
   });
 
-  it('refuses what ends before it begins', async () => {
+  it('refuses an end before the start', async () => {
     expect(
       (await add('admin:M', String(own[0]?.['roll_no']), { to_date: '2026-11-01' })).errors,
     ).toHaveProperty('to_date');
@@ -248,7 +248,7 @@ describe('the register of activities', () => {
     ).toHaveProperty('to_date');
   });
 
-  it('shows a teacher the own department and what one entered', async () => {
+  it('shows teachers their own department only', async () => {
     expect(new Set((await listed('faculty')).map(({ department }) => department))).toEqual(
       new Set(['English']),
     );
@@ -256,7 +256,7 @@ describe('the register of activities', () => {
     expect((await ask('admin:V', path)).status).toBe(403);
   });
 
-  it('lets a teacher change what one entered, and nothing of anybody else, until it is verified', async () => {
+  it('lets teachers change only their own entries, until they are verified', async () => {
     const [mine] = await listed('faculty');
     const [other] = (await listed('admin:M')).filter(({ department }) => department === 'Physics');
     const put = (identity: string, id: number | undefined, body: object) =>
@@ -278,7 +278,7 @@ describe('the register of activities', () => {
     );
   });
 
-  it('is verified by the head of the department or the office, by name and time', async () => {
+  it('is verified by the head of the department or the office, with name and time', async () => {
     const mine = (await listed('faculty')).map(({ id }) => id);
     const others = (await listed('admin:M')).map(({ id }) => id).filter((id) => !mine.includes(id));
     const verify = (identity: string, rows: readonly number[]) =>
@@ -298,7 +298,7 @@ describe('the register of activities', () => {
     expect((await verify('admin:B', others)).status).toBe(403);
   });
 
-  it('becomes duty hours only verified, only by the office of attendance, and never more than were missed', async () => {
+  it('becomes duty hours once verified, by the attendance office only, up to the hours missed', async () => {
     const approve = (identity: string, rows: readonly number[], hours: number) =>
       ask(identity, `${path}/approve`, { body: { rows, values: { hours } } });
     const verified = (await listed('admin:B', '?state=verified')).map(({ id }) => id);
@@ -329,7 +329,7 @@ describe('the register of activities', () => {
     ).toHaveProperty('title');
   });
 
-  it('loses both when the office rewrites it; the teacher cannot any more', async () => {
+  it('loses verification and approval when the office changes it, and is locked for the teacher', async () => {
     const [id] = (await listed('admin:M', '?state=verified')).map((row) => row.id);
     expect(
       (
@@ -364,7 +364,7 @@ describe('the register of activities', () => {
     );
   });
 
-  it('is found by time, kind, level and department, and read by members of the union', async () => {
+  it('is filtered by date, kind, level and department, and readable by union members', async () => {
     expect((await listed('admin:M', '?from=2026-11-07')).length).toBe(0);
     expect((await listed('admin:M', '?from=2026-11-06&to=2026-11-06')).length).toBe(2);
     expect((await listed('admin:M', '?kind=sports')).length).toBe(0);

@@ -49,7 +49,7 @@ async function student(more: Values = {}, papers: readonly string[] = ['ENG301']
   return id;
 }
 
-describe('whoever has left the college', () => {
+describe('student who has left the college', () => {
   const left = new Map<string, number>();
   let stays: number;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('whoever has left the college', () => {
   const standing = (ids: ReadonlySet<unknown>): string[] =>
     [...left].filter(([, id]) => ids.has(id)).map(([status]) => status);
 
-  it('stands in no class that is divided into sections; who is on leave or detained does', async () => {
+  it('is left out when sections are assigned, unlike students on leave or detained', async () => {
     const { rows } = (
       await here.must(200, 'admin:M', '/api/student-management/assign-sections/2025/ENG/3/ENG301')
     ).data as Sheet;
@@ -79,7 +79,7 @@ describe('whoever has left the college', () => {
     expect(standing(new Set(students.map((row) => row.student)))).toEqual(['on_leave', 'detained']);
     expect(students.map((row) => row.student)).toContain(stays);
   });
-  it('is off the register of attendance since: present in no class that is added, and nothing is written for them', async () => {
+  it('is not present in classes added later, and nothing is recorded for them', async () => {
     const path = '/api/attendance/entry/2025/ENG/3/ENG301/2026-11';
     await here.must(200, 'faculty', `${path}/add-class`, {
       body: {
@@ -106,7 +106,7 @@ describe('whoever has left the college', () => {
       ),
     ).toEqual([]);
   });
-  it('leaves today where no day is stated, keeps the day that is, and may not lose it again', async () => {
+  it('gets today as leaving date by default, keeps a given one, and cannot lose it', async () => {
     const { id } = await here.one(
       (sql) =>
         sql<{
@@ -135,7 +135,7 @@ describe('whoever has left the college', () => {
     await here.change(200, 'admin:M', 'student', id, { status: 'active', leaving_date: null });
     expect(await leavingDate()).toBe(null);
   });
-  it('stands in the list of a test with the reason why nothing can be entered', async () => {
+  it('is listed in a test sheet with the reason why nothing can be entered', async () => {
     const path = '/api/internal-assessments/cat-entry/2025/ENG/3/ENG301/CAT1';
     const { rows, version } = (await here.must(200, 'faculty', path)).data as Sheet;
     const row = (id: number | undefined) => rows.find((one) => one.id === id);
@@ -155,7 +155,7 @@ describe('whoever has left the college', () => {
       ),
     ).toEqual([]);
   });
-  it('is promoted by nobody, listed or ticked, whatever else fits; nor is who is on leave, detained or through', async () => {
+  it('cannot be promoted, listed or selected, nor can students on leave, detained or completed', async () => {
     await here.query(
       (sql) =>
         sql`insert into term (batch, semester, starts_on, ends_on) values ('2025', '4', '2027-01-20', '2027-06-20')`,
@@ -185,7 +185,7 @@ describe('whoever has left the college', () => {
     await here.act(200, 'admin:M', path, 'undo', [stays]);
     await here.query((sql) => sql`delete from term where batch = '2025' and semester = '4'`);
   });
-  it('chooses no papers any more', async () => {
+  it('can no longer choose papers', async () => {
     const path = '/api/student-management/subject-combination/2025/BA/3/ENG';
     const { rows, columns, version } = (await here.must(200, 'admin:M', path)).data as Sheet;
     const column = columns.find(({ edit }) => edit)?.name ?? '';
@@ -202,7 +202,7 @@ describe('whoever has left the college', () => {
     }
     expect(rows.some(({ id }) => id === stays)).toBe(true);
   });
-  it('is written to by nobody, gets no card, and is on no list of those who are on the rolls', async () => {
+  it('receives no messages, gets no card, and is not on current student lists', async () => {
     const reached = new Set(
       (await here.rows('admin:M', '/api/student-management/send-message/2025/BA/ENG')).map(
         ({ id }) => id,
@@ -230,7 +230,7 @@ describe('whoever has left the college', () => {
     );
     expect(standing(cards)).toEqual(['on_leave', 'detained']);
   });
-  it('is entered for no activity, by the office or the union; who is through or on leave may be', async () => {
+  it('cannot be entered for an activity, unlike students completed or on leave', async () => {
     const rolls = await here.query(
       (sql) =>
         sql<{
@@ -270,7 +270,7 @@ describe('whoever has left the college', () => {
   });
 });
 
-describe('an activity', () => {
+describe('activity', () => {
   const union = (values: Values) =>
     here.ask('union', '/api/students-activity-report/add', { body: { rows: [], values } });
   let good: { kind: string; level: string; title: string; from_date: string };
@@ -287,7 +287,7 @@ describe('an activity', () => {
         (sql) => sql<{ roll_no: string }>`select roll_no from student where id = ${id}`,
       )
     ).roll_no;
-  it('of the union is of the list, has happened, ends after it began, and is of students that there are', async () => {
+  it('entered by the union needs a listed kind, a past date, an end after its start and known students', async () => {
     const students = await roll(await student());
     for (const [wrong, field] of [
       [{ kind: 'nothing' }, 'kind'],
@@ -325,7 +325,7 @@ describe('an activity', () => {
       ),
     ).toBe(true);
   });
-  it('of a number that two students of different programmes have is nobody’s until it is said whose, for the union as for the office', async () => {
+  it('for a roll number shared by two programmes needs the programme, for union and office', async () => {
     const one = await student();
     const shared = await roll(one);
     const other = await student({ roll_no: shared, programme: 'BSC' }, []);
@@ -343,7 +343,7 @@ describe('an activity', () => {
       ),
     ).toEqual([]);
   });
-  it('is shown by the days it has in common with those asked for, both ends included', async () => {
+  it('is listed if its days overlap the requested range, both ends included', async () => {
     const id = await student();
     await here.query(
       (sql) =>
@@ -371,7 +371,7 @@ describe('an activity', () => {
       [],
     ]);
   });
-  it('is verified once, by name, and of what is verified no more hours count than were missed', async () => {
+  it('is verified once, by name, and approved for at most the hours missed', async () => {
     const id = await student();
     const { id: entry } = await here.one(
       (sql) =>
@@ -409,8 +409,8 @@ describe('an activity', () => {
   });
 });
 
-describe('a student’s record', () => {
-  it('has an age of 14 to 60 years on the day of admission, and no leaving before it', async () => {
+describe('student record', () => {
+  it('has an age of 14 to 60 years at admission, and no leaving date before it', async () => {
     const id = await student();
     const change = (status: number, values: Values) =>
       here.change(status, 'super', 'student', id, values);
@@ -424,7 +424,7 @@ describe('a student’s record', () => {
     expect(await errors({ leaving_date: '2026-06-30' })).toEqual(['leaving_date']);
     await change(200, { leaving_date: '2026-07-01' });
   });
-  it('that says somebody has left has their registers added up again; that changes a telephone has not', async () => {
+  it('queues a recount of registers when a student leaves, not when a phone number changes', async () => {
     const id = await student();
     const queued = async (): Promise<number> =>
       (
@@ -461,7 +461,7 @@ describe('promotion', () => {
           from_date: string;
         }>`select o.course, e.from_date::text from enrolment e join offering o on o.id = e.offering where e.student = ${id} and o.semester = '4' order by 1`,
     );
-  it('enrols from the day of the programme’s own term where it has one', async () => {
+  it("enrols from the start of the programme's own term if it has one", async () => {
     const id = await student();
     await here.query(
       (sql) =>
@@ -477,14 +477,14 @@ describe('promotion', () => {
         sql`delete from term where batch = '2025' and semester = '4' and programme is not null`,
     );
   });
-  it('brings no paper that is out of use, and none that is chosen', async () => {
+  it('adds no inactive paper and no elective', async () => {
     const id = await student();
     await here.query((sql) => sql`update course set active = false where id = 'ENG402'`);
     await here.act(200, 'admin:M', path, 'promote', [id]);
     await here.query((sql) => sql`update course set active = true where id = 'ENG402'`);
     expect((await enrolled(id)).map(({ course }) => course)).toEqual(['ENG401']);
   });
-  it('is not taken back once a paper of it was changed, a section given, a test or an activity of class written', async () => {
+  it('cannot be undone after changes to its papers, sections, tests or class activity', async () => {
     const cases: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
       'a later version': (id) =>
         here.query(
@@ -515,7 +515,7 @@ describe('promotion', () => {
       ).toBe('4');
     }
   });
-  it('takes back of the ticked those alone who were promoted, and leaves the others where they are', async () => {
+  it('undo affects only selected students who were promoted', async () => {
     const [one, other] = [await student(), await student()];
     await here.act(200, 'admin:M', path, 'promote', [one]);
     await here.act(200, 'admin:M', path, 'undo', [one, other]);
@@ -528,7 +528,7 @@ describe('promotion', () => {
       await here.query((sql) => sql`select 1 from student_semester where student = ${other}`),
     ).toEqual([]);
   });
-  it('is listed by outcome, in the order of roll numbers, and holds nobody who has gone on', async () => {
+  it('is listed by outcome in roll number order, and ignores a hold on promoted students', async () => {
     const [held, gone] = [await student(), await student()];
     await here.act(200, 'admin:M', path, 'hold', [held], { reason: 'Fees' });
     await here.act(200, 'admin:M', path, 'promote', [gone]);
@@ -552,7 +552,7 @@ describe('promotion', () => {
       .filter((roll) => roll.startsWith('25RU'));
     expect(rolls).toEqual([...rolls].sort());
   });
-  it('holds nobody in a semester that the batch has no dates for, and knows no other semester', async () => {
+  it('refuses a hold in a semester without dates, and answers 404 for an unknown semester', async () => {
     await here.act(
       423,
       'admin:M',
@@ -565,11 +565,11 @@ describe('promotion', () => {
   });
 });
 
-describe('a message', () => {
+describe('message', () => {
   const path = '/api/student-management/send-message/2025/BA/ENG';
   const reached = async (identity: string, query = ''): Promise<Set<unknown>> =>
     new Set((await here.rows(identity, `${path}${query}`)).map(({ id }) => id));
-  it('of a teacher reaches the students of a paper on the first and last day of the allotment, of the section it is for', async () => {
+  it("of a teacher reaches the paper's students from first to last day of the allotment, by section", async () => {
     const teacher = idOf('faculty');
     const { department } = await here.one(
       (sql) => sql<{ department: string }>`select department from faculty where id = ${teacher}`,
@@ -616,7 +616,7 @@ describe('a message', () => {
         sql`delete from course_allotment where offering = ${offering} and faculty = ${teacher} and component = 'tutorial'`,
     );
   });
-  it('reaches by gender and semester those alone, and by a parent who was entered first', async () => {
+  it('is filtered by gender and semester, and goes to the parent entered first', async () => {
     const id = await student({ gender: 'transgender' });
     expect([
       (await reached('admin:M', '?gender=transgender')).has(id),
@@ -632,7 +632,7 @@ describe('a message', () => {
       guardian_email: 'first.parent@tlawng.example',
     });
   });
-  it('is sent no earlier than a minute ago and no later than in sixty days', async () => {
+  it('can be scheduled from a minute ago to sixty days ahead', async () => {
     const id = await student();
     const send = (send_at: string) =>
       here.ask('admin:M', `${path}/send`, {
@@ -660,7 +660,7 @@ describe('sections of a class', () => {
     here.must(status, 'admin:M', `${path}/${action}`, {
       body: { version: (await read()).version, values },
     });
-  it('take no more than they have room for, and a move holds from a day of the term that is not ahead', async () => {
+  it('cannot exceed capacity, and a move starts on a past or present day of the term', async () => {
     await here.query(
       (sql) =>
         sql`delete from section where offering = (select id from offering where batch = '2025' and course = 'ENG302') and not exists (select 1 from enrolment e where e.section = section.id)`,
@@ -726,8 +726,8 @@ describe('sections of a class', () => {
   });
 });
 
-describe('what the office counts', () => {
-  it('is of students who are active, of the department that one heads', async () => {
+describe('dashboard figures of students', () => {
+  it('count active students, and for heads those of their own department', async () => {
     const value = async (identity: string, label: string): Promise<string> => {
       const { data } = JSON.parse(await here.board(identity)) as {
         data: { cards: { label: string; value: number }[] };

@@ -113,7 +113,7 @@ function markOf(id: number, { id: student }: Student): Buffer {
 }
 
 describe('twelve students who answer a form', () => {
-  it('are joined to their answers by no transaction and no old row, while it is open and after', async () => {
+  it('cannot be linked to answers by transaction or row version, while it is open or after', async () => {
     const { id, token } = await openForm();
     const answered: Student[] = [];
     for (const student of students) {
@@ -136,7 +136,7 @@ describe('twelve students who answer a form', () => {
       students.map(wordsOf).sort(),
     );
   }, 120_000);
-  it('count once each where a form that was over is open again', async () => {
+  it('count once each when a closed form is reopened', async () => {
     const { id, token } = await openForm();
     const [first, second] = students;
     if (!first || !second) throw new Error('there are too few students');

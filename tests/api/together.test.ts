@@ -85,8 +85,8 @@ const refusal = async (of: unknown): Promise<string> =>
   );
 const withoutId = ({ request_id: _, ...body }: Part['body']): Part['body'] => body;
 
-describe('several reads together', () => {
-  it('are answered in their order, each as it is alone: status, headers and body', async () => {
+describe('several reads in one request', () => {
+  it('are answered in order, each as it would be alone: status, headers and body', async () => {
     const addresses = [
       '/api/wooden-shelf?range=[0,4]&filter=%7B%22name%22%3A%22Oak%20%26%20ash%22%7D',
       '/api/wooden-shelf/A',
@@ -112,7 +112,7 @@ describe('several reads together', () => {
     expect(written).toBe(0);
   });
 
-  it('are asked by whoever asks, and nobody reads what another may', async () => {
+  it("run with the caller's own access", async () => {
     const callers = [teacher('ENG', 4), teacher('ENG', 5), office('C', 6)];
     const said = await Promise.all(
       callers.map((as) => together(as, '/api/self', '/api/office', '/api/self')),
@@ -125,7 +125,7 @@ describe('several reads together', () => {
     await world.scenario({ url: at(['/api/self']), status: 401, has: ['no_session'] });
   });
 
-  it('count as often as they are asked for', async () => {
+  it('count towards rate limits individually', async () => {
     const as = teacher('ENG');
     const few = await together(as, '/api/few', '/api/few', '/api/few');
     expect(few.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
@@ -133,7 +133,7 @@ describe('several reads together', () => {
     await world.scenario({ as, url: '/api/few', status: 429 });
   });
 
-  it('stand in the log each by its own route, as one request', async () => {
+  it('are logged by their own routes, under one request id', async () => {
     world.log.length = 0;
     await together(SUPER, '/api/self', '/api/wooden-shelf/A');
     expect(world.log.map(({ details }) => details['route']).sort()).toEqual([
@@ -144,7 +144,7 @@ describe('several reads together', () => {
     expect(new Set(world.log.map(({ details }) => details['request_id'])).size).toBe(1);
   });
 
-  it('are never kept by a browser or a proxy, and travel compressed', async () => {
+  it('are not cached, and are sent compressed', async () => {
     const { headers } = await world.request(at(Array(8).fill('/api/wooden-shelf?range=[0,9]')), {
       headers: { authorization: `Bearer ${tokenOf(SUPER)}`, 'accept-encoding': 'br' },
     });
@@ -155,14 +155,14 @@ describe('several reads together', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused reads', () => {
   it.each([
     ['nothing', ''],
     ['no JSON', '/api/self'],
     ['no list', '"/api/self"'],
     ['an empty list', []],
     ['too many', Array(LIMITS.TOGETHER + 1).fill('/api/self')],
-  ])('%s: it is said what would be right', async (_, of) => {
+  ])('%s: explains the expected form', async (_, of) => {
     expect(await refusal(of)).toBe(
       'Write "of" as a JSON list of 1 to 8 addresses, for example ["/api/batch/2025"].',
     );
@@ -179,13 +179,13 @@ describe('what is refused', () => {
     'self',
     '/api/self#part',
     7,
-  ])('%s, which is no address of ours', async (address) => {
+  ])('%s: not an address of this API', async (address) => {
     expect(await refusal(['/api/self', address])).toBe(
       `"${address}" is not an address of this API. Write it with its path, for example /api/batch/2025.`,
     );
   });
 
-  it('itself, in any spelling', async () => {
+  it('its own address, in any spelling', async () => {
     for (const address of ['/api/together', '/api/together?of=[]'])
       expect(await refusal([address])).toBe('Ask for "/api/together" by itself.');
     const [part] = await together(SUPER, '/api/t%6fgether');
@@ -193,7 +193,7 @@ describe('what is refused', () => {
   });
 
   it.each(['/api/paper', '/api/ballot', '/api/openapi.json'])(
-    '%s, which is asked for by itself, while the others are answered',
+    '%s: must be requested alone, while the others are answered',
     async (address) => {
       const [other, part] = await together(SUPER, '/api/self', address);
       expect([other?.status, part?.status]).toEqual([200, 422]);
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     },
   );
 
-  it('whoever asks too often', async () => {
+  it('too many requests in a minute', async () => {
     const as = office('B', 99);
     for (let times = 0; times < LIMITS.TOGETHER_A_MINUTE; times += 1)
       await together(as, '/api/self');

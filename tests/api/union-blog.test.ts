@@ -54,8 +54,8 @@ async function publish(id: number): Promise<void> {
   await move(200, 'admin:U', '/students-union/blog-posts', 'publish', id);
 }
 
-describe('a post', () => {
-  it('gets an address from its title that no other has, and the name of whoever wrote it', async () => {
+describe('blog post', () => {
+  it('gets a unique address from its title, and the name of its author', async () => {
     const [first, second] = [await write(), await write()];
     expect([first.slug, second.slug]).toEqual(['songs-of-the-valley', 'songs-of-the-valley-2']);
     expect(first).toMatchObject({
@@ -69,7 +69,7 @@ describe('a post', () => {
       slug: 'Not an address',
     });
   });
-  it('is told to nobody before the office has let it out, and to nobody after it was withdrawn', async () => {
+  it('is visible only after the office publishes it, and not after it is withdrawn', async () => {
     const { id, slug } = await write({ title: 'Only when it is out', body: 'words that wait' });
     const unseen = async (): Promise<void> => {
       expect((await open(`/api/public/blog/${slug}`)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a post', () => {
     await publish(id);
     expect((await open(`/api/public/blog/${slug}`)).text).toContain('Other words');
   });
-  it('is returned with a word, which the union reads and nobody else', async () => {
+  it('is returned with a remark that only the union reads', async () => {
     const { id } = await write();
     await move(200, 'union', '/blog-post', 'submit', id);
     await move(422, 'admin:U', '/students-union/blog-posts', 'return', id);
@@ -118,7 +118,7 @@ describe('a post', () => {
       'Blog posts to publish',
     );
   });
-  it('has a picture that is drawn anew for a telephone, with words for those who do not see it', async () => {
+  it('has a picture resized for phones, with alternative text', async () => {
     const token = await college.session(
       college.people.get('union') ??
         (() => {
@@ -161,8 +161,8 @@ describe('a post', () => {
   });
 });
 
-describe('the list', () => {
-  it('goes by ten a page and by words, and takes whatever stands in the query', async () => {
+describe('blog list', () => {
+  it('has ten posts a page, filters by tag, and tolerates any query', async () => {
     for (let i = 0; i < 11; i += 1)
       await publish((await write({ title: `Number ${i}`, tags: 'Counting, other things' })).id);
     expect(await posts()).toHaveLength(10);

@@ -37,12 +37,12 @@ const FORM = {
   questions: [{ text: 'The food', kind: 'rating', required: true }],
 };
 
-describe('a figure', () => {
+describe('dashboard figure', () => {
   it.each([
     ['polls-under-way', 'poll', POLL, '/polling', '/students-union/polls'],
     ['feedback-under-way', 'feedback-form', FORM, '/feedback', '/students-union/feedback-forms'],
   ] as const)(
-    '%s counts what is published and not over yet, and leads each reader to their own list',
+    '%s counts published and unexpired ones, and links each reader to their own list',
     async (key, resource, values, own, office) => {
       const before = (await card('union', key)).value;
       const [draft, running, over] = [
@@ -70,7 +70,7 @@ describe('a figure', () => {
       expect([draft, running, over].map((id) => ids.includes(id))).toEqual([false, true, false]);
     },
   );
-  it('of members counts those who may sign in, out of all', async () => {
+  it('of members counts active members out of all', async () => {
     const before = await card('admin:U', 'union-members');
     await here.query(
       (sql) =>
@@ -82,7 +82,7 @@ describe('a figure', () => {
     ]);
     await here.query((sql) => sql`delete from union_member where name in ('In', 'Out')`);
   });
-  it('of notices that wait counts what is submitted, and nothing else', async () => {
+  it('of waiting notices counts submitted ones only', async () => {
     const before = (await card('admin:U', 'union-notices-waiting')).value;
     const ids: unknown[] = [];
     for (const state of ['draft', 'submitted', 'returned', 'published', 'withdrawn']) {
@@ -109,7 +109,7 @@ describe('a figure', () => {
     expect([await lines('admin:U'), await lines('union')]).toEqual([['submitted'], ['returned']]);
     await here.query((sql) => sql`delete from su_notice where id = any (${ids}::int[])`);
   });
-  it('of answers that were not read begins with five', async () => {
+  it('of unread answers starts at five', async () => {
     const id = await make('feedback-form', { ...FORM, title: 'Five of them' });
     const answered = async (count: number): Promise<boolean> => {
       await here.query(
@@ -128,8 +128,8 @@ describe('a figure', () => {
   });
 });
 
-describe('one row at a time', () => {
-  it('are results opened and posts previewed, and whoever opens them as the union has read them', async () => {
+describe('single-row actions', () => {
+  it('open results and preview posts, and results opened by the union are marked read', async () => {
     const [one, two] = [await make('feedback-form', FORM), await make('feedback-form', FORM)];
     const post = await make('blog-post', { title: 'To look at', body: 'Words.' });
     const other = await make('blog-post', { title: 'Another to look at', body: 'Words.' });
@@ -167,8 +167,8 @@ describe('one row at a time', () => {
   });
 });
 
-describe('a poll', () => {
-  it('counts those it is meant for: who is on the rolls, of the batch, programme, department and semester', async () => {
+describe('poll', () => {
+  it('counts its audience: active students by batch, programme, department and semester', async () => {
     const student = await here.one(
       (sql) =>
         sql<{
@@ -204,7 +204,7 @@ describe('a poll', () => {
     ])
       expect([more, await meant(more)]).toEqual([more, await count(more)]);
   });
-  it('is printed where the address of the portal is known', async () => {
+  it('is printed only if the portal address is set', async () => {
     const id = await make('poll', POLL);
     await here.act(200, 'union', '/api/polling', 'submit', [id]);
     await here.act(200, 'admin:U', '/api/students-union/polls', 'publish', [id]);
@@ -219,8 +219,8 @@ describe('a poll', () => {
   });
 });
 
-describe('a member of the union', () => {
-  it('reads their own profile and nobody else’s; the super administrator reads all', async () => {
+describe('union member', () => {
+  it('reads only their own profile, and the super administrator reads all', async () => {
     const other = await here.one(
       (sql) =>
         sql<{
@@ -238,7 +238,7 @@ describe('a member of the union', () => {
     await here.must(404, 'super', path(999_999));
     await here.must(403, 'admin:U', path(other.id));
   });
-  it('gets a link to choose a password when they are added, and none while inactive', async () => {
+  it('gets a password link when added, unless inactive', async () => {
     const add = async (email: string, active: boolean): Promise<number> => {
       await here.must(201, 'admin:U', '/api/union-member', {
         body: { name: 'New', email, class: 'BA', position_name: 'Member', active },
@@ -258,8 +258,8 @@ describe('a member of the union', () => {
   });
 });
 
-describe('the open blog', () => {
-  it('finds a post by any of its words, however they are spaced, and only what is published', async () => {
+describe('public blog', () => {
+  it('finds a published post by any of its tags, however they are spaced', async () => {
     await make('blog-post', { title: 'Tagged twice', body: 'x', tags: 'River , Old Songs,hills' });
     const found = async (tag: string): Promise<boolean> =>
       (
@@ -277,7 +277,7 @@ describe('the open blog', () => {
       await found('songs'),
     ]).toEqual([true, true, true, false]);
   });
-  it('stands with its neighbours among what is published alone', async () => {
+  it('links a post to its published neighbours only', async () => {
     for (const [slug, at, state] of [
       ['near-1', '2026-10-01T06:00:00Z', 'published'],
       ['near-2', '2026-10-02T06:00:00Z', 'withdrawn'],
@@ -297,7 +297,7 @@ describe('the open blog', () => {
     for (const slug of ['near-2', 'near-4'])
       expect((await here.college.ask(`/api/public/blog/${slug}/picture`)).status).toBe(404);
   });
-  it('keeps the name of its writer as they signed it, whoever changes it later', async () => {
+  it('keeps the author as signed, whoever changes the post later', async () => {
     const id = await make('blog-post', { title: 'Whose it is', body: 'x' });
     const author = async (): Promise<unknown> =>
       (await here.one((sql) => sql<Row>`select author from blog_post where id = ${id}`))['author'];

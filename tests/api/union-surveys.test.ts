@@ -112,8 +112,8 @@ const counts = async (kind: Kind, id: number) =>
     ({ answer, answers }) => [answer, answers],
   );
 
-describe('a poll', () => {
-  it('is submitted by the union, returned with a word, changed, and published by the office', async () => {
+describe('poll', () => {
+  it('is submitted by the union, returned with a remark, changed, and published by the office', async () => {
     const id = await made('poll');
     await ask(403, 'union', 'POST', '/api/students-union/polls/publish', {
       rows: [id],
@@ -144,7 +144,7 @@ describe('a poll', () => {
     await ask(423, 'union', 'DELETE', `/api/poll/${id}`);
     await move(422, 'union', '/polling', 'take-back', id);
   });
-  it('needs from 2 to 10 different choices, and an end that is still to come', async () => {
+  it('needs 2 to 10 different choices, and an end in the future', async () => {
     for (const options of [
       [{ text: 'One' }],
       [{ text: 'Yes' }, { text: 'yes ' }],
@@ -157,7 +157,7 @@ describe('a poll', () => {
       'closing time has passed',
     );
   });
-  it('says of a form which question is wrong, and why', async () => {
+  it('names the wrong question of a form, and why', async () => {
     const refused = await ask(422, 'union', 'POST', '/api/feedback-form', {
       ...FORM,
       questions: [
@@ -169,7 +169,7 @@ describe('a poll', () => {
       questions: 'Question 2: Enter 2 to 10 choices.',
     });
   });
-  it('has no link before it is published, and its link says what is asked and nothing of who answered', async () => {
+  it('has a link once published, which shows the question and nothing about respondents', async () => {
     const { id, token } = await out('poll');
     expect(token).toMatch(/^[\w-]{32}$/);
     const { body } = await open('GET', `/api/answer/${token}`);
@@ -195,7 +195,7 @@ describe('a poll', () => {
     expect((await open('GET', `/api/answer/${'A'.repeat(32)}`)).status).toBe(404);
     expect((await ask(200, 'union', 'GET', `/api/poll/${id}`)).text).not.toContain(token);
   });
-  it('takes one answer of each student, and says so to whoever comes again', async () => {
+  it('accepts one answer from each student, and refuses a second', async () => {
     const { id, token } = await out('poll');
     expect((await give(token, students[0], [1])).status).toBe(200);
     const again = await give(token, students[0], [0]);
@@ -205,7 +205,7 @@ describe('a poll', () => {
       [{ kept: { counts: [0, 1, 0], texts: [] } }],
     );
   });
-  it('counts one of twenty answers that the same student sends at the same instant', async () => {
+  it('counts one of twenty answers sent by the same student at the same instant', async () => {
     const { id, token } = await out('poll');
     const [student] = students;
     const code = await codeFor(college, 'answer', student?.id ?? 0);
@@ -218,7 +218,7 @@ describe('a poll', () => {
       [{ kept: { counts: [0, 0, 1], texts: [] } }],
     );
   });
-  it('loses none of the answers that many students give at the same instant', async () => {
+  it('loses none of the answers that many students send at the same instant', async () => {
     const { id, token } = await out('poll');
     const all = await Promise.all(
       students.slice(0, 15).map((student, i) => give(token, student, [i % 3])),
@@ -230,7 +230,7 @@ describe('a poll', () => {
       ['Town hall', 5],
     ]);
   });
-  it('refuses wrong codes and counts them, and leaves a code as it was where the answer itself was wrong', async () => {
+  it('refuses and counts wrong codes, and keeps the code if only the answer was wrong', async () => {
     const { token } = await out('poll');
     const [, student] = students;
     const code = await codeFor(college, 'answer', student?.id ?? 0);
@@ -247,7 +247,7 @@ describe('a poll', () => {
     }
     expect((await give(token, student, [1], code)).status).toBe(200);
   });
-  it('is only for those it is meant for, and only within its window', async () => {
+  it('is open only to its audience, and only within its window', async () => {
     const [first] = students;
     const other = students.find(({ department }) => department !== first?.department);
     const { id, token } = await out('poll', { department: first?.department });
@@ -269,7 +269,7 @@ describe('a poll', () => {
       await sql`select 1 from survey_mark where kind = 'poll' and survey = ${id} union all select 1 from survey_answered where kind = 'poll' and survey = ${id}`,
     ).toEqual([]);
   });
-  it('that the office withdraws takes no more answers, and says so', async () => {
+  it('withdrawn by the office accepts no more answers, and says so', async () => {
     const { id, token } = await out('poll');
     await move(422, 'admin:U', '/students-union/polls', 'withdraw', id);
     await move(200, 'admin:U', '/students-union/polls', 'withdraw', id, { remark: 'Asked twice.' });
@@ -281,8 +281,8 @@ describe('a poll', () => {
   });
 });
 
-describe('the result', () => {
-  it('without names is shown from five answers on, in steps of five while it runs, and whole once it is over', async () => {
+describe('result', () => {
+  it('without names is shown from five answers, in steps of five while open, and in full once closed', async () => {
     const { id, token } = await out('poll');
     for (const student of students.slice(0, 4)) await give(token, student, [0]);
     expect(await counts('poll', id)).toEqual([]);
@@ -318,7 +318,7 @@ describe('the result', () => {
       lead: 'more_than_half',
     });
   });
-  it('of fewer than five without names is told to nobody, also when it is over', async () => {
+  it('without names stays hidden below five answers, even once closed', async () => {
     const { id, token } = await out('poll');
     for (const student of students.slice(0, 4)) await give(token, student, [0]);
     await sql`update poll set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
@@ -332,7 +332,7 @@ describe('the result', () => {
       result: { shown: 0, options: [] },
     });
   });
-  it('of a poll is told to whoever has the link once it is over, where the union wants that', async () => {
+  it('of a poll is shown on its link once closed, if the union wants that', async () => {
     const shown = await out('poll');
     const kept = await out('poll', { show_result: false });
     for (const { token, id } of [shown, kept]) {
@@ -356,7 +356,7 @@ describe('the result', () => {
       result: null,
     });
   });
-  it('of a form gives the mean of ratings to two decimals, how they fall, and the words in no order', async () => {
+  it('of a form has the mean rating to two decimals, its distribution, and shuffled comments', async () => {
     const { id, token } = await out('feedback-form');
     const given = [
       [5, 0, 'More rice'],
@@ -386,7 +386,7 @@ describe('the result', () => {
     const csv = await ask(200, 'union', 'GET', `/api/feedback/results/${id}?tab=text&format=csv`);
     expect(csv.text).toContain('More rice');
   });
-  it('of feedback counts as unread until the union says that it has read it, or goes to it from the list', async () => {
+  it('of feedback counts as unread until the union marks it read or opens it from the list', async () => {
     const { id, token } = await out('feedback-form', { title: 'The hostel' });
     for (const student of students.slice(0, 5)) await give(token, student, [4, null, null]);
     const unread = async (): Promise<string> =>
@@ -406,7 +406,7 @@ describe('the result', () => {
     });
     expect(await unread()).not.toContain('The hostel');
   });
-  it('with names says who said what to the union and the office, where students were told so', async () => {
+  it('with names shows the union and the office who answered what, if announced to students', async () => {
     const { id, token } = await out('feedback-form', { anonymous: false });
     expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
       anonymous: false,
@@ -429,8 +429,8 @@ describe('the result', () => {
   });
 });
 
-describe('who answered and what was answered', () => {
-  it('share no key, no time and no order, and nothing of it is written down elsewhere', async () => {
+describe('respondents and answers', () => {
+  it('share no key, time or order, and are recorded nowhere else', async () => {
     const { id, token } = await out('feedback-form');
     const before = (await sql<{ n: number }>`select count(*)::int as n from audit_log`)[0]?.n;
     for (const student of students.slice(0, 7))
@@ -473,7 +473,7 @@ describe('who answered and what was answered', () => {
       )[0],
     ).toMatchObject({ still: true });
   });
-  it('are not told by the order in which words stand', async () => {
+  it('cannot be matched by the order of comments', async () => {
     const { id, token } = await out('feedback-form');
     const said = students.slice(0, 20).map((_, i) => `word ${i}`);
     for (const [i, words] of said.entries()) await give(token, students[i], [5, null, words]);
@@ -485,7 +485,7 @@ describe('who answered and what was answered', () => {
   });
 });
 
-it('the link is printed as a page for the board and slips to cut out, as long as somebody can answer', async () => {
+it('the link is printed as a notice and as slips while answers are accepted', async () => {
   const { id } = await out('poll');
   expect(
     (await ask(200, 'union', 'POST', '/api/polling/slip', { rows: [id], values: {} })).text.slice(

@@ -129,7 +129,7 @@ const PRINTED = {
   },
 };
 
-describe('a long sheet: one line for each student and paper', () => {
+describe('long sheet: one line for each student and paper', () => {
   // 4.5 and 3 credits, a paper without credit; 4 and 2.5 credits in the second semester.
   const head = 'Enrolment,Session,Sem,Subject Code,Grade Obtained,SGPA,CGPA';
   const lines = [
@@ -159,7 +159,7 @@ describe('a long sheet: one line for each student and paper', () => {
     ...wanted.filter((line) => line.includes(`,${session},`)),
   ];
 
-  it('comes out as it is printed: letters without marks, papers given up, without credit or missed, halves to even', async () => {
+  it('matches print: letters without marks, dropped, non-credit and missed papers, half-even rounding', async () => {
     await cleared();
     await imported('paper-result', [head, ...lines], LONG);
     await imported('declared-result', own(lines, 'W24'), PRINTED);
@@ -177,7 +177,7 @@ describe('a long sheet: one line for each student and paper', () => {
     const [second] = await sheet('2', 'S25');
     expect([second?.['sgpa'], second?.['difference']]).toEqual(['8.73', null]);
   });
-  it('has repeats under the same code, which are arrears although nothing says so, and change their own semester', async () => {
+  it('recognises repeats under the same code as arrears of their own semester', async () => {
     const saved = await imported('paper-result', own(repeats, 'W25'), LONG);
     expect(saved.counts).toMatchObject({ new: 2, wrong: 0 });
     await imported('declared-result', own(repeats, 'W25'), {
@@ -199,7 +199,7 @@ describe('a long sheet: one line for each student and paper', () => {
       ],
     );
   });
-  it('may hold several sessions at once: the first attempt is regular, the next is not', async () => {
+  it('may contain several sessions: the first attempt is regular, the next an arrear', async () => {
     await cleared();
     await imported('paper-result', [head, ...repeats, ...lines], LONG);
     const kinds = await world.db.read(
@@ -233,7 +233,7 @@ describe('a long sheet: one line for each student and paper', () => {
   });
 });
 
-describe('a wide sheet: one line for each student, columns for each paper', () => {
+describe('wide sheet: one line for each student, columns for each paper', () => {
   const head =
     'Roll,Candidate,24-LIT-01 (INT),24-LIT-01 (EXT),24-LIT-01 (GR),24-LIT-02 (INT),24-LIT-02 (EXT),24-LIT-02 (GR),NC 07 (GR),S.G.P.A.,C.G.P.A.';
   const lines = [
@@ -256,7 +256,7 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
       declared_letter: { each: '* (GR)' },
     },
   };
-  it('comes out as it is printed, with marks and with letters', async () => {
+  it('gives the printed figures, with marks and with letters', async () => {
     await cleared();
     const saved = await imported('paper-result', lines, WIDE);
     expect(saved.counts).toMatchObject({ new: 12, wrong: 0 });
@@ -281,12 +281,12 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
     ]);
     await publish('1', 'W24');
   });
-  it('gives no row for a paper of which a student has nothing', async () => {
+  it('adds no row for a paper where a student has no entry', async () => {
     await cleared();
     const run = await checked('paper-result', [head, 'R-1,One,36,52,EX,,,,,,'], WIDE);
     expect(run.counts).toMatchObject({ new: 1, wrong: 0 });
   });
-  it('takes a word that stands in the place of marks for the status it is', async () => {
+  it('reads a token in place of marks', async () => {
     await cleared();
     await imported('paper-result', lines, WIDE);
     const rows = await world.db.read(
@@ -301,7 +301,7 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
       ['R-2', 'X2', 'AB'],
     ]);
   });
-  it('has its headings guessed where they end in the words of the fields', async () => {
+  it('suggests a mapping for headings that end in field names', async () => {
     const run = await upload(
       world,
       S,
@@ -318,7 +318,7 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
       },
     });
   });
-  it('leaves out headings that are said to mean nothing, where a paper is one column alone', async () => {
+  it('skips headings mapped to nothing, where a paper is a single column', async () => {
     await cleared();
     const run = await checked('paper-result', ['Roll,24-LIT-01,Rank', 'R-1,Ex,1', 'R-2,VG,2'], {
       match: 'student',
@@ -331,7 +331,7 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
     });
     expect([run.errors, run.counts.new]).toEqual([[], 2]);
   });
-  it('is refused where no field takes the headings, or no column is headed so', async () => {
+  it('is refused if no field is mapped to headings, or no heading matches', async () => {
     const run = await upload(world, S, 'paper-result', lines.join('\r\n'));
     const check = (fields: Record<string, unknown>) =>
       world.ask({
@@ -353,9 +353,9 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
   });
 });
 
-describe('a sheet as a university prints it', () => {
+describe('sheet as printed by a university', () => {
   const titles = ['HILL STATE UNIVERSITY,,,,', 'B.A. FIRST SEMESTER EXAMINATION,,,,', ''];
-  it('has titles above its names, names in two lines, and codes above the parts of a paper', async () => {
+  it('may have title lines, two heading lines, and codes above the parts of a paper', async () => {
     await cleared();
     const lines = [
       ...titles,
@@ -384,7 +384,7 @@ describe('a sheet as a university prints it', () => {
       ['4.20', null],
     ]);
   });
-  it('may give grade points alone, which are named as letters once', async () => {
+  it('may contain grade points only, mapped to letters once', async () => {
     await cleared();
     const points = { '9.5': 'Ex', '8.25': 'VG', '0': 'Rp', '5.50': 'Av' };
     await imported(
@@ -407,7 +407,7 @@ describe('a sheet as a university prints it', () => {
     );
     expect(rows.map(({ point }) => point)).toEqual([950, 825, 0, 550]);
   });
-  it('has a printed minus for what it is', async () => {
+  it('recognises a typographic minus in a letter', async () => {
     await cleared();
     const own = (letters: unknown) =>
       world.db.transaction(
@@ -428,7 +428,7 @@ describe('a sheet as a university prints it', () => {
     ]);
     expect(row?.['difference']).toBeNull();
   });
-  it('that repeats a paper more than once counts the attempt that passed, in its own semester', async () => {
+  it('with several repeats of a paper counts the attempt that passed, in its own semester', async () => {
     await cleared();
     const line = (who: number, session: string, code: string, letter: string) =>
       `XU/24/${who},${session},${code},${letter}`;

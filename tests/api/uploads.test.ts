@@ -159,8 +159,8 @@ const write = async (
     })
   ).data as Row;
 
-describe('an upload', () => {
-  it('is taken from whoever works in the portal, and told by name, kind and size', async () => {
+describe('upload', () => {
+  it('is accepted from users of the portal, and returns name, type and size', async () => {
     for (const as of [ACTORS['union'], ana, office(''), SUPER]) {
       const { data } = await world.scenario({
         as: as ?? ana,
@@ -194,7 +194,7 @@ describe('an upload', () => {
     ['nothing', new Uint8Array(), 'a.txt'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 1]), 'a.pdf'],
     ['half a character', Buffer.from([0x61, 0xc3]), 'a.txt'],
-  ])('is refused when it is %s, whatever it is called', async (_, body, name) => {
+  ])('is refused when it is %s, whatever its name', async (_, body, name) => {
     await world.scenario({
       as: ana,
       method: 'POST',
@@ -205,7 +205,7 @@ describe('an upload', () => {
       has: ['wrong_type'],
     });
   });
-  it('is refused when it is larger than anything may be', async () => {
+  it('is refused above the size limit', async () => {
     await world.scenario({
       as: ana,
       method: 'POST',
@@ -216,7 +216,7 @@ describe('an upload', () => {
       has: ['10 MB'],
     });
   });
-  it('is refused beyond what one caller may hold in all', async () => {
+  it("is refused above one user's total quota", async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into file (name, path, type, size, sha256, created_by) values ('big', 'big', 'x', 2000000000, '', 'faculty:9'), ('bigger', 'bigger', 'x', 1999999990, '', 'faculty:9')`,
@@ -231,7 +231,7 @@ describe('an upload', () => {
       has: ['4 GB'],
     });
   });
-  it('of a picture is the picture alone, without the place where it was taken', async () => {
+  it('of a picture is stored without metadata such as location', async () => {
     const id = await send(ana, await picture({ exif: true, width: 40, height: 40 }), 'me.jpg');
     const { id: row } = await write({ scan: id }, 201);
     const told = await world.request(`/api/letter/${String(row)}/scan`, {
@@ -246,7 +246,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('detection of file types', () => {
   it.each([
     ['docx', DOCX],
     [
@@ -268,7 +268,7 @@ describe('what a file is', () => {
     ['ppt', compound('PowerPoint Document')],
     ['gif', bytes('GIF89a')],
     ['webp', bytes('RIFF0000WEBPVP8 ')],
-  ] as const)('is told by what stands in it: %s', (extension, inside) => {
+  ] as const)('uses the content: %s', (extension, inside) => {
     expect(sniff(inside)).toBe(
       {
         docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -282,7 +282,7 @@ describe('what a file is', () => {
       }[extension],
     );
   });
-  it('is an OpenDocument where its first part, stored as it is, says so', () => {
+  it('recognises an OpenDocument by its first, uncompressed entry', () => {
     const type = 'application/vnd.oasis.opendocument.text';
     const first = Buffer.alloc(30);
     first.writeUInt32LE(0x04034b50, 0);
@@ -294,7 +294,7 @@ describe('what a file is', () => {
     expect(sniff(Buffer.concat([first, Buffer.from(`mimetype${type}`), rest]))).toBe(type);
     expect(sniff(zipOf([{ name: 'mimetype', bytes: bytes(type) }]))).toBe('application/zip');
   });
-  it('is a mere archive when it holds a macro, two documents or none', () => {
+  it('treats an archive with a macro, two documents or none as a plain ZIP file', () => {
     for (const parts of [
       ['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'],
       ['[Content_Types].xml', 'word/document.xml', 'xl/workbook.xml'],
@@ -306,7 +306,7 @@ describe('what a file is', () => {
       );
     }
   });
-  it('is text where it reads as text, and nothing where it holds what nobody types', () => {
+  it('recognises plain text, and nothing with control characters', () => {
     expect([
       sniff(bytes('a,b\r\n1,अ\r\n')),
       sniff(bytes('\uFEFFHello')),
@@ -317,8 +317,8 @@ describe('what a file is', () => {
   });
 });
 
-describe('the id of an upload in a row', () => {
-  it('is taken from whoever brought it, and the row tells what it is called', async () => {
+describe('upload id in a row', () => {
+  it('is accepted from its uploader, and the row shows its name', async () => {
     const [scan, one, two] = [
       await send(),
       await send(ana, bytes('a,b\n'), 'list.CSV'),
@@ -343,7 +343,7 @@ describe('the id of an upload in a row', () => {
     });
     expect((data as Row[])[0]).toEqual(row);
   });
-  it('of somebody else is refused on that field, on create, on change, in bulk, by an import and in an action', async () => {
+  it('of another user is refused at its field, on create, update, bulk save, import and action', async () => {
     const theirs = await send(bo);
     await write({ scan: theirs }, 422, ana, ['"scan"', 'no longer available']);
     await write({ papers: [theirs] }, 422, ana, ['"papers"']);
@@ -367,14 +367,14 @@ describe('the id of an upload in a row', () => {
       });
     expect(given).toEqual([]);
   });
-  it('that never was, is none, stands there twice or is one too many is refused', async () => {
+  it('that is unknown, malformed, repeated or one too many is refused', async () => {
     const [one, two, three] = [await send(), await send(), await send()];
     for (const scan of [2_000_000_000, 'x', [one], 1.5, -1]) await write({ scan }, 422);
     for (const papers of [[one, one], [one, two, three], one, ['x'], [null]])
       await write({ papers }, 422);
     expect((await write({ papers: [] }, 201))['papers']).toBeNull();
   });
-  it('is judged by the kinds and the size that the field takes', async () => {
+  it('is checked against the types and the size of the field', async () => {
     await write({ scan: await send(ana, DOCX, 'order.pdf') }, 422, ana, ['PDF / JPEG']);
     await write({ scan: await send(ana, Buffer.concat([PDF, Buffer.alloc(2_000)])) }, 422, ana, [
       '2 KB',
@@ -386,7 +386,7 @@ describe('the id of an upload in a row', () => {
       201,
     );
   });
-  it('may stay where it stands when somebody else saves the row, and may not be moved to another row by them', async () => {
+  it('may stay when another user saves the row, but not be moved to another row by them', async () => {
     const row = await write({ scan: await send() }, 201);
     const { data } = await world.scenario({
       as: office('C'),
@@ -398,12 +398,12 @@ describe('the id of an upload in a row', () => {
     expect(data).toMatchObject({ name: 'y', scan: row['scan'] });
     await write({ scan: row['scan'] }, 422, bo);
   });
-  it('of a field that only rules fill, or that one may not see, is nobody’s to give', async () => {
+  it('is refused in a server-written field and in a hidden field', async () => {
     const id = await send();
     await write({ stamp: id }, 422);
     await write({ hidden: id }, 422);
   });
-  it('is taken by an action, and by an address of a noun’s own', async () => {
+  it('is accepted by an action and by a custom endpoint', async () => {
     const id = await send();
     await world.scenario({
       as: ana,
@@ -429,7 +429,7 @@ describe('the id of an upload in a row', () => {
       status: 200,
     });
   });
-  it('is waited for a day and no longer, and what is held stays', async () => {
+  it('is removed after a day if unused, and kept if referenced', async () => {
     const [kept, loose] = [await send(), await send()];
     await write({ papers: [kept] }, 201);
     for (const days of [1.1, 2.2, 3.3])
@@ -449,8 +449,8 @@ describe('the id of an upload in a row', () => {
   });
 });
 
-describe('the way out', () => {
-  it('is the row and the field, and of several the place', async () => {
+describe('download', () => {
+  it('has an address of row and field, and a position where a field has several files', async () => {
     const row = await write(
       {
         scan: await send(),
@@ -492,18 +492,18 @@ describe('the way out', () => {
     for (const path of ['papers/1', 'scan'])
       await world.scenario({ as: bo, url: `${base}/${path}`, status: 404 });
   });
-  it('names a file with all its letters', async () => {
+  it('gives the file its full Unicode name', async () => {
     const { headers } = await world.scenario({ as: ana, url: '/api/post/named', status: 200 });
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="R_sum_.pdf"; filename*=UTF-8\'\'R%C3%A9sum%C3%A9%20%22%E0%A4%85%22.pdf',
     );
   });
-  it('of a table with files is their names', async () => {
+  it('of a table lists the names of files', async () => {
     expect(
       (await world.scenario({ as: ana, url: '/api/post/out?format=csv', status: 200 })).text,
     ).toContain('"a.pdf, b.pdf"');
   });
-  it('of an exported list are the ids, which come back unchanged', async () => {
+  it('of an exported list contains the ids of files', async () => {
     const row = await write({ papers: [await send(), await send()] }, 201);
     expect(
       (

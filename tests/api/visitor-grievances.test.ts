@@ -70,8 +70,8 @@ const office = async (ticket: Ticket, action: string, text: string): Promise<num
   ).status;
 };
 
-describe('a student', () => {
-  it('lodges one with a code, and the office knows who it is', async () => {
+describe('student', () => {
+  it('lodges one with a code, and the office sees who it is', async () => {
     const code = await codeFor('26ba001');
     expect(
       (await post('', { ...WORDS, roll_no: '26BA001', code: code === '000000' ? '1' : '000000' }))
@@ -89,7 +89,7 @@ describe('a student', () => {
     expect((await post('', { ...WORDS, roll_no: '26BA001', code })).body['code']).toBe('bad_code');
   });
 
-  it('lodges one with one code, however often it is sent at the same instant', async () => {
+  it('lodges one per code, however often it is sent at the same instant', async () => {
     const code = await codeFor('26BA001');
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -104,7 +104,7 @@ describe('a student', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('is told by mail that there is something to read, and nothing of what it says', async () => {
+  it('is e-mailed that there is a reply, without its text', async () => {
     const ticket = data<Ticket>(
       await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
     );
@@ -118,7 +118,7 @@ describe('a student', () => {
     ]);
   });
 
-  it('who has lost the PIN gets a new one by a code, of their own grievances alone', async () => {
+  it('who lost the PIN gets a new one with a code, for their own grievances only', async () => {
     const ticket = data<Ticket>(
       await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
     );
@@ -150,7 +150,7 @@ describe('a student', () => {
   });
 });
 
-describe('whoever gives no name', () => {
+describe('anonymous complainant', () => {
   it('lodges, reads and answers by number and PIN, however the PIN is typed', async () => {
     const ticket = await nameless();
     expect(await office(ticket, 'reply', 'Which house is it?')).toBe(200);
@@ -176,7 +176,7 @@ describe('whoever gives no name', () => {
     ).toBe('Appealed');
   });
 
-  it('leaves neither a name nor an address, in no table', async () => {
+  it('leaves neither a name nor an IP address in any table', async () => {
     const address = '203.0.113.77';
     const ticket = data<Ticket>(await world.ask('POST', PATH, { address, body: WORDS }));
     await world.ask('POST', `${PATH}/say`, {
@@ -206,7 +206,7 @@ describe('whoever gives no name', () => {
     expect(all?.text).not.toContain(ticket.pin);
   });
 
-  it('of ragging sets the alarm off as any other does', async () => {
+  it('triggers the ragging alert like any other complainant', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into college (id, name, short, email) values (1, 'College', 'C', 'head@college.example') on conflict (id) do update set email = excluded.email`,
@@ -215,7 +215,7 @@ describe('whoever gives no name', () => {
     expect((await mails('head@college.example')).at(-1)?.subject).toContain(ticket_no);
   });
 
-  it('is not helped by guessing: a wrong PIN and a number that there is not are one answer', async () => {
+  it('cannot guess: a wrong PIN and an unknown number get the same answer', async () => {
     const ticket = await nameless();
     const wrong = await read({ ...ticket, pin: 'AAAA-AAAA-AAAA' });
     expect(wrong).toMatchObject({
@@ -234,7 +234,7 @@ describe('whoever gives no name', () => {
   });
 });
 
-describe('files', () => {
+describe('attached files', () => {
   const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   const send = async ({ ticket_no, pin }: Ticket, bytes: Uint8Array = PDF): Promise<number> =>
     (
@@ -250,7 +250,7 @@ describe('files', () => {
       })
     ).status;
 
-  it('are three at most, of three kinds, within the hour, and only to whoever has the PIN', async () => {
+  it('are limited to three, in allowed types, within the hour, and need the PIN', async () => {
     const ticket = await nameless();
     expect(await send({ ...ticket, pin: 'AAAA-AAAA-AAAA' })).toBe(422);
     expect(await send(ticket, new TextEncoder().encode('MZ not a document'))).toBe(415);
@@ -270,13 +270,13 @@ describe('files', () => {
   });
 });
 
-describe('a name', () => {
+describe("complainant's name", () => {
   const raised = (where: string): Promise<Readonly<Record<string, unknown>>[]> =>
     world.db.read(
       ({ sql }) =>
         sql`select complainant, lodged_by, confidential from grievance where ticket_no = ${where}`,
     );
-  it('is kept back for whoever gave one and asked for it; without a name there is nothing to keep', async () => {
+  it('is withheld on request if given, and anonymous grievances have none to withhold', async () => {
     const known = data<Ticket>(
       await post('', {
         ...WORDS,
@@ -297,7 +297,7 @@ describe('a name', () => {
       );
     expect(await seen(known)).not.toContain('Lalruatfela');
   });
-  it('of a file can tell who sent it: where the name is kept back, so is that', async () => {
+  it('is withheld in file names too if confidential', async () => {
     const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
     const shown = async (confidential: boolean): Promise<unknown[]> => {
       const ticket = data<Ticket>(
@@ -336,7 +336,7 @@ describe('a name', () => {
     expect(await shown(false)).toEqual([['lalruatfela.pdf'], true, 404]);
     expect(await shown(true)).toEqual([['File 1.pdf'], false, 404]);
   });
-  it('is with a new PIN in the log of what was done, and the visitor nowhere', async () => {
+  it('is absent from the audit entry of a new PIN', async () => {
     const ticket = data<Ticket>(
       await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
     );

@@ -34,12 +34,12 @@ const inbox = (identity: string): Promise<readonly Row[]> =>
 const titles = async (identity: string): Promise<unknown[]> =>
   (await inbox(identity)).map(({ title }) => title);
 
-describe('a notice of the union', () => {
+describe('union notice', () => {
   const written = (more: Values = {}) =>
     make('union', 'su-notice', { title: 'A meet', body: 'On Friday.', ...more });
   const move = (status: number, identity: string, id: number, values: Values) =>
     here.change(status, identity, 'su-notice', id, values);
-  it('is published by the office alone, returned with a remark alone, and over no sooner than today', async () => {
+  it('is published by the office only, returned with a remark, and expires no earlier than today', async () => {
     const { id } = await written({ expires_on: '2026-11-20' });
     await here.wrong(
       'union',
@@ -67,7 +67,7 @@ describe('a notice of the union', () => {
       published_at: '2026-11-20T06:30:00.000Z',
     });
   });
-  it('that is submitted is changed once it is taken back; published it is neither rewritten nor deleted', async () => {
+  it('once submitted is changed only after taking it back, and never after publishing', async () => {
     const { id } = await written();
     await move(200, 'union', id, { state: 'submitted' });
     await move(423, 'union', id, { title: 'Other words' });
@@ -83,7 +83,7 @@ describe('a notice of the union', () => {
     await gone(423, 'union', 'su-notice', id);
     await gone(200, 'union', 'su-notice', (await written()).id);
   });
-  it('stands in the inbox of the union from its publication to its last day', async () => {
+  it("is in the union's inbox from publication to its last day", async () => {
     const { id } = await written({ title: 'Read by the union', expires_on: '2026-11-20' });
     expect(await titles('union')).not.toContain('Read by the union');
     await move(200, 'union', id, { state: 'submitted' });
@@ -95,7 +95,7 @@ describe('a notice of the union', () => {
   });
 });
 
-describe('what the union asks and writes', () => {
+describe('union polls, forms and posts', () => {
   const POLL = {
     question: 'Where should the meet be?',
     options: [{ text: 'Here' }, { text: 'There' }],
@@ -117,7 +117,7 @@ describe('what the union asks and writes', () => {
       { body: 'Other' },
     ],
   ])(
-    'a %s is changed and deleted while it is in hand, not once it is submitted, nor published',
+    'a %s can be changed and deleted until it is submitted',
     async (resource, own, office, values, other) => {
       const { id } = await make('union', resource, values);
       let n = 0;
@@ -152,7 +152,7 @@ describe('what the union asks and writes', () => {
       await gone(200, 'union', resource, draft.id);
     },
   );
-  it('opens before it closes, and closes after now when it is submitted', async () => {
+  it('a poll or form opens before it closes, and closes in the future when submitted', async () => {
     for (const [resource, values] of [
       ['poll', POLL],
       ['feedback-form', FORM],
@@ -196,7 +196,7 @@ describe('what the union asks and writes', () => {
       );
     }
   });
-  it('says which of a post is of the tag that is asked for, and has no picture without words for it', async () => {
+  it('a post with an invalid cover is refused, and posts are filtered by tag', async () => {
     await here.wrong(
       'union',
       'blog-post',
@@ -223,19 +223,19 @@ describe('what the union asks and writes', () => {
   });
 });
 
-describe('a notice of the college', () => {
+describe('college notice', () => {
   const written = (more: Values): Promise<Row & { version: number }> =>
     make('admin:P', 'notice', { title: 'A notice', body: 'Words.', to_staff: true, ...more });
   const change = (status: number, id: number, values: Values) =>
     here.change(status, 'admin:P', 'notice', id, values);
-  it('is deleted as a draft alone', async () => {
+  it('is deleted only as a draft', async () => {
     const draft = await written({});
     const out = await written({ state: 'published' });
     const waiting = await written({ state: 'scheduled', publish_at: '2026-11-21T06:00:00.000Z' });
     await gone(200, 'admin:P', 'notice', draft.id);
     for (const { id } of [out, waiting]) await gone(423, 'admin:P', 'notice', id);
   });
-  it('is not over before it is out, by the day of the college', async () => {
+  it('does not expire before its local publishing date', async () => {
     await here.wrong(
       'admin:P',
       'notice',
@@ -254,7 +254,7 @@ describe('a notice of the college', () => {
     await here.wrong('admin:P', 'notice', { ...night, expires_on: '2026-11-21' }, 'expires_on');
     await written({ ...night, expires_on: '2026-11-22' });
   });
-  it('puts right what was published, not what still waits', async () => {
+  it('may correct a published notice, not a draft or a scheduled one', async () => {
     const draft = await written({});
     const waiting = await written({ state: 'scheduled', publish_at: '2026-11-21T06:00:00.000Z' });
     const out = await written({ state: 'published' });
@@ -267,7 +267,7 @@ describe('a notice of the college', () => {
       );
     await written({ corrects: out.id });
   });
-  it('once out keeps its words, its readers and its files; only its last day may be moved', async () => {
+  it('once published keeps text, audience and time, and only its expiry date may change', async () => {
     const { id } = await written({ state: 'published' });
     for (const values of [
       { title: 'x' },
@@ -285,7 +285,7 @@ describe('a notice of the college', () => {
     await change(200, id, { state: 'withdrawn' });
     await change(423, id, { title: 'x' });
   });
-  it('that is scheduled is out from its minute on, also before the clock’s work has run, and once', async () => {
+  it('is published at its scheduled time, even before the scheduled job runs, and once', async () => {
     const { id, ref_no } = await written({
       title: 'By the clock',
       state: 'scheduled',
@@ -323,7 +323,7 @@ describe('a notice of the college', () => {
     ).toBe('draft');
     here.pass(-20);
   });
-  it('is numbered without a gap or a repeat in its year', async () => {
+  it('is numbered without gaps or repeats within its year', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => written({ state: 'published' })),
     );
@@ -341,7 +341,7 @@ describe('a notice of the college', () => {
     );
     expect(new Set(numbers).size).toBe(numbers.length);
   });
-  it('of a department, batch or programme reaches those it is for, through the students whom a reader stands for', async () => {
+  it('for a department, batch or programme reaches parents through their wards', async () => {
     const ward = await here.one(
       (sql) =>
         sql<{
@@ -383,7 +383,7 @@ describe('a notice of the college', () => {
       await faculty('other', staff.department === 'HIS' ? 'ENG' : 'HIS'),
     ]).toEqual([true, false]);
   });
-  it('counts how many of its readers have read it, of those who work here', async () => {
+  it('counts readers out of its active audience', async () => {
     await here.query((sql) => sql`update notice set state = 'withdrawn' where state = 'published'`);
     const { id } = await written({
       title: 'To be counted',
@@ -420,8 +420,8 @@ describe('a notice of the college', () => {
   });
 });
 
-describe('an inbox', () => {
-  it('has what the portal says to its reader alone, and marks the own alone', async () => {
+describe('inbox', () => {
+  it('has portal messages for its reader only, and marks only those as read', async () => {
     await here.query(
       (sql) =>
         sql`insert into notification (receiver, title, body, at) values (${`faculty:${idOf('faculty')}`}, 'To one alone', 'x', '2026-11-20T06:00:00Z'), (${`faculty:${idOf('hod')}`}, 'To another', 'x', '2026-11-20T06:00:00Z')`,
@@ -441,7 +441,7 @@ describe('an inbox', () => {
       read: false,
     });
   });
-  it('gives a file of a notice to whoever the notice is for alone', async () => {
+  it("answers 404 for a missing attachment and for a notice outside the reader's audience", async () => {
     const seen = await make('admin:P', 'notice', {
       title: 'Without a file',
       body: 'x',
@@ -456,7 +456,7 @@ describe('an inbox', () => {
   });
 });
 
-describe('an event of the calendar', () => {
+describe('calendar event', () => {
   const event = (from_date: string, to_date: string, title = 'An event'): Values => ({
     title,
     from_date,
@@ -467,7 +467,7 @@ describe('an event of the calendar', () => {
     await here.wrong('admin:K', 'calendar-event', event('2026-11-25', '2026-11-24'), 'to_date');
     await make('admin:K', 'calendar-event', event('2026-11-25', '2026-11-25'));
   });
-  it('is told within seven days of its start until its end, as of today where it has begun', async () => {
+  it('is listed from seven days before its start until its end, under today once started', async () => {
     await here.query((sql) => sql`delete from calendar_event`);
     for (const [title, from, to] of [
       ['over', '2026-11-10', '2026-11-19'],
@@ -485,8 +485,8 @@ describe('an event of the calendar', () => {
   });
 });
 
-describe('the feed of a department', () => {
-  it('is written in the name and the department of its head', async () => {
+describe('department feed', () => {
+  it('records its head as author, with the department', async () => {
     const hod = here.college.people.get('hod');
     const { department } = await here.one(
       (sql) => sql<{ department: string }>`select department from faculty where id = ${hod?.id}`,
@@ -506,7 +506,7 @@ describe('the feed of a department', () => {
       ).name,
     });
   });
-  it('keeps what was taken away as it was', async () => {
+  it('keeps a removed post unchanged', async () => {
     const { id } = await make('hod', 'department-post', { text: 'Gone' });
     await here.change(200, 'hod', 'department-post', id, { state: 'removed' });
     await here.change(423, 'hod', 'department-post', id, { pinned: true });
@@ -514,7 +514,7 @@ describe('the feed of a department', () => {
       .change(423, 'hod', 'department-post', id, { state: 'shown' })
       .catch(() => here.change(422, 'hod', 'department-post', id, { state: 'shown' }));
   });
-  it('tells teachers on their front page what is for them, of their department and of this week', async () => {
+  it('shows teachers posts of their department and of this week on the dashboard', async () => {
     const { department } = await here.one(
       (sql) =>
         sql<{ department: string }>`select department from faculty where id = ${idOf('faculty')}`,
@@ -541,9 +541,9 @@ describe('the feed of a department', () => {
   });
 });
 
-describe('a tutorial', () => {
+describe('tutorial', () => {
   const steps = { title: 'How to', module: 'Fee management', kind: 'steps', body: 'First.' };
-  it('has steps, or a link to a site that is named', async () => {
+  it('has steps, or a link to an allowed site', async () => {
     await here.wrong('super', 'tutorial', { ...steps, body: ' ' }, 'body');
     await here.wrong('super', 'tutorial', { ...steps, body: undefined }, 'body');
     for (const link of [
@@ -555,7 +555,7 @@ describe('a tutorial', () => {
     for (const link of ['https://youtube.com/x', 'https://www.youtube.com/x', 'https://youtu.be/x'])
       await make('super', 'tutorial', { ...steps, title: link, kind: 'link', body: null, link });
   });
-  it('is read by whom it is for', async () => {
+  it('is shown to its audience', async () => {
     for (const level of ['everyone', 'faculty', 'office'])
       await make('super', 'tutorial', { ...steps, title: `Guide for ${level}`, level });
     const seen = async (identity: string): Promise<unknown[]> =>
@@ -572,7 +572,7 @@ describe('a tutorial', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('support ticket', () => {
   const open = async (identity: string, subject = 'Help'): Promise<number> => {
     const { module } = await here.one((sql) => sql<{ module: string }>`select 'Support' as module`);
     const choices = (await here.must(200, identity, '/api/support')).meta['choices'] as {
@@ -605,7 +605,7 @@ describe('a ticket', () => {
     (await here.one((sql) => sql<Row>`select status from support_ticket where id = ${id}`))[
       'status'
     ];
-  it('is numbered, is its writer’s and the helpers’, and nobody else’s', async () => {
+  it('is numbered, and visible only to its author and the helpers', async () => {
     const id = await open('faculty', 'Mine alone');
     expect(
       await here.one(
@@ -642,7 +642,7 @@ describe('a ticket', () => {
       ),
     ).toBe(true);
   });
-  it('goes back and forth: whoever answers brings it on, its writer brings it back, and each word is told to the other alone', async () => {
+  it('changes status with each reply, and notifies the other side', async () => {
     const id = await open('faculty', 'Back and forth');
     const told = async (): Promise<number> =>
       (await inbox('faculty')).filter(({ body }) => String(body).startsWith('Answer')).length;
@@ -664,7 +664,7 @@ describe('a ticket', () => {
     await act(422, 'super', id, 'begin');
     expect((await here.must(200, 'faculty', `/api/support/ticket/${id}`)).meta['can']).toEqual([]);
   });
-  it('offers helpers what is next, and its writer to answer and to close', async () => {
+  it('offers helpers the next steps, and its author to reply and to close', async () => {
     const id = await open('faculty', 'What is next');
     const can = async (identity: string): Promise<unknown> =>
       (await here.must(200, identity, `/api/support/ticket/${id}`)).meta['can'];
@@ -685,7 +685,7 @@ describe('a ticket', () => {
         `a writer may not ${action}`,
       ).toBe(403);
   });
-  it('that is resolved closes after a quiet week, and not where something was said since', async () => {
+  it('once resolved is closed after a week without replies', async () => {
     const [quiet, loud] = [await open('faculty', 'Quiet'), await open('faculty', 'Loud')];
     for (const id of [quiet, loud]) await act(200, 'super', id, 'resolve', { text: 'Done.' });
     here.pass(60);
@@ -700,8 +700,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('faculty', () => {
-  it('who change department are no longer head of the one they left, and take their record with them', async () => {
+describe('teachers', () => {
+  it('who move to another department are no longer head of the old one, and keep their records', async () => {
     const hod = await here
       .one(
         (sql) =>
@@ -761,7 +761,7 @@ describe('faculty', () => {
     );
     expect(other.hod).not.toBe(hod.id);
   });
-  it('read their own profile and nobody else’s', async () => {
+  it('can read only their own profile', async () => {
     await here.must(200, 'faculty', `/api/faculty/details/${idOf('faculty')}`);
     await here.must(403, 'faculty', `/api/faculty/details/${idOf('hod')}`);
     await here.must(404, 'super', '/api/faculty/details/999999');

@@ -38,9 +38,9 @@ interface Part {
   readonly papers: readonly Row[];
 }
 
-describe('a ward', () => {
+describe('ward', () => {
   it.each(['attendance', 'marks', 'results', 'mentor', 'fees'])(
-    'of somebody else shows nothing of %s, and neither does one who is not there',
+    'of another parent, or unknown, answers 404 for %s',
     async (part) => {
       const [other] = await fees.query(
         (sql) => sql<{ id: number }>`select id from student where id <> ${student} limit 1`,
@@ -50,7 +50,7 @@ describe('a ward', () => {
     },
   );
 
-  it('has a mentor to whom the parent can turn, or none', async () => {
+  it("has the mentor's name and department, or none", async () => {
     await fees.query(
       (sql) => sql`update mentorship set open_student = null where open_student = ${student}`,
     );
@@ -68,7 +68,7 @@ describe('a ward', () => {
     ['17 until tomorrow', '2008-11-21', false, false],
     ['of an age that is not known', null, false, true],
     ['18 and agrees', '2008-11-20', true, false],
-  ])('who is %s', async (_, dob, consent, withheld) => {
+  ])('withholds academic records by age and consent: %s', async (_, dob, consent, withheld) => {
     await fees.query((sql) => sql`update student set dob = ${dob} where id = ${student}`);
     await fees.query(
       (sql) => sql`update parent_ward set consent = ${consent} where parent = ${parent}`,
@@ -84,7 +84,7 @@ describe('a ward', () => {
     expect(await get('fees'), 'fees need no consent').toHaveProperty('bills');
   });
 
-  it('has the attendance of each paper, with the classes that are still needed', async () => {
+  it('has the attendance of each paper, with the number of classes still needed', async () => {
     await fees.query((sql) => sql`delete from attendance_summary where student = ${student}`);
     await fees.query(
       (sql) =>
@@ -102,7 +102,7 @@ describe('a ward', () => {
     });
   });
 
-  it('has marks of a test only when its register is cleared', async () => {
+  it('has test marks only once their register is cleared', async () => {
     await fees.query((sql) => sql`delete from cat_mark where student = ${student}`);
     await fees.query(
       (sql) =>
@@ -121,7 +121,7 @@ describe('a ward', () => {
     expect(await shown('cleared')).toMatchObject([{ mark: 1250, token: null, max: 2500 }]);
   });
 
-  it('has fees that the parent pays by an order of their own, and no other fees', async () => {
+  it("has the ward's open fees, which the parent pays by a separate order", async () => {
     const [mine, other] = [await fees.owes(), await fees.owes()];
     await fees.query(
       (sql) => sql`update parent_ward set student = ${mine.student} where parent = ${parent}`,

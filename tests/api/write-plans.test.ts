@@ -124,7 +124,7 @@ const swollen = (rows: number): string => `
 const SMALL = new Set(['audit_head', 'admission_cycle', 'admission_programme']);
 
 test.each([5_000, 50_000])(
-  'every statement of a write finds its rows by an index among %i',
+  'every statement of a write finds its rows by index among %i',
   async (size) => {
     const faults = await asOwner(async (client) => {
       await client.query(swollen(size));
@@ -145,7 +145,7 @@ test.each([5_000, 50_000])(
   },
 );
 
-test('every foreign key has an index, by which a deletion looks for what holds on to the row', async () => {
+test('every foreign key has an index for checks on delete', async () => {
   const without = await asOwner(async (client) => {
     const { rows } = await client.query<{ key: string }>(`
       select conrelid::regclass || ' (' || a.attname || ')' as key
@@ -159,7 +159,7 @@ test('every foreign key has an index, by which a deletion looks for what holds o
   expect(without).toEqual([]);
 });
 
-test('all references and all that is unique of one row are asked about at once', () => {
+test('references and unique values of one row are checked in one query each', () => {
   // Begin, references, uniqueness, the row, the row as shown, lane and line of the audit log,
   // commit.
   expect(counts.get('student create')).toBeLessThanOrEqual(8);
