@@ -302,7 +302,7 @@ describe('storing a file', () => {
   });
 });
 
-it('has a Hindi translation for each message, with the same placeholders', () => {
+it('every message has a Hindi translation with the same placeholders', () => {
   for (const [english, hindi] of Object.entries(words)) {
     expect(hindi).toMatch(/[\u0900-\u097f]/);
     expect(hindi.match(/\{\w+\}/g)?.sort() ?? [], english).toEqual(

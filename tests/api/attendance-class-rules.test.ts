@@ -438,7 +438,7 @@ describe('a cell', () => {
 });
 
 describe('a register', () => {
-  it('is refused for a section of another paper', async () => {
+  it('is refused for an unknown section or one of another paper', async () => {
     for (const section of [999_999, sections[0]?.id])
       expect(
         (await world.ask('admin:B', 'GET', at('2026-11', `?section=${section}`))).status,

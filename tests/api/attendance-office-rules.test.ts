@@ -676,7 +676,7 @@ describe('the eligibility list of a semester', () => {
 describe('the monthly report', () => {
   const monthly = (month: string, query = ''): string =>
     `/api/attendance/monthly/2025/BA/${month}/ENG${query}`;
-  it('finds the term by month: none is refused, and an ambiguous month needs the year', async () => {
+  it('finds the term by month, refuses a month without one, and asks for the year when ambiguous', async () => {
     const none = await world.ask('admin:B', 'GET', monthly('2027-03'));
     expect([none.status, none.errors]).toEqual([
       422,
@@ -740,7 +740,7 @@ describe('the class list for a range of days', () => {
       );
     return pages;
   };
-  it('covers at most 31 days in order', async () => {
+  it('covers at most 31 days, and refuses an end date before the start date', async () => {
     expect(
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-01&to=2026-10-31`)).status,
     ).toBe(200);

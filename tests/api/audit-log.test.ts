@@ -170,7 +170,7 @@ describe('paging', () => {
   });
 });
 
-it("counts today's sign-ins in the college's time zone, and links to them", async () => {
+it("the dashboard counts today's sign-ins in the college's time zone, and links to them", async () => {
   for (const [at, action] of [
     ['2026-11-19T18:29:59Z', 'sign-in'],
     ['2026-11-19T18:30:00Z', 'sign-in'],
@@ -186,7 +186,7 @@ it("counts today's sign-ins in the college's time zone, and links to them", asyn
   expect((await look(card?.link.slice('/audit-log'.length))).rows).toHaveLength(2);
 });
 
-it('is refused to all but the super administrator', async () => {
+it('the audit log is refused to all but the super administrator', async () => {
   for (const who of ['admin:A', 'admin', 'faculty', 'hod', 'union', 'parent', 'applicant'])
     await world.scenario({ as: ACTORS[who] as Actor, url: '/api/audit-log', status: 403 });
   await world.scenario({ url: '/api/audit-log', status: 401 });

@@ -246,7 +246,7 @@ describe('a student', () => {
     expect(await prove('99XX999', '123456')).toBe('bad_code');
   });
 
-  it('sharing a roll number is the current one, unless the batch is given', async () => {
+  it('with a shared roll number is taken as the current one, or told apart by the batch', async () => {
     await ask({ roll_no: '7' });
     const code = await lastMail('peki@students.example');
     expect(await prove('7', code)).toMatchObject({ name: 'Vanlalpeki' });
@@ -364,7 +364,7 @@ describe('someone else who knows the roll number', () => {
   });
 });
 
-describe('a code handed over in person', () => {
+describe('a code to be handed over', () => {
   it('is long, works once, for one purpose and for one day', async () => {
     const code = await within((codes) => codes.give('vote', 'handed'));
     expect(code).toMatch(/^\d{20}$/);

@@ -115,7 +115,7 @@ describe('migrations', () => {
     );
   });
 
-  test('create a text search index where the database supports it, and run without it', async () => {
+  test('create the text search index, and create it again when its extension was dropped', async () => {
     await write(crate({ note: f.text() }));
     await up(crate({ note: f.text() }));
     const indexes = async () =>

@@ -82,7 +82,7 @@ describe('department files', () => {
     expect(await named('hod', `ENG/${folder['at']}/whatever`)).toEqual(['..', 'October.txt']);
   });
 
-  it('are visible by their sharing to teachers of the department and to others', async () => {
+  it('are visible to teachers of the department or to all, as they are shared', async () => {
     expect(await named('faculty')).toEqual(['Forms', 'Minutes']);
     const hidden = await rowOf('hod', 'Appraisals');
     await world.must(404, 'faculty', `${FILES}/ENG/${hidden['at']}/Appraisals`);

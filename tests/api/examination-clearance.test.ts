@@ -157,7 +157,7 @@ describe('a missing clearance', () => {
     expect(call.columns?.map((column) => column.name)).not.toContain('note');
   });
 
-  it('adds to exclusion by attendance on the eligible roll', async () => {
+  it('is one ground of two: students debarred by attendance are left off the eligible roll too', async () => {
     await world.write(
       (sql) => sql`
         insert into attendance_eligibility (student, term, held, attended, band, decision, stale)

@@ -142,7 +142,7 @@ describe('finding a student at the counter', () => {
   const found = async (q: string): Promise<Row[]> =>
     (await fees.bank.ask(200, 'admin:F', 'GET', `${DESK}?q=${encodeURIComponent(q)}`))
       .data as Row[];
-  it('matches number and whole-word beginnings, with details to tell namesakes apart', async () => {
+  it('matches the roll number or beginnings of words in the name, and tells namesakes apart', async () => {
     const { student } = await fees.owes();
     await fees.query(
       (sql) =>

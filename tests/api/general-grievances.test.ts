@@ -111,7 +111,7 @@ describe('access to a grievance', () => {
     await ask(200, 'faculty', 'GET', `/api/support/grievance/${id}`);
     await ask(404, 'hod', 'GET', `/api/support/grievance/${id}`);
   });
-  it('lets every administrator count grievances, but shows subjects to role G only', async () => {
+  it('lets every administrator count grievances, but hides their subjects without role G', async () => {
     const counted = (await ask(200, 'admin', 'GET', '/api/grievance')).data as Row[];
     expect(counted.length).toBeGreaterThan(0);
     expect(counted[0]).not.toHaveProperty('subject');
@@ -212,7 +212,7 @@ describe('handling a grievance', () => {
       'redress',
     ]);
   });
-  it('counts it as resolved when decided, and again as unresolved when reopened, which is possible once', async () => {
+  it('counts it as decided until it is reopened, which is possible once', async () => {
     const id = await lodge('faculty');
     const unresolved = async (): Promise<boolean> =>
       ((await ask(200, 'admin', 'GET', '/api/grievance')).data as Row[]).some(
