@@ -32,8 +32,8 @@ const own = async (): Promise<Readonly<Record<string, unknown>>> =>
   (await world.ask('GET', '/api/account', { token })).body['data'] as Record<string, unknown>;
 const wrongFor = (right: string): string => (right === '000000' ? '111111' : '000000');
 
-describe('a new alternate e-mail', () => {
-  it('counts once the code that was sent there comes back; the old address is told', async () => {
+describe('changing the alternate e-mail', () => {
+  it('takes effect once the code sent to it is confirmed, and notifies the sign-in address', async () => {
     expect(await code('alternate_email', 'Home@Example.org')).toMatchObject({
       status: 200,
       body: { data: { value: 'home@example.org', minutes: 10, again: 60 } },
@@ -60,7 +60,7 @@ describe('a new alternate e-mail', () => {
       after: { alternate_email: 'home@example.org' },
     });
   });
-  it('keeps the code nowhere in words', async () => {
+  it('stores the code nowhere in plain text', async () => {
     await code('alternate_email', 'home@example.org');
     const sent = await mailed('home@example.org');
     const [row] = await world.db.read(
@@ -72,7 +72,7 @@ describe('a new alternate e-mail', () => {
     expect(row?.all).toContain('home@example.org');
     expect(row?.all).not.toMatch(new RegExp(`\\b${sent}\\b`)); // a digest may contain any six digits
   });
-  it('is given up after five wrong codes, each of them counted', async () => {
+  it('is abandoned after five wrong codes', async () => {
     await code('alternate_email', 'home@example.org');
     const right = await mailed('home@example.org');
     for (let n = 0; n < 5; n += 1)
@@ -80,7 +80,7 @@ describe('a new alternate e-mail', () => {
     expect((await confirm('alternate_email', right)).status).toBe(422);
     expect(await own()).toMatchObject({ alternate_email: null });
   });
-  it('needs its code within ten minutes, and takes it once', async () => {
+  it('accepts a code within ten minutes, and only once', async () => {
     await code('alternate_email', 'home@example.org');
     const late = await mailed('home@example.org');
     world.clock.pass(10 * MINUTE + 1);
@@ -90,7 +90,7 @@ describe('a new alternate e-mail', () => {
     expect((await confirm('alternate_email', right)).status).toBe(200);
     expect((await confirm('alternate_email', right)).status).toBe(422);
   });
-  it('is sent another code after a minute, five a day, and the newest alone is good', async () => {
+  it('resends after a minute, at most five times a day, and accepts only the newest code', async () => {
     expect((await code('alternate_email', 'home@example.org')).status).toBe(200);
     const first = await mailed('home@example.org');
     expect(await code('alternate_email', 'home@example.org')).toMatchObject({
@@ -108,7 +108,7 @@ describe('a new alternate e-mail', () => {
     world.clock.pass(24 * 60 * MINUTE);
     expect((await code('alternate_email', 'home@example.org')).status).toBe(200);
   });
-  it('is not the address one signs in with, nor nonsense, nor what stands there', async () => {
+  it('refuses the sign-in address, an invalid value, and the current value', async () => {
     expect((await code('alternate_email', 'teacher@college.example')).body['errors']).toEqual({
       value: 'This is your sign-in address. Enter a different one.',
     });
@@ -118,7 +118,7 @@ describe('a new alternate e-mail', () => {
     });
     expect((await code('designation', 'Principal')).status).toBe(422);
   });
-  it('is taken away without a code', async () => {
+  it('needs no code to remove the address', async () => {
     await world.db.transaction(
       ({ sql }) => sql`update faculty set alternate_email = 'home@example.org' where id = 1`,
     );
@@ -127,8 +127,8 @@ describe('a new alternate e-mail', () => {
   });
 });
 
-describe('a new mobile number', () => {
-  it('counts once the code of a text message comes back', async () => {
+describe('changing the mobile number', () => {
+  it('takes effect once the code sent by text message is confirmed', async () => {
     expect(await own()).toMatchObject({ by_text: true });
     expect((await code('mobile', '98620 55555')).status).toBe(200);
     await world.post();
@@ -138,7 +138,7 @@ describe('a new mobile number', () => {
       (await confirm('mobile', /\d{6}/.exec(message?.text ?? '')?.[0] ?? '')).body['data'],
     ).toMatchObject({ mobile: '+919862055555' });
   });
-  it("is the office's to change where no gateway is set", async () => {
+  it('is left to the office when no SMS gateway is configured', async () => {
     const without = await authWorld();
     const { token: mine } = await without.issue('faculty');
     expect((await without.ask('GET', '/api/account', { token: mine })).body['data']).toMatchObject({
@@ -157,8 +157,8 @@ describe('a new mobile number', () => {
   });
 });
 
-describe('a code', () => {
-  it('for one field proves nothing of the other, and confirms what it was sent for last', async () => {
+describe('a confirmation code', () => {
+  it('applies only to its own field, and confirms the address it was last sent to', async () => {
     expect((await code('mobile', '98620 66666')).status).toBe(200);
     expect(
       (await code('alternate_email', 'first@example.org')).status,
@@ -174,7 +174,7 @@ describe('a code', () => {
       alternate_email: 'second@example.org',
     });
   });
-  it('of one person is no other’s, and changes the own row alone', async () => {
+  it('confirms no change that belongs to another user', async () => {
     const [other] = await world.db.transaction(
       ({ sql }) =>
         sql<{
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(mobiles).toEqual([{ mobile: '+919861120001' }, { mobile: '+919861120009' }]);
     await world.db.transaction(({ sql }) => sql`delete from faculty where id = ${other?.id}`);
   });
-  it('is written down when it is asked for, and goes by mail where no text message can', async () => {
+  it('is logged when requested, and can be sent by e-mail without a configured gateway', async () => {
     await code('alternate_email', 'home@example.org');
     const [entry] = await world.db.read(
       ({ sql }) =>
@@ -229,8 +229,8 @@ describe('a code', () => {
   });
 });
 
-describe('the own row', () => {
-  it('is the only one that is changed, with its version and a line in the audit log', async () => {
+describe("the signed-in user's own record", () => {
+  it('is the only one changed, with a new version and an audit entry', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into faculty (id, name, email, department, mails, alternate_email) values (91, 'Beside', 'beside@college.example', 'ENG', 'AM', 'beside@example.org')`,
@@ -273,7 +273,7 @@ describe('the own row', () => {
     ).toEqual([{ mails: 'AM', alternate_email: 'beside@example.org' }]);
     await world.db.transaction(({ sql }) => sql`delete from faculty where id = 91`);
   });
-  it('is of the faculty: others have theirs elsewhere', async () => {
+  it('is available to faculty only', async () => {
     for (const person of ['super', 'admin', 'union', 'parent', 'applicant'] as const) {
       const { token: theirs } = await world.issue(person);
       for (const [method, path, body] of [
@@ -292,8 +292,8 @@ describe('the own row', () => {
   });
 });
 
-describe('letters by e-mail', () => {
-  it('are what one has ticked, of those there are', async () => {
+describe('e-mail preferences', () => {
+  it('save the kinds selected, and refuse unknown kinds and other fields', async () => {
     expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'M' } })).status).toBe(
       200,
     );
@@ -316,7 +316,7 @@ describe('letters by e-mail', () => {
   });
 });
 
-describe('the own photo', () => {
+describe('the account photo', () => {
   const HOMES = {
     faculty: '/api/faculty/1/photo',
     admin: '/api/admin/2/photo',
@@ -335,7 +335,7 @@ describe('the own photo', () => {
     });
 
   it.each(Object.keys(HOMES) as (keyof typeof HOMES)[])(
-    'of %s is cut to a square of 400 points and served to them',
+    'of %s is cropped to 400 by 400 and served to its owner',
     async (person) => {
       const { token: mine } = await world.issue(person);
       expect((await put(mine, await picture(900))).status).toBe(200);
@@ -356,7 +356,7 @@ describe('the own photo', () => {
     },
   );
   it.each(Object.keys(HOMES) as (keyof typeof HOMES)[])(
-    'of %s is put into the own row alone, and each change is written down',
+    "of %s is stored on the owner's record only, and each change is logged",
     async (person) => {
       const { token: mine } = await world.issue(person);
       const home = HOMES[person].split('/')[2] ?? '';
@@ -391,19 +391,19 @@ describe('the own photo', () => {
       expect(await photos()).toEqual([]);
     },
   );
-  it('is a picture of at most 2 MB', async () => {
+  it('accepts only images of at most 2 MB', async () => {
     expect((await put(token, Buffer.from('%PDF-1.7 not a picture'))).status).toBe(415);
     expect((await put(token, Buffer.alloc(2_000_001, 1))).status).toBe(413);
   });
-  it('is not for applicants and parents', async () => {
+  it('is refused to applicants and parents', async () => {
     for (const person of ['applicant', 'parent'] as const)
       expect((await put((await world.issue(person)).token, await picture(500))).status).toBe(403);
   });
 });
 
-describe('accounts that are made', () => {
+describe('new accounts', () => {
   const asSuper = async () => (await world.issue('super')).token;
-  it('get a link to choose a password, which works once and ends the link before it', async () => {
+  it('get a link to set a password, which works once and is replaced by a newer link', async () => {
     const made = await world.ask('POST', '/api/admin', {
       token: await asSuper(),
       body: { name: 'Zoramthari', email: 'zora@college.example', role: 'B,M m' },
@@ -444,7 +444,7 @@ describe('accounts that are made', () => {
       ).status,
     ).toBe(200);
   });
-  it('of faculty too; the link is over after three days, and none goes to whoever may not sign in', async () => {
+  it('of faculty get a link valid for three days; inactive and unknown accounts get none', async () => {
     const made = await world.ask('POST', '/api/faculty', {
       token: await asSuper(),
       body: { name: 'Biaka', email: 'biaka@college.example', department: 'ENG' },
@@ -484,8 +484,8 @@ describe('accounts that are made', () => {
   });
 });
 
-describe('rights that change', () => {
-  it('end the sessions of whom they are taken from, and are written down', async () => {
+describe('changing role letters', () => {
+  it('signs the user out when a letter is removed, and is logged', async () => {
     const { token: theirs } = await world.issue('admin');
     const { token: ours } = await world.issue('super');
     const change = async (body: object) => world.ask('PUT', '/api/admin/2', { token: ours, body });
@@ -510,7 +510,7 @@ describe('rights that change', () => {
       'A was taken',
     ).toBe(401);
   });
-  it('leave whoever is given a letter signed in, who may at the very next request what it opens', async () => {
+  it('keeps the user signed in when a letter is added, with access from the next request', async () => {
     const { token: ours } = await world.issue('super');
     const change = async (body: object) => world.ask('PUT', '/api/admin/2', { token: ours, body });
     await change({ role: 'M' });
@@ -545,35 +545,32 @@ describe('rights that change', () => {
     ['M\u0000B', 'U+0000'],
     ['M9Y8', '8, 9, Y'],
     ['M\u00a0', 'U+00A0'],
-  ])(
-    'with signs that are no letters (%j) are refused, with what was wrong and the letters that there are',
-    async (role, named) => {
-      const { token } = await world.issue('super');
-      await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
-      const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
-      for (const [method, path, body] of [
-        ['PUT', '/api/admin/2', { role }],
-        ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }],
-        ['PATCH', '/api/admin', { ids: [2], values: { role } }],
-      ] as const) {
-        const { status, body: answer } = await world.ask(method, path, { token, body });
-        expect([status, answer['errors']], `${method} ${path}`).toEqual([
-          422,
-          expect.objectContaining({ [Object.keys(answer['errors'] ?? {})[0] ?? 'role']: said }),
-        ]);
-      }
-      expect(await world.db.read(({ sql }) => sql`select role from admin where id = 2`)).toEqual([
-        { role: 'M' },
+  ])('refuses %j, naming the invalid characters and the valid letters', async (role, named) => {
+    const { token } = await world.issue('super');
+    await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
+    const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
+    for (const [method, path, body] of [
+      ['PUT', '/api/admin/2', { role }],
+      ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }],
+      ['PATCH', '/api/admin', { ids: [2], values: { role } }],
+    ] as const) {
+      const { status, body: answer } = await world.ask(method, path, { token, body });
+      expect([status, answer['errors']], `${method} ${path}`).toEqual([
+        422,
+        expect.objectContaining({ [Object.keys(answer['errors'] ?? {})[0] ?? 'role']: said }),
       ]);
-    },
-  );
-  it('are written with blanks or commas between them, small or large', async () => {
+    }
+    expect(await world.db.read(({ sql }) => sql`select role from admin where id = 2`)).toEqual([
+      { role: 'M' },
+    ]);
+  });
+  it('accepts letters in either case, separated by spaces, commas or semicolons', async () => {
     const { token } = await world.issue('super');
     expect(
       (await world.ask('PUT', '/api/admin/2', { token, body: { role: ' m, b;F ' } })).body['data'],
     ).toMatchObject({ role: 'BFM' });
   });
-  it('are not taken from oneself, nor from the last', async () => {
+  it("refuses to remove one's own super administrator rights, but allows removing another's", async () => {
     const { token: ours } = await world.issue('super');
     for (const body of [{ superadmin: false }, { active: false }])
       expect((await world.ask('PUT', '/api/admin/1', { token: ours, body })).status).toBe(423);
@@ -583,7 +580,7 @@ describe('rights that change', () => {
       (await world.ask('PUT', '/api/admin/2', { token: ours, body: { superadmin: false } })).status,
     ).toBe(200);
   });
-  it('of faculty who leave end at once', async () => {
+  it('signs faculty out at once when they are made inactive', async () => {
     const { token: theirs } = await world.issue('faculty');
     await world.ask('PUT', '/api/faculty/1', {
       token: (await world.issue('super')).token,

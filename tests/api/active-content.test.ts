@@ -53,7 +53,7 @@ const MACROS = 'This document contains macros';
 const OBJECT = 'This document contains an embedded program or file';
 const SCRIPT = 'This PDF contains a script, attachment or automatic action';
 
-describe('refused by what stands in it is', () => {
+describe('refuses for its contents', () => {
   it.each<[string, Uint8Array, string]>([
     ['a Word document with Visual Basic', officeOf({ 'word/vbaProject.bin': 'x' }), MACROS],
     [
@@ -202,12 +202,12 @@ describe('refused by what stands in it is', () => {
     ['RTF', text('{\\rtf1 {\\object\\objdata 0105}}')],
     ['a page in an envelope', text('MIME-Version: 1.0\nContent-Type: multipart/related')],
     ['SYLK', text('ID;P\nO;E\n')],
-  ])('%s, which is none of the kinds that are taken', async (_, bytes) => {
+  ])('%s, as a type that is not recognised', async (_, bytes) => {
     expect(await said(bytes)).toBe('null');
   });
 });
 
-describe('taken is', () => {
+describe('accepts', () => {
   it.each<[string, Uint8Array, RegExp]>([
     [
       'a document with a picture, a formula and a workbook of a chart',
@@ -258,12 +258,12 @@ describe('taken is', () => {
   ])('%s', async (_, bytes, type) => {
     expect(await said(bytes)).toMatch(type);
   });
-  it('what the portal prints itself', async () => {
+  it('a PDF that the portal generates', async () => {
     expect(await said(await renderPdf({ content: ['Receipt'] }))).toBe('application/pdf');
   });
 });
 
-describe('a file that is kept', () => {
+describe('storing a file', () => {
   const files = filesIn({
     tx: {
       sql: (() => Promise.resolve([])) as never,
@@ -278,7 +278,7 @@ describe('a file that is kept', () => {
     actor: { kind: 'super', level: 5, id: 1, name: 'x', letters: '', type: null, department: null },
     now: new Date(0),
   });
-  it('is looked through whatever it is called and wherever an archive is taken', async () => {
+  it('checks the contents whatever the file name, and also where archives are accepted', async () => {
     for (const name of ['a.txt', 'a.docx', 'a.zip', 'a.pdf', 'a.jpg', '']) {
       await expect(
         files.keep(officeOf({ 'word/vbaProject.bin': 'x' }), {
@@ -294,7 +294,7 @@ describe('a file that is kept', () => {
       ).rejects.toMatchObject({ code: 'active_content' });
     }
   });
-  it('as a picture is drawn anew, and holds nothing else', async () => {
+  it('does not refuse a picture with a script appended', async () => {
     const sent = Buffer.concat([await picture({ width: 40, height: 40 }), pdf('/S /JavaScript')]);
     await expect(
       files.keep(sent, { name: 'a.jpg', types: ['image/jpeg'], most: 1e6 }),
@@ -302,7 +302,7 @@ describe('a file that is kept', () => {
   });
 });
 
-it('has Hindi for each of its sentences', () => {
+it('every message has a Hindi translation with the same placeholders', () => {
   for (const [english, hindi] of Object.entries(words)) {
     expect(hindi).toMatch(/[\u0900-\u097f]/);
     expect(hindi.match(/\{\w+\}/g)?.sort() ?? [], english).toEqual(

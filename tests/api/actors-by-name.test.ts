@@ -33,15 +33,15 @@ const labelsOf = async (path: string): Promise<Row> => {
   return ((data as Row)['_labels'] ?? {}) as Row;
 };
 
-describe('an account that stands in a row', () => {
-  it('is called by name and post on the record, whoever asked and whoever decided', async () => {
+describe('an account key in a record', () => {
+  it('is shown as name and post for both the requester and the decider', async () => {
     const labels = await labelsOf(`/api/refund/${refund}`);
     expect(labels['asked_by']).toBe('Office F, Office');
     expect(String(labels['decided_by'])).toMatch(/^\p{L}+/u);
     expect(JSON.stringify(labels)).not.toMatch(KEY);
   });
 
-  it('is called so in the list and in the file as shown, and keeps its key in the file for import', async () => {
+  it('is shown as a name in lists and display exports, and as the key in import files', async () => {
     const filter = encodeURIComponent(JSON.stringify({ id: [refund] }));
     const [row] = await fees.rows(`/api/refund?filter=${filter}&fields=asked_by,decided_by`);
     expect(row?.['_labels']).toMatchObject({ asked_by: 'Office F, Office' });
@@ -61,7 +61,7 @@ describe('an account that stands in a row', () => {
     expect(await file('')).toMatch(KEY);
   });
 
-  it('is left nameless where nobody has that key any more', async () => {
+  it('has no label when the account no longer exists', async () => {
     await fees.query(
       (sql) =>
         sql<Row>`update refund set decided_by = 'admin:999999' where id = ${refund} returning id`,
@@ -69,7 +69,7 @@ describe('an account that stands in a row', () => {
     expect((await labelsOf(`/api/refund/${refund}`))['decided_by']).toBeNull();
   });
 
-  it('is told of the last change of a record', async () => {
+  it('is shown as a name for the last change of the record', async () => {
     expect((await labelsOf(`/api/refund/${refund}`))['updated_by']).toMatch(/^\p{L}+/u);
   });
 });

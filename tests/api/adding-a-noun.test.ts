@@ -89,7 +89,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-describe('the page', () => {
+describe('docs/adding-a-noun.md', () => {
   it('has a file for each step', () => {
     expect(of(/./)).toEqual([
       ...['module.ts', 'venue.ts', 'venue.server.ts', 'venues-by-kind.server.ts'].map(
@@ -99,13 +99,13 @@ describe('the page', () => {
       'tests/kit/permissions.csv',
     ]);
   });
-  it('names only files that are there', () => {
+  it('names only files that exist', () => {
     const named = [...PAGE.matchAll(/`((?:src|server|tests|docs)\/[\w./-]+)`/g)].map(
       ([, path = '']) => path,
     );
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
-  it('has types that fit', () => {
+  it('has code that type-checks', () => {
     const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
       config: object;
     };
@@ -131,17 +131,17 @@ describe('the page', () => {
   }, 180_000); // the compiler reads everything that the page's files import
 });
 
-describe('the noun', () => {
+describe('the example resource', () => {
   const add = (body: object, status: number) =>
     world.scenario({ as: office('C'), method: 'POST', url: '/api/venue', body, status });
 
-  it('is added and read by whom its definition names', async () => {
+  it('can be created and read by the roles in its definition', async () => {
     await add({ code: 'H-1', department: 'ENG', seats: 60 }, 201);
     await add({ code: 'L-1', department: 'ENG', kind: 'laboratory' }, 201);
     const { data } = await world.scenario({ as: teacher('ENG'), url: '/api/venue', status: 200 });
     expect(data).toMatchObject([{ code: 'H-1', kind: 'hall', seats: 60 }, { code: 'L-1' }]);
   });
-  it('is kept to its rule', async () => {
+  it('enforces its validation rule', async () => {
     const told = await add({ code: 'H-2', department: 'ENG', seats: 5 }, 422);
     expect(told.body['errors']).toEqual({ seats: 'A hall has at least 30 seats.' });
   });
@@ -156,7 +156,7 @@ describe('the noun', () => {
       { kind: 'laboratory', venues: 1, seats: 0 },
     ]);
   });
-  it('waits on the dashboard, and no longer once its register has been filled', async () => {
+  it('appears on the dashboard until its register is filled in', async () => {
     const waiting = async (): Promise<unknown> => {
       const { data } = await world.scenario({
         as: office('C'),
@@ -186,13 +186,13 @@ describe('the noun', () => {
   });
 });
 
-describe('what goes with it', () => {
-  it('each place that knows the letters knows the same', () => {
+describe('the accompanying changes', () => {
+  it('know the same role letters everywhere', () => {
     const letters = Object.keys(OPENS).sort();
     expect([...LETTERS].sort()).toEqual(letters);
     expect(letters.filter((letter) => !ACTORS[`admin:${letter}`])).toEqual([]);
   });
-  it('the lines of the permission table say the same as the definitions', () => {
+  it('have permission table lines that match the definitions', () => {
     const head = readFileSync('tests/kit/permissions.csv', 'utf8').split('\n')[0] ?? '';
     const lines = readPermissions(`${head}\n${files.get('tests/kit/permissions.csv')}`);
     const routes = world.routes.filter(
@@ -215,12 +215,12 @@ describe('what goes with it', () => {
       ),
     ).toEqual([]);
   });
-  it('the documents list it', () => {
+  it('are listed in the generated documentation', () => {
     expect(renderDocs(world.roll, world.routes)['docs/access.md']).toContain(
       '| venue | admin; faculty | admin:AC |',
     );
   });
-  it('its words have their Hindi', async () => {
+  it('have a Hindi label for each screen', async () => {
     const { default: words } = (await import(/* @vite-ignore */ join(copy, FOLDER, 'hi.ts'))) as {
       default: Dictionary;
     };

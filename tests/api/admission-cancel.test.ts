@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('an admission', () => {
-  it('is cancelled by nobody alone: the one who asked cannot confirm', async () => {
+describe('cancelling an admission', () => {
+  it('cannot be confirmed by the person who requested it', async () => {
     await act(403, 'hod', 'cancel', id, { reason: 'Left' });
     await act(403, 'admin:T', 'confirm', id);
     await act(409, 'super', 'confirm', id);
@@ -57,20 +57,20 @@ describe('an admission', () => {
       { status: 'active' },
     ]);
   });
-  it('waits for a second person, and for nobody else', async () => {
+  it('waits on the dashboard of the second person only', async () => {
     const waitsFor = async (identity: string): Promise<boolean> =>
       (await ask(200, identity, 'GET', '/api/dashboard')).text.includes('of admission to decide');
     expect([await waitsFor('super'), await waitsFor('admin:A'), await waitsFor('admin:T')]).toEqual(
       [true, false, false],
     );
   });
-  it('is kept where the second person refuses, and can be asked about again', async () => {
+  it('can be refused by the second person, and then requested again', async () => {
     await act(200, 'super', 'keep', id, { reason: 'The student stays' });
     await act(409, 'super', 'confirm', id);
     await act(200, 'admin:T', 'cancel', id, { reason: 'Left after all' });
     expect(await eventsOf(id)).toEqual(['cancel_asked', 'cancel_refused', 'cancel_asked']);
   });
-  it('that is cancelled frees the seat, takes the student off the roll and asks for the refund', async () => {
+  it('frees the seat, takes the student off the roll and requests the refund', async () => {
     const [schedule] = await sql<{ id: string }>`
       select id from fee_schedule where purpose = 'admission' and batch = '2026' and programme = 'BA' limit 1`;
     await sql`update application set status = 'Approved' where id = ${id}`;
@@ -105,8 +105,8 @@ describe('an admission', () => {
   });
 });
 
-describe('what happened to an application', () => {
-  it('is read by the office with names, and a note of the office by no applicant', async () => {
+describe('the history of an application', () => {
+  it('shows names to the office, and hides office notes from the applicant', async () => {
     const own = college.people.get('applicant')?.id ?? 0;
     await sql`update application set department = 'ENG' where id = ${own}`;
     await act(200, 'admin:T', 'note', own, { text: 'The father called about the hostel.' });
@@ -121,7 +121,7 @@ describe('what happened to an application', () => {
     const { text } = await ask(200, 'applicant', 'GET', '/api/my-application');
     expect(text).not.toMatch(/hostel|football|office_note/);
   });
-  it('says as what it was closed: not selected, or entered twice', async () => {
+  it('records an application closed as a duplicate', async () => {
     const [row] = await sql<{ id: number }>`
       select id from application where status = 'Pending' and disposition = 'none' and form_state = 'submitted' order by id limit 1`;
     await act(200, 'admin:T', 'reject', row?.id ?? 0, { as: 'duplicate', reason: 'Same person' });

@@ -40,7 +40,7 @@ interface Checked {
 const check = async (identity: string, id: number): Promise<Checked> =>
   (await ask(200, identity, 'GET', `${CHECK}/${id}`)).data as Checked;
 
-describe('documents beside the form', () => {
+describe('document verification', () => {
   let ids: readonly number[];
   beforeAll(async () => {
     // Three who submitted one after the other, each with one unchecked document.
@@ -55,7 +55,7 @@ describe('documents beside the form', () => {
       select a, 'PHY', 'class_x', (select max(id) from file), 'd' || a, true, 'pending', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from unnest(${ids}::int[]) as a`;
   });
 
-  it('come one applicant after the other, whoever submitted first', async () => {
+  it('goes through applicants in order of submission', async () => {
     const { data } = await ask(200, 'admin:T', 'GET', CHECK);
     expect(data).toEqual({ waiting: 3, next: ids[0] });
     expect(await check('admin:T', ids[1] ?? 0)).toMatchObject({
@@ -65,7 +65,7 @@ describe('documents beside the form', () => {
       documents: [{ state: 'pending' }],
     });
   });
-  it('are verified or rejected with a reason, and whoever is through no longer waits', async () => {
+  it('verifies or rejects with a reason, and removes finished applicants from the queue', async () => {
     const [first = 0, second = 0] = ids;
     const decide = async (status: number, id: number, action: string, values: Row) =>
       ask(status, 'admin:T', 'POST', `/api/admission/documents/${action}`, {
@@ -79,7 +79,7 @@ describe('documents beside the form', () => {
     const lines = (await ask(200, 'admin:T', 'GET', '/api/dashboard')).text;
     expect(lines).toContain('applicant has documents to be checked');
   });
-  it('show a head of department the own applicants, and of them nothing that is withheld', async () => {
+  it("shows a head of department the department's applicants without the withheld fields", async () => {
     const [third = 0] = ids.slice(2);
     await sql`update application set department = 'ENG', present_state = 'Nagaland' where id = ${third}`;
     const heard = await ask(200, 'hod', 'GET', `${CHECK}/${third}`);
@@ -96,7 +96,7 @@ describe('documents beside the form', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('withdrawing an application', () => {
   const withdraw = async (id: number): Promise<Row> => {
     const code = await codeOf(college, 'withdraw-application', `application:${id}`);
     return (
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
       })
     ).data as Row;
   };
-  it('frees the seat, ends what is unpaid and requests the refund that the rules give', async () => {
+  it('frees the seat, cancels unpaid demands and requests the refund due by the rules', async () => {
     const applicant = college.people.get('applicant');
     const id = applicant?.id ?? 0;
     await sql`
@@ -163,8 +163,8 @@ const KEPT = new Set(
   ),
 );
 
-describe('erasure', () => {
-  it('is shown before it is done, leaves the admitted and all payments, and takes the rest', async () => {
+describe('erasing applications after the retention period', () => {
+  it('is previewed first, keeps admitted applicants and all payments, and erases the rest', async () => {
     const [cycle] = await sql<{ id: number; version: number }>`
       select id, version from admission_cycle order by id limit 1`;
     const [admitted] = await sql<{ id: number; name: string }>`

@@ -90,8 +90,8 @@ const create = (status: number, identity: string, body: Row) =>
   ask(status, identity, 'POST', '/api/application', body);
 const errorsOf = (body: Row): Row => body['errors'] as Row;
 
-describe('an application that the office enters', () => {
-  it('gets its number in the cycle, is submitted, and has its percentage and eligibility worked out', async () => {
+describe('an application entered by the office', () => {
+  it('is numbered in its cycle and submitted, with percentage and eligibility computed', async () => {
     const [counter] = await sql<{ last: number }>`select last from application_number`;
     const { data } = await create(201, 'admin:T', FORM);
     const row = data as Row;
@@ -114,7 +114,7 @@ describe('an application that the office enters', () => {
       { item: 'messages', granted: false },
     ]);
   });
-  it('is refused by field for whatever the form would refuse, and takes no number then', async () => {
+  it('is refused with errors by field as in the form, without using a number', async () => {
     const [before] = await sql`select last from application_number`;
     const { body } = await create(
       422,
@@ -157,7 +157,7 @@ describe('an application that the office enters', () => {
     ).toHaveProperty('status');
     expect(await sql`select last from application_number`).toEqual([before]);
   });
-  it('is for a programme of a cycle, and of whoever is under 18 with the consent of a parent', async () => {
+  it('needs a programme of an admission cycle, and parental consent under 18', async () => {
     const other = await create(422, 'admin:T', another({ batch: '2024' }));
     expect(errorsOf(other.body)).toEqual({
       programme: 'This programme is in no admission cycle of this batch. Choose another.',
@@ -171,7 +171,7 @@ describe('an application that the office enters', () => {
     });
     await create(201, 'admin:T', { ...young, parent_agreed_at: '2026-11-18T05:00:00.000Z' });
   });
-  it('is entered once: the same mobile and date of birth, or e-mail, is refused', async () => {
+  it('is refused with the same mobile and date of birth, or the same e-mail', async () => {
     const first = another();
     await create(201, 'admin:T', first);
     const again = await speak('admin:T', 'POST', '/api/application', {
@@ -185,7 +185,7 @@ describe('an application that the office enters', () => {
     });
     expect([409, 422]).toContain(mailed.status);
   });
-  it('becomes a student by the same action as any other, once, with its documents verified', async () => {
+  it('is admitted once, by the usual action, after its documents are verified', async () => {
     const { data } = await create(201, 'admin:T', another());
     const { id } = data as { id: number };
     const list = '/api/admission/applicant-list/2026/all/all';
@@ -232,7 +232,7 @@ describe('an application that the office enters', () => {
 });
 
 describe('a head of department', () => {
-  it('enters applications of the own department, and does not read again what is withheld', async () => {
+  it('enters applications of the department, without reading the withheld fields back', async () => {
     const own = another();
     const { data, text } = await create(201, 'hod', own);
     expect(text).not.toContain(String(own['mobile']));
@@ -248,7 +248,7 @@ describe('a head of department', () => {
       mobile: '+919862099999',
     });
   });
-  it('enters none of another department', async () => {
+  it('cannot enter an application for another department', async () => {
     const { status } = await speak(
       'hod',
       'POST',
@@ -260,7 +260,7 @@ describe('a head of department', () => {
   });
 });
 
-describe('batch entry', () => {
+describe('importing applications', () => {
   const HEADINGS = Object.keys(FORM);
   const cell = (value: unknown): string => {
     const text =
@@ -296,7 +296,7 @@ describe('batch entry', () => {
     return until(identity, data['id'], ['checked', 'failed']);
   }
 
-  it('shows what is wrong by line and field, and saves nothing of it', async () => {
+  it('shows errors by row and field, and saves nothing', async () => {
     const [before] = await sql`select count(*)::int as n from application`;
     const run = await checked('admin:T', [
       another(),
@@ -312,7 +312,7 @@ describe('batch entry', () => {
     expect(JSON.stringify(run['errors'])).toContain('no admission cycle');
     expect(await sql`select count(*)::int as n from application`).toEqual([before]);
   });
-  it('numbers its applications in the order of the file, and can be undone while nobody worked on them', async () => {
+  it('numbers applications in file order, and can be undone until they are worked on', async () => {
     const run = await checked('admin:T', [another(), another(), another()]);
     expect(run['counts']).toMatchObject({ new: 3, wrong: 0 });
     const [counter] = await sql<{ last: number }>`select last from application_number`;
@@ -334,7 +334,7 @@ describe('batch entry', () => {
     await ask(200, 'admin:T', 'POST', `${BASE}/${String(run['id'])}/undo`);
     expect(await left()).toEqual([{ n: 0 }]);
   });
-  it('takes of a head the own department alone', async () => {
+  it("accepts only the department's own applications from a head", async () => {
     const run = await checked('hod', [another(), another({ department: 'PHY' })]);
     expect(run['counts']).toMatchObject({ new: 1, wrong: 1 });
   });

@@ -91,9 +91,9 @@ const FIELD: Readonly<Record<string, string>> = {
   disability: 'category',
 };
 
-describe('the statistics', () => {
+describe('admission statistics', () => {
   it.each(TABS)(
-    'by %s add up: genders to the total of a row, rows to a count made another way',
+    'by %s add up: genders to the row total, and rows to an independent count',
     async (tab) => {
       const { data } = await stats('admin:T', `?tab=${tab}`);
       const all = (
@@ -126,7 +126,7 @@ describe('the statistics', () => {
       }
     },
   );
-  it.each(TABS)('by %s lead to lists of as many applicants', async (tab) => {
+  it.each(TABS)('by %s link to lists with the same number of applicants', async (tab) => {
     const { data, meta } = await stats('admin:T', `?tab=${tab}`);
     for (const stage of ['applied', 'approved', 'admitted']) {
       const column = meta.columns.find(({ name }) => name === stage) as
@@ -139,7 +139,7 @@ describe('the statistics', () => {
         ).toBe(row[stage]);
     }
   });
-  it('by day add up to all who submitted, and each day leads to its list', async () => {
+  it('by day add up to all submitted forms, and each day links to its list', async () => {
     const { data, meta } = await stats('admin:T', '?tab=days');
     const [sent] = await sql<{ n: number }>`
       select count(*)::int as n from application where batch = ${BATCH} and submitted_at is not null`;
@@ -150,7 +150,7 @@ describe('the statistics', () => {
         row['submitted'],
       );
   });
-  it('say in the head and in the charts what the lists hold', async () => {
+  it('show the same counts in the header and charts as in the linked lists', async () => {
     for (const identity of ['admin:T', 'hod']) {
       const { meta } = await stats(identity);
       const own = identity === 'hod' ? 'ENG' : null;
@@ -167,7 +167,7 @@ describe('the statistics', () => {
         expect(await behind(identity, link), link).toBe(value);
     }
   });
-  it('count as left the seats that admission would still give', async () => {
+  it('count the remaining seats as admission would still allot them', async () => {
     const [offer] = await sql<{ id: number; cycle: number }>`
       select id, cycle from admission_programme where programme = 'BSC'`;
     const [round] = await sql<{ id: number }>`
@@ -210,7 +210,7 @@ describe('the statistics', () => {
     });
     await sql`delete from merit_seat where application = ${holder?.id}`;
   });
-  it('show a head the own department, and nothing counted by what is withheld', async () => {
+  it('show a head their own department only, and no tabs that count withheld fields', async () => {
     const { data, meta } = await stats('hod', '?tab=department');
     expect(data.map(({ group }) => group)).toEqual(['eng']);
     const open = meta.choices?.['tab']?.map(({ value }) => value);
@@ -230,12 +230,12 @@ describe('the statistics', () => {
   });
 });
 
-describe('the report', () => {
+describe('the admission report', () => {
   const REPORT = '/api/admission/report';
   const read = async (identity: string, query = ''): Promise<Report> =>
     (await ask(200, identity, 'GET', `${REPORT}/${BATCH}/all${query}`)) as unknown as Report;
 
-  it('lists whoever is admitted, or at another stage, once', async () => {
+  it('lists each applicant at the selected stage once', async () => {
     for (const [stage, condition] of [
       ['admitted', 'Admitted'],
       ['approved', 'Approved'],
@@ -252,7 +252,7 @@ describe('the report', () => {
       select count(*)::int as n from application where batch = ${BATCH} and form_state <> 'draft' and disposition = 'none'`;
     expect(data.length).toBe(sent?.n);
   });
-  it('names the receipts that hold, and none that was voided', async () => {
+  it('shows valid receipts and omits voided ones', async () => {
     const [paid] = await sql<{ id: number; application_no: string; receipt_no: string }>`
       with one as (select id, demand, receipt_no from receipt where voided_at is null order by id limit 1),
         moved as (update fee_demand d set schedule = 'ADM-2026-BA', student = null, application = (select min(id) from application where batch = ${BATCH} and programme = 'BA' and status = 'Admitted' and disposition = 'none')
@@ -269,7 +269,7 @@ describe('the report', () => {
     expect(await receipts()).not.toContain(paid?.receipt_no);
     await sql`update receipt set voided_at = null where id = ${paid?.id}`;
   });
-  it('has the columns of each return, and every one of them in every row', async () => {
+  it('has the columns of each return, and a value for each of them in every row', async () => {
     for (const preset of ['register', 'university', 'aishe', 'scholarship', 'all']) {
       const { data, meta } = await read('admin:T', `?stage=submitted&tab=${preset}`);
       const names = meta.columns.map(({ name }) => name);
@@ -284,7 +284,7 @@ describe('the report', () => {
       select round(10000.0 * (e ->> 'obtained')::int / (e ->> 'max')::int)::int as share from application, jsonb_array_elements(exams) e where id = ${known?.['id']} and e ->> 'level' = 'class_xii'`;
     expect(known?.['board_percent']).toBe(marks?.share);
   });
-  it('gives a head the own department without what is withheld, in answer, file and paper alike', async () => {
+  it('gives a head their own department without withheld fields, on screen, in the file and in print', async () => {
     const hidden = Object.entries(application.fields)
       .filter(([, field]) => 'read' in field.options && field.options.read === withheld.read)
       .map(([name]) => name);

@@ -75,8 +75,8 @@ const PERSON = {
 };
 const register = (more: Row = {}) => visit('/api/admission/register', { ...PERSON, ...more });
 
-describe('the admission page', () => {
-  it('tells of the round that is open: last date, programmes with seats by category, documents', async () => {
+describe('the public admission page', () => {
+  it('shows the open round with closing date, programmes, seats by category and documents', async () => {
     const response = await college.ask('/api/site/admission');
     const { data } = (await response.json()) as { data: { round: Row } };
     expect(data.round).toMatchObject({ open: true, closes_on: '2026-12-15' });
@@ -93,7 +93,7 @@ describe('the admission page', () => {
 });
 
 describe('registration', () => {
-  it('begins a draft with the next number, keeps the consent by version, and mails ID and link', async () => {
+  it('creates a draft with the next number and a versioned consent', async () => {
     const { status, body } = await register();
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('e-mail')]);
     const [row] = await sql`
@@ -108,7 +108,7 @@ describe('registration', () => {
       by: 'self',
     });
   });
-  it('answers the same to somebody who has an application, and makes no second one', async () => {
+  it('answers the same for an existing application, and creates no second one', async () => {
     const first = await register({ email: 'zo2@applicants.example', mobile: '9862077002' });
     const again = await register({ email: 'ZO2@applicants.example', mobile: '9862077003' });
     const other = await register({ email: 'else@applicants.example', mobile: '9862077002' });
@@ -124,12 +124,12 @@ describe('registration', () => {
     [{ mobile: '5862012345' }, 'mobile'],
     [{ name: '<b>' }, 'name'],
     [{ dob: '2008-11-21' }, 'parent_mobile'],
-  ])('refuses %j and names the field %s', async (more, field) => {
+  ])('refuses %j with an error on %s', async (more, field) => {
     const { status, body } = await register({ email: 'no@applicants.example', ...more });
     expect(status).toBe(422);
     expect(Object.keys(body['errors'] as Row)).toContain(field);
   });
-  it('needs both switches of the college', async () => {
+  it('is closed unless both college settings are on', async () => {
     for (const [open, login] of [
       [false, true],
       [true, false],
@@ -139,7 +139,7 @@ describe('registration', () => {
     }
     await sql`update college set open_admission = true, open_admission_login = true`;
   });
-  it('gives 10 who register at once 10 numbers', async () => {
+  it('gives 10 simultaneous registrations 10 different numbers', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         register({ email: `many${i}@applicants.example`, mobile: `98620781${10 + i}` }),
@@ -150,7 +150,7 @@ describe('registration', () => {
       select distinct application_no from application where email like 'many%@applicants.example'`;
     expect(rows.length).toBe(10);
   });
-  it('a forgotten ID is sent to the address of the application, and nothing tells whether there is one', async () => {
+  it('answers a forgotten ID alike whether or not an application exists', async () => {
     const ask_ = (identifier: string, dob: string) =>
       visit('/api/admission/recover', { identifier, dob });
     const known = await ask_('98620 77001', PERSON.dob);
@@ -159,8 +159,8 @@ describe('registration', () => {
   });
 });
 
-describe('the form', () => {
-  it('is read off the definition: ten steps, labels and choices in the language of the reader', async () => {
+describe('the application form', () => {
+  it("has ten steps, with labels and choices in the reader's language", async () => {
     const response = await college.ask(FORM, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'hi' },
     });
@@ -191,7 +191,7 @@ describe('the form', () => {
     ]);
     expect(latin.filter((label) => !/[\u0900-\u097F]/.test(label))).toEqual([]);
   });
-  it('stores at once what is right, and says of the rest what would be right', async () => {
+  it('saves valid fields and explains the invalid ones', async () => {
     const saved = await save('personal', {
       gender: 'female',
       domicile_state: ' Mizoram ',
@@ -213,7 +213,7 @@ describe('the form', () => {
       subjects: 'Add the subjects of your last examination with their marks.',
     });
   });
-  it('says of whom the values are not by refusing an older version, with the values as they stand', async () => {
+  it('refuses an older version and returns the current values', async () => {
     const { version } = await form();
     await save('personal', { mother_tongue: 'Hmar' });
     const { body } = await ask(409, 'applicant', 'PATCH', `${FORM}/personal`, {
@@ -225,7 +225,7 @@ describe('the form', () => {
       current: { values: { mother_tongue: 'Hmar' } },
     });
   });
-  it('takes one of 20 saves of the same version', async () => {
+  it('accepts one of 20 saves of the same version', async () => {
     const { version } = await form();
     const speak = voiceOf(college);
     const all = await Promise.all(
@@ -238,7 +238,7 @@ describe('the form', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
-  it('takes a save that is sent again, as after an answer that never came, as the one that it is', async () => {
+  it('treats a repeated save as the same save', async () => {
     const { version } = await form();
     const again = (step: string, values: Row) =>
       ask(200, 'applicant', 'PATCH', `${FORM}/${step}`, { version, values });
@@ -252,14 +252,14 @@ describe('the form', () => {
     ]);
     expect(Object.keys(second.faults)).toEqual(['abc_id']);
   });
-  it('takes no field of another step, and no step there is none of', async () => {
+  it('refuses fields of another step, and unknown steps', async () => {
     const saved = await save('personal', { status: 'Admitted', category: 'ST' });
     expect(Object.keys(saved.faults)).toEqual(['status', 'category']);
     expect((await form())['status']).toBe('Pending');
     await save('review', {}, 404);
     await save('nonsense', {}, 404);
   });
-  it('asks for a certificate only of reserved categories', async () => {
+  it('requires a certificate only for reserved categories', async () => {
     const ur = await save('category', { category: 'General', is_pwd: false });
     expect(ur.missing['category']).toBeUndefined();
     const st = await save('category', { category: 'ST', is_pwd: true });
@@ -297,7 +297,7 @@ describe('the form', () => {
     max: 50_000,
     obtained: 37_700,
   });
-  it('refuses marks above the maximum and subjects twice, by the row', async () => {
+  it('refuses marks above the maximum and repeated subjects, naming the row of wrong marks', async () => {
     const wrong = await save('education', { subjects: [subject('English', 101)] });
     expect(wrong.faults).toEqual({
       subjects: 'Subjects, row 1: marks obtained cannot be above the maximum.',
@@ -307,7 +307,7 @@ describe('the form', () => {
     });
     expect(twice.faults).toEqual({ subjects: 'Enter each subject once.' });
   });
-  it('keeps the percentage of the best subjects by the rule of the programme (H8)', async () => {
+  it("stores the percentage of the best subjects by the programme's rule (H8)", async () => {
     const saved = await save('education', {
       exams: [exam('class_x', 2024), exam('class_xii', 2026)],
       subjects: SUBJECTS,
@@ -322,7 +322,7 @@ describe('the form', () => {
       select best_percent, eligible from application where application_no = '27UG00001'`;
     expect(row).toEqual({ best_percent: 7_925, eligible: true });
   });
-  it('lists by step what is missing, and refuses to submit until it is there', async () => {
+  it('lists what is missing by step, and refuses to submit until it is complete', async () => {
     const { version, missing } = await form();
     expect(Object.keys(missing)).toEqual(['parents', 'address', 'documents', 'declarations']);
     const { body } = await ask(422, 'applicant', 'POST', `${FORM}/submit`, { version });
@@ -332,7 +332,7 @@ describe('the form', () => {
       declared_true: 'Tick this declaration to submit the form.',
     });
   });
-  it('of a photograph keeps a picture of passport shape within 100 KB, without the place it was taken at', async () => {
+  it('stores a photograph in passport size, at most 100 KB and without EXIF data', async () => {
     const phone = await picture({ width: 1200, height: 1600, exif: true });
     expect(Buffer.from(phone).includes('Secret Photographer')).toBe(true);
     const { status, body } = await upload('photo', phone);
@@ -347,7 +347,7 @@ describe('the form', () => {
     expect([width, height, exif]).toEqual([413, 531, undefined]);
     expect(bytes.length).toBeLessThanOrEqual(100_000);
   });
-  it('keeps the same file once, however often it is sent, and another in its place beside it', async () => {
+  it('stores a repeated file once, and a different file as the current one beside it', async () => {
     const scan = await picture();
     await Promise.all([1, 2, 3].map(() => upload('class_x', scan)));
     const count = () =>
@@ -356,13 +356,13 @@ describe('the form', () => {
     await upload('class_x', await picture({ colour: '#118844' }));
     expect(await count()).toEqual([{ all: 2, current: 1 }]);
   });
-  it('takes pictures and PDF, by what stands in them', async () => {
+  it('accepts pictures and refuses other kinds, judged by their contents', async () => {
     expect((await upload('class_xii', HTML, 'scan.pdf')).status).toBe(415);
     expect((await upload('signature', await picture())).status).toBe(200);
     expect((await upload('class_xii', await picture({ width: 900 }))).status).toBe(200);
     expect((await upload('income', await picture())).status).toBe(404);
   });
-  it('is submitted once, with consents, a line of history, and from then on locked', async () => {
+  it('is submitted once, with consents and a history entry, and is then locked', async () => {
     await save('parents', {
       father_name: 'Lal Zuala',
       parent_mobile: '9862011111',
@@ -407,9 +407,9 @@ describe('the form', () => {
   });
 });
 
-describe('after it was submitted', () => {
+describe('a submitted application', () => {
   const mine = async () => (await ask(200, 'applicant', 'GET', '/api/my-application')).data as Row;
-  it('the applicant sees each document with its state, what happened, and what can be done', async () => {
+  it('shows the applicant its documents, history and available actions', async () => {
     const own = await mine();
     expect(own).toMatchObject({
       form_state: 'submitted',
@@ -424,7 +424,7 @@ describe('after it was submitted', () => {
       'signature',
     ]);
   });
-  it('is printed as PDF, whose square tells anybody that it is genuine and no more than that', async () => {
+  it('is printed as PDF, and its public code reveals only a masked name', async () => {
     const response = await college.ask('/api/my-application/print', {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -445,7 +445,7 @@ describe('after it was submitted', () => {
       data: { valid: false },
     });
   });
-  it('a document is rejected with a reason, which its owner reads, and that one alone is sent again', async () => {
+  it('lets the applicant resend a rejected document, with the reason shown', async () => {
     const documents = (await mine())['documents'] as { id: number; kind: string }[];
     const id = documents.find(({ kind }) => kind === 'class_x')?.id;
     const [row] = await sql<{ version: number }>`
@@ -467,7 +467,7 @@ describe('after it was submitted', () => {
       expect.objectContaining({ kind: 'class_x', state: 'pending', reason: null }),
     );
   });
-  it('heads of the department read it without the ways to reach, income, disability and address', async () => {
+  it('hides contact details, income, disability and address from the head of department', async () => {
     const [row] = await sql<{ id: number }>`
       select id from application where application_no = '27UG00001'`;
     const { text } = await ask(200, 'hod', 'GET', `/api/application/${row?.id}`);
@@ -477,13 +477,13 @@ describe('after it was submitted', () => {
       'Upper Road',
     );
   });
-  it('nobody but the owner and the office reads it (H20)', async () => {
+  it('cannot be read by another applicant (H20)', async () => {
     const [other] = await sql<{ id: number }>`
       select id from application where application_no = '27UG00003'`;
     const { status } = await voiceOf(college)('applicant', 'GET', `/api/application/${other?.id}`);
     expect([403, 404]).toContain(status);
   });
-  it('a correction is asked for by step, with a reason', async () => {
+  it('accepts a correction request by step, with a reason', async () => {
     await ask(422, 'applicant', 'POST', '/api/my-application/correction', {
       steps: ['nonsense'],
       reason: 'Wrong marks',
@@ -497,7 +497,7 @@ describe('after it was submitted', () => {
       text: 'Education: Wrong marks in Economics',
     });
   });
-  it('is withdrawn by the code that was sent, and is closed then', async () => {
+  it('is withdrawn with the code sent to the applicant, and is then closed', async () => {
     const [row] = await sql<{ id: number }>`
       select id from application where application_no = '27UG00001'`;
     const code = await codeOf(college, 'withdraw-application', `application:${row?.id}`);

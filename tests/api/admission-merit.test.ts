@@ -106,8 +106,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('a round of the merit list', () => {
-  it('is drawn up as often as the office likes, and is the same each time', async () => {
+describe('a merit list round', () => {
+  it('can be drawn up repeatedly with the same result', async () => {
     await act(200, 'draw');
     const first = await list();
     await act(200, 'draw');
@@ -117,7 +117,7 @@ describe('a round of the merit list', () => {
       { number: 1, state: 'draft' },
     ]);
   });
-  it('ranks by merit, breaks ties by the rule and says by which, and gives open seats to all', async () => {
+  it('ranks by merit, records which rule broke a tie, and opens general seats to all', async () => {
     expect(await outcome()).toEqual([
       ['Ana', 1, 'allotted', 'General', null],
       ['Cho', 2, 'allotted', 'General', null],
@@ -137,11 +137,11 @@ describe('a round of the merit list', () => {
       null,
     ]);
   });
-  it('tells nobody before it is published', async () => {
+  it('allots no seats and adds no history before it is published', async () => {
     expect(await holders()).toEqual([]);
     expect(await eventsOf('Ana')).toEqual([]);
   });
-  it('is not published over applications that changed since', async () => {
+  it('is not published when applications have changed since it was drawn up', async () => {
     await sql`update application set version = version + 1 where id = ${idOf('Fay')}`;
     const { body } = await act(409, 'publish', { accept_by: '2026-11-30', template: TEMPLATE });
     expect(body['message']).toBe(
@@ -149,7 +149,7 @@ describe('a round of the merit list', () => {
     );
     await act(200, 'draw');
   });
-  it('is published by the office of admission alone, with a day that is to come', async () => {
+  it('is published by the admission office only, with an acceptance date that is not past', async () => {
     for (const identity of ['hod', 'faculty', 'admin:F'])
       await ask(403, identity, 'POST', `${LIST}/publish`, {
         rows: [],
@@ -158,7 +158,7 @@ describe('a round of the merit list', () => {
     const { body } = await act(422, 'publish', { accept_by: '2026-11-19' });
     expect(body['errors']).toEqual({ accept_by: 'Choose today or a later day.' });
   });
-  it('gives the seats, writes to those who have one, and does not change any more', async () => {
+  it('allots seats, notifies applicants and no longer changes once published', async () => {
     await act(200, 'publish', { accept_by: '2026-11-30', template: TEMPLATE });
     expect(await holders()).toEqual(['Ana General round', 'Cho General round', 'Dia ST round']);
     expect([await eventsOf('Ana'), await eventsOf('Ben')]).toEqual([
@@ -188,7 +188,7 @@ describe('a round of the merit list', () => {
     const after = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
     expect(after).toEqual(before);
   });
-  it('keeps the category by which each was ranked, whatever the application says later', async () => {
+  it('keeps the category each applicant was ranked in when the application changes later', async () => {
     const of = async (category: string) =>
       (await list(`?category=${category}`)).rows.map(({ id, category: is }) => [nameOf(id), is]);
     const before = await of('ST');
@@ -198,13 +198,13 @@ describe('a round of the merit list', () => {
     expect(await of('EWS')).toEqual([]);
     await sql`update application set category = 'ST' where id = ${idOf('Dia')}`;
   });
-  it('shows the last page for a page that there is not', async () => {
+  it('shows the last page for a page number out of range', async () => {
     const { rows, body } = await list();
     const beyond = await list('?page=9');
     expect(beyond.rows).toEqual(rows);
     expect(beyond.body['meta']).toEqual(body['meta']);
   });
-  it('sends each text message once, although the gateway goes away in the middle', async () => {
+  it('retries only unsent text messages when the gateway fails midway', async () => {
     const carriers = openCarriers(college);
     const holding = await sql<{ application: number }>`
       select application from merit_seat where offer = ${offer} order by application`;
@@ -229,8 +229,8 @@ describe('a round of the merit list', () => {
   });
 });
 
-describe('a seat', () => {
-  it('is what an applicant is approved for; without one the office gives a reason', async () => {
+describe('a merit list seat', () => {
+  it('is required for approval, or else a reason from the office', async () => {
     const { body } = await act(422, 'approve', {}, ['Ben']);
     expect(body['errors']).toEqual({
       reason: 'No seat in the merit list: 27MT00002. Give the reason for approving.',
@@ -245,7 +245,7 @@ describe('a seat', () => {
       { status: 'Approved' },
     ]);
   });
-  it('keeps the form as it is', async () => {
+  it('must be released before the form is reopened for correction', async () => {
     const { body } = await ask(
       423,
       'admin:T',
@@ -258,7 +258,7 @@ describe('a seat', () => {
     );
     expect(body['message']).toContain('Release the seat first');
   });
-  it('goes to the next on the waiting list when it is released, with days left to accept', async () => {
+  it('moves to the next applicant on the waiting list when it is released', async () => {
     // A payment for the form holds no seat.
     await sql`
       with form as (insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state)
@@ -286,7 +286,7 @@ describe('a seat', () => {
       ['Eli', 'moved'],
     ]);
   });
-  it('that two free at once goes to two applicants', async () => {
+  it('goes to a different applicant each when two are released at the same time', async () => {
     const before = (await holders()).length;
     const all = await Promise.all(
       ['Ana', 'Cho'].map((name) =>
@@ -307,7 +307,7 @@ describe('a seat', () => {
       await sql`select status, disposition from application where id = ${idOf('Cho')}`,
     ).toEqual([{ status: 'Pending', disposition: 'not_selected' }]);
   });
-  it('of a category that nobody waits for is converted in the round that the rule names', async () => {
+  it('is converted in the round the rule names when no one waits for its category', async () => {
     await applies('Hal', 50, 'General');
     await act(200, 'draw');
     await act(200, 'publish', { accept_by: '2026-12-05', template: null });
@@ -323,8 +323,8 @@ describe('a seat', () => {
   });
 });
 
-describe('an applicant', () => {
-  it('is told rank, reason, seat and cut-offs of the newest round, in their language', async () => {
+describe("an applicant's merit result", () => {
+  it("shows rank, reason, seat and cut-offs of the newest round in the applicant's language", async () => {
     const applicant = college.people.get('applicant');
     if (!applicant) throw new Error('the demonstration has no applicant');
     await sql`update merit_place set application = ${applicant.id} where application = ${idOf('Hal')}`;
@@ -360,7 +360,7 @@ describe('an applicant', () => {
 });
 
 describe('the waiting list', () => {
-  it('passes over whoever is through with the application, and no seat is released once something is paid for it', async () => {
+  it('skips withdrawn applicants, and keeps a seat once its admission fee is paid', async () => {
     await applies('Ivy', 45, 'General');
     await applies('Jon', 44, 'General');
     await act(200, 'draw');
@@ -425,8 +425,8 @@ const roundOf = ({ people, ...rest }: AnyRound, all: readonly number[]) => ({
   people: people.map((one, i) => ({ ...one, id: all[i] ?? 0 })),
 });
 
-describe('seats that are released together', () => {
-  it('go to the same applicants as if each were released by itself', async () => {
+describe('seats released together', () => {
+  it('go to the same applicants as if they were released one at a time', async () => {
     const all = (
       await sql<{ id: number }>`
         insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, active, disposition, created_at, updated_at)
@@ -477,7 +477,7 @@ describe('seats that are released together', () => {
       { numRuns: 15 },
     );
   });
-  it('leave those who wait their rank, their equals and their number on the list', async () => {
+  it('keep the rank, ties and waiting list number of the remaining applicants', async () => {
     const me = college.people.get('applicant')?.id ?? 0;
     const [first = 0, second = 0, third = 0, last = 0] = (
       await sql<{ id: number }>`

@@ -52,7 +52,7 @@ const students = async (id: number): Promise<number> => {
 };
 
 describe('an admission cycle', () => {
-  it('runs forward, and lists each document once', async () => {
+  it('refuses a closing date before its opening, and a document listed twice', async () => {
     const { data } = await ask(200, 'admin:T', 'GET', '/api/admission-cycle');
     const [cycle] = data as { id: number; version: number }[];
     const { body } = await ask(422, 'admin:T', 'PATCH', `/api/admission-cycle/${cycle?.id}`, {
@@ -65,7 +65,7 @@ describe('an admission cycle', () => {
     });
     expect(Object.keys(body['errors'] as Row).sort()).toEqual(['closes_on', 'documents']);
   });
-  it('gives out no more seats by category than the intake', async () => {
+  it('refuses seats by category above the intake', async () => {
     const [offer] = await sql<{ id: number; intake: number }>`
       select id, intake from admission_programme where programme = 'BA'`;
     const [seat] = await sql<{ id: number; version: number; seats: number }>`
@@ -79,7 +79,7 @@ describe('an admission cycle', () => {
 });
 
 describe('approval and correction', () => {
-  it('approves what was submitted; of whoever is not eligible a reason is asked for', async () => {
+  it('approves submitted forms only, and needs a reason for ineligible applicants', async () => {
     const [draft] = await sql<{ id: number }>`
       select id from application where form_state = 'draft' and programme = 'BSC' order by id limit 1`;
     await act(423, 'admin:T', 'approve', [draft?.id ?? 0]);
@@ -91,7 +91,7 @@ describe('approval and correction', () => {
       select what, text from application_event where application = ${one?.id} order by id desc limit 1`;
     expect(event).toEqual({ what: 'approved', text: 'Sports quota' });
   });
-  it('opens the named steps of a submitted form again, with a message', async () => {
+  it('reopens the named steps of a submitted form once, with a message', async () => {
     const [one] = await sql<{ id: number }>`
       select id from application where form_state = 'submitted' and status = 'Pending' and programme = 'BSC' order by id limit 1`;
     await act(200, 'admin:T', 'correct', [one?.id ?? 0], {
@@ -110,7 +110,7 @@ describe('approval and correction', () => {
       message: 'Again.',
     });
   });
-  it('a head approves in the own department and admits nobody (H13)', async () => {
+  it('lets a head approve in their own department only, and admit no one (H13)', async () => {
     const [other] = await sql<{ id: number }>`
       select id from application where department = 'COM' order by id limit 1`;
     const { status } = await speak('hod', 'POST', `${LIST}/approve`, {
@@ -131,7 +131,7 @@ describe('admission', () => {
   });
   const first = (): number => ids[0] ?? 0;
 
-  it('is done by the action alone: the word cannot be written', async () => {
+  it('is possible only through the action, not by writing the status', async () => {
     const [row] = await sql<{ version: number }>`
       select version from application where id = ${first()}`;
     await ask(423, 'admin:T', 'PATCH', `/api/application/${first()}`, {
@@ -139,7 +139,7 @@ describe('admission', () => {
       status: 'Admitted',
     });
   });
-  it('names the one thing that is missing: originals, documents, a parent of somebody under 18', async () => {
+  it('names what is missing: originals, documents, or parental consent under 18', async () => {
     const refused = async (): Promise<unknown> =>
       (await act(423, 'admin:T', 'admit', [first()])).body['message'];
     await sql`update application set originals_seen_at = null where id = ${first()}`;
@@ -153,7 +153,7 @@ describe('admission', () => {
     await sql`update application set dob = '2005-02-03' where id = ${first()}`;
     expect(await students(first())).toBe(0);
   });
-  it('waits for the admission fee where one is published: raised, and paid or waived', async () => {
+  it('waits until a published admission fee is raised, and paid or waived', async () => {
     const refused = async (): Promise<unknown> =>
       (await act(423, 'admin:T', 'admit', [first()])).body['message'];
     await sql`
@@ -169,12 +169,12 @@ describe('admission', () => {
     await sql`delete from fee_demand where schedule = 'ADM-CASE'`;
     await sql`delete from fee_schedule where id = 'ADM-CASE'`;
   });
-  it('of an applicant who is pending is refused (H11)', async () => {
+  it('is refused for a pending applicant (H11)', async () => {
     await sql`update application set status = 'Pending' where id = ${first()}`;
     await act(409, 'admin:T', 'admit', [first()]);
     await sql`update application set status = 'Approved' where id = ${first()}`;
   });
-  it('makes one student out of 50 presses at once (H11), with the parent, the first semester and everything copied', async () => {
+  it('creates one student from 50 simultaneous requests (H11), with parent and first semester', async () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         speak('admin:T', 'POST', `${LIST}/admit`, { rows: [first()], values: {} }),
@@ -202,7 +202,7 @@ describe('admission', () => {
     });
     expect(await students(first())).toBe(1);
   });
-  it('gives the last seats of a category once, however many press at once', async () => {
+  it('fills the last seats of a category once under simultaneous requests', async () => {
     const rest = ids.slice(1);
     expect(rest.length, 'applicants for the seats').toBeGreaterThan(2);
     // One is taken already: two are left.
@@ -223,7 +223,7 @@ describe('admission', () => {
     expect(row).toEqual({ admitted: 3, students: 3, different: 3 });
   });
 
-  it('is done for several at once, or for none of them', async () => {
+  it('admits all selected applicants, or none of them', async () => {
     const [left, full] = await sql<{ id: number; application_no: string }>`
       select id, application_no from application where programme = 'BCOM' and status = 'Approved' and id = any (${ids}::int[]) order by id limit 2`;
     const rows = [left?.id ?? 0, full?.id ?? 0];
@@ -243,7 +243,7 @@ describe('admission', () => {
       await sql`select distinct status from application where id = any (${rows}::int[])`,
     ).toEqual([{ status: 'Admitted' }]);
   });
-  it('gives 10 seats to 10 of 200 whom the office admits at once', async () => {
+  it('admits 10 of 200 simultaneous applicants to 10 seats', async () => {
     const [one] = ids;
     // 200 applicants who lack nothing, each with a document.
     const made = await sql<{ id: number }>`

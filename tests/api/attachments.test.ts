@@ -49,7 +49,7 @@ const send = async (
 const get = async (as: Actor, url: string): Promise<number> =>
   (await world.ask({ as, url })).status;
 
-describe('a notice', () => {
+describe('notice attachments', () => {
   const writer = office('P', 73);
   async function post(more: Row, status = 201): Promise<Row> {
     return (
@@ -62,7 +62,7 @@ describe('a notice', () => {
       })
     ).data as Row;
   }
-  it('brings its files to whoever it is for, by name', async () => {
+  it('can be downloaded by name by the audience of the notice only', async () => {
     const { id } = await post({
       attachments: [await send(writer, 'rules.pdf'), await send(writer, 'form.pdf')],
       department: 'ENG',
@@ -96,7 +96,7 @@ describe('a notice', () => {
     for (const one of ['m1', 's1', '0', '99999'])
       expect(await get(ana, `/api/notification/attachment/${one}/1`)).toBe(404);
   });
-  it('gives none of its files while it is a draft, nor once it is withdrawn', async () => {
+  it('are unavailable while the notice is a draft and after it is withdrawn', async () => {
     const { id, version } = await post({ attachments: [await send(writer)], state: 'draft' });
     const url = `/api/notification/attachment/${String(id)}/1`;
     expect(await get(ana, url)).toBe(404);
@@ -124,7 +124,7 @@ describe('a notice', () => {
     });
     expect(await get(ana, url)).toBe(404);
   });
-  it('takes three files of five megabytes at most, and of the kinds that everybody can open', async () => {
+  it('allow at most three files of five megabytes, of accepted kinds, uploaded by the author', async () => {
     const four = [await send(writer), await send(writer), await send(writer), await send(writer)];
     await post({ attachments: four }, 422);
     await post(
@@ -136,8 +136,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('shows its picture to its writer and to whoever answers', async () => {
+describe('a ticket screenshot', () => {
+  it('is visible to its author and to those who answer tickets only', async () => {
     const sharp = (await import('sharp')).default;
     const shot = await send(
       union,
@@ -179,7 +179,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('a grievance', () => {
+describe('grievance attachments', () => {
   const redresser = office('G', 71);
   async function lodge(more: Row = {}, as = ana): Promise<string> {
     const values = {
@@ -198,7 +198,7 @@ describe('a grievance', () => {
     });
     return String((data as { goto: string }).goto.split('/').at(-1));
   }
-  it('brings its files to whoever complained and to those who redress it', async () => {
+  it('can be downloaded by the complainant and by those who redress the grievance', async () => {
     const id = await lodge();
     const [own, desk] = [`/api/support/grievance/${id}`, `/api/grievances/case/${id}`];
     expect(
@@ -219,14 +219,14 @@ describe('a grievance', () => {
       expect(await get(as, `${own}/file/1`)).toBe(404);
     for (const as of [bo, ana, office('M', 74)]) expect(await get(as, `${desk}/file/1`)).toBe(403);
   });
-  it('against somebody has no files for them', async () => {
+  it('are hidden from the person the grievance is against', async () => {
     const id = await lodge({ against: 'admin:71' });
     expect([
       await get(redresser, `/api/grievances/case/${id}/file/1`),
       await get(office('G', 75), `/api/grievances/case/${id}/file/1`),
     ]).toEqual([404, 200]);
   });
-  it('whose name is kept back keeps the names of its files back too, and each look is written down', async () => {
+  it('have neutral file names in a confidential grievance, and each download is logged', async () => {
     const id = await lodge({ confidential: true });
     const url = `/api/grievances/case/${id}`;
     const page = await world.scenario({
@@ -249,7 +249,7 @@ describe('a grievance', () => {
       ).headers.get('content-disposition'),
     ).toContain('proof_of_Ana');
   });
-  it('that the committee alone reads has files for the committee alone', async () => {
+  it('are open to the committee only when the committee alone may read the grievance', async () => {
     const id = await lodge({ category: 'sexual_harassment' });
     for (const as of [redresser, office('A', 72), SUPER])
       expect(await get(as, `/api/grievances/case/${id}/file/1`)).toBe(423);
@@ -259,7 +259,7 @@ describe('a grievance', () => {
     );
     expect(await get(redresser, `/api/grievances/case/${id}/file/1`)).toBe(200);
   });
-  it('takes three files at most, none of them somebody else’s', async () => {
+  it('allow at most three files of accepted kinds, uploaded by the complainant', async () => {
     for (const files of [
       [await send(bo)],
       [await send(ana), await send(ana), await send(ana), await send(ana)],

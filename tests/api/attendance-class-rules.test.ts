@@ -88,19 +88,19 @@ const takenBy = async (): Promise<number[]> =>
   ).map(({ faculty }) => faculty);
 
 describe('the teacher of a class', () => {
-  it('that the office enters is the one who is allotted on its day, first and last day included', async () => {
+  it('defaults to the teacher allotted on its date, first and last day included', async () => {
     await endAllotment('2026-11-17');
     await allot('colleague', { from_date: '2026-11-18' });
     for (const held_on of ['2026-11-17', '2026-11-18'])
       expect((await add({ held_on }, 'admin:B')).status).toBe(200);
     expect(await takenBy()).toEqual([teacher('own'), teacher('colleague')]);
   });
-  it('is the primary one of several, whoever was allotted later', async () => {
+  it('defaults to the primary teacher of several, even if allotted earlier', async () => {
     await allot('colleague', { from_date: '2026-09-01', is_primary: false });
     expect((await add({}, 'admin:B')).status).toBe(200);
     expect(await takenBy()).toEqual([teacher('own')]);
   });
-  it('must be said where nobody is allotted on that day', async () => {
+  it('must be chosen when no one is allotted on that date', async () => {
     await endAllotment('2026-11-18');
     const told = await add({}, 'admin:B');
     expect([told.status, told.errors]).toEqual([422, { faculty: 'Choose who took the class.' }]);
@@ -109,7 +109,7 @@ describe('the teacher of a class', () => {
       'said by the office',
     ).toBe(200);
   });
-  it('is a colleague of the department, or who is allotted from another, and has not left', async () => {
+  it('must be an active teacher of the department, or allotted from another', async () => {
     expect((await add({ faculty: teacher('colleague'), period: 'P1' })).status).toBe(200);
     const stranger = { faculty: teacher('stranger'), period: 'P2' };
     expect((await add(stranger)).errors['faculty']).toContain('Choose a teacher of this paper');
@@ -124,7 +124,7 @@ describe('the teacher of a class', () => {
     );
     expect(gone.errors['faculty']).toContain('Choose a teacher of this paper');
   });
-  it('is offered out of the same people, those who are allotted first', async () => {
+  it('is chosen from the same teachers, with allotted ones first', async () => {
     await allot('stranger', { from_date: '2026-08-01', is_primary: false });
     const offered = ((await sheet()).choices?.['faculty'] ?? []).map(({ value }) => value);
     expect(offered.slice(0, 2).sort()).toEqual([teacher('own'), teacher('stranger')].sort());
@@ -137,7 +137,7 @@ describe('the teacher of a class', () => {
   });
 });
 
-describe('the day and the period of a class', () => {
+describe('the day, period and hours of a class', () => {
   it.each([
     ['holiday', '2026-11-18', '2026-11-19', 422],
     ['vacation', '2026-11-19', '2026-11-20', 422],
@@ -145,16 +145,19 @@ describe('the day and the period of a class', () => {
     ['vacation', '2026-11-20', '2026-11-21', 200],
     ['exam', '2026-11-19', '2026-11-19', 200],
     ['event', '2026-11-18', '2026-11-20', 200],
-  ])('a %s from %s to %s: %i on the 19th', async (kind, from, to, status) => {
-    await world.write(
-      (sql) =>
-        sql`insert into calendar_event (title, from_date, to_date, kind) values ('A day', ${from}, ${to}, ${kind})`,
-    );
-    const told = await add();
-    await world.write((sql) => sql`delete from calendar_event where title = 'A day'`);
-    expect(told.status, told.text).toBe(status);
-  });
-  it('is no break, and breaks are not offered', async () => {
+  ])(
+    'with a %s from %s to %s answer %i for a class on the 19th',
+    async (kind, from, to, status) => {
+      await world.write(
+        (sql) =>
+          sql`insert into calendar_event (title, from_date, to_date, kind) values ('A day', ${from}, ${to}, ${kind})`,
+      );
+      const told = await add();
+      await world.write((sql) => sql`delete from calendar_event where title = 'A day'`);
+      expect(told.status, told.text).toBe(status);
+    },
+  );
+  it('exclude breaks, both when saving and in the choices', async () => {
     await world.write((sql) => sql`update period set is_break = true where id = 'P4'`);
     const [told, offered] = [await add({ period: 'P4' }), (await sheet()).choices?.['period']];
     await world.write((sql) => sql`update period set is_break = false where id = 'P4'`);
@@ -171,21 +174,24 @@ describe('the day and the period of a class', () => {
     ['L', 0.5, 5],
     ['L', 4, 40],
     ['P', 1.5, 15],
-  ])('of %s with %s hours counts %i tenths', async (component, hours, tenths) => {
-    expect((await add({ component, hours })).status).toBe(200);
-    const [row] = await world.read<{ hours: number }>(
-      (sql) =>
-        sql`select hours from class_session where offering = ${offering} and held_on = '2026-11-19'`,
-    );
-    expect(row?.hours).toBe(tenths);
-  });
-  it('meets no class of the same students under another teacher', async () => {
+  ])(
+    'of component %s with %s hours entered count %i tenths of an hour',
+    async (component, hours, tenths) => {
+      expect((await add({ component, hours })).status).toBe(200);
+      const [row] = await world.read<{ hours: number }>(
+        (sql) =>
+          sql`select hours from class_session where offering = ${offering} and held_on = '2026-11-19'`,
+      );
+      expect(row?.hours).toBe(tenths);
+    },
+  );
+  it('clash with a class of the same students under another teacher', async () => {
     await add();
     const told = await add({ faculty: teacher('colleague'), component: 'T' });
     expect([told.status, Object.keys(told.errors)]).toEqual([409, ['period']]);
     expect(told.errors['period']).toContain('There is already a class in this period: ENG/3/MAJ/1');
   });
-  it('may be that of another section under another teacher, but not one of the whole class', async () => {
+  it("may match another section's class under another teacher, but not the whole class's", async () => {
     const [one, other] = sections;
     const people = await world.read<{ id: number }>(
       (sql) => sql`select id from faculty where active and department = 'ENG' order by id limit 3`,
@@ -203,7 +209,7 @@ describe('the day and the period of a class', () => {
     expect((await put(0, 2, 'P5')).status).toBe(200);
     expect((await put(one?.id, 0, 'P5')).status, 'a section beside all of them').toBe(409);
   });
-  it('stays where it is while something else of the class is changed', async () => {
+  it('do not clash with themselves when only the topic is edited', async () => {
     await add({ topic: 'Odes' });
     const { version, columns } = await sheet();
     const [column] = classesIn({ columns } as Sheet);
@@ -219,7 +225,7 @@ describe('the day and the period of a class', () => {
   });
 });
 
-describe('a class that is changed or deleted', () => {
+describe('editing or deleting a class', () => {
   const given = (action: string): object => (action === 'edit-class' ? CLASS : {});
   const october = async () =>
     (
@@ -228,21 +234,24 @@ describe('a class that is changed or deleted', () => {
           sql`select id from class_session where offering = ${offering} and held_on between '2026-10-01' and '2026-10-31' order by id limit 1`,
       )
     )[0]?.id ?? 0;
-  it.each(['edit-class', 'delete-class'])('%s: is of this register', async (action) => {
-    await add();
-    const { version } = await sheet();
-    const earlier = await october();
-    for (const column of ['c999999', `c${earlier}`, 'name']) {
-      const told = await world.act('faculty', NOVEMBER, action, given(action), {
-        column,
-        version,
-      });
-      expect([column, told.status], told.text).toEqual([column, 404]);
-    }
-    expect(await october()).toBe(earlier);
-  });
   it.each(['edit-class', 'delete-class'])(
-    '%s: is as it was seen, else who changed it is named',
+    '%s: refuses a class that is not in this register',
+    async (action) => {
+      await add();
+      const { version } = await sheet();
+      const earlier = await october();
+      for (const column of ['c999999', `c${earlier}`, 'name']) {
+        const told = await world.act('faculty', NOVEMBER, action, given(action), {
+          column,
+          version,
+        });
+        expect([column, told.status], told.text).toEqual([column, 404]);
+      }
+      expect(await october()).toBe(earlier);
+    },
+  );
+  it.each(['edit-class', 'delete-class'])(
+    '%s: refuses a stale version, naming who changed the class',
     async (action) => {
       await add({}, 'hod');
       const [column] = classesIn(await sheet());
@@ -260,7 +269,7 @@ describe('a class that is changed or deleted', () => {
   );
 });
 
-describe('duty and leave', () => {
+describe('duty and medical leave', () => {
   const DAYS = ['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20'];
   let columns: readonly string[];
   let students: readonly number[];
@@ -284,19 +293,19 @@ describe('duty and leave', () => {
     return columns.map((column) => cellOf(now, student ?? 0, column));
   };
 
-  it('marks the classes from its first to its last day, of that student alone', async () => {
+  it('marks the classes from its first to its last day, for that student only', async () => {
     const told = await leave();
     expect((told.data as { say: string }).say).toContain('2 classes marked in this register.');
     expect(await row(students[0])).toEqual(['P', 'M', 'M', 'P']);
     expect(await row(students[1])).toEqual(['P', 'P', 'P', 'P']);
   });
-  it('may follow another on the next day, and be that of another student', async () => {
+  it('can follow another on the next day or be for another student, but cannot overlap', async () => {
     await leave();
     expect((await leave({ from_date: '2026-11-20', to_date: '2026-11-20' })).status).toBe(200);
     expect((await leave({ student: students[1] })).status).toBe(200);
     expect((await leave({ from_date: '2026-11-10', to_date: '2026-11-17' })).status).toBe(409);
   });
-  it('covers the cells of its days and of its student, and no others', async () => {
+  it('covers only the cells of its days and its student', async () => {
     await leave();
     const { version } = await sheet();
     const put = (student: number | undefined, column: string | undefined) =>
@@ -310,7 +319,7 @@ describe('duty and leave', () => {
     ] as const)
       expect((await put(student, column)).errors['cells.0.value']).toContain('need a reason');
   });
-  it('lies in the term, from its first day to its last', async () => {
+  it('must be within the term, first and last day included', async () => {
     const sentence = 'The date must be in the term, from 15-07-2026 to 20-12-2026.';
     expect((await leave({ from_date: '2026-07-14' })).errors).toEqual({ from_date: sentence });
     expect((await leave({ to_date: '2026-12-21' })).errors).toEqual({ from_date: sentence });
@@ -319,7 +328,7 @@ describe('duty and leave', () => {
     });
     expect((await leave({ from_date: '2026-07-15', to_date: '2026-12-20' })).status).toBe(200);
   });
-  it('of days without a class here is kept all the same, with who wrote it', async () => {
+  it('is recorded with its author even without a class on its days', async () => {
     expect((await leave({ from_date: '2026-11-21', to_date: '2026-11-22' })).status).toBe(200);
     expect(
       await world.read(
@@ -340,7 +349,7 @@ describe('duty and leave', () => {
     );
     expect(entry?.change).toMatchObject({ reason: 'Typhoid', from_date: '2026-11-21' });
   });
-  it('is not taken of somebody who is not in the register, and marks no class before they joined', async () => {
+  it('is refused for a student outside the register, and marks no class before they joined', async () => {
     await world.write(async (sql) => {
       await sql`update enrolment set from_date = '2026-11-18' where offering = ${offering} and student = ${students[0]}`;
       await sql`delete from attendance_mark where student = ${students[0]} and session in (select id from class_session where offering = ${offering} and held_on in ('2026-11-16', '2026-11-17'))`;
@@ -363,7 +372,7 @@ describe('duty and leave', () => {
 });
 
 describe('a cell', () => {
-  it.each([7, true, ['P']])('takes no %j', async (value) => {
+  it.each([7, true, ['P']])('refuses the value %j', async (value) => {
     await add();
     const now = await sheet();
     const told = await world.save('faculty', NOVEMBER, now.version, [
@@ -374,7 +383,7 @@ describe('a cell', () => {
       { 'cells.0.value': 'Use one of P, A, L, D, M.' },
     ]);
   });
-  it('of a class that was held while the student was in another section is said to be that, and is not written', async () => {
+  it('of a class held while the student was in another section says so and is read-only', async () => {
     const [left, entered] = sections;
     const path = at('2026-11', `?section=${left?.id}`, 'ENG3AE');
     await add({}, 'admin:B', path);
@@ -408,7 +417,7 @@ describe('a cell', () => {
     [{ to_date: '2026-11-18' }, 'No longer on the roll: left on 18-11-2026.'],
     [{ from_date: '2026-11-19' }, undefined],
     [{ to_date: '2026-11-19' }, undefined],
-  ])('of a class on the 19th and a stay with %j says: %s', async (stay, reason) => {
+  ])('of a class on the 19th, with enrolment %j, gives the reason: %s', async (stay, reason) => {
     const { from_date = '2026-07-15', to_date = null } = stay as {
       from_date?: string;
       to_date?: string;
@@ -429,13 +438,13 @@ describe('a cell', () => {
 });
 
 describe('a register', () => {
-  it('is that of a section of the paper', async () => {
+  it('is refused for an unknown section or one of another paper', async () => {
     for (const section of [999_999, sections[0]?.id])
       expect(
         (await world.ask('admin:B', 'GET', at('2026-11', `?section=${section}`))).status,
       ).toBeGreaterThanOrEqual(404);
   });
-  it('of a section that nobody is in says so', async () => {
+  it('says so when its section has no students', async () => {
     await world.write((sql) => sql`insert into section (offering, name) values (${divided}, 'Z')`);
     const [empty] = await world.read<{ id: number }>(
       (sql) => sql`select id from section where offering = ${divided} and name = 'Z'`,
@@ -447,7 +456,7 @@ describe('a register', () => {
     await world.write((sql) => sql`delete from section where id = ${empty?.id}`);
     expect([rows, said?.title]).toEqual([[], 'No student is in this section.']);
   });
-  it('of a batch without dates leads to where they are kept, and takes nothing', async () => {
+  it('without semester dates links to where they are set, and accepts nothing', async () => {
     const dates = await world.read<{ id: number }>(
       (sql) => sql`select id from term where batch = '2025' and semester = '3'`,
     );
@@ -486,7 +495,7 @@ describe('a register', () => {
     ['2026-10', '2026-10-31'],
     ['2026-12', '2026-12-01'],
     ['2026-07', '2026-07-31'],
-  ])('of %s starts a class on %s', async (month, day) => {
+  ])('of %s proposes %s as the date of a new class', async (month, day) => {
     await world.write(
       (sql) =>
         sql`update attendance_register set state = 'open' where offering = ${offering} and month = ${`${month}-01`}`,
@@ -497,7 +506,7 @@ describe('a register', () => {
       day,
     ]);
   });
-  it('starts an extra class on a holiday, and a regular one the day after it', async () => {
+  it('proposes an extra class on a holiday, and a regular class on the day after', async () => {
     const kindAfter = async (day: string) => {
       await world.write(async (sql) => {
         await sql`delete from calendar_event where title = 'Of one day'`;
@@ -512,7 +521,7 @@ describe('a register', () => {
   it.each([
     [20, undefined],
     [19, 'Entry closed on 19-11-2026. Ask the office to reopen it.'],
-  ])('is open for the days that the college gives after the month: %i', async (days, locked) => {
+  ])('of last month follows the entry window of %i days', async (days, locked) => {
     await world.write(async (sql) => {
       await sql`update college set entry_window_days = ${days}`;
       await sql`update attendance_register set state = 'open' where offering = ${offering} and month = '2026-10-01'`;
@@ -521,7 +530,7 @@ describe('a register', () => {
     await world.write((sql) => sql`update college set entry_window_days = 7`);
     expect(now.locked).toBe(locked);
   });
-  it('that is locked offers nothing to do and nothing to choose from; an open one offers D and M alone for leave', async () => {
+  it('offers no actions when locked, and only D and M for leave when open', async () => {
     expect((await sheet()).choices?.['leave.kind']?.map(({ value }) => value)).toEqual(['D', 'M']);
     await endAllotment('2026-11-18');
     const { choices, start, can, columns } = await sheet();
@@ -529,7 +538,7 @@ describe('a register', () => {
     expect([start, can]).toEqual([undefined, []]);
     expect(columns.filter(({ actions }) => actions)).toEqual([]);
   });
-  it('of a closed batch is read by its teacher and written by the office, in the words for it', async () => {
+  it('of a closed batch is read-only for its teacher, but not for the office', async () => {
     await world.write((sql) => sql`update batch set status = 'closed' where id = '2025'`);
     const [teacherSees, officeSees] = [await sheet(), await sheet(NOVEMBER, 'admin:B')];
     const told = await add();
@@ -542,7 +551,7 @@ describe('a register', () => {
       expect.stringContaining(words),
     ]);
   });
-  it('says by whom it was submitted and cleared, and why it came back', async () => {
+  it('shows who submitted and cleared it, and why it was returned', async () => {
     const name = async (identity: string, table: 'faculty' | 'admin') =>
       (
         await world.read<{ name: string }>((sql) =>

@@ -85,7 +85,7 @@ async function addClass(values: object = {}, identity = 'faculty', path = NOVEMB
 }
 
 describe('reading a register', () => {
-  it('shows students in order of roll numbers, classes in order of days, and figures that are the arithmetic of the cells', async () => {
+  it('orders students by roll number and classes by date, with totals that match the cells', async () => {
     const { columns, rows } = await sheet('/api/attendance/entry/2025/ENG/3/ENG301/2026-10');
     const rolls = rows.map(({ values }) => String(values['roll_no']));
     expect(rolls.length).toBeGreaterThan(3);
@@ -114,7 +114,7 @@ describe('reading a register', () => {
       expect(Number(values['total_held'])).toBeGreaterThan(all ?? 0);
     }
   });
-  it('writes nothing, and makes no register', async () => {
+  it('changes nothing and creates no register', async () => {
     await afresh();
     const before = await registers();
     const { version, columns } = await sheet();
@@ -122,7 +122,7 @@ describe('reading a register', () => {
     expect(columns.some(({ name }) => /^c\d+$/.test(name))).toBe(false);
     expect(await registers()).toBe(before);
   });
-  it('shows the section that the teacher has, and another when asked', async () => {
+  it("shows the teacher's own section, and another on request", async () => {
     const path = '/api/attendance/entry/2025/ENG/3/ENG3AE/2026-10';
     const sections = await world.read<{ id: number; name: string }>(
       (sql) =>
@@ -148,7 +148,7 @@ describe('reading a register', () => {
     expect(seen.rows.map(({ id }) => id).sort()).toEqual(await inSection(other?.id));
     expect(seen.locked).toContain('not allotted to you');
   });
-  it('has who moved between sections in the registers of both, each on the days that are theirs', async () => {
+  it('shows a student who changed section in both registers, each for its own dates', async () => {
     const path = '/api/attendance/entry/2025/ENG/3/ENG3AE/2026-10';
     const month = await world.read<{ id: number; name: string; held_on: string; class: number }>(
       (sql) => sql`
@@ -203,10 +203,10 @@ describe('reading a register', () => {
     ['faculty', '/api/attendance/entry/2025/ENG/3/ENG301/2027-03', 422],
     ['faculty', '/api/attendance/entry/2025/ENG/3/ENG301/13', 400],
     ['faculty', '/api/attendance/entry/2025/ENG/3/ENG301/11', 200],
-  ])('as %s %s: %i', async (identity, path, status) => {
+  ])('as %s, %s answers %i', async (identity, path, status) => {
     expect((await world.ask(identity, 'GET', path)).status).toBe(status);
   });
-  it('says where students are enrolled when there are none', async () => {
+  it('says when no students are enrolled in the paper', async () => {
     await world.write(async (sql) => {
       await sql`insert into course (id, code, name, subject, semester, regulation, category) values ('ENG3ZZ', 'ENG/3/ZZ', 'Nobody', 'ENG', '3', 'FYUGP', 'SEC')`;
     });
@@ -218,7 +218,7 @@ describe('reading a register', () => {
 
 describe('adding a class', () => {
   beforeEach(afresh);
-  it('makes the register, marks everybody on the roll present and adds up', async () => {
+  it('creates the register, marks every enrolled student present and updates the totals', async () => {
     const told = await addClass();
     expect(told.status, told.text).toBe(200);
     const { rows, columns, version } = await sheet();
@@ -233,7 +233,7 @@ describe('adding a class', () => {
     const { stored, recomputed } = await summaries(world, offering);
     expect(stored).toEqual(recomputed);
   });
-  it('leaves out who had not joined or had left: their cells are N and cannot be written', async () => {
+  it('shows a read-only N for students who had not joined or had left', async () => {
     const [first, second] = (await sheet()).rows.map(({ id }) => Number(id));
     await world.write(
       (sql) =>
@@ -313,7 +313,7 @@ describe('adding a class', () => {
     expect([told.status, told.errors[field]]).toEqual([status, sentence]);
     expect((await sheet()).version).toBe(0);
   });
-  it('refuses a holiday, but takes an extra class on it with a reason', async () => {
+  it('refuses a holiday, but allows an extra class on it with a reason', async () => {
     await world.write(
       (sql) =>
         sql`insert into calendar_event (title, from_date, to_date, kind) values ('Day of the river', '2026-11-18', '2026-11-18', 'holiday')`,
@@ -325,7 +325,7 @@ describe('adding a class', () => {
       (await addClass({ ...holiday, kind: 'extra', reason: 'Missed in October' })).status,
     ).toBe(200);
   });
-  it('refuses a second class of the same teacher, and of the same students, in one period, and names the other (C14)', async () => {
+  it('refuses a second class of the same teacher or students in one period, naming the first (C14)', async () => {
     expect((await addClass()).status).toBe(200);
     const students = await addClass({ component: 'T' }, 'hod');
     expect([students.status, students.code]).toEqual([409, 'duplicate']);
@@ -337,12 +337,12 @@ describe('adding a class', () => {
     ]);
     expect(classesIn(await sheet())).toHaveLength(1);
   });
-  it('is stopped by the table itself when two people add the same class in the same moment', async () => {
+  it('creates only one class when two identical requests arrive at once', async () => {
     const both = await Promise.all([addClass(), addClass()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(classesIn(await sheet())).toHaveLength(1);
   });
-  it('names students who are present in another class of that period, and adds it all the same', async () => {
+  it('warns of students present in another class of that period, but adds it', async () => {
     const [common] = await world.read<{ student: number; name: string; other: number }>(
       (sql) => sql`
       select a.student, s.name, b.offering as other from enrolment a join enrolment b on b.student = a.student and b.offering <> a.offering join offering o on o.id = b.offering and o.batch = '2025' and o.semester = '3' and o.course = 'EDU3VA' join student s on s.id = a.student
@@ -374,7 +374,7 @@ describe('adding a class', () => {
         sql`delete from attendance_mark where session in (select id from class_session where offering = ${common?.other} and held_on = '2026-11-19' and period = 'P6')`,
     );
   });
-  it('gives two hours to a practical unless it is said otherwise, and starts the next from the last', async () => {
+  it('gives a practical two hours by default, and proposes the next class from the last', async () => {
     const back = await routineToday(null);
     await addClass({ component: 'P', topic: 'Recital' });
     const { columns, start } = await sheet();
@@ -392,7 +392,7 @@ describe('adding a class', () => {
     });
     await back();
   });
-  it('starts from the class that the routine has today, until that is entered', async () => {
+  it("proposes today's class of the routine until it is entered", async () => {
     await afresh();
     const back = await routineToday('P5');
     const first = async () => (await sheet()).start?.['add-class'];
@@ -402,7 +402,7 @@ describe('adding a class', () => {
     await back();
     await afresh();
   });
-  it('proposes a period in which neither the teacher nor the paper has a class of that day', async () => {
+  it('proposes a period in which both the teacher and the paper are free', async () => {
     const proposed = async () => (await sheet()).start?.['add-class']?.['period'];
     const taken = [];
     for (let classes = 0; classes < 3; classes += 1) {
@@ -413,7 +413,7 @@ describe('adding a class', () => {
     expect(taken[0]).toBe('P2');
     expect(new Set([...taken, await proposed()]).size).toBe(4);
   });
-  it("is logged as a stand-in where a head or the office does it, and the class is the teacher's", async () => {
+  it('is logged as a stand-in when a head or the office does it, with the class under the teacher', async () => {
     for (const identity of ['hod', 'admin:B']) {
       await afresh();
       expect((await addClass({}, identity)).status).toBe(200);
@@ -428,12 +428,12 @@ describe('adding a class', () => {
   });
 });
 
-describe('a class that is there', () => {
+describe('an existing class', () => {
   beforeEach(async () => {
     await afresh();
     await addClass();
   });
-  it('is changed, and the hours of everybody with it', async () => {
+  it('updates the hours of every student when it is edited', async () => {
     const { version, columns } = await sheet();
     const [column] = classesIn({ columns } as Sheet);
     const told = await world.act(
@@ -454,7 +454,7 @@ describe('a class that is there', () => {
       new: { held_on: '2026-11-17', hours: 15 },
     });
   });
-  it('goes with its marks, which the audit keeps', async () => {
+  it('is deleted together with its marks, which the audit log keeps', async () => {
     const { version, columns, rows } = await sheet();
     const [column] = classesIn({ columns } as Sheet);
     const told = await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version });
@@ -468,7 +468,7 @@ describe('a class that is there', () => {
     const { stored, recomputed } = await summaries(world, offering);
     expect(stored).toEqual(recomputed);
   });
-  it('is not touched over a version that has gone', async () => {
+  it('cannot be deleted from a stale version', async () => {
     const [column] = classesIn(await sheet());
     expect(
       (await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version: 0 })).code,
@@ -491,7 +491,7 @@ describe('saving cells', () => {
   });
   const cell = (at: number, value: unknown) => ({ row: students[at] ?? 0, column, value });
 
-  it('answers the whole sheet again, one version on, with the summaries in step', async () => {
+  it('returns the whole sheet at the next version, with updated summaries', async () => {
     const told = await world.save('faculty', NOVEMBER, version, [cell(0, 'A'), cell(1, 'l')]);
     const after = told.data as Sheet;
     expect([told.status, after.version]).toEqual([200, version + 1]);
@@ -503,7 +503,7 @@ describe('saving cells', () => {
     const { stored, recomputed } = await summaries(world, offering);
     expect(stored).toEqual(recomputed);
   });
-  it('writes down once what was and what is, and who stood in', async () => {
+  it('logs old and new values of changed cells once, and flags a stand-in', async () => {
     const before = (await audits('attendance.save')).length;
     await world.save('hod', NOVEMBER, version, [cell(0, 'A'), cell(1, 'P')]);
     const written = (await audits('attendance.save')).slice(before);
@@ -515,7 +515,7 @@ describe('saving cells', () => {
     });
     expect(JSON.stringify(written[0]?.change)).not.toContain(`"${students[1]}"`);
   });
-  it('keeps the last entry and both in the history (C17)', async () => {
+  it('keeps the last value, and both changes in the history (C17)', async () => {
     await world.save('faculty', NOVEMBER, version, [cell(0, 'A')]);
     await world.save('faculty', NOVEMBER, version + 1, [cell(0, 'L')]);
     expect(cellOf(await sheet(), students[0] ?? 0, column)).toBe('L');
@@ -532,7 +532,7 @@ describe('saving cells', () => {
       ['A', 'L'],
     ]);
   });
-  it('makes no twins of a click that came twice (D10)', async () => {
+  it('stores each mark once when the same request is sent twice (D10)', async () => {
     for (const period of ['P1', 'P2', 'P3', 'P4', 'P5'])
       await addClass({ held_on: '2026-11-07', period });
     for (const period of ['P1', 'P2', 'P3', 'P4'])
@@ -552,7 +552,7 @@ describe('saving cells', () => {
     );
     expect(stored).toEqual({ n: 10 * students.length, absent: 10 * students.length });
   });
-  it('saves nothing when a single cell is wrong, and names each that is', async () => {
+  it('saves nothing when any cell is invalid, and names each invalid cell', async () => {
     const told = await world.save('faculty', NOVEMBER, version, [
       cell(0, 'A'),
       cell(1, 'X'),
@@ -569,13 +569,13 @@ describe('saving cells', () => {
     });
     expect(cellOf(await sheet(), students[0] ?? 0, column)).toBe('P');
   });
-  it('changes nothing and logs nothing where nothing differs', async () => {
+  it('changes and logs nothing when no value differs', async () => {
     const before = (await audits('attendance.save')).length;
     const told = await world.save('faculty', NOVEMBER, version, [cell(0, 'P')]);
     expect([told.status, (told.data as Sheet).version]).toEqual([200, version]);
     expect(await audits('attendance.save')).toHaveLength(before);
   });
-  it('lets one of two who save at the same moment win; the other gets the rows as they are now', async () => {
+  it('accepts one of two simultaneous saves and returns the current rows to the other', async () => {
     const [mine, theirs] = await Promise.all([
       world.save('faculty', NOVEMBER, version, [cell(0, 'A')]),
       world.save('hod', NOVEMBER, version, [cell(0, 'L')]),
@@ -592,7 +592,7 @@ describe('saving cells', () => {
     ]);
     expect(cellOf(await sheet(), students[0] ?? 0, column)).toBe(value);
   });
-  it('is not for a colleague, another department or another office', async () => {
+  it('is refused to teachers and offices without rights to the register', async () => {
     await world.addTeacher('physicist', 'faculty.phy@tlawng.example');
     for (const identity of ['historian', 'physicist', 'admin:H', 'admin', 'union'])
       expect((await world.save(identity, NOVEMBER, version, [cell(0, 'A')])).status).toBe(403);
@@ -604,7 +604,7 @@ describe('saving cells', () => {
       ).status,
     ).toBe(403);
   });
-  it('ends with the allotment: who was allotted once may look, not write', async () => {
+  it('is refused after the allotment ends, though the register can still be read', async () => {
     await world.write(
       (sql) => sql`update course_allotment set to_date = '2026-11-01' where offering = ${offering}`,
     );
@@ -614,7 +614,7 @@ describe('saving cells', () => {
       (sql) => sql`update course_allotment set to_date = null where offering = ${offering}`,
     );
   });
-  it('ends seven days after the month for a teacher, not for the office', async () => {
+  it('closes for the teacher seven days after the month, but not for the office', async () => {
     const october = '/api/attendance/entry/2025/ENG/3/ENG301/2026-10';
     await world.write(
       (sql) =>
@@ -632,7 +632,7 @@ describe('saving cells', () => {
     expect((await world.save('faculty', october, now.version, some)).status).toBe(423);
     expect((await world.save('admin:B', october, now.version, some)).status).toBe(200);
   });
-  it('is locked while submitted and once cleared: 423 with the reason', async () => {
+  it('is refused with the reason while submitted, and after clearance for the office too', async () => {
     for (const [state, status, office] of [
       ['submitted', 423, 200],
       ['cleared', 423, 423],
@@ -647,13 +647,13 @@ describe('saving cells', () => {
       expect((await world.save('admin:B', NOVEMBER, version, [cell(0, 'A')])).status).toBe(office);
     }
   });
-  it('is closed with the batch, for all but the office', async () => {
+  it('is closed with the batch for the teacher, but not for the office', async () => {
     await world.write((sql) => sql`update batch set status = 'closed' where id = '2025'`);
     expect((await world.save('faculty', NOVEMBER, version, [cell(0, 'A')])).status).toBe(423);
     expect((await world.save('admin:B', NOVEMBER, version, [cell(0, 'A')])).status).toBe(200);
     await world.write((sql) => sql`update batch set status = 'active' where id = '2025'`);
   });
-  it('finds the cells of a file by roll number or registration number, never by name', async () => {
+  it('matches rows of a file by roll number, never by name', async () => {
     const now = await sheet();
     const heading = now.columns.find(({ name }) => name === column);
     const [first, second] = now.rows.map(({ values }) => String(values['roll_no']));
@@ -698,7 +698,7 @@ describe('duty and medical leave', () => {
       ...values,
     });
 
-  it('cannot be typed without a reason', async () => {
+  it('cannot be typed in a cell without a recorded reason', async () => {
     for (const value of ['D', 'M']) {
       const told = await world.save('faculty', NOVEMBER, version, [
         { row: student, column, value },
@@ -709,7 +709,7 @@ describe('duty and medical leave', () => {
       ]);
     }
   });
-  it('is written down once with its reason, marks the classes of those days, and the next ones from the start', async () => {
+  it('is logged once with its reason, and marks existing and later classes of its days', async () => {
     expect((await leave()).status).toBe(200);
     expect(cellOf(await sheet(), student, column)).toBe('M');
     await addClass({ held_on: '2026-11-20' });
@@ -723,7 +723,7 @@ describe('duty and medical leave', () => {
     const { stored, recomputed } = await summaries(world, offering);
     expect(stored).toEqual(recomputed);
   });
-  it('stands for its own kind alone, and may be typed where it covers the day', async () => {
+  it('covers its own kind only, which may then be typed on its days', async () => {
     await leave();
     const now = await sheet();
     expect(
@@ -742,7 +742,7 @@ describe('duty and medical leave', () => {
       ).status,
     ).toBe(200);
   });
-  it('is not taken twice for one day (C16)', async () => {
+  it('is refused for days already covered (C16)', async () => {
     await leave();
     const told = await leave({ from_date: '2026-11-20', to_date: '2026-11-24' });
     expect([told.status, told.errors['from_date']]).toEqual([
@@ -761,7 +761,7 @@ describe('duty and medical leave', () => {
   });
 });
 
-describe('duty and medical leave given to cells', () => {
+describe('marking selected cells as duty or medical leave', () => {
   let columns: string[];
   let students: number[];
   beforeEach(async () => {
@@ -781,7 +781,7 @@ describe('duty and medical leave given to cells', () => {
         sql`select student, kind, from_date::text, to_date::text from attendance_leave order by student, from_date`,
     );
 
-  it('marks several students on several days for one reason, days that follow one another as one leave', async () => {
+  it('marks several students with one reason, joining consecutive days into one leave', async () => {
     expect((await excuse()).status).toBe(200);
     const now = await sheet();
     for (const student of students)
@@ -804,7 +804,7 @@ describe('duty and medical leave given to cells', () => {
     const { stored, recomputed } = await summaries(world, offering);
     expect(stored).toEqual(recomputed);
   });
-  it('uses what is written down already for the day', async () => {
+  it('reuses the leave already recorded for the day', async () => {
     await excuse();
     const { version } = await sheet();
     const [row = 0] = students;
@@ -814,7 +814,7 @@ describe('duty and medical leave given to cells', () => {
     expect(cellOf(await sheet(), row, column)).toBe('D');
     expect(await leaves()).toHaveLength(2);
   });
-  it('is refused as a whole where one of them has the other kind on that day, by name', async () => {
+  it('is refused as a whole when a student has the other kind that day, naming the student', async () => {
     const [row = 0] = students;
     const [column = ''] = columns;
     await excuse({ cells: [{ row, column }], value: 'M' });
@@ -841,7 +841,7 @@ describe('duty and medical leave given to cells', () => {
     expect((await excuse(more, values)).status).toBe(status);
     expect(await leaves()).toEqual([]);
   });
-  it('is not given by who only looks on', async () => {
+  it('is refused to a teacher of another department', async () => {
     expect(
       (
         await world.act(
@@ -856,16 +856,16 @@ describe('duty and medical leave given to cells', () => {
   });
 });
 
-describe('what the register says of itself', () => {
+describe('the register header', () => {
   beforeEach(afresh);
-  it('is whose it is, the weekday of each class and which is today', async () => {
+  it("names the teacher, dates each class and marks today's", async () => {
     await addClass({ held_on: '2026-11-20' });
     const { head, columns, notice } = await sheet();
     expect(head?.find(({ label }) => label === 'Teacher')?.value).toBeTruthy();
     expect(columns.find(({ edit }) => edit)).toMatchObject({ day: '2026-11-20', today: true });
     expect(notice).toBeUndefined();
   });
-  it('tells who writes in place of the teacher before they do, and names them after', async () => {
+  it('warns a stand-in before saving, and shows who saved last', async () => {
     await addClass();
     const before = await sheet(NOVEMBER, 'admin:B');
     expect(before.notice).toMatch(
@@ -879,7 +879,7 @@ describe('what the register says of itself', () => {
       (await sheet()).head?.find(({ label }) => label === 'Last saved by')?.value,
     ).toBeTruthy();
   });
-  it('says to whoever submits it how many have a class without a mark', async () => {
+  it('notes before submission how many students have a class without a mark', async () => {
     await addClass();
     const before = await sheet();
     expect(before.notes?.['submit']).toBeUndefined();
@@ -893,12 +893,12 @@ describe('what the register says of itself', () => {
   });
 });
 
-describe('who joined or left on another day than was thought', () => {
+describe('correcting an enrolment date', () => {
   it.each([
     ['joined later', { from_date: '2026-10-15' }],
     ['dropped earlier', { to_date: '2026-10-10', status: 'dropped' }],
     ['never dropped', { to_date: null, status: 'enrolled' }],
-  ] as const)('%s: the figures of every month follow', async (_, change) => {
+  ] as const)('%s: updates the summaries of every month', async (_, change) => {
     const [row] = await world.read<{ id: number; version: number; student: number }>(
       (sql) =>
         sql`select e.id, e.version, e.student from enrolment e where e.offering = ${offering} order by e.id limit 1`,

@@ -99,9 +99,9 @@ const someone = async (): Promise<number> =>
     )
   )[0]?.student ?? 0;
 
-describe('where months are averaged', () => {
+describe('monthly averaging', () => {
   afterAll(recompute);
-  it('a student of 70.00 pooled and 80.00 by the month is 80.00 and regular on every screen', async () => {
+  it('shows a student with 70.00 pooled and 80.00 by month as 80.00 and regular on every screen', async () => {
     const student = await someone();
     // 100 % of 10 hours and 60 % of 30: 28 of 40 pooled, and the mean of the months.
     await setMonths(student, { ENG301: { '2026-09': [10, 0], '2026-10': [18, 12] } });
@@ -146,7 +146,7 @@ describe('where months are averaged', () => {
     });
     await regulate('pooled');
   });
-  it('the front page of the head counts who is on the list that it leads to', async () => {
+  it("gives the head's dashboard the same count as the list it links to", async () => {
     const counted = async (): Promise<number> => {
       const front = (await world.ask('hod', 'GET', '/api/dashboard')).data as {
         pending: { key: string; lines: { text: string }[] }[];
@@ -165,7 +165,7 @@ describe('where months are averaged', () => {
     expect(await rowOf(SHORT, student, 'hod')).toBeUndefined();
     await regulate('pooled');
   });
-  it('no number of classes is said to be needed, since one more moves its own month alone', async () => {
+  it('leaves out the number of classes needed, as one more class affects only its own month', async () => {
     const student = await someone();
     await setMonths(student, { ENG301: { '2026-09': [10, 10], '2026-10': [99, 1] } });
     expect(await rowOf(paperWise('ENG301'), student)).toMatchObject({ needs: 0 });
@@ -181,9 +181,9 @@ describe('where months are averaged', () => {
   });
 });
 
-describe('who stands for election', () => {
+describe('election candidates', () => {
   afterAll(recompute);
-  it('is checked by the attendance that every other screen has: duty by one cap for each paper, papers as the regulation joins them', async () => {
+  it('are checked by the same attendance as in reports, with the duty cap applied per paper', async () => {
     const [election] = await world.read(
       (sql) => sql<{ id: number }>`select id from union_election order by id limit 1`,
     );
@@ -263,7 +263,7 @@ describe('a move between sections', () => {
     };
   };
 
-  it('that is mended backwards hides no month from the registers (to B from 12 October, and back to A from the first)', async () => {
+  it('corrected backwards hides no month from the registers (to B from 12 October, back to A from the first)', async () => {
     const { enrolment, student, from, to } = await stand();
     const before = await total(student);
     const september = await register(from, '2026-09', student);
@@ -275,7 +275,7 @@ describe('a move between sections', () => {
     for (const at of ['2026-09', '2026-10', '2026-11'])
       expect([at, await register(to, at, student)]).toEqual([at, undefined]);
   });
-  it('brings its day forward when the same section is given from an earlier one', async () => {
+  it('takes effect earlier when the same section is assigned from an earlier date', async () => {
     const { enrolment, student, to } = await stand();
     await move(enrolment, to, '2026-10-20');
     expect(await register(to, '2026-09', student)).toBeUndefined();
@@ -292,7 +292,7 @@ describe('a move between sections', () => {
         .sort(),
     );
   });
-  it('leaves whoever was marked in a register in it, since the mark counts', async () => {
+  it('keeps a student in the old register wherever marks exist', async () => {
     const { enrolment, student, from, to } = await stand();
     await move(enrolment, to, '2026-08-01');
     const row = await register(from, '2026-09', student);
@@ -307,7 +307,7 @@ describe('a move between sections', () => {
       ),
     ).toMatchObject(Object.fromEntries(marks.map(({ column, status }) => [column, status])));
   });
-  it('has in both registers the whole month and all to date, as the paper has it', async () => {
+  it("shows the whole month and all to date in both registers, as the paper's report does", async () => {
     const { enrolment, student, from, to } = await stand();
     await move(enrolment, to, '2026-10-12');
     const paper = await rowOf(paperWise('ENG3AE'), student);
@@ -331,8 +331,8 @@ describe('a move between sections', () => {
   });
 });
 
-describe('a class that is divided later', () => {
-  it('keeps its register of the whole class, at the address that clearance leads to', async () => {
+describe('a paper divided into sections later', () => {
+  it('keeps its whole-class register, with the earlier classes and figures', async () => {
     const path = '/api/student-management/assign-sections/2025/ENG/3/ENG302';
     const whole = await world.sheet('super', entry('ENG302', '2026-09'));
     expect(
@@ -354,8 +354,8 @@ describe('a class that is divided later', () => {
   });
 });
 
-describe('one component', () => {
-  it('has its own hours of the month, while what is to date and the band are of the whole paper', async () => {
+describe('filtering by component', () => {
+  it("gives the component's own hours, with band and totals of the whole paper", async () => {
     const path = '/api/attendance/entry/2025/PHY/3/PHY302/2026-10';
     expect(
       (
@@ -405,8 +405,8 @@ describe('one component', () => {
   });
 });
 
-describe('students of two programmes in one class', () => {
-  it('go each by the rules of the own programme, on every screen', async () => {
+describe('students of two programmes in one paper', () => {
+  it('are judged by the rules of their own programme on every screen', async () => {
     await world.write(async (sql) => {
       const [version] = await sql<{
         id: number;
@@ -439,8 +439,8 @@ describe('students of two programmes in one class', () => {
   });
 });
 
-describe('a list that was made final for a programme with dates of its own', () => {
-  it('goes stale with a mark, as every other list does', async () => {
+describe('a final list of a programme with its own term dates', () => {
+  it('goes stale for a student whose mark changes', async () => {
     const path = '/api/attendance/overall/2025/BCOM/3';
     await world.write(
       (sql) =>

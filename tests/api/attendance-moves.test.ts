@@ -79,11 +79,11 @@ const EVERYBODY = [
 ];
 
 describe.each(REGISTER_STATES)('a register that is %s', (state) => {
-  describe.each(REGISTER_MOVES)('asked to %s', (move) => {
+  describe.each(REGISTER_MOVES)('moved by %s', (move) => {
     const [to, by] = LEGAL[`${state} ${move}`] ?? [null, [] as readonly string[]];
     it.each(
       EVERYBODY.map((identity) => [by.includes(identity) ? 'does' : 'does not', identity] as const),
-    )('%s for %s', async (does, identity) => {
+    )('%s succeed for %s', async (does, identity) => {
       await setState(state);
       const before = await register();
       const told = await world.act(identity, NOVEMBER, move, given(move));
@@ -96,7 +96,7 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
         expect(await register()).toEqual(before);
       }
     });
-    it('is the same in the list of clearance', async () => {
+    it('behaves the same from the clearance list', async () => {
       for (const identity of EVERYBODY) {
         await setState(state);
         const told = await world.act(identity, CLEARANCE, move, given(move), {
@@ -109,7 +109,7 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
   });
 });
 
-describe('a move', () => {
+describe('a register move', () => {
   it.each([
     ['submit', 'open', 'hod', {}, 'reason', 'Enter why you are submitting for the teacher.'],
     [
@@ -153,7 +153,7 @@ describe('a move', () => {
       'The last date for entry cannot be in the past.',
     ],
   ] as const)(
-    '%s of what is %s by %s with %j is refused at %s',
+    '%s of a register that is %s by %s with %j is refused on %s',
     async (move, state, identity, values, field, sentence) => {
       await setState(state);
       const told = await world.act(identity, NOVEMBER, move, values);
@@ -161,7 +161,7 @@ describe('a move', () => {
       expect((await register())?.state).toBe(state);
     },
   );
-  it('of a month without a class asks why none was held, and then makes the register', async () => {
+  it('for a month without classes needs a reason, and then creates the register', async () => {
     const path = '/api/attendance/entry/2026/ENG/1/ENG1MI/2026-12';
     await world.write(
       (sql) =>
@@ -176,7 +176,7 @@ describe('a move', () => {
     ).toBe(200);
     expect((await world.sheet('faculty', path)).state).toMatchObject({ label: 'Submitted' });
   });
-  it('is written down with who, from where, to where and why; standing in for the teacher as that', async () => {
+  it('is logged with the actor, both states and the reason, and flags a stand-in', async () => {
     await setState('open');
     await world.act('hod', NOVEMBER, 'submit', { reason: 'on leave' });
     await world.act('admin:B', NOVEMBER, 'clear');
@@ -202,13 +202,13 @@ describe('a move', () => {
       cleared_by: `admin:${world.college.people.get('admin:B')?.id}`,
     });
   });
-  it('over a version that has gone is refused', async () => {
+  it('from a stale version is refused', async () => {
     await setState('open');
     const told = await world.act('faculty', NOVEMBER, 'submit', {}, { version: 0 });
     expect([told.status, told.code]).toEqual([409, 'stale']);
     expect((await register())?.state).toBe('open');
   });
-  it('of many registers is all or nothing', async () => {
+  it('on several registers applies to all or to none', async () => {
     await setState('open');
     const rows = (
       await world.read<{ id: number }>(
@@ -233,7 +233,7 @@ describe('a move', () => {
     expect((await world.act('admin:B', CLEARANCE, 'clear', {}, { rows })).status).toBe(200);
     expect(await states()).toEqual(['cleared', 'cleared']);
   });
-  it('to reopen lets the teacher write until the day that was given, and not after it', async () => {
+  it('to reopen lets the teacher write until the given date and no longer', async () => {
     await setState('cleared');
     await world.act('admin:B', NOVEMBER, 'reopen', {
       reason: 'two marks',
@@ -258,7 +258,7 @@ describe('a move', () => {
   });
 });
 
-describe('a list that was made final', () => {
+describe('a final eligibility list', () => {
   const OVERALL = '/api/attendance/overall/2025/BA/3';
   const stale = async (): Promise<number> =>
     (
@@ -274,7 +274,7 @@ describe('a list that was made final', () => {
       )
     )[0]?.n ?? 0;
 
-  it('goes stale for the students of a register that is reopened, and who made it learns of it by letter', async () => {
+  it('goes stale for the students of a reopened register, and e-mails the person who finalised it', async () => {
     expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'for a test' })).status).toBe(
       200,
     );
@@ -293,7 +293,7 @@ describe('a list that was made final', () => {
     const told = (await world.ask('admin:B', 'GET', OVERALL)).data as { list: string }[];
     expect(told.filter(({ list }) => list === 'stale')).toHaveLength(await enrolled());
   });
-  it('takes internal marks with it that are final and count attendance', async () => {
+  it('makes final internal marks stale with it only when they count attendance', async () => {
     const final = () =>
       world.read<{ stale: boolean }>(
         (sql) => sql`select distinct r.stale from internal_result r where r.offering = ${offering}`,
@@ -317,7 +317,7 @@ describe('a list that was made final', () => {
       await sql`delete from internal_result where offering = ${offering}`;
     });
   });
-  it('is fresh again once it is made final again, and goes stale for one student whose cell changes', async () => {
+  it('is fresh when finalised again, and goes stale for one student whose cell changes', async () => {
     expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'again' })).status).toBe(200);
     expect(await stale()).toBe(0);
     await setState('open');
@@ -331,7 +331,7 @@ describe('a list that was made final', () => {
   });
 });
 
-describe('summaries', () => {
+describe('attendance summaries', () => {
   const step = fc.oneof(
     {
       weight: 6,
@@ -414,7 +414,7 @@ describe('summaries', () => {
     ).status;
   }
 
-  it('equal what is added up anew, after any sequence of saves', async () => {
+  it('equal a recomputation after any sequence of saves', async () => {
     await setState('open');
     let done = 0;
     await fc.assert(
@@ -438,7 +438,7 @@ describe('summaries', () => {
     expect(done).toBeGreaterThan(12);
   }, 120_000);
 
-  it('do not depend on the order in which the cells were saved', async () => {
+  it('do not depend on the order in which cells were saved', async () => {
     await world.act('faculty', NOVEMBER, 'add-class', {
       held_on: '2026-11-16',
       period: 'P6',

@@ -95,7 +95,7 @@ describe('a reminder', () => {
   const mails = (value: string | null) =>
     world.write((sql) => sql`update faculty set mails = ${value} where id = ${idOf('faculty')}`);
 
-  it('is of a register that is still to come, not of one that is submitted', async () => {
+  it('is sent for a reopened register, but not for a submitted one', async () => {
     await setState('submitted');
     const told = await remind();
     expect([told.status, told.errors]).toEqual([
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect((await remind()).status).toBe(200);
     await setState('open');
   });
-  it('reaches a teacher in the portal, and by letter only who wants letters of this kind', async () => {
+  it('appears in the portal, and is e-mailed only to teachers who chose this kind', async () => {
     for (const [wanted, letters] of [
       ['A', 1],
       ['', 0],
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     ['is not primary', { is_primary: false }],
     ['is allotted from tomorrow', { from_date: '2026-11-21' }],
     ['was allotted until yesterday', { to_date: '2026-11-19' }],
-  ])('goes to nobody who %s', async (_, change) => {
+  ])('is not sent to a teacher who %s', async (_, change) => {
     const [old] = await world.read<{
       id: number;
       is_primary: boolean;
@@ -158,7 +158,7 @@ describe('a reminder', () => {
     await put(old ?? {});
     expect(told.data).toEqual({ say: 'Sending 0 emails.' });
   });
-  it('goes to nobody who has left', async () => {
+  it('is not sent to an inactive teacher', async () => {
     const active = (is: boolean) =>
       world.write((sql) => sql`update faculty set active = ${is} where id = ${idOf('faculty')}`);
     await active(false);
@@ -166,7 +166,7 @@ describe('a reminder', () => {
     await active(true);
     expect(told.data).toEqual({ say: 'Sending 0 emails.' });
   });
-  it('is not one by a head who teaches the paper as one of several', async () => {
+  it('is refused to a head who also teaches the paper, as is verification', async () => {
     await world.write(
       (sql) =>
         sql`insert into course_allotment (offering, faculty, component, is_primary, hours_week, from_date, department) values (${paper('ENG301')}, ${idOf('hod')}, 'tutorial', false, 1, '2026-07-15', 'ENG')`,
@@ -186,7 +186,7 @@ describe('a reminder', () => {
     expect([told.status, verified.status]).toEqual([403, 403]);
     expect((await remind('hod')).status).toBe(200);
   });
-  it('is of a register that there is, and is written down', async () => {
+  it('is logged, and refused for an unknown register', async () => {
     expect((await remind('admin:B', ['999999-0'])).status).toBe(404);
     await remind();
     expect(await lastAudit('attendance.remind')).toMatchObject({
@@ -200,7 +200,7 @@ describe('a reminder', () => {
 });
 
 describe('verification by a head', () => {
-  it('says in words that the college has none, and that a register does not wait', async () => {
+  it('is refused while turned off, and applies only to submitted registers when turned on', async () => {
     const verify = () =>
       world.act('hod', `${CLEARANCE}/2026-10`, 'verify', {}, { rows: [`${paper('ENG301')}-0`] });
     await setState('submitted');
@@ -227,12 +227,12 @@ describe('verification by a head', () => {
   });
 });
 
-describe('the list of registers', () => {
+describe('the register list', () => {
   const line = async (identity = 'admin:B', month = '2026-10') =>
     (await report(identity, `${CLEARANCE}/${month}`)).rows.find(
       ({ course }) => course === 'ENG301',
     );
-  it('expects the hours a week over the days that the college works, Sundays and holidays apart, until today, of a paper without a routine', async () => {
+  it('expects weekly hours over working days until today for a paper without a routine', async () => {
     const routineIs = (state: string): Promise<unknown> =>
       world.write((sql) => sql`update routine set state = ${state}`);
     const { published } = (
@@ -273,7 +273,7 @@ describe('the list of registers', () => {
     );
     await routineIs('published');
   });
-  it('counts the students who were in the class in that month and have not dropped it', async () => {
+  it('counts students who were in the class in that month and have not dropped it', async () => {
     const before = Number((await line())?.['students']);
     const [first, second, third, fourth] = await world.read<{ id: number }>(
       (sql) =>
@@ -293,7 +293,7 @@ describe('the list of registers', () => {
       await change(one?.id, '2026-07-15', null, 'enrolled');
     expect((await line())?.['students']).toBe(before);
   });
-  it('averages all hours of all students, duty in full', async () => {
+  it('averages all hours of all students, with duty in full', async () => {
     const [sums] = await world.read<{ there: number; held: number }>(
       (sql) =>
         sql`select sum(present + late + duty)::int as there, sum(present + late + duty + absent + medical)::int as held from attendance_summary where offering = ${paper('ENG301')} and month = '2026-10-01'`,
@@ -310,7 +310,7 @@ describe('the list of registers', () => {
       ).length,
     );
   });
-  it('keeps the paper in sight of who was allotted it in that month, with nothing to do; not of who came later', async () => {
+  it('shows a paper read-only to a teacher allotted in that month, and not to one allotted later', async () => {
     const put = (from: string, to: string | null) =>
       world.write(
         (sql) =>
@@ -326,7 +326,7 @@ describe('the list of registers', () => {
     await put('2026-07-15', null);
     expect((await line('faculty'))?.['_can']).toEqual(['submit']);
   });
-  it('says of each state how many there are, and narrows by state, department and what is overdue', async () => {
+  it('counts registers by state, and filters by state, department and overdue', async () => {
     const all = await report('admin:B', `${CLEARANCE}/2026-10`);
     const states = (...some: string[]): string =>
       String(all.rows.filter(({ state }) => some.includes(String(state))).length);
@@ -344,11 +344,11 @@ describe('the list of registers', () => {
   });
 });
 
-describe('who is short', () => {
+describe('students short of attendance', () => {
   const tab = (month: string): string => `${CLEARANCE}/${month}?tab=shortfall`;
   const of = async (student: number, month: string) =>
     (await report('admin:B', tab(month))).rows.find(({ id }) => id === student);
-  it('is judged by the hours until the end of the month, and what was done about it is of that month', async () => {
+  it('are judged by hours up to the end of the month, and actions are recorded per month', async () => {
     const student = (await majors())[0]?.id ?? 0;
     await setHours(student, 40, 40);
     await setHours(student, 10, 40, 'ENG301', '2026-11-01');
@@ -383,7 +383,7 @@ describe('who is short', () => {
     expect(headOf(list, 'Below requirement')).toBe(String(list.rows.length));
     await setHours(student, 40, 40);
   });
-  it('is narrowed by programme, major and department', async () => {
+  it('are filtered by programme, major and department', async () => {
     const students = (await majors()).map(({ id }) => id);
     for (const id of students.slice(0, 2)) await setHours(id, 10, 40, 'ENG301');
     const seen = async (query: string) =>
@@ -400,7 +400,7 @@ describe('who is short', () => {
   });
 });
 
-describe('a request to condone', () => {
+describe('a condonation request', () => {
   let student: number;
   let other: number;
   beforeAll(async () => {
@@ -430,7 +430,7 @@ describe('a request to condone', () => {
     await world.write((sql) => sql`delete from attendance_condonation where student = ${student}`);
   };
 
-  it('needs a class that was held, and a student of the list', async () => {
+  it('needs a paper with classes and a student of the list', async () => {
     await stand(29);
     await setHours(student, 0, 0, 'ENG302');
     const told = await ask({ paper: paper('ENG302') });
@@ -441,7 +441,7 @@ describe('a request to condone', () => {
     expect((await ask({ paper: paper('ENG301') }, [999_999])).status).toBe(404);
     expect(await kept()).toEqual([]);
   });
-  it('reaches what is required at 75 of 100, and does not with one class less', async () => {
+  it('is refused at exactly 75 of 100, and accepted with one class less', async () => {
     await stand(30);
     expect((await ask({ paper: paper('ENG301') })).errors['rows']).toContain(
       'Attendance meets the requirement',
@@ -449,14 +449,14 @@ describe('a request to condone', () => {
     await stand(29);
     expect((await ask({ paper: paper('ENG301') })).status).toBe(200);
   });
-  it('that is made again brings the first up to date', async () => {
+  it('updates the earlier request when repeated', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301'), points: 100 });
     await ask({ paper: paper('ENG301'), points: 300, certificate: 'MC-2' });
     expect(await kept()).toMatchObject([{ points: 300, certificate: 'MC-2', decision: 'pending' }]);
     expect(await lastAudit('condonation.request')).toMatchObject({ student, points: 300 });
   });
-  it('of the aggregate, made again, brings the first up to date and leaves that of a paper alone', async () => {
+  it("for the aggregate updates the earlier one and leaves a paper's request unchanged", async () => {
     await stand(29);
     await setHours(student, 29, 40);
     await ask({ paper: paper('ENG301'), points: 200 });
@@ -468,7 +468,7 @@ describe('a request to condone', () => {
     ]);
     await stand(29);
   });
-  it('of the aggregate is not answered by what was granted in another term', async () => {
+  it('for the aggregate is independent of a grant in another term', async () => {
     await stand(29);
     await setHours(student, 29, 40);
     await world.write(
@@ -480,7 +480,7 @@ describe('a request to condone', () => {
     expect(status, text).toBe(200);
     await stand(29);
   });
-  it('is decided alone where one paper is named, and with all others where none is', async () => {
+  it('is decided for the named paper only, or for all papers when none is named', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301') });
     await ask({ paper: paper('ENG302') });
@@ -491,7 +491,7 @@ describe('a request to condone', () => {
     await ask({ paper: paper('ENG302') });
     expect((await act('grant', {})).data).toEqual({ say: '2 granted.' });
   });
-  it('takes the certificate that comes with the decision, and keeps the one that came before', async () => {
+  it('takes a certificate with the decision, or keeps the earlier one', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301'), certificate: null });
     expect((await act('grant', {})).status).toBe(422);
@@ -504,14 +504,14 @@ describe('a request to condone', () => {
     await act('grant', {});
     expect(await kept()).toMatchObject([{ certificate: 'MC-1' }]);
   });
-  it('beyond the rule is marked as that', async () => {
+  it('granted beyond the rule is flagged as an override', async () => {
     await stand(24);
     await setHours(student, 40, 40, 'ENG302');
     await ask({ paper: paper('ENG301'), points: 1500 });
     expect((await act('grant', { order_no: 'P/12' }, [student], 'super')).status).toBe(200);
     expect(await kept()).toMatchObject([{ decision: 'granted', override: true }]);
   });
-  it('that is decided makes the final list stale for that student alone', async () => {
+  it('makes the final list stale for that student only when it is decided', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301') });
     expect((await act('finalise', { reason: 'for a test' }, [])).status).toBe(200);
@@ -531,8 +531,8 @@ describe('a request to condone', () => {
   });
 });
 
-describe('the list of a semester', () => {
-  it('lets a head ask, the office decide and make final, and a teacher do neither', async () => {
+describe('the eligibility list of a semester', () => {
+  it('lets a head request, the office request and finalise, and a teacher do neither', async () => {
     const student = (await majors())[2]?.id ?? 0;
     await setHours(student, 29, 40, 'ENG301');
     const seen = async (identity: string) => {
@@ -545,7 +545,7 @@ describe('the list of a semester', () => {
     await setHours(student, 40, 40, 'ENG301');
     expect((await seen('admin:B'))[0]).toEqual([]);
   });
-  it('is narrowed by band, decision and major, and its figures stay those of all', async () => {
+  it('is filtered by band, decision and major, with totals of all students', async () => {
     const student = (await majors())[2]?.id ?? 0;
     await setHours(student, 29, 40, 'ENG301');
     await world.write((sql) => sql`delete from attendance_eligibility`);
@@ -578,7 +578,7 @@ describe('the list of a semester', () => {
     ).toEqual(['eligible', 'condoned', 'non_collegiate', 'debarred'].map(tally));
     await setHours(student, 40, 40, 'ENG301');
   });
-  it('leaves out a paper that was dropped, and who dropped all of them', async () => {
+  it('leaves out dropped papers, and students who dropped every paper', async () => {
     const student = (await majors())[3]?.id ?? 0;
     await setHours(student, 40, 40);
     await setHours(student, 10, 40, 'ENG301');
@@ -599,7 +599,7 @@ describe('the list of a semester', () => {
     await setHours(student, 40, 40);
     expect(before).toBeDefined();
   });
-  it('is made final without a reason once every register that has begun is cleared, those that nobody is in apart', async () => {
+  it('is finalised without a reason once every started register is cleared, ignoring empty sections', async () => {
     const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
     await world.write(async (sql) => {
       for (const month of months) {
@@ -638,7 +638,7 @@ describe('the list of a semester', () => {
     await setState('cleared', '2026-08');
     await world.write((sql) => sql`delete from section where name = 'Y'`);
   });
-  it('is kept once however often it is made final, and the list of another programme with it', async () => {
+  it("is stored once however often it is finalised, beside another programme's list", async () => {
     const finalise = (programme: string) =>
       world.act('admin:B', `/api/attendance/overall/2025/${programme}/3`, 'finalise', {
         reason: 'again',
@@ -662,7 +662,7 @@ describe('the list of a semester', () => {
     expect(kept?.by).toBe(`admin:${idOf('admin:B')}`);
     expect(new Date(kept?.at ?? 0).toISOString()).toBe('2026-11-20T06:30:00.000Z');
   });
-  it('that nobody has made final sends no letter when a register is reopened', async () => {
+  it('sends no e-mail on reopening a register when it was never finalised', async () => {
     await world.write((sql) => sql`delete from attendance_eligibility`);
     await setState('cleared', '2026-11');
     const before = await count('outbox');
@@ -673,10 +673,10 @@ describe('the list of a semester', () => {
   });
 });
 
-describe('the month', () => {
+describe('the monthly report', () => {
   const monthly = (month: string, query = ''): string =>
     `/api/attendance/monthly/2025/BA/${month}/ENG${query}`;
-  it('names its term: none is refused, two of the same number ask for the year', async () => {
+  it('finds the term by month, refuses a month without one, and asks for the year when ambiguous', async () => {
     const none = await world.ask('admin:B', 'GET', monthly('2027-03'));
     expect([none.status, none.errors]).toEqual([
       422,
@@ -690,7 +690,7 @@ describe('the month', () => {
     expect((await world.ask('admin:B', 'GET', monthly('8', '?semester=3'))).status).toBe(200);
     expect((await world.ask('admin:B', 'GET', monthly('2026-08', '?semester=1'))).status).toBe(422);
   });
-  it('has the average of the students who had classes at its head', async () => {
+  it('shows the average of students who had classes in the header', async () => {
     const list = await report('admin:B', monthly('2026-09'));
     const shares = list.rows.flatMap((row) =>
       typeof row['total_held'] === 'number' && row['total_held'] > 0
@@ -701,7 +701,7 @@ describe('the month', () => {
     expect(Number.parseFloat(headOf(list, 'Class average') ?? '')).toBeCloseTo(mean, 1);
     expect(headOf(list, 'Students')).toBe(String(list.rows.length));
   });
-  it('is provisional in papers whose register is open, reopened or not begun; to date also for an earlier one', async () => {
+  it('marks papers provisional while registers are open or missing, and to date also for earlier ones', async () => {
     const provisional = async (month: string, query = ''): Promise<boolean> =>
       (await report('admin:B', monthly(month, query))).footnotes.some(
         (one) => one.startsWith('* ') && one.includes('ENG/3/MAJ/1'),
@@ -727,7 +727,7 @@ describe('the month', () => {
   });
 });
 
-describe('classes of some days', () => {
+describe('the class list for a range of days', () => {
   const CLASSES = '/api/attendance/classes';
   const seen = async (identity: string, from = '2026-10-01', to = '2026-10-31') =>
     report(identity, `${CLASSES}?from=${from}&to=${to}`);
@@ -740,7 +740,7 @@ describe('classes of some days', () => {
       );
     return pages;
   };
-  it('are of at most 31 days that follow one another', async () => {
+  it('covers at most 31 days, and refuses an end date before the start date', async () => {
     expect(
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-01&to=2026-10-31`)).status,
     ).toBe(200);
@@ -751,7 +751,7 @@ describe('classes of some days', () => {
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-02&to=2026-10-01`)).errors,
     ).toEqual({ to: 'The end date cannot be before the start date.' });
   });
-  it("are a teacher's own, a head's of the department besides, and all of them the office's", async () => {
+  it("shows a teacher their own classes, a head also the department's, and the office all", async () => {
     const classes = await world.read<{ id: number; faculty: number; department: string }>(
       (sql) =>
         sql`select c.id, c.faculty, s.department from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject where c.held_on between '2026-10-01' and '2026-10-31'`,
@@ -771,7 +771,7 @@ describe('classes of some days', () => {
       own(({ faculty, department }) => department === 'ENG' || faculty === idOf('hod')),
     );
   });
-  it('count who was there, late or on duty, and come to the sums at the head', async () => {
+  it('counts present, late and duty as present, with matching totals in the header', async () => {
     const pages = await pagesOf('admin:B');
     const marks = await world.read<{ id: number; present: number; marked: number; hours: number }>(
       (sql) =>
@@ -789,7 +789,7 @@ describe('classes of some days', () => {
         `${Math.round((sum('present') * 100) / sum('marked'))} %`,
       ]);
   });
-  it('come by pages of 200, each once and in one order, and all of them in a file', async () => {
+  it('is paged by 200 in a stable order without repeats, and complete in a file', async () => {
     const DAYS = { from: '2024-02-01', to: '2024-02-29' };
     await world.write(
       (sql) => sql`
@@ -821,7 +821,7 @@ describe('classes of some days', () => {
       (sql) => sql`delete from class_session where held_on between ${DAYS.from} and ${DAYS.to}`,
     );
   });
-  it('of this week begin on Monday, and the card counts as many as its list has', async () => {
+  it('of this week starts on Monday, and the dashboard card counts the same classes', async () => {
     interface Front {
       readonly cards: readonly { key: string; value: number; link: string }[];
     }
@@ -837,7 +837,7 @@ describe('classes of some days', () => {
   });
 });
 
-describe('what waits on the front page', () => {
+describe('attendance on the dashboard', () => {
   interface Front {
     readonly pending: readonly {
       key: string;
@@ -863,7 +863,7 @@ describe('what waits on the front page', () => {
     ['submitted', null, undefined],
     ['cleared', null, undefined],
   ])(
-    'tells a teacher of a register of October that is %s until %s: %s',
+    'shows a teacher a register of October that is %s until %s as: %s',
     async (state, until, tone) => {
       await world.write(
         (sql) =>
@@ -879,7 +879,7 @@ describe('what waits on the front page', () => {
         expect(line?.text).toBe('ENG/3/MAJ/1: submit the register of October 2026 by 20-11-2026.');
     },
   );
-  it('tells a teacher of no paper whose allotment is over, nor of months before it', async () => {
+  it('shows no papers after the allotment ended, and no months before it', async () => {
     await setState('open');
     const put = (from: string, to: string | null) =>
       world.write(
@@ -896,7 +896,7 @@ describe('what waits on the front page', () => {
     await put('2026-07-15', null);
     await setState('submitted');
   });
-  it('shows a head the overdue registers of the department, as many as the list has that it leads to', async () => {
+  it("shows a head the department's overdue registers, as many as in the linked list", async () => {
     await setState('open');
     for (const identity of ['hod', 'admin:B', 'head of history']) {
       const late = (await lines(identity, 'attendance-overdue')).find(({ text }) =>
@@ -913,7 +913,7 @@ describe('what waits on the front page', () => {
     await setState('submitted');
     expect(await lines('faculty', 'attendance-overdue')).toEqual([]);
   });
-  it('counts the registers of last month that are cleared and that wait, as the lists do', async () => {
+  it("counts last month's cleared and submitted registers as the lists do", async () => {
     await setState('cleared', '2026-10', 'ENG302');
     const { charts } = await front('admin:B');
     for (const [key, state] of [

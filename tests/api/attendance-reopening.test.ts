@@ -60,7 +60,7 @@ const lines = async (identity: string, key: string) =>
 
 describe('asking the office to reopen a register', () => {
   it.each(['open', 'submitted', 'cleared'])(
-    'is offered to its teacher where it is %s and its days are over, and to nobody else',
+    'is offered to the teacher of a register that is %s and past its entry period, not to the office',
     async (stands) => {
       await put(stands);
       expect(await can()).toContain('ask-reopen');
@@ -68,7 +68,7 @@ describe('asking the office to reopen a register', () => {
     },
   );
 
-  it('is neither offered nor taken while the teacher can enter attendance', async () => {
+  it('is neither offered nor accepted while the teacher can enter attendance', async () => {
     await world.write(
       (sql) =>
         sql`update attendance_register set state = 'reopened', reopened_until = '2026-11-20' where offering = ${offering} and month = '2026-10-01'`,
@@ -78,7 +78,7 @@ describe('asking the office to reopen a register', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('takes a reason, is asked once, and waits for the office with the day it was asked on', async () => {
+  it('needs a reason, is possible once, and waits for the office with its date', async () => {
     expect((await askFor('  ')).status).toBe(422);
     expect((await askFor()).status).toBe(200);
     expect((await askFor()).status, 'the second time').toBe(409);
@@ -93,7 +93,7 @@ describe('asking the office to reopen a register', () => {
     expect((await world.sheet('faculty', PATH)).notice).toContain('20-11-2026');
   });
 
-  it('is more urgent after two days', async () => {
+  it('becomes urgent after two days', async () => {
     await askFor();
     await world.write(
       (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T06:30:00Z'`,
@@ -102,7 +102,7 @@ describe('asking the office to reopen a register', () => {
   });
 
   it.each(['open', 'submitted', 'cleared'])(
-    'opens a register that is %s for seven days where it is granted, and tells the teacher',
+    'reopens a register that is %s for seven days when granted, and notifies the teacher',
     async (stands) => {
       await put(stands);
       await askFor();
@@ -117,14 +117,14 @@ describe('asking the office to reopen a register', () => {
     },
   );
 
-  it('is open until the day that the office names, which is not past', async () => {
+  it('grants until the date the office gives, which cannot be past', async () => {
     await askFor();
     expect((await decide('grant', { until: '2026-11-19' })).status).toBe(422);
     expect((await decide('grant', { until: '2026-11-20' })).status).toBe(200);
     expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-20' });
   });
 
-  it('is refused with a reason that the teacher is told, and can then be asked again', async () => {
+  it('is refused with a reason sent to the teacher, who can then ask again', async () => {
     await askFor();
     expect((await decide('refuse', { reason: ' ' })).status).toBe(422);
     expect((await decide('refuse', { reason: 'The list is final.' })).status).toBe(200);
@@ -136,8 +136,8 @@ describe('asking the office to reopen a register', () => {
   });
 });
 
-describe("the teacher's day", () => {
-  it('names a register that came back, with who sent it and why, and tells the teacher', async () => {
+describe("the teacher's tasks", () => {
+  it('show a returned register with who returned it and why, and notify the teacher', async () => {
     await put('submitted');
     const said = await world.act('admin:B', PATH, 'return', { reason: 'The 5th is missing.' });
     expect(said.status, said.text).toBe(200);
@@ -156,7 +156,7 @@ describe("the teacher's day", () => {
     });
   });
 
-  it('offers the papers of this month until a class of today is entered, where no routine names the classes', async () => {
+  it("offer this month's papers until today's class is entered, when there is no routine", async () => {
     await world.write((sql) => sql`update routine set state = 'withdrawn'`);
     const today = async (): Promise<string[]> =>
       (await lines('faculty', 'attendance-today')).map(({ link }) => link);

@@ -69,14 +69,14 @@ const majors = (major: string) =>
       sql`select distinct s.id, s.name from student s join enrolment e on e.student = s.id join offering o on o.id = e.offering where o.batch = '2025' and o.semester = '3' and s.major_subject = ${major} order by 1`,
   );
 
-describe('the demonstration', () => {
-  it('has sums that are those of its marks, in every paper', async () => {
+describe('the demonstration data', () => {
+  it('has summaries that match the marks in every paper', async () => {
     for (const offering of offerings.values()) {
       const { stored, recomputed } = await summaries(world, offering);
       expect(stored).toEqual(recomputed);
     }
   });
-  it('has a past term that is cleared, every state in the present, somebody who joined late, and a reason for every leave', async () => {
+  it('has a cleared past term, registers in every state, late joiners, and a leave behind every D and M', async () => {
     const states = await world.read<{ past: boolean; state: string }>(
       (sql) =>
         sql`select distinct t.ends_on < '2026-11-20' as past, r.state from attendance_register r join offering o on o.id = r.offering join term t on t.batch = o.batch and t.semester = o.semester order by 1, 2`,
@@ -103,7 +103,7 @@ describe('the demonstration', () => {
       ).map(({ decision }) => decision),
     ).toEqual(['granted', 'pending']);
   });
-  it('is taught by nobody in two places', async () => {
+  it('has no two classes of one paper and section in the same period', async () => {
     expect(
       await world.read(
         (sql) =>
@@ -113,9 +113,9 @@ describe('the demonstration', () => {
   });
 });
 
-describe('the month', () => {
+describe('the monthly report', () => {
   const path = '/api/attendance/monthly/2025/BA/2026-10/ENG';
-  it('shows all papers of the students of one major, and what they come to', async () => {
+  it('shows all papers of the students of one major, with matching totals', async () => {
     const { rows } = await report('faculty', path);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
       (await majors('ENG')).map(({ id }) => id),
@@ -134,7 +134,7 @@ describe('the month', () => {
       expect(row['total_held']).toBe(sums.reduce((sum, { held }) => sum + held, 0));
     }
   });
-  it('counts from the beginning of the term when that is asked for', async () => {
+  it('counts from the start of the term on request', async () => {
     const [month, ever] = [
       await report('faculty', path),
       await report('faculty', `${path}?span=to_date`),
@@ -143,7 +143,7 @@ describe('the month', () => {
       Number(month.rows[0]?.['total_held']),
     );
   });
-  it('says which papers are provisional', async () => {
+  it('marks papers whose register is not submitted as provisional', async () => {
     const open = offerings.get('2025 ENG301') ?? 0;
     await world.write(
       (sql) => sql`update attendance_register set state = 'submitted' where month = '2026-10-01'`,
@@ -164,12 +164,12 @@ describe('the month', () => {
     ['admin:B', 'HIS', 200],
     ['admin:M', 'HIS', 403],
     ['faculty', 'all', 200],
-  ])('as %s of %s: %i', async (identity, core, status) => {
+  ])('as %s for major %s answers %i', async (identity, core, status) => {
     expect(
       (await world.ask(identity, 'GET', `/api/attendance/monthly/2025/BA/2026-10/${core}`)).status,
     ).toBe(status);
   });
-  it('of all majors shows a teacher the own department alone', async () => {
+  it('of all majors shows a teacher students of their own department only', async () => {
     const seen = (await report('faculty', '/api/attendance/monthly/2025/all/2026-10/all')).rows.map(
       ({ id }) => id,
     );
@@ -183,16 +183,16 @@ describe('the month', () => {
     ['2019-08', 422],
     ['13', 400],
     ['2026-13', 400],
-  ])('of %s is refused', async (month, status) => {
+  ])('for month %s is refused', async (month, status) => {
     expect(
       (await world.ask('admin:B', 'GET', `/api/attendance/monthly/2025/BA/${month}/ENG`)).status,
     ).toBe(status);
   });
 });
 
-describe('the paper', () => {
+describe('the paper report', () => {
   const path = '/api/attendance/paper-wise/2025/ENG/3/ENG301';
-  it('shows each month and the whole, the marks, what may be missed and what is needed (A19, T07, T08)', async () => {
+  it('shows months and total, marks, classes that may be missed and classes needed (A19, T07, T08)', async () => {
     const [first, second, third] = (await majors('ENG')).map(({ id }) => id);
     await setHours('ENG301', first ?? 0, 45, 50);
     await setHours('ENG301', second ?? 0, 29, 40);
@@ -225,7 +225,7 @@ describe('the paper', () => {
       band: 'no_classes',
     });
   });
-  it('compares exactly: 4499 of 5999 is shown as 75.00 and is short (A07)', async () => {
+  it('compares exactly: 4499 of 5999 shows as 75.00 but is below the requirement (A07)', async () => {
     const [first] = (await majors('ENG')).map(({ id }) => id);
     await setHours('ENG301', first ?? 0, 4499, 5999);
     expect((await report('faculty', path)).rows.find(({ id }) => id === first)).toMatchObject({
@@ -233,7 +233,7 @@ describe('the paper', () => {
       band: 'non_collegiate',
     });
   });
-  it('averages months where the regulation says so, and says it', async () => {
+  it('averages the months where the regulation says so, and notes it', async () => {
     const [first] = (await majors('ENG')).map(({ id }) => id);
     const offering = offerings.get('2025 ENG301') ?? 0;
     await world.write(async (sql) => {
@@ -257,7 +257,7 @@ describe('the paper', () => {
     );
     await world.write((sql) => sql`update regulation_version set month_method = 'pooled'`);
   });
-  it('is not for another department, and comes as a file too', async () => {
+  it('is refused to another department, and is available as a file', async () => {
     expect((await world.ask('historian', 'GET', path)).status).toBe(403);
     const file = await world.ask('faculty', 'GET', `${path}?format=csv`);
     expect([file.status, file.text.split('\r\n')[0]]).toEqual([
@@ -267,7 +267,7 @@ describe('the paper', () => {
   });
 });
 
-describe('the semester', () => {
+describe('the semester report', () => {
   const path = '/api/attendance/overall/2025/BA/3';
   let student: number;
   let papers: readonly { course: string; offering: number }[];
@@ -298,25 +298,28 @@ describe('the semester', () => {
     ['72.50', [29, 40], 'non_collegiate', 'no', 'non_collegiate'],
     ['62.50', [25, 40], 'debarred', 'no', 'dis_collegiate'],
     ['no class', [0, 0], 'eligible', 'yes', 'regular'],
-  ] as const)('of %s in one paper, all others full', async (_, hours, decision, eligible, band) => {
-    await stand({ ENG301: hours });
-    expect(await row()).toMatchObject({
-      decision,
-      eligible,
-      band,
-      [`p${offerings.get('2025 ENG301')}`]: hours[1]
-        ? Math.round((hours[0] * 10_000) / hours[1])
-        : null,
-    });
-  });
-  it('judges papers or the aggregate, as the regulation says (A16)', async () => {
+  ] as const)(
+    'with %s in one paper and full attendance in all others',
+    async (_, hours, decision, eligible, band) => {
+      await stand({ ENG301: hours });
+      expect(await row()).toMatchObject({
+        decision,
+        eligible,
+        band,
+        [`p${offerings.get('2025 ENG301')}`]: hours[1]
+          ? Math.round((hours[0] * 10_000) / hours[1])
+          : null,
+      });
+    },
+  );
+  it('judges each paper or the aggregate, as the regulation says (A16)', async () => {
     await stand({ ENG301: [20, 30], ENG302: [16, 28] });
     expect((await row())?.['decision']).toBe('debarred');
     await rules('aggregate');
     expect((await row())?.['decision']).toBe('eligible');
     await rules('per_paper');
   });
-  it('names papers without a class, and leaves them out of the aggregate (A08)', async () => {
+  it('names papers without classes, and leaves them out of the aggregate (A08)', async () => {
     await stand({});
     const all = await world.read<{ student: number }>(
       (sql) => sql`select student from enrolment where offering = ${offerings.get('2025 ENG302')}`,
@@ -330,7 +333,7 @@ describe('the semester', () => {
       [`p${offerings.get('2025 ENG302')}`]: null,
     });
   });
-  it('condones what was asked for by the head and granted by the office; the percentage stays (A20)', async () => {
+  it('condones what a head requested and the office granted, leaving the percentage unchanged (A20)', async () => {
     await stand({ ENG301: [29, 40] });
     const paper = offerings.get('2025 ENG301');
     expect((await request({ paper })).status).toBe(200);
@@ -357,7 +360,7 @@ describe('the semester', () => {
     });
     expect((await request({ paper })).errors['rows']).toContain('This is already granted.');
   });
-  it('is not condoned by a grant that a later correction has left too small', async () => {
+  it('no longer condones when a later correction makes the grant too small', async () => {
     await stand({ ENG301: [29, 40] });
     await request({ paper: offerings.get('2025 ENG301'), points: 300 });
     await grant();
@@ -386,7 +389,7 @@ describe('the semester', () => {
     expect([told.status, told.errors['rows']]).toEqual([422, expect.stringContaining(sentence)]);
     expect((await row())?.['decision']).toBe('non_collegiate');
   });
-  it('below the floor only the super administrator can decide, with an order number', async () => {
+  it('lets only the super administrator decide below the floor, with an order number', async () => {
     await stand({ ENG301: [24, 40] });
     await request({ paper: offerings.get('2025 ENG301'), points: 1500 });
     expect((await grant({ order_no: 'P/12' })).status).toBe(403);
@@ -397,7 +400,7 @@ describe('the semester', () => {
       condonation: expect.stringContaining('P/12'),
     });
   });
-  it('refuses with a reason, after which it can be asked for anew', async () => {
+  it('refuses condonation with a reason, after which it can be requested again', async () => {
     await stand({ ENG301: [29, 40] });
     const paper = offerings.get('2025 ENG301');
     await request({ paper });
@@ -415,7 +418,7 @@ describe('the semester', () => {
       ),
     ).toHaveLength(1);
   });
-  it('takes no request where nothing is short', async () => {
+  it('refuses a request where attendance is sufficient', async () => {
     await stand({});
     expect((await request({ paper: offerings.get('2025 ENG301') })).errors['rows']).toContain(
       'Attendance meets the requirement',
@@ -431,7 +434,7 @@ describe('the semester', () => {
     ['finalise', 'hod', 403],
     ['finalise', 'admin:R', 403],
     ['recompute', 'hod', 403],
-  ])('%s by %s: %i', async (action, identity, status) => {
+  ])('%s as %s answers %i', async (action, identity, status) => {
     await stand({ ENG301: [29, 40] });
     const values =
       action === 'request-condonation'
@@ -443,7 +446,7 @@ describe('the semester', () => {
       status,
     );
   });
-  it('shows a teacher the students of the own department, and cannot be written through its resource', async () => {
+  it('shows a teacher students of their own department, and refuses direct writes to condonations', async () => {
     const seen = (await report('faculty', path)).rows.map(({ id }) => id);
     expect(
       await world.read(
@@ -465,7 +468,7 @@ describe('the semester', () => {
       ).toBe(403);
     expect((await world.ask('admin:M', 'GET', '/api/attendance-condonation')).status).toBe(403);
   });
-  it('is made final with a reason while registers are not cleared, keeps the decisions, and follows them until it is stale', async () => {
+  it('is finalised with a reason while registers are not cleared, and keeps its decisions until stale', async () => {
     await stand({ ENG301: [29, 40] });
     const bare = await world.act('admin:B', path, 'finalise');
     expect([bare.status, bare.errors['reason']]).toEqual([
@@ -509,7 +512,7 @@ describe('the semester', () => {
       programme: 'BA',
     });
   });
-  it('adds the registers up again on request', async () => {
+  it('recomputes totals from the registers on request', async () => {
     await setHours('ENG301', student, 1, 40);
     expect((await world.act('admin:B', path, 'recompute')).status).toBe(200);
     const [{ n } = { n: 0 }] = await world.read<{ n: number }>(
@@ -523,9 +526,9 @@ describe('the semester', () => {
   });
 });
 
-describe('clearance', () => {
+describe('the clearance list', () => {
   const path = '/api/attendance/clearance/2025/3/2026-10';
-  it("lists every paper that somebody takes, begun or not; a head the department's, a teacher the own", async () => {
+  it("lists every paper with students for the office, the department's for a head, a teacher's own", async () => {
     const codes = async (identity: string) =>
       (await report(identity, path)).rows.map((row) => String(row['paper']).split(' ')[0]);
     const all = await codes('admin:B');
@@ -553,7 +556,7 @@ describe('clearance', () => {
       ),
     ).toBe(true);
   });
-  it('says what is overdue and what can be done with each', async () => {
+  it('shows what is overdue and the actions available to each role', async () => {
     await world.write(
       (sql) =>
         sql`update attendance_register set state = 'open' where offering = ${offerings.get('2025 ENG301')} and month = '2026-10-01'`,
@@ -567,7 +570,7 @@ describe('clearance', () => {
     expect(await of('admin:B', '?state=cleared')).toBeUndefined();
     expect(await of('admin:B', '?department=HIS')).toBeUndefined();
   });
-  it('reminds each teacher once, by letter, of all that is still to come', async () => {
+  it('sends each teacher one reminder for all outstanding registers', async () => {
     await world.write(
       (sql) =>
         sql`update attendance_register set state = 'open' where offering in (${offerings.get('2025 ENG301')}, ${offerings.get('2025 ENG302')}) and month = '2026-10-01'`,
@@ -592,7 +595,7 @@ describe('clearance', () => {
     expect((await world.act('faculty', path, 'remind', {}, { rows })).status).toBe(403);
     expect((await world.act('head of history', path, 'remind', {}, { rows })).status).toBe(404);
   });
-  it('lists who is short to date, and records what was done without changing a figure', async () => {
+  it('lists students who are short to date, and records actions without changing figures', async () => {
     const tab = `${path}?tab=shortfall`;
     const student = (await majors('ENG'))[0]?.id ?? 0;
     for (const { course } of await papersOf(student)) await setHours(course, student, 40, 40);
@@ -647,7 +650,7 @@ describe('clearance', () => {
     ).toBe(404);
     expect((await report('historian', tab)).rows.find(({ id }) => id === student)).toBeUndefined();
   });
-  it('never lists as short who had no class (C05)', async () => {
+  it('never lists a student who had no classes (C05)', async () => {
     const student = (await majors('ENG'))[0]?.id ?? 0;
     for (const { course } of await papersOf(student)) await setHours(course, student, 0, 0);
     expect(
@@ -656,7 +659,7 @@ describe('clearance', () => {
   });
 });
 
-describe('the front page', () => {
+describe('attendance on the dashboard', () => {
   interface Front {
     readonly cards: { key: string; value: number; total?: number }[];
     readonly pending: { key: string; lines: { text: string; link: string; tone?: string }[] }[];
@@ -666,7 +669,7 @@ describe('the front page', () => {
   const lines = async (identity: string, key: string) =>
     (await front(identity)).pending.find((one) => one.key === key)?.lines ?? [];
 
-  it('tells a teacher which registers are overdue and which papers have no class this month, and leads there', async () => {
+  it('shows a teacher overdue registers and papers without classes this month, with working links', async () => {
     const offering = offerings.get('2025 ENG301');
     await world.write(async (sql) => {
       await sql`update attendance_register set state = 'submitted' where month = '2026-10-01'`;
@@ -688,7 +691,7 @@ describe('the front page', () => {
     for (const { link } of mine)
       expect((await world.ask('faculty', 'GET', `/api${link}`)).status).toBe(200);
   });
-  it('tells the office what waits, as many as the list that it leads to has', async () => {
+  it('shows the office waiting registers, as many as in the linked list', async () => {
     const waiting = await lines('admin:B', 'attendance-to-clear');
     const one = waiting.find(({ text }) => text.startsWith('Batch 2025'));
     expect(one?.link).toBe('/attendance/clearance/2025/3/2026-10?state=submitted');
@@ -703,7 +706,7 @@ describe('the front page', () => {
     );
     expect(await lines('admin:H', 'attendance-to-clear')).toEqual([]);
   });
-  it('counts who is short as the list does that it leads to, whatever the regulation judges', async () => {
+  it('counts short students as the linked list does, under every rule of the regulation', async () => {
     for (const change of [
       'per_paper',
       'aggregate',
@@ -730,7 +733,7 @@ describe('the front page', () => {
       }
     }
   });
-  it('counts the classes of today and leads to them, with how many were there', async () => {
+  it("counts today's classes and links to them with their attendance", async () => {
     const card = async (identity: string) =>
       (await front(identity)).cards.find(({ key }) => key === 'classes-today');
     const { rows } = await world.sheet(

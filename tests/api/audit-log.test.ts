@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a filter', () => {
-  it('by days takes both days whole, by the day of the college', async () => {
+describe('filtering the audit log', () => {
+  it("by dates includes both days whole, in the college's time zone", async () => {
     expect(await which('?from=2026-11-19&to=2026-11-19')).toEqual([
       'first of the 19th',
       'last of the 19th',
@@ -53,7 +53,7 @@ describe('a filter', () => {
     expect(await which('?from=2026-11-20&action=practice')).toEqual(['first of the 20th']);
     expect(await which('?to=2026-11-18')).toEqual(['late on the 18th']);
   });
-  it('by whom, of what and what done leaves those lines alone', async () => {
+  it('by actor, entity and action selects only matching entries', async () => {
     expect(await which('?actor=faculty:71')).toEqual(['first of the 19th']);
     expect(await which('?entity=other')).toEqual(['last of the 19th']);
     expect(await which('?action=practice')).toEqual(['first of the 20th']);
@@ -62,7 +62,7 @@ describe('a filter', () => {
       'first of the 19th',
     ]);
   });
-  it('offers what the log speaks of, each once', async () => {
+  it('offers each entity in the log once', async () => {
     const { choices } = (await look('?action=drill')).meta as {
       choices: { entity: { value: string }[] };
     };
@@ -72,8 +72,8 @@ describe('a filter', () => {
   });
 });
 
-describe('a line', () => {
-  it('names who did it with their post, and the portal where nobody did', async () => {
+describe('an entry', () => {
+  it('names the actor with their post, or the portal when there is none', async () => {
     const by = Object.fromEntries(
       (await look('?from=2026-11-18')).rows.map(({ entity_id, actor }) => [entity_id, actor]),
     );
@@ -102,12 +102,12 @@ describe('a line', () => {
     ['a list that is not before and after', { ids: [1, 2] }, 'Records: 2 entries'],
     ['what has parts', { place: { room: 'A', row: 2 } }, 'Place: Row: 2, Room: A'],
     ['nothing', null, ''],
-  ])('says %s', async (what, change, words) => {
+  ])('shows %s', async (what, change, words) => {
     await write('2026-11-17T06:30:00Z', null, 'words', 'word', what, change);
     const row = (await look('?action=words')).rows.find(({ entity_id }) => entity_id === what);
     expect(row?.['change']).toBe(words);
   });
-  it('names records, people and choices, and says money and days as every screen does', async () => {
+  it('names records, people and choices, and formats money and dates as on other screens', async () => {
     await write('2026-11-17T06:30:00Z', 'admin:71', 'payment.collect', 'department', 'ENG', {
       amount: 295000,
       department: 'ENG',
@@ -132,7 +132,7 @@ describe('a line', () => {
     expect(change).toContain('Active: Yes → No');
     expect(change).not.toMatch(/admin:|upi_counter|295000|2026-11-1|"/);
   });
-  it('is shown as it was stored to whoever asks', async () => {
+  it('is shown as stored on request', async () => {
     const [row] = (await look('?action=payment.collect&raw=true')).rows;
     expect(row).toMatchObject({
       actor: 'admin:71',
@@ -141,7 +141,7 @@ describe('a line', () => {
     });
     expect(row?.['change']).toContain('295000');
   });
-  it('of a long change is cut at 400 signs on the screen', async () => {
+  it('with a long change is cut to 400 characters on screen', async () => {
     for (const n of [394, 395])
       await write('2026-11-17T06:30:00Z', null, 'length', 'word', String(n), {
         text: 'x'.repeat(n),
@@ -154,9 +154,9 @@ describe('a line', () => {
   });
 });
 
-describe('pages', () => {
+describe('paging', () => {
   const page = async (query: string) => (await look(query)).meta['page'];
-  it('begin where there are more lines than one holds', async () => {
+  it('starts above 200 entries', async () => {
     const add = (count: number) =>
       world.db.transaction(
         ({ sql }) =>
@@ -170,7 +170,7 @@ describe('pages', () => {
   });
 });
 
-it('counts the sign-ins of this day, by the day of the college, and leads to them', async () => {
+it("the dashboard counts today's sign-ins in the college's time zone, and links to them", async () => {
   for (const [at, action] of [
     ['2026-11-19T18:29:59Z', 'sign-in'],
     ['2026-11-19T18:30:00Z', 'sign-in'],
@@ -186,7 +186,7 @@ it('counts the sign-ins of this day, by the day of the college, and leads to the
   expect((await look(card?.link.slice('/audit-log'.length))).rows).toHaveLength(2);
 });
 
-it('is the super administrator’s alone', async () => {
+it('the audit log is refused to all but the super administrator', async () => {
   for (const who of ['admin:A', 'admin', 'faculty', 'hod', 'union', 'parent', 'applicant'])
     await world.scenario({ as: ACTORS[who] as Actor, url: '/api/audit-log', status: 403 });
   await world.scenario({ url: '/api/audit-log', status: 401 });

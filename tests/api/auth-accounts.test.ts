@@ -65,7 +65,7 @@ const listed = async (token: string): Promise<string[]> =>
 describe.each(KINDS)('a session of %s', (person) => {
   const other = SECOND[PEOPLE[person].kind] ?? 0;
 
-  it('is ended by its own account alone, not by another of the same kind', async () => {
+  it('can be ended by its own account only, not by another of the same kind', async () => {
     const [mine, also, theirs] = [
       await session(person),
       await session(person),
@@ -88,7 +88,7 @@ describe.each(KINDS)('a session of %s', (person) => {
     expect([await opens(mine), await opens(theirs)]).toEqual([401, 200]);
   });
 
-  it('is ended once: what is over or ended already is no such session', async () => {
+  it('is ended once: an expired or ended session is not found', async () => {
     const [mine, also] = [await session(person), await session(person)];
     const end = async (): Promise<number> =>
       (await world.ask('DELETE', `/api/auth/sessions/${also.id}`, { token: mine.token })).status;
@@ -102,7 +102,7 @@ describe.each(KINDS)('a session of %s', (person) => {
   });
 });
 
-describe.each(KINDS)('an account of %s that may not sign in any more', (person, resource) => {
+describe.each(KINDS)('an account of %s that is made inactive', (person, resource) => {
   const { id } = PEOPLE[person];
   const other = SECOND[PEOPLE[person].kind] ?? 0;
   const put = (body: object) =>
@@ -116,7 +116,7 @@ describe.each(KINDS)('an account of %s that may not sign in any more', (person, 
         }>`select entity_id, change from audit_log where action = 'signed-out' and entity = ${resource} order by id desc limit 1`,
     );
 
-  it('is out at once, and its old sessions stay ended when it may again', async () => {
+  it('is signed out at once, and its old sessions stay ended when reactivated', async () => {
     const [old, second, theirs] = [
       await session(person),
       await session(person),
@@ -138,7 +138,7 @@ describe.each(KINDS)('an account of %s that may not sign in any more', (person, 
     expect(await opens(await session(person)), 'a new session').toBe(200);
   });
 
-  it('is so whichever way that was said: with others in one save too', async () => {
+  it('is signed out also when changed in bulk', async () => {
     const [old, theirs] = [await session(person), await session(person, other)];
     const many = (active: boolean) =>
       world.ask('PATCH', `/api/${resource}`, {
@@ -150,7 +150,7 @@ describe.each(KINDS)('an account of %s that may not sign in any more', (person, 
     expect([await opens(old), await opens(theirs)]).toEqual([401, 401]);
   });
 
-  it('is another thing than an account whose other fields change', async () => {
+  it('differs from one whose other fields change, which stays signed in', async () => {
     const old = await session(person);
     expect((await put({ name: 'Renamed' })).status).toBe(200);
     expect(await opens(old)).toBe(200);
@@ -160,7 +160,7 @@ describe.each(KINDS)('an account of %s that may not sign in any more', (person, 
   });
 });
 
-it('an import that takes the right to sign in away ends sessions as a save does', async () => {
+it('an import that makes an account inactive ends its sessions', async () => {
   const old = await session('union');
   const send = (path: string, body: string, type: string) =>
     world.request(path, {

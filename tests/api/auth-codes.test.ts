@@ -49,7 +49,7 @@ const actions = async (): Promise<string[]> =>
     )
   ).map(({ action }) => action);
 
-describe('the second step', () => {
+describe('the second sign-in step', () => {
   interface Slip {
     readonly slip: string;
     readonly email: string;
@@ -59,7 +59,7 @@ describe('the second step', () => {
     world.ask('POST', '/api/auth/second-factor', { body: { slip, code } });
   const begin = async (): Promise<Slip> => data<Slip>(await world.signIn('super'));
 
-  it('is a code out of the mail, which opens the session that the password alone does not', async () => {
+  it('opens a session with the mailed code, which the password alone does not', async () => {
     const answer = await world.signIn('super');
     expect(answer).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('the second step', () => {
     expect((await second(slip, code)).status).toBe(422);
   });
 
-  it('says nothing to whoever has the password wrong, and is asked of those alone who hold everything or the money', async () => {
+  it('follows a correct password only, and only for accounts with full or fee rights', async () => {
     expect((await world.signIn('super', WRONG)).body['code']).toBe('wrong_password');
     expect(data(await world.signIn('admin'))).toHaveProperty('token');
     await world.db.transaction(({ sql }) => sql`update admin set role = 'FM' where id = 2`);
@@ -98,7 +98,7 @@ describe('the second step', () => {
       expect(data(await world.signIn(person))).toHaveProperty('token');
   });
 
-  it('is as the college sets it', async () => {
+  it('follows the college setting', async () => {
     const set = async (second_factor: string | null) => {
       const { token } = await world.issue('super');
       await world.db.transaction(
@@ -117,7 +117,7 @@ describe('the second step', () => {
     expect(JSON.stringify(open.body)).not.toContain('second_factor');
   });
 
-  it('sends no second mail within the minute, and the first code is still good', async () => {
+  it('sends no second mail within a minute and keeps the first code valid', async () => {
     await begin();
     world.clock.pass(20_000);
     const again = await begin();
@@ -129,7 +129,7 @@ describe('the second step', () => {
     );
   });
 
-  it('of a hundred guesses at the same instant looks at five', async () => {
+  it('counts five of a hundred simultaneous guesses, and then refuses even the right code', async () => {
     const { slip } = await begin();
     const code = await lastMail('super@college.example');
     const guesses = await Promise.all(Array.from({ length: 100 }, () => second(slip, other(code))));
@@ -144,7 +144,7 @@ describe('the second step', () => {
     expect((await second(slip, code)).status).toBe(422);
   });
 
-  it('is over after ten minutes, when the password changes, and when the account is closed', async () => {
+  it('expires after ten minutes, on a password change and when the account is made inactive', async () => {
     const { slip } = await begin();
     const code = await lastMail('super@college.example');
     const hash = await world.db.read((tx) => storedHash(tx, 'admin', 1));
@@ -167,19 +167,19 @@ describe('the second step', () => {
   });
 });
 
-it('no second step is asked for where no mail leaves the house, or nobody could come in', async () => {
+it('the second step is skipped when no mail can be sent', async () => {
   const silent = await authWorld({ secondFactor: 'all' });
   expect(data(await silent.signIn('super'))).toHaveProperty('token');
   await silent.close();
 });
 
-describe('a parent', () => {
+describe('parent sign-in', () => {
   const ask = (identifier: string, kind = 'parent') =>
     world.ask('POST', '/api/auth/code', { body: { kind, identifier } });
   const enter = (identifier: string, code: string) =>
     world.ask('POST', '/api/auth/sign-in-code', { body: { kind: 'parent', identifier, code } });
 
-  it('comes in by a code to the registered mobile and e-mail, without a password', async () => {
+  it('works with a code sent to the registered mobile and e-mail, without a password', async () => {
     expect(data(await ask('98620 44001'))).toEqual({ sent: true, minutes: 10, again: 60 });
     const code = await lastMail('parent@college.example');
     expect(codeIn(world.texts.at(-1)?.text)).toBe(code);
@@ -191,7 +191,7 @@ describe('a parent', () => {
     expect((await enter('9862044001', code)).status).toBe(422);
   });
 
-  it('is answered like nobody, in asking and in trying', async () => {
+  it('answers alike for registered and unknown numbers, when asking and when trying a code', async () => {
     const asked = [await ask('9862044001'), await ask('9862099999')];
     expect(plain(asked[1] as Answered)).toEqual(plain(asked[0] as Answered));
     expect([(await ask('9862044001')).status, (await ask('9862099999')).status]).toEqual([
@@ -217,7 +217,7 @@ describe('a parent', () => {
     world.ask('POST', '/api/auth/sign-in-code', {
       body: { kind: 'parent', identifier: '9862044001', code, ...(device ? { device } : {}) },
     });
-  it('keeps the code and its tries, whatever a stranger who knows the number asks and types', async () => {
+  it("keeps the parent's own code valid whatever a stranger requests or types", async () => {
     expect((await askOn('own', '10.9.1.1')).status).toBe(200);
     const code = await lastMail('parent@college.example');
     expect((await askOn('stranger', `${strangers}.1`)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('a parent', () => {
     expect((await enterOn('stranger', code)).body['code']).toBe('bad_code');
     expect((await enterOn('own', code)).status).toBe(200);
   });
-  it('comes in though strangers asked for all codes of the day: the last one is long and opens on every device, for that day', async () => {
+  it("survives strangers using up the day's codes: the last one is long and valid on any device that day", async () => {
     const mails = async () =>
       (await post()).filter(({ to }) => to === 'parent@college.example').map(({ text }) => text);
     const before = (await mails()).length;
@@ -245,19 +245,19 @@ describe('a parent', () => {
     expect((await enterOn('own', long)).body['code']).toBe('bad_code');
   });
 
-  it('alone may: of every other kind a password is asked', async () => {
+  it('by code is refused for every other kind of account', async () => {
     for (const kind of ['admin', 'faculty', 'students-union', 'application'])
       expect((await ask('x', kind)).status).toBe(422);
   });
 });
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password by code', () => {
   const forgot = (user: string, identifier: string) =>
     world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier, by: 'code' } });
   const open = (user: string, identifier: string, code: string) =>
     world.ask('POST', '/api/auth/reset-code', { body: { user, identifier, code } });
 
-  it('is chosen anew by a code, which opens what the link opens', async () => {
+  it('works with a code sent by e-mail and text message', async () => {
     expect(data(await forgot('faculty', 'FAC-001'))).toEqual({
       message: 'If the details match, a code has been sent.',
     });
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
     await world.db.transaction((tx) => setHash(tx, 'faculty', 1, hash ?? '', START));
   });
 
-  it('answers alike for somebody and nobody, and sends nobody anything', async () => {
+  it('answers alike for known, unknown and inactive accounts, and messages only the known one', async () => {
     const before = (await post()).length;
     const answers = [
       await forgot('faculty', 'teacher@college.example'),
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect(plain(tried[1] as Answered)).toEqual(plain(tried[0] as Answered));
   });
 
-  it('of a super administrator goes by the link alone', async () => {
+  it('is replaced by a link for a super administrator', async () => {
     await forgot('admin', 'super@college.example');
     const mail = (await world.post()).filter(({ to }) => to === 'super@college.example').at(-1);
     expect(mail?.text).toContain('/forgot-password/admin?token=');
@@ -311,8 +311,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('many tries', () => {
-  it('at one name take a sum from the fourth on, for a name that there is and for one that there is not', async () => {
+describe('repeated attempts', () => {
+  it('for one name need proof of work from the fourth on, whether or not the name exists', async () => {
     for (const identifier of [PEOPLE.faculty.identifier, 'nobody@college.example']) {
       const signIn = (more: object = {}) => world.signIn('faculty', { identifier, ...more });
       for (let n = 0; n < 3; n += 1)
@@ -337,7 +337,7 @@ describe('many tries', () => {
     expect((await world.signIn('faculty')).status).toBe(200);
   });
 
-  it('at the same instant are three without a sum', async () => {
+  it('made simultaneously include only three without proof of work', async () => {
     const before = world.compared();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => world.signIn('faculty', WRONG)),
@@ -346,7 +346,7 @@ describe('many tries', () => {
     expect(answers.filter(({ body }) => body['code'] === 'proof_needed')).toHaveLength(37);
   });
 
-  it('of open forms from one address take one too', async () => {
+  it('at public forms from one address need proof of work too', async () => {
     const address = '10.8.0.1';
     const ask = (body: object = {}) =>
       world.ask('POST', '/api/auth/forgot-password', {
@@ -367,7 +367,7 @@ describe('many tries', () => {
   });
 });
 
-it('no sum is asked for where browsers cannot do it: on pages that came over no safe connection', () => {
+it('proof of work is not asked for on pages without a secure connection', () => {
   expect(
     [
       'https://portal.college.example',

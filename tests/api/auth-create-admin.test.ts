@@ -51,8 +51,8 @@ async function run(
   );
 }
 
-describe('the command that makes an administrator', () => {
-  it('makes a super administrator who can sign in, and writes it down without the password', async () => {
+describe('the create-admin command', () => {
+  it('creates a super administrator who can sign in, and logs it without the password', async () => {
     const id = await make();
     expect(await signIn('second@college.example')).toMatchObject({
       status: 200,
@@ -77,21 +77,21 @@ describe('the command that makes an administrator', () => {
     [{ password: 'too short' }, 'New password must have at least 12 characters.'],
     [{ password: 'Password@2026' }, 'This password is easy to guess. Use several unrelated words.'],
     [{ email: 'SUPER@college.example' }, 'Email "super@college.example" already exists.'],
-  ])('refuses %j in one clear line', async (more, line) => {
+  ])('refuses %j with a one-line message', async (more, line) => {
     await expect(make({ email: 'third@college.example', ...more })).rejects.toMatchObject({
       name: 'StartupError',
       message: line,
     });
   });
 
-  it('takes name and address from the command line and the password from standard input', async () => {
+  it('takes name and e-mail from arguments and the password from standard input', async () => {
     expect(
       await run(['--name', 'Fourth', '--email=fourth@college.example'], `${PASSWORD}\n`),
     ).toEqual({ printed: 'fourth@college.example is a super administrator and can sign in.\n' });
     expect((await signIn('fourth@college.example')).status).toBe(200);
   });
 
-  it('asks for all of it on a terminal, twice for the password, and shows none of that', async () => {
+  it('prompts for everything on a terminal, twice for the password, without echoing it', async () => {
     const { printed } = await run(
       [],
       `Fifth\nfifth@college.example\n${PASSWORD}\n${PASSWORD}\n`,
@@ -104,7 +104,7 @@ describe('the command that makes an administrator', () => {
     expect((await signIn('fifth@college.example')).status).toBe(200);
   });
 
-  it('refuses two passwords that differ, none at all, and one on the command line', async () => {
+  it('refuses different passwords, a missing one, and one on the command line', async () => {
     expect(
       await run(
         ['--name', 'Sixth', '--email', 'sixth@college.example'],

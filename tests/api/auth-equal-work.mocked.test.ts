@@ -60,7 +60,7 @@ async function costOf(more: object): Promise<{
 }
 
 it.each(Object.entries(NAMES))(
-  "a name that is %s costs one real hash of today's size before it is refused",
+  'a name that is %s costs one full-strength hash before it is refused',
   async (_, more) => {
     const { status, hashes, memory } = await costOf(more);
     expect({ status, hashes, memory }).toEqual({
@@ -71,17 +71,17 @@ it.each(Object.entries(NAMES))(
   },
 );
 
-it('a name costs as many questions to the database whoever it belongs to', async () => {
+it('every name costs the same number of database queries', async () => {
   const { questions } = await costOf(NAMES.known);
   expect(questions).toBeGreaterThan(5);
   for (const [name, more] of Object.entries(NAMES))
     expect((await costOf(more)).questions, `a name that is ${name}`).toBe(questions);
 });
 
-describe('where the kind of account is to be found', () => {
+describe('sign-in without a kind of account', () => {
   /** One kind could match by a code, three by a mobile number, all five by an e-mail. */
   const anyKind = { kind: null };
-  it('a name costs as many hashes and questions whoever it belongs to, and in however many kinds', async () => {
+  it('costs the same hashes and queries for any name, however many kinds have it', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into parent (id, name, mobile, email) values (90, 'Twice', '+919862099090', ${PEOPLE.admin.identifier}) on conflict do nothing`,
@@ -94,7 +94,7 @@ describe('where the kind of account is to be found', () => {
         wanted,
       );
   });
-  it('only kinds that could go by the name are tried, whether there is such an account or not', async () => {
+  it('tries only kinds that the identifier could belong to, whether or not it exists', async () => {
     for (const [known, unknown] of [
       [PEOPLE.parent.identifier, '98620 99999'],
       [PEOPLE.applicant.identifier, '26UG99999'],
@@ -110,7 +110,7 @@ describe('where the kind of account is to be found', () => {
   });
 });
 
-it('a name that has to wait costs no hash, whether it belongs to somebody or not', async () => {
+it('a throttled name costs no hash, whether or not it exists', async () => {
   for (const more of [NAMES.known, NAMES.unknown]) {
     for (let n = 0; n < 5; n += 1) await costOf(more);
     expect(await costOf(more)).toMatchObject({ status: 429, hashes: 0 });

@@ -230,10 +230,10 @@ async function answer(headers: Headers): Promise<unknown> {
 const BAD = { status: 401, code: 'no_session', message: 'Please sign in.' };
 
 describe('a forged token', () => {
-  it('is tried in more than sixty ways', () => {
+  it('is tried in more than sixty variants', () => {
     expect(Object.keys(FORGED).length).toBeGreaterThan(60);
   });
-  it('stands beside a good one that is taken', async () => {
+  it('is a variant of a genuine token, which is accepted', async () => {
     expect(await answer(new Headers({ authorization: `Bearer ${good}` }))).toMatchObject({
       kind: 'admin',
       id: 2,
@@ -243,14 +243,14 @@ describe('a forged token', () => {
       await answer(new Headers({ authorization: `Bearer ${signed(HEADER, payload())}` })),
     ).toMatchObject({ kind: 'admin', id: 2 });
   });
-  it.each(Object.entries(FORGED))('%s is not taken', async (_, forge) => {
+  it.each(Object.entries(FORGED))('%s is refused', async (_, forge) => {
     const token = forge();
     expect(token).not.toBe(good);
     expect(await answer(new Headers({ authorization: `Bearer ${token}` }))).toEqual(BAD);
   });
 });
 
-describe('the header', () => {
+describe('the Authorization header', () => {
   it.each([
     ['Basic', 'Basic dXNlcjpwYXNz'],
     ['another scheme', () => `Token ${good}`],
@@ -262,19 +262,19 @@ describe('the header', () => {
     ['quotes', () => `Bearer "${good}"`],
     ['a parameter', () => `Bearer token=${good}`],
     ['something behind', () => `Bearer ${good} x`],
-  ])('with %s is not taken', async (_, value) => {
+  ])('with %s is refused', async (_, value) => {
     expect(
       await answer(new Headers({ authorization: typeof value === 'string' ? value : value() })),
     ).toEqual(BAD);
   });
-  it('twice is not taken, even when both are good', async () => {
+  it('given twice is refused, even when both tokens are valid', async () => {
     for (const second of [good, 'x', '']) {
       const headers = new Headers({ authorization: `Bearer ${good}` });
       headers.append('authorization', `Bearer ${second}`);
       expect(await answer(headers)).toEqual(BAD);
     }
   });
-  it('that is missing or empty is a visitor', async () => {
+  it('missing or without a token means a visitor', async () => {
     for (const headers of [
       new Headers(),
       new Headers({ authorization: 'Bearer' }),
@@ -283,14 +283,14 @@ describe('the header', () => {
       expect(await answer(headers)).toMatchObject({ kind: 'visitor', level: 0, id: 0 });
     }
   });
-  it('is the only place: a token in a cookie is not looked at', async () => {
+  it('is the only source: a token in a cookie is ignored', async () => {
     expect(
       await answer(new Headers({ cookie: `authorization=Bearer ${good}; token=${good}` })),
     ).toMatchObject({ kind: 'visitor' });
   });
 });
 
-it('a forged token costs no question to the database', () => {
+it('forged tokens are refused when claims are read, before any database query', () => {
   let asked = 0;
   for (const forge of [
     FORGED['wrong key'],

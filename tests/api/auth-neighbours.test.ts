@@ -126,7 +126,7 @@ const DEEDS: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   },
 };
 
-describe('nothing of any other account is touched by', () => {
+describe('other accounts are unaffected by', () => {
   it.each(Object.entries(DEEDS))('%s', async (_, deed) => {
     const before = await rest();
     expect(before.length).toBeGreaterThan(15);
@@ -135,12 +135,12 @@ describe('nothing of any other account is touched by', () => {
   });
 });
 
-describe('of the account itself', () => {
+describe('earlier password links of an account', () => {
   it.each([
     'a password that is set by a super administrator',
     'a password that is set by a link',
     'a password that its owner changes',
-  ])('no link from before is good after %s', async (name) => {
+  ])('are invalid after %s', async (name) => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into reset_token (sha256, kind, account, expires_at) values ('another', 'faculty', 1, ${new Date(world.clock.now().getTime() + 60_000)})`,
@@ -154,7 +154,7 @@ describe('of the account itself', () => {
     ).toEqual([]);
   });
 
-  it('only the newest link is good', async () => {
+  it('are invalid once a newer link is issued', async () => {
     expect(await count('links')).toBe('links: 1');
     const newer = await world.db.transaction((tx) => newLink(tx, 'faculty', 1, world.clock.now()));
     expect(await count('links')).toBe('links: 1');

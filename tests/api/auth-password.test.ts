@@ -37,7 +37,7 @@ const status = async (token: string): Promise<number> =>
   (await world.ask('GET', '/api/auth/sessions', { token })).status;
 const EASY = 'This password is easy to guess. Use several unrelated words.';
 
-describe('changing the own password', () => {
+describe("a user's own password change", () => {
   const patch = (
     person: Person,
     token: string,
@@ -47,7 +47,7 @@ describe('changing the own password', () => {
   const WITH_OLD: Person[] = ['super', 'admin', 'faculty', 'union', 'parent'];
 
   it.each(WITH_OLD)(
-    'works for %s with the current one, ends the other sessions and keeps this one',
+    'works for %s with the current password, ending other sessions and keeping this one',
     async (person) => {
       const [mine, other] = [await world.issue(person), await world.issue(person)];
       expect(await patch(person, mine.token, { old: PASSWORD, new: NEW })).toMatchObject({
@@ -61,7 +61,7 @@ describe('changing the own password', () => {
   );
 
   it.each(WITH_OLD)(
-    'is refused to %s without the current one, and with a wrong one',
+    'is refused for %s without the current password or with a wrong one',
     async (person) => {
       const { token } = await world.issue(person);
       expect(await patch(person, token, { new: NEW })).toMatchObject({
@@ -80,7 +80,7 @@ describe('changing the own password', () => {
     },
   );
 
-  it('works for an applicant without the current one, within fifteen minutes of signing in', async () => {
+  it('needs no current password from an applicant within fifteen minutes of signing in', async () => {
     const { token } = await world.issue('applicant');
     world.clock.pass(15 * MINUTE - 1);
     expect((await patch('applicant', token, { new: NEW })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('changing the own password', () => {
     ).toMatchObject({ status: 422, body: { errors: { old: 'There is no field "old" here.' } } });
   });
 
-  it('of somebody else is refused alike, whether there is such an account or not', async () => {
+  it('on another account is refused alike whether or not it exists', async () => {
     for (const person of ['admin', 'super', 'faculty', 'union', 'applicant', 'parent'] as const) {
       const { token } = await world.issue(person);
       const body = person === 'applicant' ? { new: NEW } : { old: PASSWORD, new: NEW };
@@ -111,7 +111,7 @@ describe('changing the own password', () => {
       expect((await world.signIn(person)).status).toBe(200);
   });
 
-  it('of another kind of account is refused', async () => {
+  it('on another kind of account is refused', async () => {
     for (const person of ['faculty', 'union', 'applicant', 'parent'] as const) {
       expect(
         (await patch(person, (await world.issue('super')).token, { old: PASSWORD, new: NEW }))
@@ -138,13 +138,13 @@ describe('changing the own password', () => {
     ['admin', PASSWORD, 'The new password must be different from the current one.'],
     ['admin', '', 'New password is required.'],
     ['admin', ' '.repeat(12), 'New password is required.'],
-  ] as const)('of %s to "%s" is refused', async (person, fresh, message) => {
+  ] as const)('for %s to "%s" is refused', async (person, fresh, message) => {
     expect(
       await patch(person, (await world.issue(person)).token, { old: PASSWORD, new: fresh }),
     ).toMatchObject({ status: 422, body: { errors: { new: message } } });
   });
 
-  it('to the same one is refused to an applicant too', async () => {
+  it('to the same password is refused for an applicant too', async () => {
     expect(
       await patch('applicant', (await world.issue('applicant')).token, { new: PASSWORD }),
     ).toMatchObject({
@@ -153,7 +153,7 @@ describe('changing the own password', () => {
     });
   });
 
-  it('is taken for done when it comes again because its answer was lost, and from nobody else', async () => {
+  it('succeeds again when the same session repeats it, and is refused from other sessions', async () => {
     for (const [person, old] of [
       ['admin', PASSWORD],
       ['applicant', undefined],
@@ -183,7 +183,7 @@ describe('changing the own password', () => {
     'पहाड़ पर सात बगुले',
     'q'.repeat(3) + ' seven herons '.repeat(8),
     '🦢🌾 dusk over the rice',
-  ])('to %j is taken as it is', async (fresh) => {
+  ])('to %j stores it exactly as typed', async (fresh) => {
     expect(
       (await patch('admin', (await world.issue('admin')).token, { old: PASSWORD, new: fresh }))
         .status,
@@ -192,7 +192,7 @@ describe('changing the own password', () => {
     expect((await world.signIn('admin', { password: `${fresh} ` })).status).toBe(422);
   });
 
-  it('by guessing the current one is slowed down after five tries', async () => {
+  it('is throttled after five wrong current passwords', async () => {
     const { token } = await world.issue('admin');
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -208,7 +208,7 @@ describe('changing the own password', () => {
     expect((await patch('admin', token, { old: PASSWORD, new: NEW })).status).toBe(200);
   });
 
-  it('happens once when two do it at the same instant', async () => {
+  it('succeeds once for two simultaneous requests', async () => {
     const { token } = await world.issue('faculty');
     const answers = await Promise.all(
       ['herons one at dusk', 'herons two at dusk'].map((fresh) =>
@@ -218,7 +218,7 @@ describe('changing the own password', () => {
     expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 422]);
   });
 
-  it('is told to the owner, and written down without a word of it', async () => {
+  it('notifies the owner, and is logged without the password', async () => {
     await patch('faculty', (await world.issue('faculty')).token, { old: PASSWORD, new: NEW });
     const sent = await world.post();
     expect(sent.at(-1)).toMatchObject({
@@ -246,7 +246,7 @@ describe('setting the password of another account', () => {
   const set = (token: string, body: unknown) =>
     world.ask('POST', '/api/auth/set-password', { token, body });
 
-  it('is for super administrators', async () => {
+  it('is allowed to super administrators only', async () => {
     for (const person of ['admin', 'faculty', 'union', 'applicant', 'parent'] as const)
       expect(
         (await set((await world.issue(person)).token, { kind: 'parent', id: 1, new: NEW })).status,
@@ -260,7 +260,7 @@ describe('setting the password of another account', () => {
     ).toBe(401);
   });
 
-  it('opens a new account, and ends the sessions of one that had some', async () => {
+  it('lets a new account sign in, and ends the sessions of an existing one', async () => {
     const { token } = await world.issue('super');
     await world.db.transaction(
       ({ sql }) =>
@@ -278,7 +278,7 @@ describe('setting the password of another account', () => {
     expect(await status(other.token)).toBe(401);
   });
 
-  it('follows the same rules, and is not for the own account', async () => {
+  it("is refused for a weak password, an unknown account and the administrator's own", async () => {
     const { token } = await world.issue('super');
     expect(await set(token, { kind: 'faculty', id: 1, new: 'short' })).toMatchObject({
       status: 422,
@@ -313,7 +313,7 @@ describe('a forgotten password', () => {
     return /token=([\w-]+)$/m.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   }
 
-  it('is answered alike for known, unknown, inactive and unreachable accounts, and only the first gets a message', async () => {
+  it('is answered alike for known, unknown, inactive and unreachable accounts; only the first gets mail', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into parent (id, name, mobile) values (80, 'No mail', '+919862044080')`,
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is answered by the same one question to the database, whoever is meant', async () => {
+  it('queues one message each for a known and an unknown name', async () => {
     const rows = () =>
       world.db.read(
         ({ sql }) =>
@@ -349,7 +349,7 @@ describe('a forgotten password', () => {
   });
 
   it.each<Person>(['super', 'admin', 'faculty', 'union', 'applicant', 'parent'])(
-    'of %s is set anew by the link, which ends all sessions and signs nobody in',
+    'of %s is reset by the link, which ends all sessions and opens none',
     async (person) => {
       const old = await world.issue(person);
       const token = await linkFor(person);
@@ -365,7 +365,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('links to PUBLIC_URL whatever the request says of itself', async () => {
+  it('links to PUBLIC_URL whatever the request headers say', async () => {
     await forgot('faculty', 'FAC-001', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -380,7 +380,7 @@ describe('a forgotten password', () => {
     expect(text).not.toContain('evil');
   });
 
-  it('is stored as a digest and nowhere else', async () => {
+  it("stores the link's token only as a digest", async () => {
     const token = await linkFor('faculty');
     const [row] = await world.db.read(
       ({ sql }) => sql<{ sha256: string }>`select sha256 from reset_token`,
@@ -393,7 +393,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
-  it('is set by exactly one of fifty at the same instant', async () => {
+  it('is reset by exactly one of fifty simultaneous requests', async () => {
     const token = await linkFor('admin');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => reset(token, `${NEW} ${n}`)),
@@ -410,7 +410,7 @@ describe('a forgotten password', () => {
     expect((await world.signIn('admin', { password: `${NEW} ${won[0]}` })).status).toBe(200);
   });
 
-  it('is not set twice, nor by a link that is over, older than another one, or made up', async () => {
+  it('is not reset by a used, expired, replaced or made-up link', async () => {
     const used = await linkFor('admin');
     expect((await reset(used)).status).toBe(200);
     const [older, newer] = [await linkFor('admin'), await linkFor('admin')];
@@ -427,14 +427,14 @@ describe('a forgotten password', () => {
     expect(refused[0]).toMatchObject({ status: 422, body: { code: 'bad_code' } });
   });
 
-  it('is not set by a link of an account that was made inactive meanwhile', async () => {
+  it('is not reset by a link of an account made inactive since', async () => {
     const token = await linkFor('union');
     await world.db.transaction(({ sql }) => sql`update union_member set active = false`);
     expect((await reset(token)).status).toBe(422);
     await world.db.transaction(({ sql }) => sql`update union_member set active = true`);
   });
 
-  it('keeps the link when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const token = await linkFor('faculty');
     expect(await reset(token, 'too short')).toMatchObject({
       status: 422,
@@ -447,14 +447,14 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('opens the account again for whoever was slowed down', async () => {
+  it('lifts the sign-in throttle when reset', async () => {
     for (let n = 0; n < 6; n += 1) await world.signIn('faculty', { password: 'not this one' });
     expect((await world.signIn('faculty')).status).toBe(429);
     await reset(await linkFor('faculty'));
     expect((await world.signIn('faculty', { password: NEW })).status).toBe(200);
   });
 
-  it('is written about five times a day at most, and nobody is told', async () => {
+  it('sends at most five messages a day, with the same answer each time', async () => {
     const before = (await world.post()).length;
     const answers = [];
     for (let n = 0; n < 9; n += 1) answers.push(await forgot('parent', 'parent@college.example'));
@@ -465,7 +465,7 @@ describe('a forgotten password', () => {
     expect((await world.post()).length - before).toBe(6);
   });
 
-  it('gets a link that works when the post office was away for a while, and none when it was away too long', async () => {
+  it('sends a working link after a short mail outage, and none after a long one', async () => {
     const before = (await world.post()).length;
     world.refusePost(new Error('away'));
     await forgot('admin', 'office.m@college.example');
@@ -486,7 +486,7 @@ describe('a forgotten password', () => {
     expect((await world.post()).length).toBe(now);
   });
 
-  it('is written about in the language of whoever asked', async () => {
+  it("is answered in the requester's language", async () => {
     await forgot('faculty', 'FAC-001', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' });
     expect((await world.post()).at(-1)).toMatchObject({ subject: 'नया पासवर्ड चुनें' });
     await forgot('faculty', 'FAC-001', { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.5' });
@@ -498,7 +498,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('cannot be asked about for a kind of user there is not', async () => {
+  it('is refused for an unknown kind of account', async () => {
     expect(await forgot('super-admin', 'super@college.example')).toMatchObject({ status: 422 });
   });
 });

@@ -107,11 +107,11 @@ describe('a caller', () => {
       'parent',
       { kind: 'parent', level: 0, id: 1, name: 'Zama', letters: '', type: null, department: null },
     ],
-  ])('with the token of %s is what their row says', async (person, actor) => {
+  ])("with the token of %s is described by the account's row", async (person, actor) => {
     expect(await caller(await issue(person))).toEqual(actor);
   });
 
-  it('with a union token of type 2 is at level 2 as with 2.5, if that is how the session was opened', async () => {
+  it("with a union token is accepted only while its session has the token's type", async () => {
     const { token } = await world.issue('union');
     await change`update session set type = '2' where kind = 'union'`;
     expect(await caller(token)).toBe(401); // the token still says 2.5
@@ -119,7 +119,7 @@ describe('a caller', () => {
     expect(await caller(token)).toMatchObject({ level: 2 });
   });
 
-  it('has what was given or taken at the very next request', async () => {
+  it('gets added and removed rights on the next request', async () => {
     const [office, head] = [await issue('admin'), await issue('faculty')];
     await change`update admin set role = 'FB', department = 'PHY' where id = 2`;
     expect(await caller(office)).toMatchObject({ letters: 'FB', department: 'PHY' });
@@ -131,7 +131,7 @@ describe('a caller', () => {
     expect(await caller(head)).toMatchObject({ type: null, department: 'PHY' });
   });
 
-  it('is nobody as soon as the account is inactive, gone, or not what the token says', async () => {
+  it('is refused once the account is inactive, missing, or not the one in the token', async () => {
     const [office, principal, head] = [
       await issue('admin'),
       await issue('super'),
@@ -159,7 +159,7 @@ describe('a session', () => {
     ['union', 24],
     ['applicant', 24],
     ['parent', 720],
-  ])('of %s lives %s hours whatever is done, and not a second longer', async (person, hours) => {
+  ])('of %s lasts exactly %s hours whatever the activity', async (person, hours) => {
     const token = await issue(person);
     for (let n = 0; n < 4; n += 1) {
       expect(await status(token)).toBe(200);
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('ends with signing out, and only that one', async () => {
+  it('ends on sign-out without ending others', async () => {
     const [one, two] = [await issue('admin'), await issue('admin')];
     expect(await world.ask('POST', '/api/auth/sign-out', { token: one })).toMatchObject({
       status: 200,
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await world.ask('POST', '/api/auth/sign-out', { token: one })).status).toBe(401);
   });
 
-  it('stays when all others are ended', async () => {
+  it('stays open when all others are ended', async () => {
     const tokens = [await issue('union'), await issue('union'), await issue('union')];
     const [mine = ''] = tokens;
     expect(await world.ask('POST', '/api/auth/sign-out-others', { token: mine })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(await Promise.all(tokens.map(status))).toEqual([200, 401, 401]);
   });
 
-  it('is listed with where it is used, without the token', async () => {
+  it('is listed with device, address and times, but without the token', async () => {
     await world.ask('POST', '/api/auth/sign-out-others', { token: await issue('parent') });
     const body = { kind: 'parent', identifier: PEOPLE.parent.identifier, password: PASSWORD };
     const agent = `Browser\u0080 ${'x'.repeat(500)}`;
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(JSON.stringify(list)).not.toContain(token.split('.')[2]);
   });
 
-  it('can be ended from another one of the same account, and from no other', async () => {
+  it('can be ended from another session of the same account, and from no other account', async () => {
     const [mine, lost, stranger] = [
       await issue('faculty'),
       await world.issue('faculty'),
@@ -253,7 +253,7 @@ describe('an idle limit', () => {
     return world.ask('PUT', '/api/college', { body, token });
   };
 
-  it('is set by super administrators alone, and holds at once for that kind', async () => {
+  it('is set by super administrators only, and applies at once to its kind of account', async () => {
     const [principal, office, parent] = [
       await issue('super'),
       await issue('admin'),
@@ -278,7 +278,7 @@ describe('an idle limit', () => {
     ]);
   });
 
-  it('counts what other servers saw, once they have written it down', async () => {
+  it("counts from the last activity, which is written to the session's row", async () => {
     await change`insert into setting (key, value) values ('session_idle_minutes', '{"faculty": 30}')`;
     const token = await issue('faculty');
     world.clock.pass(20 * MINUTE);
@@ -295,7 +295,7 @@ describe('an idle limit', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('never goes back, whichever server writes last', async () => {
+  it('never moves the last activity back when an older time is written', async () => {
     await issue('faculty');
     const [{ id }] = (await change`
       update session set last_seen_at = ${world.clock.now()} where id = (select id from session where kind = 'faculty' order by issued_at desc, id limit 1) returning id`) as [

@@ -40,7 +40,7 @@ describe('signing in', () => {
     ['union', 2.5, 24],
     ['applicant', 1, 24],
     ['parent', 0.5, 720],
-  ])('as %s gives a token of type %s for %s hours', async (person, type, hours) => {
+  ])('as %s gives a token of type %s, valid for %s hours', async (person, type, hours) => {
     const answer = await world.signIn(person);
     const exp = seconds() + hours * 3600;
     expect(answer).toMatchObject({
@@ -76,12 +76,12 @@ describe('signing in', () => {
     ['parent', '+91 98620-44001'],
     ['parent', '09862044001'],
     ['parent', 'parent@college.example'],
-  ])('as %s takes the name %s', async (person, identifier) => {
+  ])('as %s accepts the name %s', async (person, identifier) => {
     expect((await world.signIn(person, { identifier })).status).toBe(200);
   });
 
   it.each<Person>(['super', 'admin', 'faculty', 'union', 'applicant', 'parent'])(
-    'finds the kind of account by itself: %s',
+    'finds the kind of account from the name when none is given: %s',
     async (person) => {
       const { type } = (await world.signIn(person)).body['data'] as { type: number };
       expect(await world.signIn(person, { kind: undefined })).toMatchObject({
@@ -91,12 +91,12 @@ describe('signing in', () => {
     },
   );
 
-  it('asks for the kind of account: the same name and password as another kind are wrong', async () => {
+  it('fails for the right name and password under another kind of account', async () => {
     for (const kind of ['faculty', 'students-union', 'application', 'parent'])
       expect((await world.signIn('admin', { kind })).status).toBe(422);
   });
 
-  it('refuses what is no such request with the field named, and looks at no password', async () => {
+  it('refuses an invalid request with the field named, without checking a password', async () => {
     const before = world.compared();
     expect(await world.signIn('admin', { kind: 'super' })).toMatchObject({
       status: 422,
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(world.compared()).toBe(before + 1);
   });
 
-  it('counts every character of a password, blanks at its ends too', async () => {
+  it('compares every character of a password, including spaces at either end', async () => {
     for (const password of [
       `${PASSWORD} `,
       ` ${PASSWORD}`,
@@ -138,7 +138,7 @@ describe('signing in', () => {
       expect((await world.signIn('admin', { password })).status).toBe(422);
   });
 
-  it('tells an inactive account apart only to whoever knows the password', async () => {
+  it('reveals that an account is inactive only with the right password', async () => {
     expect(await world.signIn('inactive')).toMatchObject({
       status: 403,
       body: {
@@ -152,7 +152,7 @@ describe('signing in', () => {
     });
   });
 
-  it('makes a new hash where the stored one was made with smaller parameters, and only then', async () => {
+  it('replaces a stored hash of smaller parameters on sign-in, and only then', async () => {
     const cheap = await makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).hash(
       PASSWORD,
     );
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(await stored()).toBe(better);
   });
 
-  it('is refused when the password is changed while it is being compared', async () => {
+  it('is refused when the password changes during the comparison', async () => {
     const other = await makeArgon().hash('quite another password');
     const before = await world.db.read((tx) => storedHash(tx, 'union', 1));
     world.meanwhile(() => world.db.transaction((tx) => setHash(tx, 'union', 1, other, START)));
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect((await world.signIn('union')).status).toBe(200);
   });
 
-  it('is written down, also when it is refused, without what was typed', async () => {
+  it('is logged, also when refused, without the password typed', async () => {
     const last = async () =>
       (
         await world.db.read(
@@ -218,7 +218,7 @@ describe('signing in', () => {
   });
 });
 
-describe('one person with two accounts of the same name', () => {
+describe('two accounts with the same name', () => {
   const email = 'both@college.example';
   const [ADMIN, FACULTY] = [80, 80];
   const OTHER = 'eleven lanterns by the river';
@@ -243,7 +243,7 @@ describe('one person with two accounts of the same name', () => {
     await set('faculty', OTHER);
   });
 
-  it('comes into the one that has this password', async () => {
+  it('open by their own password', async () => {
     expect(await enter(PASSWORD)).toMatchObject({ body: { data: { type: 4, id: ADMIN } } });
     expect(await enter(OTHER)).toMatchObject({ body: { data: { type: 3, id: FACULTY } } });
     expect(await enter('neither of the two')).toMatchObject({
@@ -252,7 +252,7 @@ describe('one person with two accounts of the same name', () => {
     });
   });
 
-  it('is asked which one is meant where both have it, and gets no token before', async () => {
+  it('need a choice when both have the same password, with no token before it', async () => {
     await set('faculty', PASSWORD);
     expect((await enter(PASSWORD)).body['data']).toEqual({ choose: ['admin', 'faculty'] });
     expect(await enter(PASSWORD, { kind: 'faculty' })).toMatchObject({
@@ -268,12 +268,12 @@ describe('one person with two accounts of the same name', () => {
     await set('faculty', OTHER);
   });
 
-  it('is never held up by signing in to the other one, however often', async () => {
+  it('are not throttled by sign-ins to the other one', async () => {
     for (let n = 0; n < 8; n += 1) expect((await enter(OTHER)).status).toBe(200);
     expect((await enter(PASSWORD)).status).toBe(200);
   });
 
-  it('cannot clear the tries that were counted against the other one', async () => {
+  it('keep their own count of failed attempts', async () => {
     for (let n = 0; n < 4; n += 1) expect((await enter('a guess at it')).status).toBe(422);
     expect((await enter(OTHER)).status).toBe(200);
     expect((await enter('the fifth guess')).status).toBe(422);
@@ -285,11 +285,11 @@ describe('one person with two accounts of the same name', () => {
   });
 });
 
-describe('who has an account', () => {
+describe('the existence of an account', () => {
   const UNKNOWN = { identifier: 'nobody@college.example' };
   const WRONG = { password: 'certainly not this' };
 
-  it('cannot be found out by signing in: unknown, known, inactive and without password answer byte for byte alike', async () => {
+  it('is not revealed by sign-in answers: unknown, known and inactive names get identical ones', async () => {
     await world.db.transaction(
       ({ sql }) =>
         sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example')`,
@@ -310,7 +310,7 @@ describe('who has an account', () => {
     });
   });
 
-  it('cannot be found out by trying until one is slowed down', async () => {
+  it('is not revealed by throttling', async () => {
     const until = async (more: Readonly<Record<string, unknown>>): Promise<unknown[]> => {
       const answers = [];
       for (let n = 0; n < 8; n += 1)
@@ -325,7 +325,7 @@ describe('who has an account', () => {
     expect(await until({ identifier: PEOPLE.inactive.identifier })).toEqual(unknown);
   });
 
-  it('takes the same steps: one comparison each, and as many questions to the database', async () => {
+  it('does not change the number of password comparisons', async () => {
     const cost = async (more: Readonly<Record<string, unknown>>): Promise<number> => {
       const before = world.compared();
       await world.signIn('admin', { ...WRONG, ...more });
@@ -339,12 +339,12 @@ describe('who has an account', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing a password', () => {
   const WRONG = { password: 'certainly not this' };
   const wrong = (times: number, person: Person = 'admin') =>
     Promise.all(Array.from({ length: times }, () => world.signIn(person, WRONG)));
 
-  it('is slowed down after five tries, more each time, a quarter of an hour at most, and for the right password too', async () => {
+  it('is delayed after five failures, increasing to 15 minutes, even for the right password', async () => {
     for (let n = 0; n < 5; n += 1) expect((await world.signIn('admin', WRONG)).status).toBe(422);
     for (const delay of [60, 120, 240, 480, 900, 900, 900]) {
       expect(await world.signIn('admin')).toMatchObject({
@@ -362,7 +362,7 @@ describe('guessing', () => {
     }
   });
 
-  it('never locks for good: after the delay the right password opens, and everything is forgotten', async () => {
+  it('never locks an account for good: the right password works after the delay and resets the count', async () => {
     for (let n = 0; n < 40; n += 1) {
       await world.signIn('admin', WRONG);
       world.clock.pass(15 * MINUTE);
@@ -372,14 +372,14 @@ describe('guessing', () => {
     expect((await world.signIn('admin')).status).toBe(200);
   });
 
-  it('is forgotten after a day of quiet', async () => {
+  it('is forgotten after a day without attempts', async () => {
     await wrong(10);
     world.clock.pass(25 * HOUR);
     for (let n = 0; n < 5; n += 1) expect((await world.signIn('admin', WRONG)).status).toBe(422);
     expect((await world.signIn('admin', WRONG)).status).toBe(429);
   });
 
-  it('a hundred times at the same instant from a hundred places is looked at five times', async () => {
+  it('with a hundred simultaneous attempts from a hundred addresses checks only five', async () => {
     const before = world.compared();
     const answers = await wrong(100);
     expect(world.compared() - before).toBe(5);
@@ -388,7 +388,7 @@ describe('guessing', () => {
     expect((await world.signIn('admin')).status).toBe(429);
   });
 
-  it('under two names of one account is counted together, and that they belong together is not told', async () => {
+  it('under two names of one account is counted together, without revealing that they match', async () => {
     for (let n = 0; n < 3; n += 1)
       await world.signIn('faculty', { ...WRONG, identifier: n % 2 ? 'fac-001' : ' FAC-001 ' });
     for (let n = 0; n < 2; n += 1)
@@ -405,7 +405,7 @@ describe('guessing', () => {
     );
   });
 
-  it('one account does not slow down another', async () => {
+  it('on one account does not delay another', async () => {
     await wrong(10);
     expect((await world.signIn('super')).status).toBe(200);
     expect(
@@ -414,18 +414,18 @@ describe('guessing', () => {
     ).toBe(200);
   });
 
-  it('is not helped by signing in right with an account of one’s own', async () => {
+  it('is not reset by signing in to another account', async () => {
     await wrong(5);
     expect((await world.signIn('super')).status).toBe(200);
     expect((await world.signIn('admin')).status).toBe(429);
   });
 
-  it('does not keep out many who are right at the same instant', async () => {
+  it('does not delay twenty simultaneous correct sign-ins', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.signIn('admin')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  it('over many accounts from one place is held to sixty a minute', async () => {
+  it('across many accounts from one address is limited to sixty a minute', async () => {
     const from = { address: '192.0.2.1' };
     const statuses: number[] = [];
     for (let n = 0; n < 62; n += 1)

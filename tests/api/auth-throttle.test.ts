@@ -21,14 +21,14 @@ afterAll(() => close());
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
 const count = (key: string, now = START) => db.transaction((tx) => countTry(tx, key, now));
 
-describe('tries', () => {
-  it('at the same instant, on however many connections, pass five times', async () => {
+describe('throttled attempts', () => {
+  it('pass five times when simultaneous, on any number of connections', async () => {
     const waits = await Promise.all(Array.from({ length: 100 }, () => count('parallel')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(waits.filter((wait) => wait === 60)).toHaveLength(95);
   });
 
-  it('wait as long as the arithmetic says, to the second', async () => {
+  it('wait exactly as long as delayAfter says', async () => {
     let now = 0;
     for (let failures = 1; failures <= 15; failures += 1) {
       expect(await count('delays', at(now))).toBe(0);
@@ -40,14 +40,14 @@ describe('tries', () => {
     }
   });
 
-  it('that were refused do not make the wait longer', async () => {
+  it('do not extend the wait when refused', async () => {
     for (let n = 0; n < 5; n += 1) await count('refused');
     for (let n = 0; n < 50; n += 1) await count('refused');
     expect(await count('refused', at(60))).toBe(0);
     expect(await count('refused', at(60))).toBe(120);
   });
 
-  it('are forgiven together', async () => {
+  it('are cleared together for several keys', async () => {
     for (let n = 0; n < 6; n += 1) {
       await count('one');
       await count('two');
@@ -57,15 +57,15 @@ describe('tries', () => {
     expect([await count('one'), await count('two'), await count('three')]).toEqual([0, 0, 60]);
   });
 
-  it('pass when the clock of the server jumped back, after the wait at most', async () => {
+  it("pass after the wait when the server's clock was set back", async () => {
     for (let n = 0; n < 5; n += 1) await count('clock', at(3600));
     expect(await count('clock', at(0))).toBe(3660);
     expect(await count('clock', at(3660))).toBe(0);
   });
 });
 
-describe('a window', () => {
-  it('lets so many through at the same instant, then says how long', async () => {
+describe('a rate limit window', () => {
+  it('lets sixty simultaneous requests through, then reports the wait', async () => {
     const waits = await Promise.all(
       Array.from({ length: 90 }, () =>
         db
@@ -80,7 +80,7 @@ describe('a window', () => {
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   });
 
-  it('begins anew when it is over', async () => {
+  it('starts again when it has passed', async () => {
     const clock = setClock();
     const once = () => db.transaction((tx) => countInWindow(tx, 'window', 2, 60, clock.now()));
     expect([await once(), await once(), await once()]).toEqual([0, 0, 60]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('the agenda', () => {
-  it('has every event with a day in the month, in order', async () => {
+  it('lists every event with a day in the month, in order', async () => {
     const shown = await world.rows('faculty', `${AGENDA}?month=2026-11`);
     const events = await world.query<{ id: number }>(
       (sql) =>
@@ -32,14 +32,14 @@ describe('the agenda', () => {
     });
     expect(await world.rows('faculty', AGENDA)).toEqual(shown);
   });
-  it('shows one kind where it is asked for, and refuses what is no month', async () => {
+  it('filters by kind, and refuses an invalid month', async () => {
     const rows = await world.rows('admin:P', `${AGENDA}?month=2026-12&kind=vacation`);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row['kind']))).toEqual(new Set(['vacation']));
     await world.must(422, 'admin:P', `${AGENDA}?month=2026-13`);
     await world.must(403, 'admin:D', AGENDA);
   });
-  it('is a calendar file of whole days', async () => {
+  it('is available as a calendar file of whole-day events', async () => {
     const { text, status } = await world.ask('faculty', `${AGENDA}/ics?month=2026-12`, {
       body: { rows: [], values: {} },
     });
@@ -50,8 +50,8 @@ describe('the agenda', () => {
   });
 });
 
-describe('a calendar address', () => {
-  it("has the college's events beside one's own classes", async () => {
+describe('a calendar feed address', () => {
+  it("includes the college's events", async () => {
     const made = await world.must(200, 'faculty', '/api/college-management/calendar-address', {
       body: {},
     });

@@ -80,8 +80,8 @@ const other = (code: string): string => (code === '000000' ? '000001' : '000000'
 const fits = (purpose: string, subject: string, code: string): Promise<string> =>
   within(async (codes) => (await codes.fits(purpose, subject, code))?.code ?? 'right');
 
-describe('a code', () => {
-  it('goes by e-mail and by text, is right once, and leaves nothing behind', async () => {
+describe('a one-time code', () => {
+  it('is sent by e-mail and text message, works once, and is then deleted', async () => {
     await within((codes) =>
       codes.send({
         purpose: 'test',
@@ -100,7 +100,7 @@ describe('a code', () => {
     ).toEqual([]);
   });
 
-  it('is of one purpose and one subject', async () => {
+  it('applies to one purpose and one subject', async () => {
     await within((codes) =>
       codes.send({ purpose: 'test', subject: 'two', email: 'two@college.example' }),
     );
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect(await fits('test', 'two', code)).toBe('right');
   });
 
-  it('is good for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await within((codes) =>
       codes.send({ purpose: 'test', subject: 'old', email: 'old@college.example' }),
     );
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(await fits('test', 'old', code)).toBe('bad_code');
   });
 
-  it('takes five tries, of a hundred at the same instant too', async () => {
+  it('allows five tries, also when a hundred are simultaneous', async () => {
     await within((codes) =>
       codes.send({ purpose: 'test', subject: 'guessed', email: 'guessed@college.example' }),
     );
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(await fits('test', 'guessed', code)).toBe('bad_code');
   });
 
-  it('may be asked for again after a minute, which ends the one before, and five times a day', async () => {
+  it('can be requested again after a minute, replacing the earlier one, at most five times a day', async () => {
     const send = () =>
       within((codes) =>
         codes.send({ purpose: 'test', subject: 'often', email: 'often@college.example' }),
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect(await fits('test', 'often', await lastMail('often@college.example'))).toBe('right');
   });
 
-  it('of many asked for at the same instant there is one', async () => {
+  it('is sent once for simultaneous requests', async () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
         within((codes) =>
@@ -168,7 +168,7 @@ describe('a code', () => {
     expect((await world.post()).filter(({ to }) => to === 'rush@college.example')).toHaveLength(1);
   });
 
-  it('stands in words in no table, neither before nor after it has gone', async () => {
+  it('appears in plain text in no table', async () => {
     await within((codes) =>
       codes.send({ purpose: 'test', subject: 'secret', email: 'secret@college.example' }),
     );
@@ -201,7 +201,7 @@ describe('a student', () => {
       return who instanceof CountedRefusal ? who.problem.code : who;
     });
 
-  it('proves to be who they say by a code that goes where the college reaches them', async () => {
+  it('proves their identity with a code sent to their registered contacts', async () => {
     const texts = world.texts.length;
     expect((await ask({ roll_no: ' 26ba001 ' })).body['data']).toEqual({
       sent: true,
@@ -227,7 +227,7 @@ describe('a student', () => {
     expect(await prove('26BA001', code)).toBe('bad_code');
   });
 
-  it('is answered like nobody, and is looked up by neither', async () => {
+  it('gets the same answers as an unknown roll number, with no code created within the request', async () => {
     const somebody = await ask({ roll_no: '26BA001', purpose: 'answer' });
     const nobody = await ask({ roll_no: '99XX999', purpose: 'answer' });
     expect(plain(nobody)).toEqual(plain(somebody));
@@ -246,7 +246,7 @@ describe('a student', () => {
     expect(await prove('99XX999', '123456')).toBe('bad_code');
   });
 
-  it('with a number that others had too is the one who is here; the batch tells them apart', async () => {
+  it('with a shared roll number is taken as the current one, or told apart by the batch', async () => {
     await ask({ roll_no: '7' });
     const code = await lastMail('peki@students.example');
     expect(await prove('7', code)).toMatchObject({ name: 'Vanlalpeki' });
@@ -259,12 +259,12 @@ describe('a student', () => {
     });
   });
 
-  it('asks for a code of a purpose that there is', async () => {
+  it('cannot request a code for an unknown purpose', async () => {
     expect((await ask({ roll_no: '26BA001', purpose: 'marks' })).status).toBe(422);
   });
 });
 
-describe('a stranger who knows a roll number', () => {
+describe('someone else who knows the roll number', () => {
   const ask = (device: string, address: string, purpose = 'vote') =>
     world.ask('POST', '/api/student-code', {
       address,
@@ -283,7 +283,7 @@ describe('a stranger who knows a roll number', () => {
     (await world.post()).filter(({ to }) => to === 'ruata@students.example');
   const longIn = (text = ''): string => /^(\d{4}( \d{4}){4}) /.exec(text)?.[1] ?? 'none';
 
-  it('wastes neither the code of the owner nor the tries at it', async () => {
+  it("cannot use up the owner's code or tries", async () => {
     world.clock.pass(24 * HOUR);
     expect((await ask('owner', '10.8.0.1')).status).toBe(200);
     const code = await lastMail('ruata@students.example');
@@ -296,7 +296,7 @@ describe('a stranger who knows a roll number', () => {
     expect(await prove(code, 'owner')).toBe('Lalruatfela');
   });
 
-  it('shuts nobody out by asking from fifty addresses and devices, and fills no inbox', async () => {
+  it('cannot block the owner with fifty devices and addresses, nor flood the inbox', async () => {
     world.clock.pass(24 * HOUR);
     const before = (await inbox()).length;
     for (let n = 0; n < 50; n += 1)
@@ -337,7 +337,7 @@ describe('a stranger who knows a roll number', () => {
     expect(await prove(await lastMail('ruata@students.example'), 'owner')).toBe('Lalruatfela');
   });
 
-  it('gets twenty guesses a day, however many devices and addresses there are', async () => {
+  it('gets at most twenty guesses a day, over any number of devices and addresses', async () => {
     world.clock.pass(24 * HOUR);
     const looked = async (): Promise<number> =>
       (
@@ -356,7 +356,7 @@ describe('a stranger who knows a roll number', () => {
     expect(await looked()).toBeLessThanOrEqual(20);
   });
 
-  it('of a device that asks too often hears to wait, and no other device does', async () => {
+  it('is asked to wait on a device that requests too often, without affecting other devices', async () => {
     world.clock.pass(24 * HOUR);
     expect((await ask('owner', '10.8.1.1')).status).toBe(200);
     expect((await ask('owner', '10.8.1.1')).status).toBe(429);
@@ -364,8 +364,8 @@ describe('a stranger who knows a roll number', () => {
   });
 });
 
-describe('a code that is handed over', () => {
-  it('is long, good once, for a day and for its purpose', async () => {
+describe('a code to be handed over', () => {
+  it('is long, works once, for one purpose and for one day', async () => {
     const code = await within((codes) => codes.give('vote', 'handed'));
     expect(code).toMatch(/^\d{20}$/);
     expect(await fits('answer', 'handed', code)).toBe('bad_code');
@@ -377,7 +377,7 @@ describe('a code that is handed over', () => {
   });
 });
 
-describe('a proof of work', () => {
+describe('proof of work', () => {
   let n = 0;
   const form = (address: string, proof?: string) =>
     world.ask('POST', '/api/student-code', {
@@ -389,7 +389,7 @@ describe('a proof of work', () => {
       },
     });
 
-  it('is asked for from the fourth form of an address in an hour, and counts once', async () => {
+  it('is required from the fourth form of an address within an hour, and counts once', async () => {
     for (let i = 0; i < 3; i += 1) expect((await form('10.9.0.1')).status).toBe(200);
     expect(await form('10.9.0.1')).toMatchObject({ status: 422, body: { code: 'proof_needed' } });
     expect((await form('10.9.0.2')).status).toBe(200);
@@ -401,7 +401,7 @@ describe('a proof of work', () => {
     expect((await form('10.9.0.1')).status).toBe(200);
   });
 
-  it("is nothing when it is old, changed, another server's, or no proof at all", async () => {
+  it('is refused when expired, altered, from another server or not a proof', async () => {
     for (let i = 0; i < 3; i += 1) await form('10.9.0.3');
     const good = JSON.parse(await proofFor(world)) as {
       challenge: { parameters: Record<string, unknown>; signature: string };
@@ -436,6 +436,6 @@ describe('a proof of work', () => {
   });
 });
 
-it('a refusal that is thrown is a mistake of ours: the catalogue names it', () => {
+it('the problem proof_needed has status 422', () => {
   expect(new Problem('proof_needed').status).toBe(422);
 });

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('is nothing before one is notified: a draft is the office’s own', async () => {
+it('no election is shown before notification, and a draft stays hidden', async () => {
   ids.draft = idOf(await make('Next year', 'draft', '2026-12-01'));
   expect(await look()).toMatchObject({
     rows: [],
@@ -102,7 +102,7 @@ describe('an election', () => {
       await run`insert into election_candidate (election, post, student, proposer, seconder, declared, filed_on, state, number, manifesto) values (${election}, ${of}, ${students[who]}, ${students[5]}, ${students[4]}, true, '2026-11-11', ${state}, ${number}, ${`Words of ${who + 1}`})`;
   });
 
-  it('is the newest, or the one that is asked for; each is there to be chosen but the draft', async () => {
+  it('defaults to the newest, and offers all but drafts as choices', async () => {
     const first = await look();
     expect(first.head).toMatchObject({
       Election: 'Union 2026',
@@ -119,7 +119,7 @@ describe('an election', () => {
       'a draft cannot be asked for',
     ).toBe('Union 2026');
   });
-  it('shows its days in their order, hours as hours, and none that is not fixed', async () => {
+  it('lists its dates in order, with times where set, and omits dates that are not fixed', async () => {
     expect((await look()).rows).toEqual([
       { what: 'Notification', when: '10-11-2026' },
       { what: 'Nominations open', when: '11-11-2026' },
@@ -132,7 +132,7 @@ describe('an election', () => {
     ]);
     expect((await look()).footnotes.join(' ')).toContain('₹5,000');
   });
-  it('shows whoever reads it their own nomination, whatever the case of the roll number, and nobody else’s', async () => {
+  it('shows union members only their own nomination, whatever the case of the roll number', async () => {
     expect((await look()).head['Your nomination']).toBe('Committee: Accepted');
     expect((await look(`?election=${ids.old}`)).head).not.toHaveProperty('Your nomination');
     const { text } = await world.scenario({
@@ -142,7 +142,7 @@ describe('an election', () => {
     });
     expect(text).not.toContain('Your nomination');
   });
-  it('names no candidate before the final list, and then those on it alone, post by post', async () => {
+  it('lists no candidates before the final list, and then only those on it, by post', async () => {
     const before = await look('?tab=candidates');
     expect([before.rows, before.footnotes]).toEqual([[], ['The final list is not published yet.']]);
     await run`update election_candidate set state = 'contesting', number = 1 where election = ${ids.current} and student in (${students[0]}, ${students[1]})`;
@@ -160,7 +160,7 @@ describe('an election', () => {
     await run`update election_candidate set state = 'unopposed' where election = ${ids.current} and post = ${committee} and state = 'contesting'`;
     expect(names((await look('?tab=candidates')).rows)).toEqual(['Student 1', 'Student 2']);
   });
-  it('shows who was elected once that is declared, and no votes of fewer than ten ballots', async () => {
+  it('shows the elected candidates once declared, without votes for fewer than ten ballots', async () => {
     await run`update election_candidate set state = case when student = ${students[0]} then 'elected' else 'not_elected' end, number = case when student = ${students[0]} then 2 else 1 end where election = ${ids.current} and post = ${president} and student in (${students[0]}, ${students[2]})`;
     const candidates = await run<{
       id: number;
@@ -190,7 +190,7 @@ describe('an election', () => {
       ['Student 2', 'unopposed', null],
     ]);
   });
-  it('stands on the front page of the union until it is declared or annulled', async () => {
+  it("is on the union's dashboard until it is declared or annulled", async () => {
     const shown = async (): Promise<boolean> =>
       (
         await world.scenario({ as: UNION, url: '/api/dashboard/student-union', status: 200 })
@@ -209,7 +209,7 @@ describe('an election', () => {
       annulled: false,
     });
   });
-  it('is the union’s page alone', async () => {
+  it('is readable by the union only', async () => {
     for (const who of ['admin:U', 'super', 'faculty', 'parent'])
       await world.scenario({ as: ACTORS[who] as Actor, url: '/api/college-election', status: 403 });
   });

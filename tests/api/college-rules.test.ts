@@ -30,23 +30,23 @@ const course = (more: Readonly<Record<string, unknown>>) =>
     },
   });
 
-describe('the marks of a paper', () => {
+describe('maximum marks of a paper', () => {
   it.each([
     [2500, 7500],
     [3000, 7000],
     [1000, 4000],
     [1500, 6000],
-  ])('may be split %i to %i hundredths', async (max_internal, max_external) => {
+  ])('can be split as %i and %i hundredths', async (max_internal, max_external) => {
     expect((await course({ max_internal, max_external })).status).toBe(201);
   });
-  it('make a whole: 25 and 70 are refused', async () => {
+  it('must have a total that is a multiple of 25: 25 and 70 are refused', async () => {
     const told = await course({ max_internal: 2500, max_external: 7000 });
     expect([told.status, (told.body['errors'] as Record<string, string>)['max_external']]).toEqual([
       422,
       'The maximum marks add up to 95. The total must be a multiple of 25, such as 50 or 100.',
     ]);
   });
-  it('are split as the regulation says where nobody states them', async () => {
+  it("default to the regulation's split", async () => {
     await world.db.transaction(
       ({ sql }) => sql`update regulation_version set internal_share = 3000`,
     );
@@ -55,7 +55,7 @@ describe('the marks of a paper', () => {
       ({ sql }) => sql`update regulation_version set internal_share = 2500`,
     );
   });
-  it('of a paper of long ago stay as they were when something else of it is changed', async () => {
+  it('of an older paper are only checked when they are changed', async () => {
     await world.db.transaction(
       ({ sql }) => sql`update course set credits_lecture = 4, max_external = 7000 where id = 'E1'`,
     );
@@ -87,7 +87,7 @@ describe('the marks of a paper', () => {
   });
 });
 
-describe('the date of birth of a student', () => {
+describe("a student's date of birth", () => {
   const born = (dob: string, more: Readonly<Record<string, unknown>> = {}) =>
     world.ask({
       as: SUPER,
@@ -109,14 +109,14 @@ describe('the date of birth of a student', () => {
     ['1926-11-20', null],
     ['1925-11-20', 'The student must be 14 to 60 years old on the admission date.'],
     ['2012-11-20', null],
-  ])('%s is judged by today where no day of admission is on record', async (dob, refused) => {
+  ])("%s is judged by today's date without an admission date", async (dob, refused) => {
     const told = await born(dob);
     expect([
       told.status,
       (told.body['errors'] as Record<string, string> | undefined)?.['dob'] ?? null,
     ]).toEqual([refused === null ? 201 : 422, refused]);
   });
-  it('is judged by the day of admission where there is one', async () => {
+  it('is judged by the admission date when there is one', async () => {
     expect((await born('1966-06-30', { admission_date: '2026-07-01' })).status).toBe(201);
     expect((await born('1965-06-30', { admission_date: '2026-07-01' })).status).toBe(422);
   });
@@ -148,13 +148,13 @@ describe('a count by gender and state', () => {
     }),
   );
 
-  it('takes a blank for not given, and not for another gender', async () => {
+  it('counts a blank gender as not given, not as other', async () => {
     const { row } = await report();
     expect(
       ['male', 'female', 'other', 'not_given', 'all'].map((name) => row[`Not stated.${name}`]),
     ).toEqual([1, 1, 1, 2, 5]);
   });
-  it('goes by the state of the college, however it is written, and counts nobody from elsewhere while there is none', async () => {
+  it("compares states with the college's in any case, and counts no other state while it has none", async () => {
     await world.db.transaction(({ sql }) => sql`update college set state = null`);
     const before = await report();
     expect([before.row['outside'], before.notes]).toEqual([

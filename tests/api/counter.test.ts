@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-it('takes every payment of a crowd, once, with receipts that leave no number out', async () => {
+it('the fee counter takes every payment in a rush exactly once, with no gaps in receipt numbers', async () => {
   const { answers, sums, wrong, beside, refused } = await rush(bank, {
     clerks: 20,
     count: 110,

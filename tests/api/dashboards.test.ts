@@ -134,8 +134,8 @@ async function totalBehind(identity: string, link: string, adds?: string): Promi
   return (meta['page'] as { total: number } | undefined)?.total ?? rows.length;
 }
 
-describe('the front page', () => {
-  it('asks the database nothing twice, and counts of the same kind together', async () => {
+describe('the dashboard', () => {
+  it('repeats no database query, and counts related records in one', async () => {
     const headers = {
       authorization: `Bearer ${await college.session(college.people.get('super') as never)}`,
     };
@@ -161,8 +161,8 @@ const LEVELS = [
 ];
 let followed = 0;
 
-describe('every figure of the dashboard', () => {
-  it.each(LEVELS)('of %s leads to a list of as many rows', async (identity) => {
+describe('dashboard links', () => {
+  it.each(LEVELS)('of %s lead each figure to a list with as many rows', async (identity) => {
     const { cards, charts } = await front(identity);
     const figures: (Figure & {
       readonly adds?: string | undefined;
@@ -191,43 +191,40 @@ describe('every figure of the dashboard', () => {
       followed += 1;
     }
   });
-  it('was followed', () => {
+  it('were followed for more than sixty figures', () => {
     expect(followed).toBeGreaterThan(60);
   });
-  it.each(LEVELS)(
-    'and every line of %s leads to a screen that is open to them',
-    async (identity) => {
-      const { pending, standing } = await front(identity);
-      const open = openScreens(
-        college.roll,
-        await college.actor(await college.session(college.people.get(identity) as never)),
-      );
-      for (const { text, link } of [...pending, ...standing].flatMap(({ lines }) => lines)) {
-        const { pathname, search } = new URL(link, 'http://college.example');
-        const screen = college.roll.screens.find(({ route }) => fits(route, pathname));
-        const resource = college.roll.resources.get(pathname.split('/')[1] ?? '');
-        expect(
-          screen ?? resource ?? open.find(({ module }) => pathname === `/${module.slug}`),
-          `${text}: ${link}`,
-        ).toBeDefined();
-        const path =
-          screen?.kind === 'report' || screen?.kind === 'sheet'
-            ? `/api${pathname}${search}`
-            : !screen && resource && pathname.split('/')[2]
-              ? `/api/${resource.name}/${pathname.split('/')[2]}`
-              : undefined;
-        if (path) await ask(200, identity, 'GET', path);
-      }
-    },
-  );
+  it.each(LEVELS)('of %s lead each line to a screen that they may open', async (identity) => {
+    const { pending, standing } = await front(identity);
+    const open = openScreens(
+      college.roll,
+      await college.actor(await college.session(college.people.get(identity) as never)),
+    );
+    for (const { text, link } of [...pending, ...standing].flatMap(({ lines }) => lines)) {
+      const { pathname, search } = new URL(link, 'http://college.example');
+      const screen = college.roll.screens.find(({ route }) => fits(route, pathname));
+      const resource = college.roll.resources.get(pathname.split('/')[1] ?? '');
+      expect(
+        screen ?? resource ?? open.find(({ module }) => pathname === `/${module.slug}`),
+        `${text}: ${link}`,
+      ).toBeDefined();
+      const path =
+        screen?.kind === 'report' || screen?.kind === 'sheet'
+          ? `/api${pathname}${search}`
+          : !screen && resource && pathname.split('/')[2]
+            ? `/api/${resource.name}/${pathname.split('/')[2]}`
+            : undefined;
+      if (path) await ask(200, identity, 'GET', path);
+    }
+  });
 });
 
-describe('each level', () => {
+describe("each level's dashboard", () => {
   const keys = async (identity: string) => {
     const { cards, charts, standing } = await front(identity);
     return [...cards, ...charts, ...standing].map(({ key }) => key);
   };
-  it('has what is its own, and nothing else', async () => {
+  it('shows its own cards only', async () => {
     expect(await keys('super')).toEqual(
       expect.arrayContaining([
         'students',
@@ -261,7 +258,7 @@ describe('each level', () => {
       expect(await keys(identity)).not.toContain('sign-ins-today');
     expect((await front('admin:B')).standing.map(({ key }) => key)).not.toContain('portal');
   });
-  it('tells whoever has a new sign-in in the audit log', async () => {
+  it('updates the sign-in count after a new sign-in', async () => {
     const before =
       (await front('super')).cards.find(({ key }) => key === 'sign-ins-today')?.value ?? 0;
     const person = college.people.get('admin:M');
@@ -286,11 +283,11 @@ describe('an empty college', () => {
     empty = await openWorld();
   });
   afterAll(() => empty.close());
-  it('has a college without a name, so that the frame can be drawn', async () => {
+  it('returns a college without a name, so that the layout can be drawn', async () => {
     const told = await empty.scenario({ as: SUPER, url: '/api/default', status: 200 });
     expect(told.body['college']).toMatchObject({ id: 1, name: '', open_admission: false });
   });
-  it('says what to do next, in the order in which one thing rests on another', async () => {
+  it('lists the next set-up steps in order of dependency', async () => {
     const { pending } = (await empty.scenario({ as: SUPER, url: '/api/dashboard', status: 200 }))
       .data as Front;
     const steps =

@@ -58,19 +58,19 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test('an untouched chain is whole', async () => {
+test('an untouched chain is intact', async () => {
   const report = await verifyAudit(t.db);
   expect(report).toMatchObject({ rows: 6, findings: [] });
   expect(report.head).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('an empty chain is whole', async () => {
+test('an empty chain is intact', async () => {
   await t.close();
   t = await testDatabase(roll);
   expect(await verifyAudit(t.db)).toMatchObject({ rows: 0, findings: [] });
 });
 
-describe('tampering is found, and the row is named', () => {
+describe('audit verification detects', () => {
   test.each([
     ['an edit', `update audit_log set change = '{"a": 1}' where id = 3`, 3],
     ['another author', `update audit_log set actor = 'admin:2' where id = 3`, 3],
@@ -93,14 +93,14 @@ describe('tampering is found, and the row is named', () => {
     expect(findings.map((finding) => finding.id)).toContain(id);
   });
 
-  test('the tail cut off', async () => {
+  test('a truncated chain', async () => {
     await tamper('delete from audit_log where id > 4');
     expect((await verifyAudit(t.db)).findings).toEqual([
       { id: null, why: expect.stringContaining('6 rows were written, 4 are here') as string },
     ]);
   });
 
-  test('the tail cut off and the head made to fit, against a head noted earlier', async () => {
+  test('a truncated chain with an adjusted head, against an earlier noted head', async () => {
     const { head } = await verifyAudit(t.db);
     await tamper(
       'delete from audit_log where id > 4; update audit_head set rows = 4, last = 4, hash = (select hash from audit_log where id = 4) where id = 1',
@@ -110,13 +110,13 @@ describe('tampering is found, and the row is named', () => {
   });
 });
 
-describe('lanes', () => {
-  test('are one chain as long as nobody writes beside anybody', async () => {
+describe('audit lanes', () => {
+  test('form a single chain while writes do not overlap', async () => {
     await write(7);
     expect(await lines()).toEqual([{ id: 7, lane: 1, beside: null }]);
   });
 
-  test('keep nobody waiting, and name the ends of each other', async () => {
+  test("let concurrent writes proceed, and record each other's ends", async () => {
     await beside([1, 2], () => write(7));
     await beside([1], () => write(8));
     for (const n of [9, 10]) await write(n);
@@ -129,7 +129,7 @@ describe('lanes', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 10, findings: [] });
   });
 
-  test('are waited for where all of them are taken', async () => {
+  test('make a write wait when all are taken', async () => {
     let late: Promise<void> | undefined;
     await beside(ALL, async (client) => {
       late = write(7);
@@ -145,7 +145,7 @@ describe('lanes', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 7, findings: [] });
   });
 
-  test('of rows that were written at the same moment are all noted, and looked for', async () => {
+  test('written at the same moment are all covered by a noted head', async () => {
     await beside([1], () => write(7));
     const apart = `update audit_head set hash = '0f', rows = 0, last = null, seen = '{}' where id = 2;
       delete from audit_log where id = 7`;
@@ -158,7 +158,7 @@ describe('lanes', () => {
     );
   });
 
-  describe('tampering across them is found', () => {
+  describe('audit verification detects across lanes', () => {
     const hashAt = (id: number): string => `(select hash from audit_log where id = ${id})`;
     const end = (lane: number, rows: number, last: number): string =>
       `update audit_head set rows = ${rows}, last = ${last}, hash = ${hashAt(last)} where id = ${lane}`;
@@ -217,7 +217,7 @@ describe('lanes', () => {
       expect(findings.map((finding) => finding.id)).toContain(id);
     });
 
-    test('a row slipped into a lane that nobody used, linked as it should be', async () => {
+    test('a row inserted into an unused lane with valid links', async () => {
       await t.db.transaction((tx) => writeAudit(tx, entry(10, { at: '2026-08-02T10:00:00.000Z' })));
       await tamper(
         'update audit_log set id = 20 where id = 10; update audit_head set last = 20 where id = 1',
@@ -232,7 +232,7 @@ describe('lanes', () => {
   });
 });
 
-test('the product itself cannot change or delete a row', async () => {
+test('the application role cannot change or delete a row', async () => {
   for (const work of [
     `update audit_log set actor = 'x'`,
     'delete from audit_log',
@@ -244,12 +244,12 @@ test('the product itself cannot change or delete a row', async () => {
   expect((await verifyAudit(t.db)).rows).toBe(6);
 });
 
-test('many at once make one unbroken chain', async () => {
+test('a hundred concurrent writes form one unbroken chain', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, n) => write(n)));
   expect(await verifyAudit(t.db)).toMatchObject({ rows: 106, findings: [] });
 });
 
-test('several rows of one transaction keep their order, and what is refused leaves none', async () => {
+test('rows of one transaction keep their order, and a rolled-back one leaves none', async () => {
   await t.db.transaction(async (tx) => {
     for (const n of [7, 8, 9]) await writeAudit(tx, entry(n));
   });
@@ -267,7 +267,7 @@ test('several rows of one transaction keep their order, and what is refused leav
   expect((await verifyAudit(t.db)).findings).toEqual([]);
 });
 
-test('a noted head is still passed through when the chain has grown', async () => {
+test('an earlier noted head is still part of the chain after it has grown', async () => {
   const { head } = await verifyAudit(t.db);
   await write(7);
   expect((await verifyAudit(t.db, head)).findings).toEqual([]);

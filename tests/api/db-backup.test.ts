@@ -74,7 +74,7 @@ async function digests(db: Database): Promise<unknown> {
   return row?.all;
 }
 
-test('what is restored equals what was saved, row by row and byte by byte, and counting goes on', async () => {
+test('a restored backup equals the original in rows and bytes, and IDs continue', async () => {
   const saved = await make();
   expect(saved.tables.find(({ name }) => name === 'thing')).toMatchObject({
     rows: 500,
@@ -95,7 +95,7 @@ test('what is restored equals what was saved, row by row and byte by byte, and c
   ).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('rows are counted as they are written: the database may say how many after the last of them', async () => {
+test('rows are counted while copying, even if the database reports its count late', async () => {
   const stream = Object.getPrototypeOf(copyTo('')) as {
     handleCommandComplete(said: unknown): void;
   };
@@ -107,7 +107,7 @@ test('rows are counted as they are written: the database may say how many after 
   expect(await put()).toEqual(saved);
 });
 
-test('an older one that says 0 of rows that had not been counted yet is restored: its digests vouch for them', async () => {
+test('an older backup that recorded 0 rows is restored, verified by its digests', async () => {
   const saved = await make();
   const tables = saved.tables.map((table) => ({ ...table, rows: 0 }));
   writeFileSync(manifestPath(at('b')), JSON.stringify({ ...saved, tables }));
@@ -115,7 +115,7 @@ test('an older one that says 0 of rows that had not been counted yet is restored
   expect(await digests(to.db)).toEqual(await digests(from.db));
 });
 
-test('a backup is one moment, whatever is written meanwhile', async () => {
+test('a backup is one consistent moment despite concurrent writes', async () => {
   let stop = false;
   const writer = (async () => {
     for (let n = 0; !stop; n += 1) {
@@ -143,12 +143,12 @@ test('a backup is one moment, whatever is written meanwhile', async () => {
   expect(row?.['things']).toBe(row?.['rows']);
 });
 
-test('it is not made over another', async () => {
+test('a backup does not overwrite another', async () => {
   await make();
   await expect(make()).rejects.toThrow(/exists already/);
 });
 
-test('it is put into an empty database only', async () => {
+test('a backup is restored only into an empty database', async () => {
   await make();
   await to.db.transaction(
     ({ sql }) => sql`insert into wooden_shelf (id, name) values ('Q', 'mine')`,
@@ -157,7 +157,7 @@ test('it is put into an empty database only', async () => {
   expect(existsSync(at('new-files'))).toBe(false);
 });
 
-test('of another version it is refused', async () => {
+test('a backup of another version is refused', async () => {
   await make();
   const manifest = readManifest(at('b'));
   writeFileSync(
@@ -186,7 +186,7 @@ test.each<[string, () => void]>([
         readFileSync(tablePath(at('b'), 'thing')).subarray(0, -20),
       ),
   ],
-])('when %s of it was altered, nothing is restored', async (_, alter) => {
+])('when %s was altered, nothing is restored', async (_, alter) => {
   await make();
   alter();
   await expect(put()).rejects.toThrow();
@@ -202,7 +202,7 @@ test.each<[string, () => void]>([
   expect(existsSync(at('new-files'))).toBe(false);
 });
 
-test('it holds every table of the database, filled or not, but the list of migrations, and is for its owner alone', async () => {
+test('a backup contains every table except the migration ledger, readable by its owner only', async () => {
   const saved = await make();
   const tables = await from.db.read(
     ({ sql }) =>
@@ -220,7 +220,7 @@ test('it holds every table of the database, filled or not, but the list of migra
     expect((statSync(path).mode & 0o777).toString(8), `${path} can be read by others`).toBe('600');
 });
 
-test('counting goes on after the last row that ever was, and begins at one where none was', async () => {
+test('IDs continue after the last one ever used, and start at one in unused tables', async () => {
   const [last] = await from.db.transaction(
     ({ sql }) =>
       sql<{ id: number }>`insert into thing (name, shelf) values ('gone', 'A') returning id`,
@@ -237,7 +237,7 @@ test('counting goes on after the last row that ever was, and begins at one where
   expect(next.map(({ id }) => id)).toEqual([Number(last?.id) + 1, 1]);
 });
 
-test('what is left of one that broke off is no part of the next, and a college without files has one too', async () => {
+test('leftovers of an aborted backup are discarded, and a college without files can be backed up', async () => {
   mkdirSync(at('b.part', 'files'), { recursive: true });
   writeFileSync(at('b.part', 'files', 'left-over'), 'old');
   rmSync(at('files'), { recursive: true });
@@ -248,14 +248,14 @@ test('what is left of one that broke off is no part of the next, and a college w
   expect(existsSync(at('new-files'))).toBe(true);
 });
 
-test('one that fails leaves no folder that could be taken for a backup', async () => {
+test('a failed backup leaves no folder behind', async () => {
   await expect(
     backup({ url: from.url, filesDir: at('files', 'note'), to: at('b'), now }),
   ).rejects.toThrow();
   expect([existsSync(at('b')), existsSync(at('b.part'))]).toEqual([false, false]);
 });
 
-test('it is put beside no other files', async () => {
+test('a backup is not restored over existing files', async () => {
   await make();
   mkdirSync(at('new-files'));
   writeFileSync(at('new-files', 'mine'), 'mine');
@@ -291,7 +291,7 @@ test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp
     }),
     /is damaged: thing has/,
   ],
-])('one %s is refused, and nothing of it is kept', async (_, change, refusal) => {
+])('a backup %s is refused, and nothing of it is restored', async (_, change, refusal) => {
   await make();
   writeFileSync(at('outside'), 'text');
   writeFileSync(manifestPath(at('b')), JSON.stringify(change(readManifest(at('b')))));
@@ -301,7 +301,7 @@ test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp
   expect([existsSync(at('new-files')), existsSync(at('.new-files.part'))]).toEqual([false, false]);
 });
 
-test('a folder without a manifest is no backup', async () => {
+test('a folder without a manifest is refused', async () => {
   mkdirSync(at('b'));
   await expect(put()).rejects.toThrow(/is no backup: it has no manifest\.json/);
 });

@@ -207,7 +207,7 @@ own('half of a folder, left by a start that was killed, is no obstacle', async (
 });
 
 test.skipIf(TEST_DATABASE_URL !== '' || process.getuid?.() !== 0)(
-  'as root, under a folder that nobody else may enter, its own folder is elsewhere',
+  'as root with an inaccessible parent folder, the data folder is placed elsewhere',
   async () => {
     const closed = join(place, 'closed');
     mkdirSync(closed);

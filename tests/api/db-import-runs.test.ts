@@ -67,8 +67,8 @@ const run = () =>
     )
     .then(([row]) => row);
 
-describe('a run', () => {
-  it('is found by its owner under its resource alone', async () => {
+describe('an import run', () => {
+  it('is found only by its owner and under its resource', async () => {
     const found = (number: number, resource: string, actor: string) =>
       db.read((tx) => findRun(tx, number, resource, actor)).then((row) => row?.id);
     expect([
@@ -78,7 +78,7 @@ describe('a run', () => {
       await found(id + 1, 'thing', 'admin:1'),
     ]).toEqual([id, undefined, undefined, undefined]);
   });
-  it('moves on from where it should stand, begins anew where it begins, and is over where it ends', async () => {
+  it('moves only from an expected state, resets when it starts over, and records when it finished', async () => {
     const move = (from: RunState[], to: RunState) =>
       db.transaction((tx) => moveRun(tx, id, from, to, AT));
     expect(await move(['checked'], 'saving')).toBe(false);
@@ -99,7 +99,7 @@ describe('a run', () => {
       });
     }
   });
-  it('notes how far it is, and what came out, only while it is what it was', async () => {
+  it('records progress and results only while its state is unchanged', async () => {
     await stand('saving');
     expect([
       await db.transaction((tx) => noteProgress(tx, id, 'saving', 1)),
@@ -132,7 +132,7 @@ describe('a run', () => {
       previous: [],
     });
   });
-  it('that says it is at work is dead when nobody holds it, and only then', async () => {
+  it('that is at work is marked failed only when no process holds it', async () => {
     for (const state of ['checking', 'saving'] as const) {
       await stand(state);
       await db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ describe('a run', () => {
       expect(await markInterrupted(db, AT, 'cut off'), state).toBe(0);
     }
   });
-  it('keeps its file until the day that is named, and as long as it is at work', async () => {
+  it('keeps its file until the given date, and always while at work', async () => {
     await db.transaction(
       ({ sql }) =>
         sql`update import_run set created_at = ${AT}, created_ids = '[]', previous = '[]'`,
@@ -173,7 +173,7 @@ describe('a run', () => {
   });
 });
 
-it('a mapping is remembered for these columns, this resource and this person; the last one counts', async () => {
+it('a mapping is remembered by columns, resource and user, with the last one kept', async () => {
   const keep = (actor: string, mapping: unknown) =>
     db.transaction((tx) => rememberMapping(tx, 'thing', actor, 'columns', mapping));
   await keep('admin:1', { a: 1 });
@@ -190,7 +190,7 @@ it('a mapping is remembered for these columns, this resource and this person; th
   ]).toEqual([{ a: 2 }, { b: 1 }, undefined, undefined, undefined]);
 });
 
-it('what refers to a row is counted one by one, to a thousand at most', async () => {
+it('references to a row are counted per field, up to a thousand', async () => {
   await db.transaction(
     ({ sql }) => sql`insert into wooden_shelf (id, name) values ('A', 'a'), ('B', 'b'), ('C', 'c')`,
   );
@@ -207,7 +207,7 @@ it('what refers to a row is counted one by one, to a thousand at most', async ()
   ]).toEqual([[999], [1000], [0], []]);
 });
 
-describe('what is to be audited', () => {
+describe('audit entries', () => {
   const actions = async () =>
     (
       await db.read(({ sql }) => sql<{ action: string }>`select action from audit_log order by id`)
@@ -218,7 +218,7 @@ describe('what is to be audited', () => {
     action,
     entity: 'thing',
   });
-  it('is written with the work, forgotten with it, and carried from work that only reads to one that writes', async () => {
+  it('are written on commit, discarded on rollback, and carried from a read to a write', async () => {
     await db.transaction((tx) => writeAudit(tx, entry('one')));
     await expect(
       db.transaction(async (tx) => {

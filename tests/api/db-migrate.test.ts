@@ -56,7 +56,7 @@ const write = (of: ReturnType<typeof crate>, mode: 'additive' | 'careful' | 'los
   writeMigration({ roll: of, folder, mode });
 
 describe('migrations', () => {
-  test('make every table of the roll and of the engine out of nothing, and a second run does nothing', async () => {
+  test('create every table from nothing, and do nothing on a second run', async () => {
     await write(roll);
     expect(await up()).toEqual(['0001_start']);
     expect(await up()).toEqual([]);
@@ -71,14 +71,14 @@ describe('migrations', () => {
     expect(tables.sort()).toEqual([...expected, LEDGER].sort());
   });
 
-  test('two instances at once carry each out once', async () => {
+  test('run once when several instances start together', async () => {
     await write(roll);
     const done = await Promise.all([up(), up(), up()]);
     expect(done.flat()).toEqual(['0001_start']);
     expect(await query('select name from migration')).toEqual([{ name: '0001_start' }]);
   });
 
-  test('one that fails in the middle leaves nothing of itself', async () => {
+  test('leave nothing behind when one fails midway', async () => {
     await write(roll);
     await up();
     writeFileSync(
@@ -93,7 +93,7 @@ describe('migrations', () => {
     expect(await up()).toEqual([]);
   });
 
-  test('a database that is newer than the program is refused', async () => {
+  test('refuse a database newer than the program', async () => {
     await write(roll);
     await up();
     await query(`insert into migration (name, sha256) values ('0099_future', 'x')`);
@@ -102,20 +102,20 @@ describe('migrations', () => {
     );
   });
 
-  test('one that was changed after it ran is refused', async () => {
+  test('refuse a migration file changed after it ran', async () => {
     await write(roll);
     await up();
     writeFileSync(join(folder, '0001_start.sql'), `${migrationFiles(folder)[0]?.text}\n`);
     await expect(up()).rejects.toThrow(StartupError);
   });
 
-  test('a database that does not answer is one clear line', async () => {
+  test('fail with a one-line message when the database does not answer', async () => {
     await expect(migrate('postgres://u:p@127.0.0.1:1/x', { roll, folder })).rejects.toThrow(
       /^The database does not answer: .*Check DATABASE_URL\.$/,
     );
   });
 
-  test('text search is there where the database can, and goes with its field', async () => {
+  test('create the text search index, and create it again when its extension was dropped', async () => {
     await write(crate({ note: f.text() }));
     await up(crate({ note: f.text() }));
     const indexes = async () =>
@@ -131,8 +131,8 @@ describe('migrations', () => {
   });
 });
 
-describe('the difference', () => {
-  test('is written once, and then there is none', async () => {
+describe('a schema change', () => {
+  test('is written once, after which the schema is up to date', async () => {
     expect(isUpToDate(roll, folder)).toBe(false);
     await write(roll);
     expect(isUpToDate(roll, folder)).toBe(true);
@@ -140,7 +140,7 @@ describe('the difference', () => {
     expect(readdirSync(folder).sort()).toEqual(['0001_start.sql', 'snapshot.json']);
   });
 
-  test('of a new resource is one new migration that runs by itself', async () => {
+  test('that adds a resource becomes one new migration', async () => {
     await write(rollOf(shelf));
     await up(rollOf(shelf));
     const written = await write(roll);
@@ -149,7 +149,7 @@ describe('the difference', () => {
     expect(await query('select count(*)::int as n from thing')).toEqual([{ n: 0 }]);
   });
 
-  test('keeps the values of a field that was renamed', async () => {
+  test('that renames a field keeps its values', async () => {
     await write(crate({ weight: f.int(), label: f.text({ unique: true }) }));
     await up();
     await query(`insert into crate (name, weight, label) values ('a', 7, 'x')`);
@@ -170,7 +170,7 @@ describe('the difference', () => {
     ).toHaveLength(1);
   });
 
-  test('keeps the rows of a resource that was renamed, and of whatever points to it', async () => {
+  test('that renames a resource keeps its rows and references to it', async () => {
     const named = (resource: Resource, more: Partial<Resource>) =>
       ({ ...resource, ...more }) as Resource;
     const kept = (name: string): Resource =>
@@ -215,7 +215,7 @@ describe('the difference', () => {
     expect(await write(after, 'careful')).toBeUndefined();
   });
 
-  test('asks nothing when one field comes and another goes', async () => {
+  test('that adds one field and removes another is not taken for a rename', async () => {
     await write(crate({ one: f.text() }));
     const written = await write(crate({ two: f.text() }), 'loss');
     expect(written?.statements.map((statement) => statement.split('"crate" ')[1])).toEqual([
@@ -260,13 +260,13 @@ describe('the difference', () => {
       'additive',
       /changes rows that are there/,
     ],
-  ])('refuses %s', async (_, before, after, mode, line) => {
+  ])('is refused for %s', async (_, before, after, mode, line) => {
     await write(crate(before));
     await expect(write(crate(after), mode)).rejects.toThrow(line);
     expect(readdirSync(folder).sort()).toEqual(['0001_start.sql', 'snapshot.json']);
   });
 
-  test('fills a field that becomes required from its default', async () => {
+  test('that makes a field required fills it from its default', async () => {
     await write(crate({ size: f.int() }));
     await up();
     await query(`insert into crate (name) values ('a')`);
@@ -280,7 +280,7 @@ describe('the difference', () => {
   });
 });
 
-test('the migrations of the product lead to the schema of its definitions', () => {
+test("the product's migrations produce the schema of its definitions", () => {
   expect(isUpToDate(readRoll(), 'migrations'), 'run npm run db:diff').toBe(true);
   const { snapshot } = JSON.parse(readFileSync('migrations/snapshot.json', 'utf8')) as {
     snapshot: { tables: Record<string, unknown> };
@@ -289,7 +289,7 @@ test('the migrations of the product lead to the schema of its definitions', () =
     expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
 });
 
-test('the audit that was one chain goes on as the first of several', async () => {
+test('an existing single audit chain continues as the first lane', async () => {
   const product = readRoll();
   const all = 'migrations';
   for (const { name, text } of migrationFiles(all))

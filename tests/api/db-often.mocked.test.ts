@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a statement that comes by often is kept by name, unless a value may switch a part of it off or its columns are not named', async () => {
+test('a frequent statement is prepared by name, unless a parameter disables part of it or it selects *', async () => {
   const often = Array.from({ length: 100 }, (_, n) => n);
   const answers = await t.db.read(async ({ sql }) => {
     const one = await Promise.all(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('values are read as the house has them', async () => {
+test("values are returned in the application's types", async () => {
   const [row] = await t.db.read(
     ({ sql }) => sql`
     select '2026-07-31'::date as day, '2026-07-31 09:30+05:30'::timestamptz as at, 9007199254740991::int8 as big, 12.50::numeric as n, count(*) as c,
@@ -46,7 +46,7 @@ test('values are read as the house has them', async () => {
   });
 });
 
-test('a row written through its table is read back the same', async () => {
+test('a row written through its table reads back the same', async () => {
   const table = t.db.table('thing');
   const values = {
     name: 'द्वार',
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('does not pretend to be saved when an error inside was swallowed', async () => {
+  test('fails when an error inside it was swallowed', async () => {
     await expect(
       t.db.transaction(async ({ sql }) => {
         await sql`update wooden_shelf set room = 'y'`;
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     );
   });
 
-  test("is tried again when two stand in each other's way", async () => {
+  test('is retried after a deadlock', async () => {
     let tries = 0;
     let holding = 0;
     const both = withResolvers<void>();
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('outlives the loss of its connection as a 503, and the next one works', async () => {
+  test('reports a lost connection as a 503, and the next query works', async () => {
     const started = withResolvers<number | undefined>();
     const lost = t.db.transaction(async ({ sql }) => {
       const [me] = await sql<{ pid: number }>`select pg_backend_pid() as pid`;
@@ -168,7 +168,7 @@ describe('when every connection is taken', () => {
     return { there: there.promise, letGo: () => free.resolve(), gone };
   }
 
-  test('whoever comes stands in line, in the order of coming, and gets one', async () => {
+  test('requests are served in order of arrival', async () => {
     const db = await open(1);
     const held = holding(db, 'read');
     await held.there;
@@ -179,7 +179,7 @@ describe('when every connection is taken', () => {
     expect(served).toEqual([1, 2, 3]);
   });
 
-  test('the time of a request is as long as anybody waits for one', async () => {
+  test('a request waits no longer than its time limit, then answers 503', async () => {
     const db = await open(1, 40);
     const held = holding(db, 'read');
     await held.there;
@@ -193,7 +193,7 @@ describe('when every connection is taken', () => {
     expect(await db.read(({ sql }) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('by those who change something, those who look still find one', async () => {
+  test('by writers, a reader still gets one', async () => {
     const db = await open(10);
     const first = holding(db, 'transaction');
     await first.there;
@@ -205,7 +205,7 @@ describe('when every connection is taken', () => {
     await Promise.all(others);
   });
 
-  test('by those who look, the look at whether all is well still finds one', async () => {
+  test('by readers, the health check still gets one', async () => {
     const db = await open(4);
     const held = Array.from({ length: 6 }, () => holding(db, 'read'));
     await Promise.all(held.slice(0, 3).map(({ there }) => there));
@@ -214,7 +214,7 @@ describe('when every connection is taken', () => {
     await Promise.all(held.map(({ gone }) => gone));
   });
 
-  test('and the house closes, those who wait are told so', async () => {
+  test('and the database is closed, waiting requests are refused', async () => {
     const db = await open(1);
     const held = holding(db, 'read');
     await held.there;
@@ -227,7 +227,7 @@ describe('when every connection is taken', () => {
   });
 });
 
-test('a database that is not there is a 503, not the end of the process', async () => {
+test('an unreachable database is a 503, not a crash', async () => {
   const nowhere = await openDatabase({ url: 'postgres://u:p@127.0.0.1:1/none', roll });
   await expect(nowhere.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({
     code: 'unavailable',

@@ -85,7 +85,7 @@ const ALTERING = [
   `copy (select 1) to program 'true'`,
 ] as const;
 
-describe('the role of the product', () => {
+describe('the application role', () => {
   let t: TestDatabase;
   beforeAll(async () => {
     t = await testDatabase();
@@ -101,7 +101,7 @@ describe('the role of the product', () => {
   });
   afterAll(() => t.close());
 
-  test('is refused every way to change, to remove and to number rows of the audit, and every change of a table', async () => {
+  test('is denied every change to audit rows and to the schema', async () => {
     const answers = await tried(t.appUrl, ALTERING);
     const odd = Object.entries(answers).filter(([, code]) => code !== DENIED);
     expect(Object.fromEntries(odd), 'statements that were not refused for want of a right').toEqual(
@@ -110,7 +110,7 @@ describe('the role of the product', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 1, findings: [] });
   });
 
-  test('reads and writes all else, and empties the tables that say so', async () => {
+  test('reads and writes everything else, and truncates the tables that allow it', async () => {
     const usual = [
       `insert into batch (id, name, start_year) values ('X', 'X', 2026)`,
       `update batch set name = 'Y' where id = 'X'`,
@@ -122,7 +122,7 @@ describe('the role of the product', () => {
     expect(await tried(t.appUrl, usual)).toEqual(each(usual, 'done'));
   });
 
-  test('can move the head of the audit, which the walk along the chain then finds', async () => {
+  test('can move the head of the audit, which verification then detects', async () => {
     await t.db.transaction(
       ({ sql }) => sql`update audit_head set rows = 0, hash = ${'0'.repeat(64)} where id = 1`,
     );
@@ -131,7 +131,7 @@ describe('the role of the product', () => {
     ]);
   });
 
-  test('is called safe, and the owner is not', async () => {
+  test('passes the audit safety check, and the owner does not', async () => {
     expect(await auditOpenTo(t.db)).toBeNull();
     expect(await t.asOwner(auditOpenTo)).toMatchObject({
       why: expect.stringMatching(/^it (is a superuser|owns audit_log)$/) as string,
@@ -150,7 +150,7 @@ describe.skipIf(TEST_DATABASE_URL !== '')('the private database', () => {
   chmodSync(place, 0o711);
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-  test('of a program that knew one role alone gets the second one at the next start, and keeps what is in it', async () => {
+  test('of an older version gets the application role on the next start and keeps its data', async () => {
     const roll = sampleRoll();
     const folder = join(place, 'migrations');
     await writeMigration({ roll, folder, mode: 'additive' });

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('what the database refuses is told in words', () => {
-  test('a value that exists already names the field, whatever its case', async () => {
+describe('errors of the database', () => {
+  test('name the field of a duplicate value, ignoring case', async () => {
     const problem = await problemOf(
       t.db.transaction(
         ({ sql }) => sql`insert into thing (name, code, shelf) values ('two', 'c-1', 'A1')`,
@@ -44,7 +44,7 @@ describe('what the database refuses is told in words', () => {
     });
   });
 
-  test('two values that exist together name both fields', async () => {
+  test('name both fields of a duplicate pair', async () => {
     const problem = await problemOf(
       t.db.transaction(
         ({ sql }) => sql`insert into thing (name, shelf, price) values ('two', 'A1', 100)`,
@@ -53,7 +53,7 @@ describe('what the database refuses is told in words', () => {
     expect(Object.keys(problem.body().errors ?? {})).toEqual(['shelf', 'price']);
   });
 
-  test('an id given by people that differs in case alone', async () => {
+  test('report an ID that differs only in case as a duplicate', async () => {
     expect(
       (
         await problemOf(
@@ -65,7 +65,7 @@ describe('what the database refuses is told in words', () => {
     ).toBe('ID "a1" already exists.');
   });
 
-  test('a reference to nothing is a wrong field', async () => {
+  test('report a reference to a missing row as an invalid field', async () => {
     const problem = await problemOf(
       t.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('two', 'Z9')`),
     );
@@ -73,7 +73,7 @@ describe('what the database refuses is told in words', () => {
     expect(problem.body().errors).toEqual({ shelf: 'Shelf: "Z9" does not exist.' });
   });
 
-  test('a row that others point to stays', async () => {
+  test('report a row that others refer to as in use', async () => {
     const problem = await problemOf(
       t.db.transaction(({ sql }) => sql`delete from wooden_shelf where id = 'A1'`),
     );
@@ -81,7 +81,7 @@ describe('what the database refuses is told in words', () => {
     expect(problem.message).toBe('This Shelf is in use and cannot be deleted: Things.');
   });
 
-  test('the same where the older code says both', () => {
+  test('report the same for the older error code', () => {
     const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), {
       code: '23503',
       constraint: 'thing__shelf__fkey',
@@ -94,7 +94,7 @@ describe('what the database refuses is told in words', () => {
     });
   });
 
-  test('a missing value names the field', async () => {
+  test('name the field of a missing value', async () => {
     expect(
       (
         await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (shelf) values ('A1')`))
@@ -119,12 +119,12 @@ describe('what the database refuses is told in words', () => {
       '22007, a date that is none',
       "insert into thing (name, shelf, bought_on) values ('x', 'A1', 'soon')",
     ],
-  ])('%s is invalid', async (_, statement) => {
+  ])('report %s as invalid', async (_, statement) => {
     const strings = Object.assign([statement], { raw: [statement] });
     expect((await problemOf(t.db.transaction(({ sql }) => sql(strings)))).code).toBe('invalid');
   });
 
-  test('a row that somebody else holds for longer than a connection is lent: it is waited for all the same, and reads go on meanwhile', async () => {
+  test('do not include a row lock held for seconds: the write is retried while reads continue', async () => {
     const held = t.db.transaction(async ({ sql }) => {
       await sql`select * from thing where code = 'C-1' for update`;
       await sql`select pg_sleep(3.6)`;
@@ -141,7 +141,7 @@ describe('what the database refuses is told in words', () => {
     await held;
   });
 
-  test('a row that is not let go within the time of a request', async () => {
+  test("report a row locked beyond the request's time limit as busy", async () => {
     const hasty = await openDatabase({ url: t.url, roll: sampleRoll(), patience: 100 });
     const held = t.db.transaction(async ({ sql }) => {
       await sql`select * from thing where code = 'C-1' for update`;
@@ -156,11 +156,11 @@ describe('what the database refuses is told in words', () => {
     await Promise.all([held, hasty.close()]);
   });
 
-  test('a statement that takes too long', async () => {
+  test('report a statement that takes too long', async () => {
     expect((await problemOf(t.db.read(({ sql }) => sql`select pg_sleep(6)`))).code).toBe('busy');
   }, 10_000);
 
-  test('a mistake of ours stays one', async () => {
+  test('are passed on unchanged when the statement itself is wrong', async () => {
     const error: unknown = await t.db
       .read(({ sql }) => sql`select * from nothing_of_that_name`)
       .catch((thrown: unknown) => thrown);
@@ -168,7 +168,7 @@ describe('what the database refuses is told in words', () => {
   });
 });
 
-describe('the table, row by row', () => {
+describe('the SQLSTATE table', () => {
   const statusOf: Record<string, number> = {
     unique: 409,
     reference: 422,
@@ -179,23 +179,26 @@ describe('the table, row by row', () => {
     unavailable: 503,
     disk_full: 503,
   };
-  test.each(Object.entries(SQLSTATES))('%s', (code, treatment) => {
-    const full = code.length === 2 ? `${code}006` : code;
-    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), {
-      code: full,
-      constraint: 'thing__shelf__fkey',
-      table: 'thing',
-      column: 'name',
-      detail: 'Key (shelf)=(Z9) is not present',
-    });
-    const problem = fromDriver(error, derived);
-    expect(problem).toBeInstanceOf(Problem);
-    expect((problem as Problem).status).toBe(statusOf[treatment]);
-    if (statusOf[treatment] === 503) expect((problem as Problem).details.retryAfter).toBe(2);
-  });
+  test.each(Object.entries(SQLSTATES))(
+    'maps %s to a problem with its status',
+    (code, treatment) => {
+      const full = code.length === 2 ? `${code}006` : code;
+      const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), {
+        code: full,
+        constraint: 'thing__shelf__fkey',
+        table: 'thing',
+        column: 'name',
+        detail: 'Key (shelf)=(Z9) is not present',
+      });
+      const problem = fromDriver(error, derived);
+      expect(problem).toBeInstanceOf(Problem);
+      expect((problem as Problem).status).toBe(statusOf[treatment]);
+      if (statusOf[treatment] === 503) expect((problem as Problem).details.retryAfter).toBe(2);
+    },
+  );
 
   test.each(['23P01', '42703', '42P01', 'XX000', '0A000', '25P02'])(
-    '%s is a bug of ours',
+    'leaves %s as an internal error',
     (code) => {
       const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
       expect(fromDriver(error, derived)).toBe(error);
@@ -206,15 +209,15 @@ describe('the table, row by row', () => {
     'Connection terminated unexpectedly',
     'connect ECONNREFUSED 127.0.0.1:1',
     'read ECONNRESET',
-  ])('%s, without any code, means that the database is away', (message) => {
+  ])('treats "%s" without a code as unavailable', (message) => {
     expect(fromDriver(new Error(message), derived)).toMatchObject({ code: 'unavailable' });
   });
-  test('an error of the database without a code too', () => {
+  test('treats a database error without a code as unavailable', () => {
     expect(fromDriver(new pg.DatabaseError('x', 1, 'error'), derived)).toMatchObject({
       code: 'unavailable',
     });
   });
-  test('no connection free in time means busy', () => {
+  test('treats no free connection in time as busy', () => {
     expect(fromDriver(new Error('timeout exceeded when trying to connect'), derived)).toMatchObject(
       { code: 'busy' },
     );

@@ -16,7 +16,7 @@ afterAll(() => college.close());
 const open = async <T>(path: string): Promise<T> =>
   ((await (await college.ask(path)).json()) as { data: T }).data;
 
-it('is read by everybody, with seats, a waiting list and the day by which to confirm', async () => {
+it('the demonstration merit list is public, with seats, a waiting list and a confirmation date', async () => {
   const [round, ...others] = await open<readonly MeritRoundName[]>('/api/public/merit-lists');
   expect(others).toEqual([]);
   const list = await open<MeritListPage>(`/api/public/merit-list/${round?.id}`);
@@ -34,7 +34,7 @@ it('is read by everybody, with seats, a waiting list and the day by which to con
   ]);
 });
 
-it('is what the product draws up from the same applications', async () => {
+it('the demonstration merit list equals the one drawn up from the same applications', async () => {
   const published = await college.db.transaction(async ({ sql }) => {
     const [round] = await sql<{ id: number; digest: string }>`select id, digest from merit_round`;
     await sql`

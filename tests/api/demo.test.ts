@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the demonstration college', () => {
-  it('is made in an empty database', async () => {
+  it('is created in an empty database', async () => {
     expect(await isEmpty(test.db)).toBe(true);
     expect(
       await test.asOwner((owner) =>
@@ -42,7 +42,7 @@ describe('the demonstration college', () => {
     expect(await isEmpty(test.db)).toBe(false);
   });
 
-  it('is not made a second time over what is there', async () => {
+  it('is refused in a database that has rows', async () => {
     await expect(
       seed(test.db, { roll, profile: 'demo', now, hash: async () => 'x' }),
     ).rejects.toThrow('not empty');
@@ -52,7 +52,7 @@ describe('the demonstration college', () => {
     [...roll.resources.values()]
       .filter(({ name }) => !MADE_BY_USE.includes(name))
       .map(({ name }) => [name]),
-  )('has rows of %s, all of them right by their definition', async (name) => {
+  )('has rows of %s, all valid by their definition', async (name) => {
     const resource = roll.resources.get(name);
     const rows = (await test.db.read(({ drizzle }) =>
       drizzle.select().from(test.db.table(name)),
@@ -88,7 +88,7 @@ describe('the demonstration college', () => {
     expect(credentials?.n).toBe(identities.length);
   });
 
-  it('names one head for every department that teaches, out of that department', async () => {
+  it('gives every academic department a head from that department', async () => {
     const strays = await test.db.read(
       ({ sql }) => sql`
       select d.id from department d left join faculty f on f.id = d.hod where d.is_academic and (f.department is distinct from d.id or f.type is distinct from 'Head Of Department')`,
@@ -96,7 +96,7 @@ describe('the demonstration college', () => {
     expect(strays).toEqual([]);
   });
 
-  it('leaves an audit chain that holds', async () => {
+  it('leaves an intact audit chain', async () => {
     expect(await verifyAudit(test.db)).toMatchObject({ findings: [], rows: 1 });
   });
 });

@@ -67,8 +67,8 @@ const texts = async (as = ana): Promise<string[]> =>
     ({ text }) => text,
   );
 
-describe('a post', () => {
-  it('is written by heads alone, stands in their own department, and is read by its teachers', async () => {
+describe('a department post', () => {
+  it('is written by the head for their own department, and read by its teachers', async () => {
     await post({ text: 'Exactly here' });
     expect(await texts(bo)).toContain('Exactly here');
     expect(await texts(far)).not.toContain('Exactly here');
@@ -76,18 +76,18 @@ describe('a post', () => {
     await post({}, office('A'), 403);
     await post({ department: 'PHY' }, ana, 422);
   });
-  it('for students is not read by teachers, and the head reads them all', async () => {
+  it('for students is hidden from teachers but shown to the head', async () => {
     await post({ text: 'For students alone', audience: 'students' });
     expect(await texts(bo)).not.toContain('For students alone');
     expect(await texts()).toContain('For students alone');
   });
-  it('that is kept at the top stands above newer ones', async () => {
+  it('is listed above newer ones when pinned', async () => {
     const kept = await made({ text: 'Old and kept' });
     await change(kept, { pinned: true });
     await post({ text: 'Newer' });
     expect((await texts(bo))[0]).toBe('Old and kept');
   });
-  it('is rewritten for fifteen minutes and then never, though it can be pinned and taken away', async () => {
+  it('can be edited for fifteen minutes, and pinned or removed afterwards', async () => {
     setTime(0);
     const first = await made({ text: 'First words' });
     setTime(14);
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect(await texts()).not.toContain('Second words');
     setTime(0);
   });
-  it('is taken away by the office that holds A, which puts no words into it, and stays away', async () => {
+  it('can be removed for good, but not edited, by the office with role A', async () => {
     const rude = await made({ text: 'Rude' });
     await change(rude, { text: 'Polite' }, office('A'), 423);
     await change(rude, { state: 'removed' }, office('B'), 403);
@@ -107,12 +107,12 @@ describe('a post', () => {
     await change(gone, { state: 'shown' }, ana, 422);
     expect(await texts(bo)).not.toContain('Rude');
   });
-  it('of another department is not there for a head', async () => {
+  it('is not found for the head of another department', async () => {
     await change(await made({}), { pinned: true }, far, 404);
   });
 });
 
-describe('the page for students', () => {
+describe("the students' page", () => {
   const open = async (): Promise<string> =>
     (
       (
@@ -124,7 +124,7 @@ describe('the page for students', () => {
         })
       ).data as { path: string }
     ).path.replace('/feed/', '/api/public/department-feed/');
-  it('shows whoever has its address what is for students, with its pictures', async () => {
+  it('shows posts for students and their pictures to anyone with its address', async () => {
     const { id: image } = (
       await world.scenario({
         as: ana,
@@ -149,7 +149,7 @@ describe('the page for students', () => {
     for (const wrong of [`${id}/2`, `${id}/0`, `${secret.id}/1`])
       await world.scenario({ as: VISITOR, url: `${path}/${wrong}`, status: 404 });
   });
-  it('closes, and another address takes the place of the first', async () => {
+  it('can be closed, and gets a new address when opened again', async () => {
     const first = await open();
     const second = await open();
     await world.scenario({ as: VISITOR, url: first, status: 404 });

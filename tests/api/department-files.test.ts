@@ -56,8 +56,8 @@ const rowOf = async (identity: string, name: string, at = 'ENG'): Promise<Row> =
   return row;
 };
 
-describe('the files of a department', () => {
-  it('are kept by its head: folders, and files in them', async () => {
+describe('department files', () => {
+  it('are organised in folders by the head', async () => {
     await act(200, 'hod', 'new-folder', { name: 'Minutes', share: 'department' });
     await act(200, 'hod', 'new-folder', { name: 'Appraisals', share: 'private' });
     await act(200, 'hod', 'new-folder', { name: 'Forms', share: 'all' });
@@ -82,7 +82,7 @@ describe('the files of a department', () => {
     expect(await named('hod', `ENG/${folder['at']}/whatever`)).toEqual(['..', 'October.txt']);
   });
 
-  it('show teachers of the department what is open to it, other teachers what is open to all', async () => {
+  it('are visible to teachers of the department or to all, as they are shared', async () => {
     expect(await named('faculty')).toEqual(['Forms', 'Minutes']);
     const hidden = await rowOf('hod', 'Appraisals');
     await world.must(404, 'faculty', `${FILES}/ENG/${hidden['at']}/Appraisals`);
@@ -105,7 +105,7 @@ describe('the files of a department', () => {
     }
   });
 
-  it('take the upload of a known name as its new version, and keep the old one', async () => {
+  it('keep the old version when a file of the same name is uploaded', async () => {
     await act(200, 'faculty', 'upload', {
       files: [await uploaded('faculty', 'Plan.txt', 'one')],
       share: 'department',
@@ -126,7 +126,7 @@ describe('the files of a department', () => {
     expect(await fileText('admin:K', file.path)).toBe(403);
   });
 
-  it('are renamed, moved, opened to others and thrown away by the head and the letter D alone', async () => {
+  it('can be renamed, moved, shared and deleted by the head and role D only', async () => {
     const { id } = await rowOf('hod', 'Plan.txt');
     const plan = [String(id)];
     const to = Number((await rowOf('hod', 'Forms'))['at']);
@@ -143,7 +143,7 @@ describe('the files of a department', () => {
     ).toEqual({ to: 'A folder cannot be moved into itself.' });
   });
 
-  it('lie in the trash for thirty days, from where they come back', async () => {
+  it('stay in the trash for thirty days, and can be restored', async () => {
     const { id } = await rowOf('hod', 'Minutes');
     await act(200, 'hod', 'trash', {}, [String(id)]);
     expect(await named('hod')).toEqual(['Appraisals', 'Forms']);
@@ -159,7 +159,7 @@ describe('the files of a department', () => {
     expect(await world.rows('hod', `${FILES}/ENG?tab=trash`)).toEqual([]);
   });
 
-  it('takes a thousand things into a folder and no more, folders among them', async () => {
+  it('are limited to a thousand items in a folder, including folders', async () => {
     const { id } = await rowOf('hod', 'Appraisals');
     const at = Number(String(id).slice('folder-'.length));
     await world.college.db.transaction(

@@ -86,7 +86,7 @@ const recount = (department: string): Promise<Record<string, string>> =>
   );
 
 describe('a monthly report', () => {
-  it('is filled from the registers: each figure equals an independent recount', async () => {
+  it('is filled from the registers, with each figure equal to an independent recount', async () => {
     const figures = await read(head, at(OCTOBER));
     const counted = await recount('ENG');
     expect(figures).toMatchObject(counted);
@@ -94,7 +94,7 @@ describe('a monthly report', () => {
     expect(counted['attendance']).toMatch(/^\d\d\.\d %$/);
   });
 
-  it('says whose it is where nobody was named, and shows no figures of a college that has accepted none', async () => {
+  it("defaults to the head's department, and has no college figures while none is accepted", async () => {
     expect((await world.must(200, head, at(OCTOBER))).meta['stands']).toEqual({
       department: 'ENG',
     });
@@ -102,7 +102,7 @@ describe('a monthly report', () => {
     expect([data, meta['none']]).toEqual([[], 'No report is accepted yet.']);
   });
 
-  it('counts the same for the office, in every department', async () => {
+  it('has the same figures for the office in every department', async () => {
     for (const { id } of await world.query<{ id: string }>(
       (sql) => sql`select id from department where is_academic and id <> 'ENG' order by id limit 4`,
     )) {
@@ -114,7 +114,7 @@ describe('a monthly report', () => {
     }
   });
 
-  it('leads from each figure to the rows that it counts', async () => {
+  it('links each figure to the rows that it counts', async () => {
     const { data, meta } = await world.must(200, head, at(OCTOBER));
     const columns = meta['columns'] as { name: string; link?: string }[];
     expect(columns.find(({ name }) => name === 'value')?.link).toBe(
@@ -143,7 +143,7 @@ describe('a monthly report', () => {
     await world.must(200, head, entry);
   });
 
-  it('cannot be submitted before its month is over, and is not there for a month to come', async () => {
+  it('cannot be submitted before its month is over, and does not exist for a future month', async () => {
     expect((await act(422, head, '2026-11', 'submit')).errors).toEqual({
       state: 'The report can be submitted from 01-12-2026, when its time is over.',
     });
@@ -151,7 +151,7 @@ describe('a monthly report', () => {
     await world.must(404, head, at('2026-13'));
   });
 
-  it('is written by the head and the letter D alone; the department and X read it, others do not', async () => {
+  it('is written by the head and role D, and read by the department and role X only', async () => {
     await act(403, 'faculty', OCTOBER, 'write', { plan: 'x' });
     await act(403, 'admin:X', OCTOBER, 'submit', {}, 'ENG');
     await act(403, head, OCTOBER, 'accept');
@@ -166,7 +166,7 @@ describe('a monthly report', () => {
     });
   });
 
-  it('keeps its figures from submission on, and says where the registers differ now', async () => {
+  it('keeps its figures after submission, and notes differences from the registers', async () => {
     await act(200, head, OCTOBER, 'write', { meetings: 'On 12 October: papers distributed.' });
     const before = await read(head, at(OCTOBER));
     expect(before['meetings']).toBe('On 12 October: papers distributed.');
@@ -194,7 +194,7 @@ describe('a monthly report', () => {
     );
   });
 
-  it('is returned with a reason that the head is told, and counts the registers again', async () => {
+  it('is returned with a reason sent to the head, and then recounts the registers', async () => {
     expect(
       (await act(422, office, OCTOBER, 'return', { reason: ' ' }, 'ENG')).errors,
     ).toHaveProperty('reason');
@@ -212,7 +212,7 @@ describe('a monthly report', () => {
     await act(200, head, OCTOBER, 'submit');
   });
 
-  it('that was accepted and is returned is accepted by nobody, and a head who has left is told nothing', async () => {
+  it('clears its acceptance when returned, and notifies no inactive head', async () => {
     await act(200, office, OCTOBER, 'accept', {}, 'ENG');
     const told = async (): Promise<number> =>
       (
@@ -240,7 +240,7 @@ describe('a monthly report', () => {
     await act(200, head, OCTOBER, 'submit');
   });
 
-  it('is accepted, compiled and locked with the others; what is locked is opened with a reason', async () => {
+  it('is accepted, compiled and locked with others, and unlocked with a reason', async () => {
     await act(200, office, OCTOBER, 'accept', {}, 'ENG');
     await act(422, office, OCTOBER, 'accept', {}, 'ENG');
     const compiled = await world.must(200, office, at(OCTOBER));
@@ -257,7 +257,7 @@ describe('a monthly report', () => {
     expect(await can(head, at(OCTOBER))).toEqual(['print', 'word']);
   });
 
-  it('adds up departments: the college is the sum of its columns', async () => {
+  it('sums the departments for the college', async () => {
     const { data, meta } = await world.must(200, office, at('2026-09'));
     const own = (meta['columns'] as { name: string }[])
       .map(({ name }) => name)
@@ -271,7 +271,7 @@ describe('a monthly report', () => {
     }
   });
 
-  it('is printed as PDF and written as a Word document with the same text', async () => {
+  it('is printed as PDF and exported as a Word document with the same text', async () => {
     const pdf = await fileOf(office, `${DMR}/${OCTOBER}/print?department=ENG`);
     const docx = await fileOf(office, `${DMR}/${OCTOBER}/word?department=ENG`);
     const figures = await read(office, at(OCTOBER, 'ENG'));
@@ -299,7 +299,7 @@ describe('a monthly report', () => {
 });
 
 describe('the reports of a year', () => {
-  it('stand in a table of departments and months, late where they are due', async () => {
+  it('are shown by department and month, with overdue ones as late', async () => {
     const { data, meta } = await world.must(200, office, DMR);
     const english = (data as Row[]).find((row) => row['department'] === 'English');
     expect(english).toMatchObject({
@@ -315,7 +315,7 @@ describe('the reports of a year', () => {
     await world.must(422, office, `${DMR}?year=2026-28`);
   });
 
-  it('are compiled from the accepted months, and name the months that are missing', async () => {
+  it('are compiled from the accepted months, naming the missing ones', async () => {
     const year = await world.must(200, head, `${YEAR}?year=2026-27`);
     const [september, october] = [await read(head, at('2026-09')), await read(head, at(OCTOBER))];
     expect(Number(figuresOf(year)['classes'])).toBe(
@@ -345,7 +345,7 @@ describe('the reports of a year', () => {
 });
 
 describe('reminders', () => {
-  it('go by hand to the heads of the departments that are ticked, and to no other', async () => {
+  it('are sent to the heads of the selected departments only', async () => {
     const owing = await world.query<{ id: string; hod: number }>(
       (sql) =>
         sql`select d.id, d.hod from department d join faculty f on f.id = d.hod and f.active where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = ${OCTOBER} and r.state in ('submitted', 'accepted', 'locked')) order by d.id`,
@@ -361,11 +361,11 @@ describe('reminders', () => {
     ).toEqual([{ receiver: `faculty:${owing[0]?.hod}` }]);
   });
 
-  it('do not stand on the front page of a head whose report is locked', async () => {
+  it('are not on the dashboard of a head whose report is locked', async () => {
     expect(await world.board(head)).not.toContain('Report of October 2026');
   });
 
-  it('stand on the front page of the head and of the office', async () => {
+  it('are on the dashboard of the head and of the office', async () => {
     await world.query(
       (sql) =>
         sql`update department_report set state = 'draft' where department = 'ENG' and period = ${OCTOBER}`,
@@ -386,7 +386,7 @@ describe('reminders', () => {
     await due(7);
   });
 
-  it('reach heads once, two days before the report is due, and come back for the next month', async () => {
+  it('reach heads once, two days before the due date, and are scheduled for the next month', async () => {
     await act(200, head, '2026-11', 'write', { plan: 'Revision' });
     await act(200, head, '2026-11', 'write', { plan: 'Revision classes' });
     const told = () =>
@@ -412,7 +412,7 @@ describe('reminders', () => {
     ).toEqual([{ day: '2027-01-05' }]);
   });
 
-  it('go by the due day that the college sets', async () => {
+  it('follow the due day set by the college', async () => {
     await world.change(200, 'super', 'college', 1, { report_due_day: 20 });
     await world.drain();
     expect(

@@ -58,7 +58,7 @@ const standing = (text: string, titles: readonly string[]): string[] =>
     .filter((title) => text.includes(`"${title}"`))
     .sort((a, b) => text.indexOf(`"${a}"`) - text.indexOf(`"${b}"`));
 
-it('a service book holds what is verified, in the order of its dates; what is confidential for the office alone', async () => {
+it('a service book lists verified documents by date, and confidential ones for the office only', async () => {
   const add = (title: string, day: string | null, state: string, confidential = false) =>
     change(
       ({ sql }) =>
@@ -81,7 +81,7 @@ it('a service book holds what is verified, in the order of its dates; what is co
   ).toEqual(['First', 'Secret', 'Second', 'Without a date']);
 });
 
-it('a curriculum vitae holds what is verified of this person alone, the newest first', async () => {
+it("a curriculum vitae lists only the person's verified entries, newest first", async () => {
   const add = (title: string, year: string, state: string, faculty = ana.id) =>
     change(
       ({ sql }) =>
@@ -104,14 +104,14 @@ it('a curriculum vitae holds what is verified of this person alone, the newest f
     expect(standing(text, titles)).toEqual(['Newer', 'Older']);
 });
 
-it('says so where nothing is verified yet', async () => {
+it('a service book and curriculum vitae say when nothing is verified yet', async () => {
   expect(await printed(ana, 'documents/service-documents/book')).toContain(
     'No verified documents yet.',
   );
   expect(await printed(ana, 'documents/score/cv')).toContain('No verified entries yet.');
 });
 
-it('is of somebody who is there', async () => {
+it('a service book and curriculum vitae are refused for an unknown person', async () => {
   for (const url of ['staff-management/service-completeness/book', 'staff-management/faculty/cv'])
     await world.scenario({
       as: staff,

@@ -51,8 +51,8 @@ afterAll(() => world.close());
 
 const things = (...names: string[]) => names.map((name) => ({ name, shelf: 'A' }));
 
-describe('rows that are added', () => {
-  it('start from their defaults, carry stamp and version, and each has its line in the audit', async () => {
+describe('adding rows', () => {
+  it('fills in defaults, timestamps and version, and writes an audit entry for each row', async () => {
     heard.length = 0;
     const [row] = await work((records) => records(thing).add(things('lamp')));
     expect(row).toMatchObject({
@@ -69,7 +69,7 @@ describe('rows that are added', () => {
     expect(lines.map(({ action }) => action)).toEqual(['create']);
     expect(heard).toEqual(['stored 1']);
   });
-  it('are judged by the definition, all of them before any is written', async () => {
+  it('validates all rows before any is written', async () => {
     const before = await work((records) => records(thing).count({}));
     const wrong = { name: 'ok', shelf: 'A', count: 1.5 };
     await expect(
@@ -77,7 +77,7 @@ describe('rows that are added', () => {
     ).rejects.toMatchObject({ code: 'invalid', details: { errors: { count: expect.anything() } } });
     expect(await work((records) => records(thing).count({}))).toBe(before);
   });
-  it('share one line of the audit where they are asked to, which names them', async () => {
+  it('can write one audit entry that names all rows', async () => {
     const made = await work((records) =>
       records(thing).add(things('a', 'b'), {
         audit: { action: 'deliver', change: { from: 'shop' } },
@@ -92,7 +92,7 @@ describe('rows that are added', () => {
       },
     ]);
   });
-  it('are left out where one that shares what is unique is there already', async () => {
+  it('can skip rows whose unique value exists', async () => {
     const given = [
       { name: 'x', shelf: 'A', code: 'same' },
       { name: 'y', shelf: 'A', code: 'other' },
@@ -106,8 +106,8 @@ describe('rows that are added', () => {
   });
 });
 
-describe('rows that are changed', () => {
-  it('go up by one version; what stands already is no change and leaves no line', async () => {
+describe('changing rows', () => {
+  it('increases the version by one; unchanged values are no change and write no audit entry', async () => {
     const [row] = await work((records) => records(thing).add(things('cup')));
     const lines = (await auditOf('thing')).length;
     const [same] = row
@@ -124,7 +124,7 @@ describe('rows that are changed', () => {
       change: { before: { count: 0 }, after: { count: 1 } },
     });
   });
-  it('are found by what is unique and changed, or else added', async () => {
+  it('updates rows found by a unique field, and adds the others', async () => {
     await work((records) =>
       records(thing).add([{ name: 'old', shelf: 'A', code: 'P1', count: 7 }]),
     );
@@ -142,21 +142,21 @@ describe('rows that are changed', () => {
       { name: 'newer', code: 'P1', version: 2, count: 7 },
     ]);
   });
-  it('change without a trace in fields alone that only the server writes', async () => {
+  it('without an audit entry is refused for fields that people write', async () => {
     const [row] = await work((records) => records(thing).add(things('dish')));
     await expect(
       work(async (records) => row && records(thing).change([row], { count: 3 }, { silent: true })),
     ).rejects.toThrow('thing.count is written by people');
   });
-  it('are another version when something that belongs to them was changed elsewhere', async () => {
+  it('can increase the version when related data changed elsewhere', async () => {
     const [row] = await work((records) => records(thing).add(things('bowl')));
     const [touched] = row ? await work((records) => records(thing).touch([row])) : [];
     expect(touched?.version).toBe(2);
   });
 });
 
-describe('a state', () => {
-  it('moves along its arrows alone, with what changes beside it', async () => {
+describe('changing a state', () => {
+  it('follows allowed transitions only, and can change other fields with it', async () => {
     const [row] = await work((records) => records(thing).add(things('job')));
     const [done] = row
       ? await work((records) => records(thing).move([row], { stage: 'done' }, { count: 2 }))
@@ -172,8 +172,8 @@ describe('a state', () => {
   });
 });
 
-describe('rows that go', () => {
-  it('leave a line; what others refer to stays, and so do all that were to go with it', async () => {
+describe('deleting rows', () => {
+  it('writes audit entries, and deletes none when any of them is in use', async () => {
     const [parent] = await work((records) => records(thing).add(things('parent')));
     const [child, loner] = await work((records) =>
       records(thing).add([
@@ -198,7 +198,7 @@ describe('rows that go', () => {
   });
 });
 
-it('names that a resource has not are compile errors, and so are values of another kind', () => {
+it('unknown field names and values of the wrong type are compile errors', () => {
   const never = async (records: RecordsOf): Promise<void> => {
     const rows = await records(thing).find({ colour: ['red', 'green'], id: 1 }, { lock: true });
     expectTypeOf(rows[0]?.colour).toEqualTypeOf<'red' | 'green' | null | undefined>();

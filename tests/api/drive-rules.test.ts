@@ -72,7 +72,7 @@ const fill = (parent: number, count: number, owner = ana.id): Promise<unknown> =
       sql`insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at) select 'faculty', ${String(owner)}, ${parent}, 'n' || n, 'n' || n, 'private', 1, ${NOON}, ${NOON} from generate_series(1, ${count}) n`,
   );
 
-describe('an address', () => {
+describe('a drive address', () => {
   it.each([
     'list?folder=x',
     'list?folder=-1',
@@ -82,10 +82,10 @@ describe('an address', () => {
     'file/0',
     'zip/x',
     'zip/9999999999',
-  ])('such as %s is none', async (url) => {
+  ])('such as %s is not found', async (url) => {
     await world.scenario({ as: ana, url: `/api/documents/${url}`, status: 404 });
   });
-  it('of a file that lies in the trash, or whose bytes are gone, is none', async () => {
+  it('of a file in the trash, or with missing contents, is not found', async () => {
     const [one, two] = [await file('a.pdf'), await file('b.pdf')];
     await post('trash', of('file', one));
     await world.scenario({ as: ana, url: `/api/documents/file/${one}`, status: 404 });
@@ -96,7 +96,7 @@ describe('an address', () => {
 });
 
 describe('a folder', () => {
-  it('takes a thousand things and no more: made, uploaded or moved into it', async () => {
+  it('holds at most a thousand items, whether created, uploaded or moved', async () => {
     const at = await folder('Full');
     await fill(at, DRIVE.entries - 1);
     const one = await file('a.pdf');
@@ -108,14 +108,14 @@ describe('a folder', () => {
     expect((await put('c.pdf', at, 422)).text).toContain('up to 1,000 items');
     await post('folder', { name: 'Beside' });
   });
-  it('is one of two thousand in a drive and no more; those of others do not count', async () => {
+  it('is one of at most two thousand per drive, not counting other drives', async () => {
     const at = await folder('A');
     await fill(at, DRIVE.folders - 2);
     await folder('The last');
     await post('folder', { name: 'Too many' }, 422, ana, ['too many folders']);
     await post('folder', { name: 'Another drive' }, 200, bo);
   });
-  it('is offered to move things into by its way, in the order of names, without what lies in the trash', async () => {
+  it('is offered as a move target by path, in order of name, without the trash', async () => {
     const [b, a] = [await folder('b'), await folder('A')];
     const inner = await folder('In', b);
     await post('trash', of('folder', await folder('Gone')));
@@ -130,7 +130,7 @@ describe('a folder', () => {
       (await world.scenario({ as: bo, url: '/api/documents/folders', status: 200 })).data,
     ).toEqual([]);
   });
-  it('says how many things stand in it, without those in the trash', async () => {
+  it('shows its number of items, without those in the trash', async () => {
     const at = await folder('F');
     await folder('G', at);
     await file('a.pdf', at);
@@ -171,7 +171,7 @@ describe('a folder', () => {
     );
     expect((await packed()).status, 'one file more').toBe(413);
   });
-  it('as a ZIP holds as many bytes as the largest drive, and no more', async () => {
+  it('as a ZIP is limited to the size of the largest drive', async () => {
     const at = await folder('F');
     await file('a.pdf', at);
     const sized = async (size: number): Promise<number> => {
@@ -188,13 +188,13 @@ describe('a folder', () => {
   });
 });
 
-describe('what is done to things', () => {
-  it('is done to five hundred at once and no more', async () => {
+describe('file actions', () => {
+  it('apply to at most five hundred items at once', async () => {
     const ids = Array.from({ length: 501 }, (_, n) => n + 1);
     await post('trash', of('file', ...ids), 413);
     await post('trash', of('file', ...ids.slice(1)), 404);
   });
-  it('by a name is done to one at a time, under a good name, never to the drive itself', async () => {
+  it('rename one item at a time to a valid name, and never apply to the drive itself', async () => {
     const [one, two] = [await file('a.pdf'), await file('b.pdf')];
     await post('rename', { ...of('file', one, two), name: 'c' }, 400);
     await post('rename', { items: [], name: 'c' }, 400);
@@ -208,7 +208,7 @@ describe('what is done to things', () => {
     ] as const)
       await post(what, { ...of('folder', root), ...more }, 404);
   });
-  it('into the room that is left: to the last byte', async () => {
+  it('accept an upload that fits the remaining space to the last byte', async () => {
     const one = await file('a.pdf');
     const room = (left: number): Promise<unknown> =>
       change(
@@ -220,7 +220,7 @@ describe('what is done to things', () => {
     await room(PDF.byteLength);
     await put('b.pdf');
   });
-  it('is told to the audit with the names as they were', async () => {
+  it('are logged with the names at the time', async () => {
     const one = await file('a.pdf');
     const at = await folder('F');
     const told = async (what: string, body: object, action: string): Promise<unknown> => {
@@ -254,7 +254,7 @@ describe('what is done to things', () => {
     await post('trash', of('file', one));
     expect(await told('remove', of('file', one), 'delete')).toEqual({ items });
   });
-  it('leaves what lies beside it: a file alone is thrown away, restored and deleted', async () => {
+  it('affect only the selected file when it is deleted or restored', async () => {
     const [one, two] = [await file('a.pdf'), await file('b.pdf')];
     await post('trash', of('file', one, two));
     await post('remove', of('file', one));
@@ -265,7 +265,7 @@ describe('what is done to things', () => {
 });
 
 describe('a guest', () => {
-  it('learns nothing of room, links or who else looks in', async () => {
+  it('does not see usage, links or sharing of a folder', async () => {
     const at = await folder('Open');
     const one = await file('a.pdf', at);
     await post('share', { ...of('folder', at), share: 'all' });
@@ -283,7 +283,7 @@ describe('a guest', () => {
       rows: [{ name: 'a.pdf', share: 'private', link_until: null }],
     });
   });
-  it('has a file that is shared by itself, and not the folder that it stands in', async () => {
+  it('opens a file shared on its own, but not its folder', async () => {
     const at = await folder('Closed');
     const one = await file('a.pdf', at);
     await post('share', { ...of('file', one), share: 'department' });
@@ -299,7 +299,7 @@ describe('a guest', () => {
     await post('trash', of('folder', at));
     await world.scenario({ as: bo, url: `/api/documents/file/${one}`, status: 404 });
   });
-  it('without a department is no colleague of an owner without one', async () => {
+  it('without a department is not a colleague of an owner without one', async () => {
     const at = await folder('Open');
     await post('share', { ...of('folder', at), share: 'department' });
     await change(
@@ -312,7 +312,7 @@ describe('a guest', () => {
 });
 
 describe('a link', () => {
-  it('works until the last moment of its seven days, and a new one clears away those that are over', async () => {
+  it('works until the end of its seven days, and a new one removes expired ones', async () => {
     const [one, two] = [await file('a.pdf'), await file('b.pdf')];
     const { path } = (await post('link', { file: one })).data as { path: string };
     now = new Date(NOON.getTime() + DRIVE.linkDays * 86_400_000 - 1);

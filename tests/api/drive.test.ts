@@ -108,7 +108,7 @@ const of = (kind: Item['kind'], ...ids: number[]): { items: Item[] } => ({
 });
 
 describe('a drive', () => {
-  it('is empty at first, and holds what one puts there', async () => {
+  it('is empty at first, and shows added folders and files', async () => {
     expect(await list()).toMatchObject({
       rows: [],
       path: [],
@@ -127,7 +127,7 @@ describe('a drive', () => {
       rows: [{ kind: 'file', name: 'plan.pdf', type: 'application/pdf', size: PDF.byteLength }],
     });
   });
-  it('is nobody else’s: each address says that there is no such thing', async () => {
+  it('answers not found to other users at every address', async () => {
     const [at, one] = [await folder('Mine'), await file('mine.pdf')];
     for (const as of [bo, far, union]) {
       for (const url of [`list?folder=${at}`, `file/${one}`, `zip/${at}`])
@@ -156,18 +156,18 @@ describe('a drive', () => {
     }
     expect(await names()).toEqual(['Mine', 'mine.pdf']);
   });
-  it('is nothing for whoever has none', async () => {
+  it('is refused to users without a drive', async () => {
     for (const as of [office('A'), ACTORS['super'] ?? VISITOR, ACTORS['parent'] ?? VISITOR])
       for (const url of ['list', 'folders', 'file/1', 'zip/1'])
         await world.scenario({ as, url: `/api/documents/${url}`, status: 403 });
     await world.scenario({ url: '/api/documents/list', status: 401 });
   });
-  it('of the union is one for all its members', async () => {
+  it('of the union is shared by all its members', async () => {
     await file('minutes.pdf', null, union);
     expect(await names('', { ...union, id: 2 })).toEqual(['minutes.pdf']);
     expect(await names()).toEqual([]);
   });
-  it('writes down what is done in it', async () => {
+  it('logs renaming and deleting', async () => {
     const one = await file('a.pdf');
     await world.scenario({
       as: ana,
@@ -188,7 +188,7 @@ describe('a drive', () => {
   });
 });
 
-describe('a name', () => {
+describe('a file or folder name', () => {
   it.each([
     '',
     ' ',
@@ -207,10 +207,10 @@ describe('a name', () => {
     'gpj\u202e',
     'a'.repeat(81),
     'ends.',
-  ])('is not %j', async (name) => {
+  ])('refuses %j', async (name) => {
     await post('folder', { name }, 422, ana, ['"name"']);
   });
-  it('stands once in a folder, whatever its capitals and whoever bears it', async () => {
+  it('is unique in its folder, ignoring case and for files and folders alike', async () => {
     const at = await folder('Notes');
     await post('folder', { name: 'NOTES' }, 422, ana, ['already exists here']);
     await file('Notes.pdf');
@@ -221,7 +221,7 @@ describe('a name', () => {
     await post('rename', { ...of('folder', at), name: 'notes' }, 200);
     await folder('Notes', at);
   });
-  it('of an upload gives way to the one that is there, and keeps no path and no false ending', async () => {
+  it('of an upload is adjusted for duplicates, paths and wrong extensions', async () => {
     for (const name of [
       'a.pdf',
       'A.PDF',
@@ -244,7 +244,7 @@ describe('a name', () => {
       ].sort(),
     );
   });
-  it('of a file keeps its ending when it is changed', async () => {
+  it('of a file keeps its extension when renamed', async () => {
     const one = await file('a.pdf');
     expect((await post('rename', { ...of('file', one), name: 'run.exe' })).data).toEqual({
       name: 'run.exe.pdf',
@@ -263,10 +263,10 @@ describe('an upload', () => {
   ])('is refused when it is %s', async (_, content) => {
     await put('a.txt', null, ana, 415, content);
   });
-  it('is refused when it is larger than ten megabytes', async () => {
+  it('is refused when larger than ten megabytes', async () => {
     await put('a.pdf', null, ana, 413, Buffer.concat([PDF, Buffer.alloc(DRIVE.file)]));
   });
-  it('is refused when the drive is full, the trash counted in', async () => {
+  it('is refused when the drive is full, with the trash counted', async () => {
     const one = await file('a.pdf');
     await world.db.transaction(
       ({ sql }) =>
@@ -276,7 +276,7 @@ describe('an upload', () => {
     expect((await put('b.pdf', null, ana, 422)).text).toContain('Storage is full');
     await put('b.pdf', null, bo);
   });
-  it('goes only into a folder that stands open', async () => {
+  it('is accepted only into an existing folder outside the trash', async () => {
     const at = await folder('Gone');
     await post('trash', of('folder', at));
     for (const where of [at, 999_999, '0', 'x', '-1', '1e3', '../1'])
@@ -284,8 +284,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the tree', () => {
-  it('is six folders deep and no deeper, also by moving', async () => {
+describe('moving within the folder tree', () => {
+  it('keeps it at most six levels deep, as does creating folders', async () => {
     let at: number | null = null;
     const chain: number[] = [];
     for (let n = 1; n <= 6; n += 1) {
@@ -298,7 +298,7 @@ describe('the tree', () => {
     await post('move', { ...of('folder', two), to: chain[4] }, 422, ana, ['six levels deep']);
     await post('move', { ...of('folder', two), to: chain[3] }, 200);
   });
-  it('has no rings: a folder goes neither into itself nor below itself', async () => {
+  it('refuses to move a folder into itself or below itself', async () => {
     const top = await folder('A');
     const inner = await folder('B', top);
     for (const to of [top, inner])
@@ -308,7 +308,7 @@ describe('the tree', () => {
     await post('move', { ...of('folder', top, other), to: inner }, 422);
     expect(await names()).toEqual(['A', 'C']);
   });
-  it('takes what is moved under a free name, and leaves it where it is when it stands there', async () => {
+  it('finds a free name in the target folder, and does nothing when the file is already in it', async () => {
     const at = await folder('In');
     await file('a.pdf', at);
     const one = await file('a.pdf');
@@ -318,7 +318,7 @@ describe('the tree', () => {
     await post('move', { ...of('file', one), to: null });
     expect(await names()).toEqual(['In', 'a (2).pdf']);
   });
-  it('is moved by whoever saw it as it is', async () => {
+  it('is refused from a stale version', async () => {
     const one = await file('a.pdf');
     await post('rename', { items: [{ kind: 'file', id: one, version: 1 }], name: 'b' });
     await post('rename', { items: [{ kind: 'file', id: one, version: 1 }], name: 'c' }, 409, ana, [
@@ -327,7 +327,7 @@ describe('the tree', () => {
     await post('trash', { items: [{ kind: 'file', id: one, version: 1 }] }, 409);
     expect(await names()).toEqual(['b.pdf']);
   });
-  it('moves all of what is asked for or nothing of it', async () => {
+  it('applies to all items or to none', async () => {
     const [one, at] = [await file('a.pdf'), await folder('F')];
     await post(
       'move',
@@ -353,7 +353,7 @@ describe('the tree', () => {
           .status,
       ).toBe(items.length === 0 ? 200 : 422);
   });
-  it('is searched by names, and each find says where it is', async () => {
+  it('can be searched by name, showing where each match is', async () => {
     const at = await folder('Lectures');
     await file('Week 1%.pdf', at);
     const gone = await folder('Old');
@@ -368,7 +368,7 @@ describe('the tree', () => {
 });
 
 describe('a share', () => {
-  it('opens a folder and all below it to the department, or to everybody who teaches', async () => {
+  it('opens a folder and everything below it to the department or to all teachers', async () => {
     const top = await folder('Top');
     const inner = await folder('Inner', top);
     const one = await file('deep.pdf', inner);
@@ -390,7 +390,7 @@ describe('a share', () => {
     await world.scenario({ as: far, url: `/api/documents/file/${one}`, status: 200 });
     await world.scenario({ as: union, url: `/api/documents/file/${one}`, status: 404 });
   });
-  it('shows its guests the way from where it begins, and not what stands above or beside', async () => {
+  it('shows guests the path from the shared folder on, and nothing above or beside it', async () => {
     const top = await folder('Private');
     const inner = await folder('Open', top);
     await file('secret.pdf', top);
@@ -399,7 +399,7 @@ describe('a share', () => {
     await world.scenario({ as: far, url: `/api/documents/list?folder=${top}`, status: 404 });
     expect(await names('?tab=shared', far)).toEqual(['Open']);
   });
-  it('is listed once, at its top, with its owner', async () => {
+  it('is listed once, at its top level, with its owner', async () => {
     const top = await folder('Top');
     const inner = await folder('Inner', top);
     const one = await file('one.pdf');
@@ -419,7 +419,7 @@ describe('a share', () => {
     ]);
     expect(await names('?tab=shared')).toEqual([]);
   });
-  it('lets look and take, and change nothing', async () => {
+  it('allows reading and downloading, but no changes', async () => {
     const at = await folder('Open');
     const one = await file('a.pdf', at);
     await post('share', { ...of('folder', at), share: 'all' });
@@ -433,7 +433,7 @@ describe('a share', () => {
       await post(what, body, 404, bo);
     await put('x.pdf', at, bo, 404);
   });
-  it('ends when it is taken back, when the folder is thrown away, and when the file is moved out of it', async () => {
+  it('ends when revoked, when the folder is deleted, and when the file is moved out', async () => {
     const at = await folder('Open');
     const one = await file('a.pdf', at);
     const may = async (): Promise<number> =>
@@ -450,7 +450,7 @@ describe('a share', () => {
     await post('share', { ...of('folder', at), share: 'private' });
     expect(await may()).toBe(404);
   });
-  it('of the union is with everybody who teaches or with nobody', async () => {
+  it('of the union is open to all teachers or to no one', async () => {
     const at = await folder('Notes', null, union);
     await post('share', { ...of('folder', at), share: 'department' }, 422, union);
     await post('share', { ...of('folder', at), share: 'all' }, 200, union);
@@ -460,10 +460,10 @@ describe('a share', () => {
   });
 });
 
-describe('a link', () => {
+describe('a public link', () => {
   const link = async (one: number): Promise<string> =>
     ((await post('link', { file: one })).data as { path: string }).path;
-  it('gives the file to whoever has it, without signing in, to be kept and not shown', async () => {
+  it('gives the file as a download without signing in', async () => {
     const path = await link(await file('Bericht अ.pdf'));
     const { headers, text } = await world.scenario({ url: path, status: 200, audit: ['read'] });
     expect([text.startsWith('%PDF'), headers.get('content-disposition')]).toEqual([
@@ -472,7 +472,7 @@ describe('a link', () => {
     ]);
     expect(await list()).toMatchObject({ rows: [{ link_until: '2026-11-27T06:30:00.000Z' }] });
   });
-  it('is not kept as it is, and none can be guessed', async () => {
+  it('is not stored in plain text, and cannot be guessed', async () => {
     const path = await link(await file('a.pdf'));
     const secret = path.split('/').at(-1) ?? '';
     expect(secret).toMatch(/^[\w-]{32}$/);
@@ -489,7 +489,7 @@ describe('a link', () => {
     ])
       await world.scenario({ url: `/api/documents/link/${String(wrong)}`, status: 404 });
   });
-  it('that leads nowhere any more brings a browser to a page that says so, and a program to its 404', async () => {
+  it('that is no longer valid redirects a browser to a page and answers programs with 404', async () => {
     const path = await link(await file('a.pdf'));
     const open = async (token: string): Promise<(number | string | null)[]> => {
       const { status, headers } = await world.request(token, {
@@ -501,7 +501,7 @@ describe('a link', () => {
     for (const wrong of [path.replace(/.{32}$/, 'A'.repeat(32)), '/api/documents/link/x'])
       expect(await open(wrong)).toEqual([303, '/link-gone']);
   });
-  it('ends after seven days, when it is taken back, when another is made, and when the file or its folder is thrown away', async () => {
+  it('ends after seven days, when revoked or replaced, and when its file or folder is deleted', async () => {
     const at = await folder('F');
     const one = await file('a.pdf', at);
     const first = await link(one);
@@ -525,7 +525,7 @@ describe('a link', () => {
 });
 
 describe('the trash', () => {
-  it('gives back what was thrown away, to where it stood, under a free name', async () => {
+  it('restores a file to its folder under a free name', async () => {
     const at = await folder('F');
     const one = await file('a.pdf', at);
     await post('trash', of('file', one));
@@ -536,7 +536,7 @@ describe('the trash', () => {
     expect(await names('?tab=trash')).toEqual([]);
     await post('restore', of('file', one), 404);
   });
-  it('gives a thing back at the top where its folder is gone', async () => {
+  it('restores a file to the top level when its folder is deleted', async () => {
     const at = await folder('F');
     const one = await file('a.pdf', at);
     await post('trash', of('file', one));
@@ -546,7 +546,7 @@ describe('the trash', () => {
     expect(await names()).toEqual(['a.pdf']);
     await world.scenario({ as: ana, url: `/api/documents/list?folder=${at}`, status: 404 });
   });
-  it('is emptied by hand, of what lies in it alone, and then there is room again', async () => {
+  it('can be emptied by hand, which frees the space', async () => {
     const at = await folder('F');
     await file('a.pdf', await folder('G', at));
     await post('remove', of('folder', at), 404);
@@ -557,7 +557,7 @@ describe('the trash', () => {
       await world.db.read(({ sql }) => sql`select 1 from folder where name in ('F', 'G')`),
     ).toEqual([]);
   });
-  it('is emptied by itself after thirty days, and the bytes go after that', async () => {
+  it('is purged automatically after thirty days, and then the contents are removed', async () => {
     const at = await folder('F');
     await file('a.pdf', await folder('G', at));
     const kept = await file('kept.pdf');
@@ -588,7 +588,7 @@ describe('the trash', () => {
 });
 
 describe('a folder as a ZIP', () => {
-  it('holds its files by their paths, and not what lies in the trash', async () => {
+  it('contains its files by path, without the trash', async () => {
     const at = await folder('F');
     await file('a.pdf', at);
     await file('b.txt', await folder('G', at), ana, bytes('words'));
@@ -608,7 +608,7 @@ describe('a folder as a ZIP', () => {
       Buffer.from((await entries.find(({ name }) => name === 'G/b.txt')?.read()) ?? []).toString(),
     ).toBe('words');
   });
-  it('says how large it is before it begins, is made while it is read, and breaks off rather than lose a file in silence', async () => {
+  it("states its size, is streamed, and breaks off when a file's contents are missing", async () => {
     const at = await folder('F');
     for (const [name, length] of [
       ['a.txt', 3],
@@ -632,7 +632,7 @@ describe('a folder as a ZIP', () => {
     );
     await expect((await open()).arrayBuffer()).rejects.toThrow();
   });
-  it('is refused where it would be too large', async () => {
+  it('is refused when too large', async () => {
     const at = await folder('F');
     const one = await file('a.pdf', at);
     await world.db.transaction(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('study material', () => {
-  it('has a file, a link or a text, and belongs to a paper of its subject', async () => {
+  it('needs a file, link or text, and a paper of its subject', async () => {
     await world.wrong('faculty', 'study-material', { ...PLACE, title: 'Empty' }, 'files');
     await world.wrong(
       'faculty',
@@ -38,7 +38,7 @@ describe('study material', () => {
       'course',
     );
   });
-  it('is seen by students of the paper once it is published, and by nobody else', async () => {
+  it('is visible only to students of the paper, once published', async () => {
     const { data } = await world.must(201, 'faculty', '/api/study-material', {
       body: {
         ...PLACE,
@@ -62,7 +62,7 @@ describe('study material', () => {
     expect([await sees(mine), await sees(theirs)]).toEqual([true, false]);
     expect((await call('GET', `/material/${id}/1`, { secret: mine })).status).toBe(404);
   });
-  it('is changed by whoever made it, the head and the office, and not by another teacher', async () => {
+  it('is editable by the head and the office, but not by a teacher who did not create it', async () => {
     const { data } = await world.must(201, 'admin:E', '/api/study-material', {
       body: { ...PLACE, title: 'Of the office', description: 'x' },
     });
@@ -71,7 +71,7 @@ describe('study material', () => {
     await world.change(200, 'hod', 'study-material', id, { title: 'Of the head' });
     await world.act(403, 'faculty', '/api/e-classroom/study-material/ENG/1', 'publish', [id]);
   });
-  it('of another department is made by no teacher who does not teach it', async () => {
+  it('cannot be created by a teacher for a subject of another department', async () => {
     const [subject] = await world.query(
       (sql) => sql<{ id: string }>`select id from subject where department <> 'ENG' and id not in (
         select c.subject from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course where a.faculty = ${world.college.people.get('faculty')?.id}) order by id limit 1`,
@@ -85,21 +85,21 @@ describe('study material', () => {
   });
 });
 
-describe('the bank of questions', () => {
-  it('refuses answers that cannot be marked, and names what is wrong', async () => {
+describe('the question bank', () => {
+  it('refuses answers that cannot be marked, and says what is wrong', async () => {
     const { errors } = await world.must(422, 'faculty', '/api/bank-question', {
       body: choice(undefined, { answers: [line('Only one', 100)] }),
     });
     expect(errors).toEqual({ answers: 'Enter at least 2 choices.' });
   });
-  it('finds a question that it has already, however it is written', async () => {
+  it('recognises an existing question whatever its case and punctuation', async () => {
     const id = await bank(choice('Who was  first?'));
     const { errors } = await world.must(422, 'hod', '/api/bank-question', {
       body: choice('who was FIRST ?!'),
     });
     expect(errors['text']).toBe(`The bank has this question already, as number ${id}.`);
   });
-  it('keeps a question as it was used, and makes a new edition of it', async () => {
+  it('locks a question that was used, and creates a new edition of it', async () => {
     const id = await bank(choice());
     await published([id]);
     await world.change(423, 'faculty', 'bank-question', id, { text: 'Something else?' });
@@ -119,7 +119,7 @@ describe('the bank of questions', () => {
       marks: null,
     });
   });
-  it('reads GIFT and Moodle XML, leaves out what it knows, and writes both', async () => {
+  it('imports GIFT and Moodle XML without known questions, and exports both', async () => {
     const gift = `New ${next()}?{=right ~wrong}\n\nAnother ${next()}?{#3:0.5}\n\nBroken\n`;
     const read = (status: number, text: string, format = 'gift') =>
       world.act(status, 'faculty', BANK, 'read-file', [], {

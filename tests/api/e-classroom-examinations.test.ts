@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('an examination', () => {
-  it('needs a window that ends after it begins, questions, and a closing time to come', async () => {
+describe('an online examination', () => {
+  it('needs an end after its start, questions, and a closing time in the future', async () => {
     await world.wrong(
       'faculty',
       'online-examination',
@@ -44,7 +44,7 @@ describe('an examination', () => {
     });
     await world.act(409, 'faculty', EXAMS, 'publish', [past]);
   });
-  it('draws questions by chance, each once, and says when there are too few', async () => {
+  it('draws random questions once each, and reports when there are too few', async () => {
     const unit = 19;
     for (let i = 0; i < 3; i += 1) await bank(choice(undefined, { unit }));
     const id = await examination([]);
@@ -72,7 +72,7 @@ describe('an examination', () => {
       [3, 200],
     ]);
   });
-  it('keeps its questions and rules once it is published', async () => {
+  it('keeps its questions and rules once published', async () => {
     const id = await published([await bank(choice())]);
     await world.act(423, 'faculty', BANK, 'use', [await bank(choice())], {
       examination: id,
@@ -82,7 +82,7 @@ describe('an examination', () => {
     await world.change(200, 'faculty', 'online-examination', id, { title: 'Another name' });
     await world.must(423, 'faculty', `/api/online-examination/${id}`, { method: 'DELETE' });
   });
-  it('goes back to a draft while nobody has begun', async () => {
+  it('can return to draft until a student begins', async () => {
     const id = await published([await bank(choice())]);
     await world.act(200, 'faculty', EXAMS, 'take-back', [id]);
     await world.act(200, 'faculty', EXAMS, 'publish', [id]);
@@ -92,7 +92,7 @@ describe('an examination', () => {
 });
 
 describe('a student', () => {
-  it('gets in only where the college has switched it on, and only by a code', async () => {
+  it('enters only where the college allows it, and only with a code', async () => {
     expect(
       world.college.roll.resources.get('college')?.fields['classroom_open']?.options.default,
     ).toBe(false);
@@ -109,7 +109,7 @@ describe('a student', () => {
     await call('DELETE', '/session', { secret });
     expect((await call('GET', '', { secret })).status).toBe(422);
   });
-  it('begins once, goes on on another device where the first one stopped, and has one attempt (vector F05)', async () => {
+  it('begins once, continues on another device, and has one attempt (vector F05)', async () => {
     const question = await bank(choice());
     const id = await published([question]);
     const first = await enter(student(1));
@@ -124,7 +124,7 @@ describe('a student', () => {
     expect([refused.status, refused.message]).toEqual([423, 'You have used 1 of 1 attempts.']);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
-  it('finds no examination of another class, no draft, and none that is not open yet', async () => {
+  it('cannot open an examination of another class, a draft, or one not yet open', async () => {
     const soon = await published([await bank(choice())], {
       opens_at: '2026-11-20T07:00:00.000Z',
     });
@@ -142,7 +142,7 @@ describe('a student', () => {
       404,
     );
   });
-  it('saves what fits the question alone, and what is older undoes nothing', async () => {
+  it('saves only valid responses, and an older revision never overwrites a newer one', async () => {
     const question = await bank(choice());
     const id = await published([question]);
     const secret = await enter(student(2));
@@ -155,8 +155,8 @@ describe('a student', () => {
   });
 });
 
-describe('a class at once', () => {
-  it('has every one of 120 and more answers kept, and nobody is sent what is right', async () => {
+describe('a whole class at once', () => {
+  it('has all its answers saved, without the correct ones being sent to students', async () => {
     const QUESTIONS = 20;
     const ids: number[] = [];
     for (let i = 0; i < QUESTIONS; i += 1)
@@ -195,8 +195,8 @@ describe('a class at once', () => {
   });
 });
 
-describe('the clock of the server', () => {
-  it('takes no answer after the end, hands in what was saved, and marks it', async () => {
+describe("the server's clock", () => {
+  it('refuses answers after the end, then submits and marks what was saved', async () => {
     const [right, wrong, skipped] = [
       await bank(choice()),
       await bank(choice()),
@@ -242,7 +242,7 @@ describe('the clock of the server', () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: 'marked', score: 100 }]);
     world.pass(-21);
   });
-  it('shows nobody the marks while somebody who was given more time still answers', async () => {
+  it('hides marks while a student with more time is still answering', async () => {
     const question = await bank(choice());
     const id = await published([question], { minutes: 90 });
     const [done, longer] = [await enter(student(6)), await enter(student(7))];
@@ -266,7 +266,7 @@ describe('the clock of the server', () => {
     expect(await result()).toBe(200);
     world.pass(-95);
   });
-  it('ends it for everyone when the teacher closes it', async () => {
+  it('ends the examination for everyone when the teacher closes it', async () => {
     const question = await bank(choice());
     const id = await published([question]);
     const secret = await enter(student(4));

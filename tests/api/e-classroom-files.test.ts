@@ -79,8 +79,8 @@ async function bytesAs(identity: string, path: string, body?: object) {
   return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-describe('a file of a student', () => {
-  it('waits until it is handed in, is kept once however often it is sent, and reaches the teacher as it was', async () => {
+describe('a file uploaded by a student', () => {
+  it('waits until it is submitted, is stored once however often it is sent, and reaches the teacher unchanged', async () => {
     const id = await given();
     const secret = await room.enter(room.student(0));
     const bytes = pdf();
@@ -101,7 +101,7 @@ describe('a file of a student', () => {
     expect(row).toMatchObject({ files: [{ path }] });
     expect((await bytesAs('faculty', path)).bytes).toEqual(bytes);
   });
-  it('is given to its student and to nobody else’s device', async () => {
+  it("can be read and removed only on its student's own device", async () => {
     const id = await given();
     const [secret, other] = [await room.enter(room.student(1)), await room.enter(room.student(2))];
     const file = await sent(secret, id);
@@ -115,7 +115,7 @@ describe('a file of a student', () => {
     await room.call('DELETE', path, { secret });
     expect((await room.call('GET', path, { secret })).status).toBe(404);
   });
-  it('is judged by what stands in it, by the kinds and the size that the college takes', async () => {
+  it('is checked by contents, type and size as the college allows', async () => {
     const id = await given();
     const secret = await room.enter(room.student(3));
     const send = async (name: string, bytes: Uint8Array) =>
@@ -135,7 +135,7 @@ describe('a file of a student', () => {
       submission_mb: 5,
     });
   });
-  it('is not taken where the assignment takes none, is over, or is marked', async () => {
+  it('is refused when the assignment takes no files, is over, or has been marked', async () => {
     const secret = await room.enter(room.student(4));
     const none = await given({ files_most: 0 });
     expect((await room.send(secret, none, 'a.pdf', pdf())).message).toBe(
@@ -156,7 +156,7 @@ describe('a file of a student', () => {
 });
 
 describe('a submission with files', () => {
-  it('keeps every earlier version, and the same work sent again is no new one', async () => {
+  it('keeps every earlier version, and creates none when the same work is sent again', async () => {
     const id = await given();
     const student = room.student(5);
     const secret = await room.enter(student);
@@ -188,7 +188,7 @@ describe('a submission with files', () => {
       method: 'DELETE',
     });
   });
-  it('holds no more files than the assignment says, and something at least', async () => {
+  it("has at most the assignment's number of files, and cannot be empty", async () => {
     const id = await given({ files_most: 1 });
     const secret = await room.enter(room.student(6));
     const [one, two] = [await sent(secret, id), await sent(secret, id)];
@@ -198,7 +198,7 @@ describe('a submission with files', () => {
     expect(await handed(secret, id, null, 'With a text')).toMatchObject({ version_no: 2 });
     expect(await submissionOf(id, room.student(6))).toMatchObject({ files: [two.id] });
   });
-  it('is late by the server’s clock, whatever the device says', async () => {
+  it("is late by the server's clock, whatever time the device sends", async () => {
     const id = await given();
     const secret = await room.enter(room.student(7));
     const file = await sent(secret, id);
@@ -225,7 +225,7 @@ describe('a teacher', () => {
       await handed(secret, id, [(await sent(secret, id, '../Same name?.pdf')).id]);
     }
   });
-  it('downloads all files as one archive, with a folder for each student', async () => {
+  it('downloads all files as one archive with a folder for each student', async () => {
     const { status, bytes } = await bytesAs('faculty', `${ASSIGNMENTS}/download`, {
       rows: [id],
       values: {},
@@ -244,7 +244,7 @@ describe('a teacher', () => {
     });
     expect(openArchive(some.bytes, { entries: 9, each: 1e6, total: 1e7 })).toHaveLength(1);
   });
-  it('sees the whole class in one place, who handed in nothing too, and marks beside the files', async () => {
+  it('sees the whole class including missing work, and marks beside the files', async () => {
     const all = await world.rows('faculty', `${marking(id)}?show=all`);
     expect(all.filter(({ state }) => state === 'in_time')).toHaveLength(2);
     expect(all.filter(({ state }) => state === 'missing').length).toBeGreaterThan(0);
@@ -256,7 +256,7 @@ describe('a teacher', () => {
     expect(await world.rows('faculty', marking(id))).toMatchObject([{ id: other?.id }]);
     await world.must(403, 'admin:B', marking(id));
   });
-  it('finds all that waits to be marked behind the card of the dashboard', async () => {
+  it('finds all work to be marked through the dashboard cards', async () => {
     const { cards } = (await world.must(200, 'faculty', '/api/dashboard')).data as {
       cards: { key: string; value: number; link: string }[];
     };

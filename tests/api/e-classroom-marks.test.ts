@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('afterwards', () => {
+describe('results of an examination', () => {
   let exam = 0;
   let secret = '';
   const report = (name: string) => `/api/e-classroom/${name}/${exam}`;
@@ -45,7 +45,7 @@ describe('afterwards', () => {
     await answer(exam, secret, essay, 'It was a dark night.');
     await call('POST', `/examination/${exam}/hand-in`, { secret });
   });
-  it('an essay waits to be read, without a name, and gets no more than it is worth', async () => {
+  it('list an essay for marking without a name, up to its maximum marks', async () => {
     expect(await attemptsOf(exam)).toMatchObject([{ state: 'waiting', score: null }]);
     const [row] = await world.rows('faculty', report('examination-marking'));
     expect(row).toMatchObject({ answer: 'It was a dark night.', max: 400, mark: null });
@@ -60,7 +60,7 @@ describe('afterwards', () => {
     expect(await attemptsOf(exam)).toMatchObject([{ state: 'marked', score: 450 }]);
     expect(await world.rows('faculty', report('examination-marking'))).toEqual([]);
   });
-  it('a student reads marks, the comment and the explanation once it has ended for everyone', async () => {
+  it('show a student marks, comment and explanation once the examination has ended for everyone', async () => {
     expect((await call('GET', `/examination/${exam}/result`, { secret })).status).toBe(423);
     world.pass(180);
     const { status, data } = await call('GET', `/examination/${exam}/result`, { secret });
@@ -75,13 +75,13 @@ describe('afterwards', () => {
       ],
     });
   });
-  it('each question has its figures', async () => {
+  it('include statistics for each question', async () => {
     expect(await world.rows('faculty', report('examination-statistics'))).toMatchObject([
       { place: 1, answers: 1, facility: 10_000, discrimination: null },
       { place: 2, answers: 1, facility: 8_750 },
     ]);
   });
-  it('marks go into an open register on its scale, once; what stands there is kept', async () => {
+  it('are transferred to an open register on its scale once, keeping marks already entered', async () => {
     await world.query(
       (sql) =>
         sql`update cat_schedule set opens_on = '2026-11-01', closes_on = '2026-11-30' where cat = 'CAT2' and batch = '2026' and semester = '1'`,
@@ -114,7 +114,7 @@ describe('afterwards', () => {
     );
     expect((await push(423)).message).toContain('cleared and locked');
   });
-  it('wait to be pushed until every attempt is marked, and to be marked by nobody but the own teacher', async () => {
+  it("wait for every attempt to be marked, which only the paper's own teacher can do", async () => {
     const waits = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))]);
     const own = await enter(student(8));
     const { questions } = await begun(waits, own);
@@ -131,7 +131,7 @@ describe('afterwards', () => {
     expect(await queue('faculty')).toContain('Once upon a time.');
     expect(await queue('hod')).not.toContain('Once upon a time.');
   });
-  it('an office without the letter sees nothing of it', async () => {
+  it('are refused to an office without the role', async () => {
     await world.must(403, 'admin:B', report('examination-results'));
   });
 });
@@ -163,7 +163,7 @@ describe('an assignment', () => {
         sql<Row>`select id, late_days, final, text from assignment_submission where assignment = ${id} and student = ${of.id}`,
     );
 
-  it('is taken until it is due, the last work counts, and late work loses a share for each day (vector F10)', async () => {
+  it('accepts work until it is due, counts the latest, and deducts a share per day late (vector F10)', async () => {
     const id = await given();
     const secret = await enter(student(0));
     expect((await submit(secret, id, null)).status).toBe(422);
@@ -185,7 +185,7 @@ describe('an assignment', () => {
     });
     expect(errors['mark']).toBe('At most 10 marks.');
   });
-  it('takes nothing after the last day for late work, unless the student has an extension (vector F11)', async () => {
+  it('accepts nothing after the last day for late work without an extension (vector F11)', async () => {
     const id = await given({ late_until: null });
     const secret = await enter(student(1));
     await submit(secret, id, 'In time');
@@ -199,7 +199,7 @@ describe('an assignment', () => {
     world.pass(-45);
     expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
   });
-  it('is marked by nobody but its teachers: what a student sends of marks is refused (vector F07)', async () => {
+  it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();
     const secret = await enter(student(2));
     const sent = await call('POST', `/assignment/${id}`, {
@@ -209,7 +209,7 @@ describe('an assignment', () => {
     expect(sent.status).toBe(422);
     expect((await call('GET', '', { secret })).text).not.toContain('"mark"');
   });
-  it('of a section is there for its students alone', async () => {
+  it('for a section is visible to its students only', async () => {
     const [{ enrolment, offering }] = (await world.query(
       (sql) =>
         sql<Row>`select e.id as enrolment, o.id as offering from enrolment e join offering o on o.id = e.offering where e.student = ${student(4).id} and o.batch = '2026' and o.course = 'ENG101'`,

@@ -52,8 +52,8 @@ const pictured = async (more: object = {}) =>
     ...more,
   });
 
-describe('a picture of a question', () => {
-  it('asks for words for those who cannot see it', async () => {
+describe('a question picture', () => {
+  it('needs a text alternative, also for choices', async () => {
     const missing = await world.must(422, 'faculty', '/api/bank-question', {
       body: await pictured({ picture_alt: null }),
     });
@@ -72,7 +72,7 @@ describe('a picture of a question', () => {
     expect(await wrong(choices('A square', 2))).toBe('A choice names a picture that is not there.');
     await world.must(201, 'faculty', '/api/bank-question', { body: choices('A square', 1) });
   });
-  it('is drawn no larger than a screen needs, and tells nothing of where it was taken', async () => {
+  it('is scaled down and stripped of its EXIF data', async () => {
     const id = await room.bank(await pictured());
     const { bytes } = await bytesOf(`/api/bank-question/${id}/picture`, {
       authorization: `Bearer ${await token('faculty')}`,
@@ -80,7 +80,7 @@ describe('a picture of a question', () => {
     const { width, height, exif } = await sharp(bytes).metadata();
     expect([width, height, exif]).toEqual([1_200, 900, undefined]);
   });
-  it('reaches students who have begun the examination, and nobody else', async () => {
+  it('is visible only to students who began the examination', async () => {
     const shape = await upload('b.png', await picture({ type: 'png', width: 300, height: 300 }));
     const id = await room.bank(
       await pictured({
@@ -112,7 +112,7 @@ describe('a picture of a question', () => {
     const office = { authorization: `Bearer ${await token('admin:B')}` };
     expect((await bytesOf(`/api/bank-question/${id}/picture`, office)).status).toBe(403);
   });
-  it('stays as it was where the question was used; a new edition has it too', async () => {
+  it('is locked once the question is used, and copied to a new edition', async () => {
     const id = await room.bank(await pictured());
     await room.published([id]);
     await world.change(423, 'faculty', 'bank-question', id, { picture_alt: 'Another' });
@@ -125,7 +125,7 @@ describe('a picture of a question', () => {
   });
 });
 
-describe('questions in a file', () => {
+describe('importing and exporting questions', () => {
   const read = (status: number, file: number | null, more: object = {}) =>
     world.act(status, 'faculty', BANK, 'read-file', [], {
       format: 'qti',
@@ -146,7 +146,7 @@ describe('questions in a file', () => {
     ).bytes;
   const LIMITS = { entries: 100, each: 1e7, total: 1e8 };
 
-  it('go out as a QTI package or Moodle XML with their pictures, and come back', async () => {
+  it('keeps pictures through a QTI package or Moodle XML file and back', async () => {
     for (const format of ['qti', 'moodle_xml']) {
       const text = `Which of number ${next()}?`;
       const id = await room.bank(await pictured({ text }));
@@ -176,7 +176,7 @@ describe('questions in a file', () => {
       expect((await sharp(kept.bytes).metadata()).width).toBe(1_200);
     }
   });
-  it('that are not understood are named with the reason, and the others are taken', async () => {
+  it('reports questions it cannot read with the reason, and imports the others', async () => {
     const item = (text: string, asked: string) =>
       new TextEncoder().encode(
         `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/><itemBody><p>${text}</p><${asked} responseIdentifier="RESPONSE"/></itemBody></assessmentItem>`,
@@ -195,7 +195,7 @@ describe('questions in a file', () => {
     expect(text).toContain('2: This kind of question is not taken.');
     expect(text).toContain('A picture is not a JPEG, PNG, GIF or WebP of at most 10 MB.');
   });
-  it('are refused where there is nothing to read, or an archive that holds no such file', async () => {
+  it('refuses missing content, and an archive without a suitable file', async () => {
     expect((await read(422, null)).errors['text']).toBe(
       'Paste the content of the file, or choose a file.',
     );

@@ -54,8 +54,8 @@ const laidDown = (when: string): string[] =>
 const TOO_MANY = 10;
 const FOLLOWS = 0.8;
 
-describe('thirty voters', () => {
-  it('cannot be joined to their ballots while they vote, before the close, or after it, and leave the newest at the end no oftener than chance', async () => {
+describe('a poll of thirty voters', () => {
+  it('gives no better than chance at matching voters to ballots, at any time during or after it', async () => {
     const poll = await open();
     const pairs: Pair[] = [];
     const joined: string[] = [];
@@ -96,7 +96,7 @@ describe('thirty voters', () => {
 });
 
 describe('three voters within a minute', () => {
-  it('are joined by no transaction and by no old version once there are two of them', async () => {
+  it('cannot be matched by transactions or old row versions once there are two', async () => {
     const poll = await open();
     const pairs: Pair[] = [];
     const joined: string[] = [];

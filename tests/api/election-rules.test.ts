@@ -118,7 +118,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-describe('the days of an election', () => {
+describe('the dates of an election', () => {
   it.each([
     [
       'nominations end on or after the day they begin',
@@ -136,7 +136,7 @@ describe('the days of an election', () => {
   ])('%s', async (_, more, fields) => {
     expect(errorsOf(await makeElection(more, 422))).toEqual(fields);
   });
-  it('are taken at their bounds; a poll at half past one in the night is on the next day', async () => {
+  it("are accepted at their limits, with times judged in the college's time zone", async () => {
     const { id } = (
       await makeElection({
         nominations_to: '2026-11-11',
@@ -160,7 +160,7 @@ describe('the days of an election', () => {
     ).toEqual(['poll_starts_at']);
     await ask(200, 'DELETE', `/api/union-election/${id}`);
   });
-  it('and all else are frozen with the final list, but for the hours of the poll; the beginning of an open poll stands', async () => {
+  it('and other settings freeze with the final list, except poll hours; its start freezes on opening', async () => {
     for (const values of [
       { name: 'x' },
       { nominations_from: '2026-11-10' },
@@ -187,7 +187,7 @@ describe('the days of an election', () => {
     await run`update union_election set state = 'polling' where id = ${polling.election}`;
     await ask(423, 'DELETE', `/api/union-election/${polling.election}`);
   });
-  it('a post stays with its election and is frozen with the list', async () => {
+  it('apply to posts too, which keep their election and are frozen with the list', async () => {
     expect(
       errorsOf(await change(422, 'election-post', women, { election: polling.election })),
     ).toEqual(['election']);
@@ -196,7 +196,7 @@ describe('the days of an election', () => {
     await change(200, 'election-post', women, { title: 'For women' });
     await ask(200, 'DELETE', `/api/election-post/${idOf(await makePost('Not needed'))}`);
   });
-  it('are gone through one after the other, with what each needs', async () => {
+  it("are passed in order, with each step's requirements", async () => {
     const bare = idOf(await makeElection());
     expect((await desk(world, bare, 'notify')).status, 'without a post').toBe(423);
     await makePost('Alone', {}, 201, bare);
@@ -222,7 +222,7 @@ describe('the days of an election', () => {
 });
 
 describe('a nomination', () => {
-  it('is filed while they are open', async () => {
+  it('is accepted while nominations are open', async () => {
     expect((await file(president, [1, 2, 3])).status).toBe(423);
     expect((await desk(world, election, 'notify')).status).toBe(200);
     expect((await file(president, [1, 2, 3])).status).toBe(423);
@@ -232,10 +232,10 @@ describe('a nomination', () => {
       await run`select actor, change from audit_log where action = 'nominate' order by id desc limit 1`,
     ).toMatchObject([{ actor: 'admin:11', change: { post: 'President' } }]);
   });
-  it('is for a post of this election', async () => {
+  it('must be for a post of the same election', async () => {
     expect(errorsOf(await file(polling.president, [4, 5, 6]))).toEqual(['post']);
   });
-  it('is of three students, each active and a voter of the post', async () => {
+  it('names three different students, each active and a voter for the post', async () => {
     expect(errorsOf(await file(president, [4, 4, 6]))).toEqual(['proposer']);
     expect(errorsOf(await file(president, [4, 6, 4]))).toEqual(['seconder']);
     expect(errorsOf(await file(president, [4, 6, 6]))).toContain('proposer');
@@ -256,7 +256,7 @@ describe('a nomination', () => {
       expect(errorsOf(await file(english, who))).toEqual([field]);
     expect(errorsOf(await file(women, [4, 6, 7]))).toEqual(['seconder']);
   });
-  it('is one for each candidate, and one support of each for a post', async () => {
+  it('is one per candidate, and each student supports one nomination per post', async () => {
     expect(errorsOf(await file(english, [1, 6, 7])), 'stands for president').toEqual(['candidate']);
     expect(errorsOf(await file(president, [4, 2, 7])), 'has proposed another').toEqual([
       'proposer',
@@ -271,7 +271,7 @@ describe('a nomination', () => {
     await act(200, id, 'reject', { reason: 'Late.' });
     await candidate(english, [6, 2, 3]); // a rejected nomination no longer counts
   });
-  it('of a number that two have is written with batch and programme', async () => {
+  it('with a roll number that two students share needs batch and programme', async () => {
     await run`insert into programme (id, name) values ('BSC', 'Science')`;
     await run`insert into student (name, batch, programme, department, roll_no, dob, gender, status) values ('Twin', '2025', 'BSC', 'ENG', ${roll(11)}, '2006-01-01', 'male', 'active')`;
     expect(errorsOf(await file(president, [11, 12, 13]))).toEqual(['candidate']);
@@ -282,7 +282,7 @@ describe('a nomination', () => {
     ).toEqual([{ name: 'Twin' }]);
     expect(errorsOf(await file(president, [`2024/BA/${roll(11)}`, 14, 17]))).toEqual(['candidate']);
   });
-  it('leads with a rule that is not met to acceptance by an order alone', async () => {
+  it('that breaks a rule is accepted only with an order number', async () => {
     const id = await candidate(president, [8, 9, 14]);
     await run`update student set dob = '2000-01-01' where roll_no = ${roll(8)}`;
     expect(errorsOf(await act(422, id, 'accept'))).toEqual(['order_no']);
@@ -296,7 +296,7 @@ describe('a nomination', () => {
     await act(423, id, 'withdraw');
     await act(200, id, 'accept', { order_no: 'P/9' });
   });
-  it('counts elections in which one stood, and not those that were annulled', async () => {
+  it('counts earlier elections of the candidate, except annulled ones', async () => {
     const check = async (id: number): Promise<unknown> =>
       (
         (await ask(200, 'GET', `/api/students-union/candidate/${id}`)).data as {
@@ -322,7 +322,7 @@ describe('a nomination', () => {
     await run`update union_election set state = 'annulled' where id = ${past}`;
     expect(await check(id)).toBe('met');
   });
-  it('is withdrawn until the last day for it, that day included', async () => {
+  it('can be withdrawn up to and including the last day', async () => {
     const [one, other] = [
       await candidate(women, [20, 22, 24]),
       await candidate(women, [26, 28, 30]),
@@ -333,7 +333,7 @@ describe('a nomination', () => {
     await act(423, other, 'withdraw');
     moveTo(DAY.before);
   });
-  it('is decided, each, before the list is published; a filed one holds it up', async () => {
+  it('must be decided before the final list is published', async () => {
     expect((await desk(world, election, 'close-nominations')).status).toBe(200);
     expect((await file(president, [32, 33, 34])).status).toBe(423);
     expect((await desk(world, election, 'publish-list')).status).toBe(423);
@@ -357,7 +357,7 @@ describe('a nomination', () => {
     }>`select count(*)::int as n from election_voter v join student s on s.id = v.student where v.election = ${election} and s.status <> 'active'`;
     expect(n, 'whoever has left is not on the roll').toBe(0);
   });
-  it('is amended until the list is out; what was spent is noted after it, and audited by a day that has come', async () => {
+  it('can be amended until the final list; expenses follow it, and are audited on a date not in the future', async () => {
     const [{ id = 0 } = {}] = await run<{
       id: number;
     }>`select id from election_candidate where election = ${election} and state = 'contesting' limit 1`;
@@ -388,8 +388,8 @@ describe('a nomination', () => {
   });
 });
 
-describe('the desk of the poll', () => {
-  it('sets up booths once the list is out and releases papers while the poll is open, to who is on the roll', async () => {
+describe('the polling desk', () => {
+  it('sets up booths after the final list, and releases ballots only while the poll is open', async () => {
     const bare = idOf(await makeElection());
     await ask(423, 'POST', `/api/students-union/polling/${bare}/booth`, { number: 1 });
     await ask(200, 'POST', `/api/students-union/polling/${election}/booth`, { number: 1 });
@@ -409,7 +409,7 @@ describe('the desk of the poll', () => {
     });
     moveTo(DAY.poll);
   });
-  it('gives a booth free after five minutes, not before, and to one voter at a time', async () => {
+  it('frees a booth after five minutes, and serves one voter at a time', async () => {
     const release = (status: number, n: number, booth = 2) =>
       ask(status, 'POST', `/api/students-union/polling/${polling.election}/release`, {
         voter: polling.students[n],
@@ -437,7 +437,7 @@ describe('the desk of the poll', () => {
     await run`update election_voter set name = ${name} where election = ${election} and student = ${polling.students[11]}`;
     moveTo(DAY.poll);
   });
-  it('tells no result, form or certificate before the count, and decides no tie that is none', async () => {
+  it('gives no result, form, certificate or lot before the count', async () => {
     const at = `/api/students-union/election-statistics`;
     for (const action of ['form', 'certificate'])
       await ask(423, 'POST', `${at}/${action}?election=${polling.election}`, {
@@ -456,7 +456,7 @@ describe('the desk of the poll', () => {
       CHIEF,
     );
   });
-  it('keeps the box for three weeks after the result, and destroys it then', async () => {
+  it('keeps the ballot box for three weeks after the result, and can then destroy it', async () => {
     await run`update union_election set state = 'declared', declared_on = '2026-11-21', seal = 'A seal' where id = ${polling.election}`;
     moveTo('2026-12-12T06:30:00.000Z');
     await ask(
@@ -480,7 +480,7 @@ describe('the desk of the poll', () => {
     await run`update union_election set state = 'polling', declared_on = null, seal = null where id = ${polling.election}`;
     moveTo(DAY.poll);
   });
-  it('is the office’s alone', async () => {
+  it('is available to the office only', async () => {
     for (const url of [
       `/api/students-union/polling/${polling.election}`,
       `/api/students-union/voters/${polling.election}`,

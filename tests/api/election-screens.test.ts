@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the turnout', () => {
-  it('counts voters and papers of everybody, of each group and of each hour of the college', async () => {
+  it('counts voters and issued ballots in total, by group and by hour', async () => {
     const all = await rows(`/api/students-union/election-statistics?election=${poll.election}`);
     const of = (by: string): unknown[] =>
       all
@@ -71,7 +71,7 @@ describe('the turnout', () => {
     ]);
     expect(of('hour')).toEqual([['20-11 12:00', null, 3, null]]);
   });
-  it('is all that is known before the count', async () => {
+  it('is the only information before the count', async () => {
     const told = await ask(
       200,
       'GET',
@@ -82,7 +82,7 @@ describe('the turnout', () => {
       ['Not counted yet. Only turnout is available while the poll is open.'],
     ]);
   });
-  it('is of the newest election where none is named', async () => {
+  it('defaults to the newest election', async () => {
     expect(headOf(await ask(200, 'GET', '/api/students-union/election-statistics'))).toMatchObject({
       Election: 'Union 2026',
       State: 'Polling',
@@ -91,9 +91,9 @@ describe('the turnout', () => {
   });
 });
 
-describe('the desk of an election', () => {
+describe('the election page', () => {
   const desk = (election: number) => ask(200, 'GET', `/api/students-union/election/${election}`);
-  it('says of each post who votes, how many do and have, and how it stands', async () => {
+  it('shows for each post its voters, candidates, state and issued ballots', async () => {
     const told = await desk(poll.election);
     expect(
       (told.data as Row[]).map(({ title, voters_are, voters, candidates, stands, issued }) => [
@@ -117,7 +117,7 @@ describe('the desk of an election', () => {
     });
     await ask(404, 'GET', '/api/students-union/election/999999');
   });
-  it('counts students who would be on the roll before it is frozen, and warns of posts of fewer than ten', async () => {
+  it('counts the future roll before it is frozen, and warns of posts with fewer than ten voters', async () => {
     await run`update student set status = 'left' where id = ${voter(40)}`.catch(
       () => run`update student set status = 'discontinued' where id = ${voter(40)}`,
     );
@@ -174,10 +174,10 @@ describe('the desk of an election', () => {
   });
 });
 
-describe('the list of candidates', () => {
+describe('the candidate list', () => {
   const list = async (query: string): Promise<number> =>
     (await rows(`/api/students-union/candidates?election=${poll.election}${query}`)).length;
-  it('holds who stands, who was rejected, who withdrew, or all; of one post where that is asked for', async () => {
+  it('filters by standing, rejected, withdrawn and all, and by post', async () => {
     const ids = (
       await run<{
         id: number;
@@ -195,7 +195,7 @@ describe('the list of candidates', () => {
     }).toEqual({ standing: 3, rejected: 1, withdrawn: 1, all: 5, committee: 3, president: 2 });
     await run`update election_candidate set state = 'contesting' where id = any (${ids}::int[])`;
   });
-  it('adds up what each has spent, and tells it of nobody who is not on the list', async () => {
+  it('sums the expenses of each candidate, listing only those on the final list', async () => {
     const [first, second] = await run<{
       id: number;
     }>`select id from election_candidate where post = ${poll.president} order by number`;
@@ -222,7 +222,7 @@ describe('the list of candidates', () => {
     );
     expect(row?.['found']).toBe('₹3,500.00');
   });
-  it('says what each check found in the language of the reader', async () => {
+  it("shows the finding of each check in the reader's language", async () => {
     const [one] = await run<{ id: number }>`select id from election_candidate limit 1`;
     const { body } = await world.ask({
       as: OFFICER,
@@ -234,8 +234,8 @@ describe('the list of candidates', () => {
   });
 });
 
-describe('the roll', () => {
-  it('is narrowed by department, batch and mark, and counts all of it above', async () => {
+describe('the electoral roll', () => {
+  it('filters by department, batch and state, with totals of the whole roll', async () => {
     const list = async (query: string): Promise<number> =>
       (await rows(`/api/students-union/voters/${poll.election}${query}`)).length;
     expect([
@@ -258,7 +258,7 @@ describe('the roll', () => {
       ],
     ).toEqual([]);
   });
-  it('grants no second paper to whom every paper of is in the box', async () => {
+  it('grants no second ballot when all issued ballots are in the box', async () => {
     const act = (as: typeof OFFICER, action: string, values: object = {}) =>
       world.ask({
         as,
@@ -276,7 +276,7 @@ describe('the roll', () => {
       await run`select action from audit_log where action like 'second-paper%' order by id`,
     ).toEqual([{ action: 'second-paper-asked' }]);
   });
-  it('takes no request for a second paper where none was issued', async () => {
+  it('refuses a request for a second ballot when none was issued', async () => {
     await ask(423, 'POST', `/api/students-union/voters/${poll.election}/ask-again`, {
       rows: [voter(30)],
       values: { reason: 'Never came.' },
@@ -284,7 +284,7 @@ describe('the roll', () => {
   });
 });
 
-describe('the polling desk', () => {
+describe('the polling desk screen', () => {
   const look = async (q: string) =>
     (
       await ask(
@@ -293,7 +293,7 @@ describe('the polling desk', () => {
         `/api/students-union/polling/${poll.election}?q=${encodeURIComponent(q)}`,
       )
     ).data as Row & { voters: unknown; booths: Row[] };
-  it('finds voters by two letters of a name or number, the exact number first, eight at most', async () => {
+  it('finds up to eight voters by two letters of name or number, the exact number first', async () => {
     const found = async (q: string): Promise<unknown[]> =>
       ((await look(q)) as unknown as { voters: { roll_no: string }[] }).voters.map(
         ({ roll_no }) => roll_no,
@@ -305,7 +305,7 @@ describe('the polling desk', () => {
     for (const q of ['%%', '__', '\\\\']) expect([q, await found(q)]).toEqual([q, []]);
     expect(await found('nobody')).toEqual([]);
   });
-  it('says how far the poll is, and until when papers are taken', async () => {
+  it('shows the progress of the poll and until when ballots are accepted', async () => {
     expect(await look('')).toMatchObject({
       open: true,
       issued: 3,
@@ -313,7 +313,7 @@ describe('the polling desk', () => {
       taken_until: '2026-11-20T10:40:00.000Z',
     });
   });
-  it('names whom a booth waits for until the five minutes are over, or the paper is called back', async () => {
+  it('names the voter at a booth until five minutes pass or the ballot is recalled', async () => {
     const booth = async (): Promise<unknown> => (await look('')).booths[0];
     const start = now;
     expect((await release(world, poll, voter(20))).status).toBe(200);
@@ -334,7 +334,7 @@ describe('the polling desk', () => {
     expect(paper, 'no paper after the five minutes').toBeNull();
     now = start;
   });
-  it('gives a booth to another device by a new secret, and the old one opens nothing', async () => {
+  it('moves a booth to another device with a new secret, and stores no secret in plain text', async () => {
     await ask(200, 'POST', `/api/students-union/polling/${poll.election}/booth`, { number: 9 });
     const [{ secret: before }] =
       (await run`select secret from election_booth where number = 9`) as [Row];
@@ -354,8 +354,8 @@ describe('the polling desk', () => {
   });
 });
 
-describe('the key of the box', () => {
-  it('is not changed once the poll has begun, and is a key', async () => {
+describe('the ballot box key', () => {
+  it('cannot be changed once the poll has begun, and must be valid', async () => {
     const keep = (election: number, box_key: string) =>
       world.ask({
         as: OFFICER,
@@ -373,7 +373,7 @@ describe('the key of the box', () => {
     expect((await keep(poll.election, poll.box.box_key)).status).toBe(200);
     await run`update union_election set state = 'polling' where id = ${poll.election}`;
   });
-  it('is told to the office with its holders, and no post is counted before the close', async () => {
+  it('is shown to the office with its holders, and no post is counted before the close', async () => {
     expect((await ask(200, 'GET', `/api/students-union/ballot-box/${poll.election}`)).data).toEqual(
       {
         name: 'Union 2026',
@@ -395,7 +395,7 @@ describe('the key of the box', () => {
   });
 });
 
-it('the photo of a candidate is shown from the final list on, and of nobody who is not on it', async () => {
+it("a candidate's photo is public from the final list on, for candidates on it only", async () => {
   const [one, two] = await run<{
     id: number;
   }>`select id from election_candidate where post = ${poll.president} order by number`;

@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('voting from anywhere', () => {
-  it('says which election is open, and of nobody whether they are on the roll', async () => {
+  it('shows which election is open, without revealing who is on the roll', async () => {
     expect((await world.ask({ url: '/api/election/open' })).data).toEqual({
       name: 'Union 2026',
       until: '2026-11-20T10:30:00Z',
@@ -90,7 +90,7 @@ describe('voting from anywhere', () => {
     const nobody = await remote({ roll_no: '99ZZ999', code: '000000' });
     expect([wrong.status, wrong.body['message']]).toEqual([nobody.status, nobody.body['message']]);
   });
-  it('gives one paper for one code, and none after it was signed', async () => {
+  it('gives one ballot for one code, and none after it was issued', async () => {
     expect(await voteFor(30, 1)).toBe(200);
     const again = await remote({
       roll_no: roll(30),
@@ -98,7 +98,7 @@ describe('voting from anywhere', () => {
     });
     expect(again.body['message']).toBe('This voter has already been issued a ballot.');
   });
-  it('lets in by two officers whom no message reaches, with a slip that is good once and in the audit', async () => {
+  it('admits a voter who cannot be reached through two officers, with a one-time slip that is logged', async () => {
     const act = (as: typeof OFFICER, action: string, values: object = {}) =>
       world.ask({
         as,
@@ -152,7 +152,7 @@ describe('voting from anywhere', () => {
     ).toBe(200);
     expect((await remote({ roll_no: roll(33), code })).body['code']).toBe('bad_code');
   });
-  it('ends with the hour of the poll', async () => {
+  it('ends at the closing time', async () => {
     expect(await voteFor(31, 2)).toBe(200);
     now = new Date(DAY.after);
     expect((await remote({ roll_no: roll(32), code: '000000' })).body['message']).toBe(
@@ -162,8 +162,8 @@ describe('voting from anywhere', () => {
   });
 });
 
-describe('a poll of few', () => {
-  it('is a tie that the lot decides among the equals alone, with witnesses, before anything is declared', async () => {
+describe('a poll with few votes', () => {
+  it('resolves a tie by lot among equals, with witnesses, before declaration', async () => {
     expect((await desk(world, poll.election, 'close-poll')).status).toBe(200);
     for (const post of [poll.president, poll.committee]) {
       await world.ask({
@@ -189,7 +189,7 @@ describe('a poll of few', () => {
     expect(committee.status).toBe(200);
     expect((await desk(world, poll.election, 'declare', {}, CHIEF)).status).toBe(200);
   });
-  it('says who is elected and withholds the figures, from the office and from the union', async () => {
+  it('shows who was elected but withholds figures from the office and the union', async () => {
     const rows = (await statistics('result')).data as {
       name: string;
       title: string;
@@ -225,8 +225,8 @@ describe('a poll of few', () => {
   });
 });
 
-describe('an election', () => {
-  it('without a post is not notified, and takes no nomination out of its time', async () => {
+describe('an election without posts', () => {
+  it('cannot be notified, nor nominations filed before they open', async () => {
     const made = await world.ask({
       as: OFFICER,
       method: 'POST',

@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-describe('the roll and the papers', () => {
+describe('the roll and the ballots', () => {
   it('are frozen with the final list', async () => {
     await world.scenario({
       as: OFFICER,
@@ -117,7 +117,7 @@ describe('the roll and the papers', () => {
     });
     expect((await desk(world, poll.election, 'publish-list')).status).toBe(422);
   });
-  it('are released by the office alone, and only to a booth that is free', async () => {
+  it('are released by the office only, and only to a free booth', async () => {
     await world.scenario({
       as: head('ENG'),
       method: 'POST',
@@ -143,7 +143,7 @@ describe('the roll and the papers', () => {
       status: 200,
     });
   });
-  it('are those posts that the voter votes for', async () => {
+  it('include only the posts that the voter may vote for', async () => {
     const english = await atBooth(world, poll, poll.students[0]);
     await world.ask({
       as: OFFICER,
@@ -166,7 +166,7 @@ describe('the roll and the papers', () => {
 });
 
 describe('one voter', () => {
-  it('has one vote under 100 parallel calls, each with tokens of its own', async () => {
+  it('gets one vote in 100 parallel calls with different tokens', async () => {
     const given = await atBooth(world, poll, next());
     const one = await asked(given);
     const other = await asked(given);
@@ -185,7 +185,7 @@ describe('one voter', () => {
       1,
     );
   });
-  it('casts a paper once under 100 parallel calls', async () => {
+  it('casts a ballot once in 100 parallel calls', async () => {
     const papers = await papersOf(world, poll, next(), first);
     const before = [await count('spent_token'), await count('ballot_slot')];
     const told = await Promise.all(
@@ -200,7 +200,7 @@ describe('one voter', () => {
       (before[1] ?? 0) + papers.length,
     ]);
   });
-  it('is not released a second time', async () => {
+  it('gets no second ballot after voting', async () => {
     const voter = next();
     await vote(world, poll, voter, first);
     const told = await release(world, poll, voter);
@@ -209,14 +209,14 @@ describe('one voter', () => {
       'This voter has already been issued a ballot.',
     ]);
   });
-  it('gets the same signatures again when the answer was lost, and no others', async () => {
+  it('gets the same signatures when the answer was lost, and no others', async () => {
     const given = await atBooth(world, poll, next());
     const { body } = await asked(given);
     const [a, b] = [await sign(world, body), await sign(world, body)];
     expect([a.status, a.text]).toEqual([200, b.text]);
     expect((await sign(world, (await asked(given)).body)).status).toBe(423);
   });
-  it('is asked for exactly the papers that are due', async () => {
+  it('must request exactly the ballots that are due', async () => {
     const given = await atBooth(world, poll, next());
     const { body } = await asked({ ...given, posts: given.posts.slice(0, 1) });
     expect((await sign(world, body)).status).toBe(400);
@@ -238,7 +238,7 @@ describe('one voter', () => {
       body: { booth: 1 },
     });
   });
-  it('gets a second paper only by two officers', async () => {
+  it('gets a second ballot only through two officers', async () => {
     const voter = next();
     await papersOf(world, poll, voter, first); // issued, and lost with the device
     const act = (as: typeof OFFICER, action: string, values: object = {}) =>
@@ -255,8 +255,8 @@ describe('one voter', () => {
   });
 });
 
-describe('a paper', () => {
-  it('that was not signed, or was signed for another post, opens nothing', async () => {
+describe('a ballot', () => {
+  it('that is unsigned, or signed for another post, is refused', async () => {
     const [a, b] = await papersOf(world, poll, next(), first);
     if (!a || !b) throw new Error('two papers were due');
     const before = await count('spent_token');
@@ -269,9 +269,9 @@ describe('a paper', () => {
   });
 });
 
-describe('secrecy', () => {
+describe('ballot secrecy', () => {
   const BOX = ['ballot', 'ballot_slot', 'spent_token', 'election_result_row'];
-  it('leaves no column of time, person, device or order in the box', async () => {
+  it('keeps no column of time, person, device or order in the ballot box', async () => {
     const columns = await rows<{
       table_name: string;
       column_name: string;
@@ -298,7 +298,7 @@ describe('secrecy', () => {
       'spent_token.token text NO',
     ]);
   });
-  it('leaves no path of keys out of the box or the roll, and nothing finer than a day on the roll', async () => {
+  it('keeps no foreign keys on ballot box and roll, and no time finer than a day on the roll', async () => {
     const keys =
       await rows`select conname from pg_constraint where contype = 'f' and (conrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}) or confrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}))`;
     expect(keys).toEqual([]);
@@ -311,7 +311,7 @@ describe('secrecy', () => {
       await rows`select column_name from information_schema.columns where table_name = 'election_mark' and data_type ~ 'time|date'`,
     ).toEqual([{ column_name: 'issued_on' }]);
   });
-  it('writes issue and vote into no audit, no log, no count of calls and no kept answer', async () => {
+  it('keeps issuing and voting out of audit, logs, request counts and stored answers', async () => {
     const papers = await papersOf(world, poll, next(), second);
     const [audits, lines] = [await count('audit_log'), world.log.length];
     const response = await world.request('/api/election/vote', {
@@ -329,7 +329,7 @@ describe('secrecy', () => {
     }>`select entity, change from audit_log where entity in ('election-voter', 'ballot', 'spent-token', 'election-booth')`;
     expect(words).toEqual([]);
   });
-  it('signs what it does not see: nothing that was sent when a paper was issued comes back with the vote', async () => {
+  it('uses blind signatures: nothing sent when issuing returns with the vote', async () => {
     const given = await atBooth(world, poll, next());
     const { body, signed } = await asked(given);
     const told = await sign(world, body);
@@ -338,14 +338,14 @@ describe('secrecy', () => {
     for (const { token, signature } of papers)
       expect([seen.includes(token), seen.includes(signature)]).toEqual([false, false]);
   });
-  it('joins roll and box by no transaction', async () => {
+  it('keeps roll and ballot box in separate transactions', async () => {
     const joined = (): Promise<unknown[]> =>
       rows`select 1 from (select xmin from election_voter union all select xmin from election_mark) v join (select xmin from ballot union all select xmin from ballot_slot union all select xmin from spent_token) b on b.xmin = v.xmin`;
     expect(await joined()).toEqual([]);
     for (const voter of Array.from({ length: 6 }, next)) await vote(world, poll, voter, first);
     expect(await joined()).toEqual([]);
   });
-  it('shuffles the whole box with every vote: new ids, one transaction, no old version left behind', async () => {
+  it('rewrites the whole ballot box with every vote: new IDs in one transaction', async () => {
     const box = () =>
       rows<{ slip: string; xmin: string }>`select slip, xmin::text from ballot_slot`;
     const before = await box();
@@ -363,7 +363,7 @@ describe('secrecy', () => {
       marks.map(({ student }) => student).sort((a, b) => a - b),
     );
   });
-  it('tells nobody a vote while the poll is open, not by the name of a column', async () => {
+  it('reveals no votes while the poll is open, not even by a column name', async () => {
     const told = await statistics('result');
     expect(told.text).not.toMatch(/"votes"|"valid"|"nota"/);
     const turnout = await statistics('turnout');
@@ -375,9 +375,9 @@ describe('secrecy', () => {
   });
 });
 
-describe('the close', () => {
+describe('closing the poll', () => {
   const at = (instant: string): void => moveTo(`2026-11-20T${instant}.000Z`);
-  it('comes at its hour, and not while papers that were issued in time may still come', async () => {
+  it('is possible only after its end, and after the grace period for issued ballots', async () => {
     at('10:29:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
       'The scheduled end of the poll has not come yet.',
@@ -388,7 +388,7 @@ describe('the close', () => {
     );
     moveTo(DAY.poll);
   });
-  it('finds a paper of before the end taken until the named time, and a second later no more', async () => {
+  it('accepts ballots issued before the end until the stated time, and none after it', async () => {
     const [early, late, waiting] = [
       await papersOf(world, poll, next(), first),
       await papersOf(world, poll, next(), first),
@@ -421,7 +421,7 @@ describe('the close', () => {
       body: { booth: 1 },
     });
   });
-  it('refuses a vote and a paper that waited for it at the gate', async () => {
+  it('refuses a vote and an issue that were waiting when it closed', async () => {
     const papers = await papersOf(world, poll, next(), first);
     const given = await atBooth(world, poll, next());
     const { body } = await asked(given);
@@ -477,7 +477,7 @@ describe('the close', () => {
     );
     moveTo(DAY.after);
   });
-  it('leaves box, tokens and marks each in one transaction and in no order of voting', async () => {
+  it('leaves box, tokens and marks each in one transaction, in no order of voting', async () => {
     const transactions = await rows<{ n: number }>`
       select count(distinct xmin::text)::int as n from ballot union all select count(distinct xmin::text)::int from spent_token union all select count(distinct xmin::text)::int from election_voter where state = 'issued'`;
     expect(transactions).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
@@ -487,8 +487,8 @@ describe('the close', () => {
   });
 });
 
-describe('the count', () => {
-  it('needs two shares of this key', async () => {
+describe('counting the ballots', () => {
+  it('needs two different, valid shares of the key', async () => {
     const [one, two] = poll.box.shares;
     expect((await countBallots(poll.president, [one, one])).status).toBe(422);
     expect(
@@ -505,7 +505,7 @@ describe('the count', () => {
       0,
     );
   });
-  it('with any two of three opens every ballot once, and what is declared can be counted again', async () => {
+  it('opens every ballot once with any two of three shares, and can be repeated from what is published', async () => {
     expect(
       (await countBallots(poll.president, [poll.box.shares[2], poll.box.shares[0]])).data,
     ).toEqual({ done: false });
@@ -531,7 +531,7 @@ describe('the count', () => {
     expect((await statistics('result')).text).toContain('"votes"');
     expect((await countBallots(poll.president, poll.box.shares)).status).toBe(423);
   });
-  it('that was tampered with is not declared', async () => {
+  it('blocks the declaration when its result was tampered with', async () => {
     const [row] = await rows<{
       slip: string;
       candidate: number;
@@ -548,7 +548,7 @@ describe('the count', () => {
         sql`update election_result_row set kind = 'vote', candidate = ${row?.candidate} where slip = ${row?.slip}`,
     );
   });
-  it('is declared by whoever holds all letters, and then has certificates', async () => {
+  it('is declared by role A, not by the election office, and then has certificates', async () => {
     await world.scenario({
       as: OFFICER,
       method: 'POST',

@@ -74,8 +74,8 @@ const lines = async (identity: string) =>
     }
   ).pending.find(({ key }) => key === 'examination-clearance')?.lines ?? [];
 
-describe('the list of what is open before an examination', () => {
-  it('names each student with the reason in words and no sum, and leads those to the rows behind it who may read them', async () => {
+describe('the clearance list before an examination', () => {
+  it('gives the reason for each student without an amount, and links permitted users to the details', async () => {
     const { rows } = await report('admin:B', LIST);
     expect(rows).toMatchObject([
       { student: Math.min(payer, reader) },
@@ -104,7 +104,7 @@ describe('the list of what is open before an examination', () => {
     expect(behind.data).toContainEqual(expect.objectContaining({ due_on: '2026-09-01' }));
   });
 
-  it('is empty for what the college does not check', async () => {
+  it('leaves out what the college does not check', async () => {
     await mode('off', 'warn');
     expect((await report('admin:B', LIST)).rows.map((row) => row['clearance'])).toEqual([
       'library',
@@ -113,7 +113,7 @@ describe('the list of what is open before an examination', () => {
     expect((await report('admin:B', LIST)).rows).toEqual([]);
   });
 
-  it('shows a teacher the students of the own department alone, who can override nothing', async () => {
+  it('shows a teacher students of their own department only, without an override', async () => {
     expect((await report('faculty', LIST)).rows.map((row) => row['_can'])).toEqual([[], []]);
     await world.addTeacher('historian', 'faculty.his@tlawng.example');
     expect((await report('historian', LIST)).rows).toEqual([]);
@@ -121,8 +121,8 @@ describe('the list of what is open before an examination', () => {
   });
 });
 
-describe('a clearance that is not given', () => {
-  it('is said on the list of the semester and changes nothing there where the college only warns', async () => {
+describe('a missing clearance', () => {
+  it('is shown on the semester list, without changing eligibility when the college only warns', async () => {
     const before = await overallOf(payer);
     expect(before).toMatchObject({ clearance: 'Fees overdue since 01-09-2026' });
     await mode('off');
@@ -131,7 +131,7 @@ describe('a clearance that is not given', () => {
     expect(after).not.toMatchObject({ clearance: expect.anything() });
   });
 
-  it('keeps the student from the examination where the college blocks, whatever the attendance', async () => {
+  it('bars the student when the college blocks, whatever the attendance', async () => {
     await world.write(
       (sql) => sql`
         insert into attendance_eligibility (student, term, held, attended, band, decision, stale)
@@ -143,7 +143,7 @@ describe('a clearance that is not given', () => {
     expect(await overallOf(reader)).toMatchObject({ eligible: 'yes' });
   });
 
-  it('stands on the sheet of the hall in a word, and leaves the name out where only the eligible are wanted', async () => {
+  it('is noted on the examination roll, and leaves the student out of the eligible ones when blocked', async () => {
     await mode('block', 'warn');
     const of = (rows: Row[], id: number) => rows.find((row) => row['id'] === id);
     const all = await report('admin:O', `${ROLL}?use=examination`);
@@ -157,7 +157,7 @@ describe('a clearance that is not given', () => {
     expect(call.columns?.map((column) => column.name)).not.toContain('note');
   });
 
-  it('leaves out who may not sit by attendance as well', async () => {
+  it('is one ground of two: students debarred by attendance are left off the eligible roll too', async () => {
     await world.write(
       (sql) => sql`
         insert into attendance_eligibility (student, term, held, attended, band, decision, stale)
@@ -168,7 +168,7 @@ describe('a clearance that is not given', () => {
     expect(rows.map(({ id }) => id)).toContain(payer);
   });
 
-  it('waits on the dashboards of the office, the head, the fee office and the library, each with what is theirs', async () => {
+  it('appears on the dashboards of the office, head, fee office and library, each with its own', async () => {
     const count = async (identity: string) =>
       (await lines(identity)).filter(({ link }) => link.includes('/2025/')).map(({ text }) => text);
     await world.write(
@@ -187,7 +187,7 @@ describe('a clearance that is not given', () => {
     expect(await lines('admin:C')).toEqual([]);
   });
 
-  it('stands in the head of the page of the student', async () => {
+  it("appears in the header of the student's page", async () => {
     const part = `/api/student/${payer}/parts/examination-clearance`;
     expect((await world.ask('hod', 'GET', part)).data).toMatchObject({
       value: 1,
@@ -200,8 +200,8 @@ describe('a clearance that is not given', () => {
   });
 });
 
-describe('an exception', () => {
-  it('is made with a reason by whoever keeps what is owed, and by nobody else', async () => {
+describe('a clearance override', () => {
+  it('is made with a reason by the office that is owed only', async () => {
     await mode('block');
     const [fees, library] = [`${payer}-fees`, `${reader}-library`];
     for (const identity of ['admin:B', 'admin:W'])
@@ -245,7 +245,7 @@ describe('an exception', () => {
     expect(told.map(({ action }) => action)).toEqual(['clearance.withdraw', 'clearance.override']);
   });
 
-  it('is not made for a student who owes nothing', async () => {
+  it('is refused for a student who owes nothing', async () => {
     expect((await act('admin:F', 'override', `${reader}-fees`, { reason: 'x' })).status).toBe(404);
   });
 });

@@ -71,8 +71,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('results that are not published', () => {
-  it.each(Object.entries(SCREENS))('are in no row, file or heading of %s', async (_, url) => {
+describe('unpublished results', () => {
+  it.each(Object.entries(SCREENS))('appear in no row, file or heading of %s', async (_, url) => {
     for (const as of [R, A, SUPER, TEACHER, HEAD]) {
       const { text } = await world.scenario({ as, url, status: 200 });
       expect(text).not.toContain('7.4');
@@ -82,7 +82,7 @@ describe('results that are not published', () => {
     expect((await world.ask({ as: R, url: `${url}?format=csv` })).text).not.toMatch(/7\.4|72\.00/);
   });
   it.each(Object.entries(SCREENS))(
-    'of %s are shown to letters R and A when they ask, and to no teacher',
+    'of %s are shown to roles R and A on request, and to no teacher',
     async (_, url) => {
       for (const as of [R, A, SUPER])
         expect((await world.ask({ as, url: `${url}?unpublished=true` })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('results that are not published', () => {
       }
     },
   );
-  it('are the same as they will be once published', async () => {
+  it('are the same as after publication', async () => {
     const draft = await rowsOf(`${OVERVIEW}?unpublished=true`);
     expect(draft.map(({ sgpa }) => sgpa)).toEqual([740, 400, 380, 1000]);
     expect(await rowsOf(OVERVIEW)).toEqual([]);
@@ -105,20 +105,20 @@ describe('results that are not published', () => {
 
 describe('published results', () => {
   it.each(Object.entries(SCREENS))(
-    'of %s open to R, A and the department, to no other letter',
+    'of %s are open to R, A and the department, and to no other role',
     async (_, url) => {
       for (const as of [R, A, SUPER, TEACHER, HEAD])
         expect((await world.ask({ as, url })).status, as.name).toBe(200);
       for (const as of [S, H]) expect((await world.ask({ as, url })).status, as.name).toBe(403);
     },
   );
-  it('show a teacher of another department nobody', async () => {
+  it('are hidden from a teacher of another department', async () => {
     expect((await world.ask({ as: STRANGER, url: OVERVIEW })).status).toBe(403);
     expect((await world.ask({ as: STRANGER, url: SCREENS['paper-wise-result'] })).status).toBe(403);
     expect(await rowsOf(`${base}/semester-mark-overview/2025/BA/1/all`, STRANGER)).toEqual([]);
     expect(await rowsOf(SCREENS['semester-wise-result'], STRANGER)).toEqual([]);
   });
-  it('are tabulated with ranks, for those who never had an arrear', async () => {
+  it('are tabulated, with ranks only for students who never had an arrear', async () => {
     const rows = await rowsOf(OVERVIEW);
     expect(
       rows.map(({ sgpa, cgpa, result, open, rank, total, credits }) => [
@@ -144,7 +144,7 @@ describe('published results', () => {
       Passed: '2 (50 %)',
     });
   });
-  it('are listed for cards, and a card has the papers with their credit points', async () => {
+  it('are listed for grade cards, which show papers with their credit points', async () => {
     expect(
       (await rowsOf(SCREENS['grade-card'])).map(({ class: name, sgpa }) => [name, sgpa]),
     ).toEqual([
@@ -170,7 +170,7 @@ describe('published results', () => {
     expect(await headOf(url)).toMatchObject({ SGPA: '7.40', CGPA: '7.40' });
     await world.scenario({ as: R, url: `${SCREENS['grade-card']}?student=999999`, status: 404 });
   });
-  it('D05: a paper counts whoever appeared, absence apart', async () => {
+  it('D05: count students who appeared in a paper, leaving out absent ones', async () => {
     const url = `${base}/paper-wise-result/2025/ENG/E1/1`;
     expect(await headOf(url)).toMatchObject({
       Registered: '4',
@@ -186,7 +186,7 @@ describe('published results', () => {
     ]);
     expect(await rowsOf(`${url}?letter=O`)).toMatchObject([{ roll_no: '25BA4' }]);
   });
-  it('of a semester add up, and each number leads to the students behind it', async () => {
+  it('of a semester add up, and each number links to its students', async () => {
     const [row] = await rowsOf(SCREENS['semester-wise-result']);
     expect(row).toMatchObject({
       registered: 4,
@@ -219,7 +219,7 @@ describe('published results', () => {
       ),
     ).toEqual(['25BA4', '25BA1']);
   });
-  it('of a department go by semester and by paper; one that was not held stays empty', async () => {
+  it('of a department are listed by semester and by paper, with blanks for semesters not held', async () => {
     const rows = await rowsOf(SCREENS['department-wise-result']);
     expect(
       rows.map(({ semester, registered, share, arrears }) => [
@@ -244,7 +244,7 @@ describe('published results', () => {
       status: 400,
     });
   });
-  it('of all semesters of a student stand side by side', async () => {
+  it('of all semesters of a student are shown in one row', async () => {
     const [first] = await rowsOf(SCREENS['students-sgpa-overview']);
     expect(first).toMatchObject({
       'sgpa-1': 740,
@@ -255,7 +255,7 @@ describe('published results', () => {
       open: null,
     });
   });
-  it('of a year are compared with the year before', async () => {
+  it('of a year are listed for its own batch and semester only', async () => {
     expect(await rowsOf(SCREENS['yearly-result-analysis'])).toMatchObject([
       {
         batch: '2025',
@@ -270,7 +270,7 @@ describe('published results', () => {
     expect(await rowsOf(`${base}/yearly-result-analysis/2025/even/BA`)).toEqual([]);
     expect(await rowsOf(`${base}/yearly-result-analysis/2024/all/all`)).toEqual([]);
   });
-  it('at the end count those who have no open paper', async () => {
+  it('of the final semester count students without open papers', async () => {
     await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 1`);
     expect(await rowsOf(SCREENS['final-result-analysis'])).toMatchObject([
       {
@@ -287,7 +287,7 @@ describe('published results', () => {
     await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 8`);
     await world.scenario({ as: R, url: `${base}/final-result-analysis/2025/none/BA`, status: 404 });
   });
-  it('are published and taken back by the letter R from its own list, with a reason', async () => {
+  it('are published and withdrawn by role R, giving a reason to withdraw', async () => {
     const [sheet] = await world.db.read(
       ({ sql }) => sql<{ id: number }>`select id from result_sheet`,
     );
@@ -308,7 +308,7 @@ describe('published results', () => {
     expect((await move(R, 'publish')).status).toBe(200);
     expect(await rowsOf(OVERVIEW)).toHaveLength(4);
   });
-  it('can be looked at as another version of the regulation would make them, without changing anything', async () => {
+  it('can be previewed under another version of the regulation without changing anything', async () => {
     const version = await world.db.transaction(async ({ sql }) => {
       const [row] = await sql<{ id: number }>`
         insert into regulation_version (regulation, number, effective_from, grade_bands, sgpa_rounding, min_external, fail_in_denominator)
@@ -336,7 +336,7 @@ describe('published results', () => {
     for (const as of [S, H, TEACHER]) expect((await world.ask({ as, url })).status).toBe(403);
     await world.db.transaction(({ sql }) => sql`delete from regulation_version where number = 2`);
   });
-  it('keep the version of the regulation that they went by', async () => {
+  it('lock the version of the regulation that they were computed by', async () => {
     const { data } = await world.scenario({ as: A, url: '/api/regulation-version', status: 200 });
     const [version] = data as { id: number; version: number }[];
     const change = (body: Row) =>

@@ -41,8 +41,8 @@ async function owesTwice(): Promise<{ student: number; late: Owing; soon: Owing 
   return { student: late.student, late, soon };
 }
 
-describe('the counter', () => {
-  it('shows all that a student owes, the oldest first, with the sums of today', async () => {
+describe('the fee counter', () => {
+  it("lists everything a student owes by due date, with today's amounts", async () => {
     const { student, late, soon } = await owesTwice();
     const found = await owed(student);
     expect(found.map(({ id, outstanding, why }) => [id, outstanding, why])).toEqual([
@@ -57,7 +57,7 @@ describe('the counter', () => {
     );
   });
 
-  it('leaves out a head that is paid, and says of the next one what is left', async () => {
+  it('leaves out a paid head, and shows what remains of the next one', async () => {
     const { student, soon } = await owesTwice();
     await take(200, student, [{ demand: soon.demand, amount: 250_000 }]);
     const [first] = await owed(student);
@@ -65,7 +65,7 @@ describe('the counter', () => {
     expect(first?.heads.map(({ amount }) => amount)).toEqual([50_000]);
   });
 
-  it('counts the late fee of today, and says why a fee cannot be paid', async () => {
+  it("adds today's late fee, and explains why a fee cannot be paid", async () => {
     const slabs = [{ from_day: 1, to_day: 5, kind: 'flat', amount: 7_000 }];
     const overdue = await fees.owes({ last_date: '2026-11-18', slabs });
     const over = await fees.owes({ last_date: '2026-11-10', slabs });
@@ -77,7 +77,7 @@ describe('the counter', () => {
     ]);
   });
 
-  it('takes several fees in cash at once, and gives a receipt for each', async () => {
+  it('takes several fees in cash at once, with a receipt for each', async () => {
     const { student, late, soon } = await owesTwice();
     const { data } = await take(200, student, [
       { demand: late.demand, amount: 50_000 },
@@ -118,7 +118,7 @@ describe('the counter', () => {
     expect(Object.keys(said.body['errors'] as object)).toEqual([field]);
   });
 
-  it('refuses nothing at all, a fee twice, and one reference for two fees', async () => {
+  it('refuses an empty list, the same fee twice, and one reference for two fees', async () => {
     const { student, late, soon } = await owesTwice();
     const one = { demand: late.demand, amount: 100 };
     await take(422, student, []);
@@ -130,7 +130,7 @@ describe('the counter', () => {
     await take(200, student, [one], { mode: 'upi_counter', ref_no: 'UPI-ONE' });
   });
 
-  it('takes nothing for a fee of somebody else, and knows no student who is not there', async () => {
+  it("refuses another student's fee, and does not find unknown students", async () => {
     const [mine, other] = [await fees.owes(), await fees.owes()];
     await take(404, mine.student, [{ demand: other.demand, amount: 100 }]);
     await fees.bank.ask(404, 'admin:F', 'GET', `${DESK}/2000000000`);
@@ -138,11 +138,11 @@ describe('the counter', () => {
   });
 });
 
-describe('a student at the counter', () => {
+describe('finding a student at the counter', () => {
   const found = async (q: string): Promise<Row[]> =>
     (await fees.bank.ask(200, 'admin:F', 'GET', `${DESK}?q=${encodeURIComponent(q)}`))
       .data as Row[];
-  it('is found by number and by words of the name, and told from namesakes', async () => {
+  it('matches the roll number or beginnings of words in the name, and tells namesakes apart', async () => {
     const { student } = await fees.owes();
     await fees.query(
       (sql) =>
@@ -157,7 +157,7 @@ describe('a student at the counter', () => {
     expect(await found('%%')).toEqual([]);
   });
 
-  it('is found by Ctrl+K with the task, by whoever may collect and by nobody else', async () => {
+  it('offers the counter in Ctrl+K only to users who may collect', async () => {
     const { student } = await fees.owes();
     await fees.query(
       (sql) => sql`update student set name = 'Zothanpuii Finderhmar' where id = ${student}`,

@@ -107,7 +107,7 @@ describe('a fee schedule', () => {
       'exactly the field that is wrong is named',
     ).toEqual([field]);
   });
-  it('may say all of it when it is right, up to its bounds', async () => {
+  it('accepts valid settings up to their limits', async () => {
     const good: Row[] = [
       { last_date: '2026-11-01' },
       { lines: [line(), line({ category: 'ST' }), line({ gender: 'female' })] },
@@ -129,7 +129,7 @@ describe('a fee schedule', () => {
         ...more,
       });
   });
-  it('goes from draft to published to closed and back, and no other way', async () => {
+  it('moves between draft, published and closed only along allowed steps', async () => {
     const { data } = await fees.bank.ask(201, 'admin:F', 'POST', '/api/fee-schedule', {
       ...GOOD,
       id: 'MOVES',
@@ -153,7 +153,7 @@ describe('a fee schedule', () => {
     ).toEqual([{ state: 'published' }]);
     expect(await can()).toEqual(['close']);
   });
-  it('with a fine is published only where a head for late fines is in use', async () => {
+  it('with a fine is published only while a late fine head is in use', async () => {
     await fees.bank.ask(201, 'admin:F', 'POST', '/api/fee-schedule', {
       ...GOOD,
       id: 'FINED',
@@ -174,7 +174,7 @@ describe('a fee schedule', () => {
 });
 
 describe('raising a demand', () => {
-  it('charges the line for the category and gender in place of the line for all', async () => {
+  it('uses the line for the category and gender instead of the line for all', async () => {
     const lines = [
       { head: 'TUI', amount: 240_000, category: null, gender: null },
       { head: 'TUI', amount: 120_000, category: 'ST', gender: 'female' },
@@ -188,7 +188,7 @@ describe('raising a demand', () => {
       await gross({ category: 'ST', gender: 'female' }),
     ]).toEqual([240_000, 240_000, 240_000, 120_000]);
   });
-  it('charges whoever is active or on leave, and nobody who has left, whatever is ticked', async () => {
+  it('charges active students and those on leave, and none who have left, whatever is selected', async () => {
     const owing = await fees.owes();
     const made = await fees.query(
       (sql) => sql<{
@@ -219,7 +219,7 @@ describe('raising a demand', () => {
       listed.includes('Gone completed'),
     ]).toEqual([true, true, false, false]);
   });
-  it('charges nobody of another batch or programme who is ticked all the same', async () => {
+  it('ignores selected students of another batch or programme', async () => {
     const owing = await fees.owes();
     const others = await fees.query(
       (sql) =>
@@ -241,7 +241,7 @@ describe('raising a demand', () => {
       ),
     ).toEqual([{ student: owing.student }]);
   });
-  it('by a closed schedule is refused, and keeps a line in the audit log where it is done', async () => {
+  it('by a closed schedule is refused, and is otherwise logged', async () => {
     const owing = await fees.owes();
     expect((await fees.audited('demand.raise')).at(-1)).toMatchObject({
       entity: 'fee-schedule',
@@ -253,7 +253,7 @@ describe('raising a demand', () => {
     );
     await fees.act(409, 'admin:F', owing.path, 'raise', [owing.student]);
   });
-  it('is not for an applicant who is not approved', async () => {
+  it('skips an applicant who is not approved', async () => {
     const seeker = await fees.applies();
     const [other] = await fees.query(
       (sql) =>
@@ -271,12 +271,12 @@ describe('raising a demand', () => {
   });
 });
 
-describe('the counter', () => {
-  it('takes nothing before the day it opens, and something from that day on', async () => {
+describe('collecting a payment', () => {
+  it('is refused before the opening date, and possible from that date on', async () => {
     await collect(409, await fees.owes({ open_on: '2026-11-21' }));
     await collect(200, await fees.owes({ open_on: '2026-11-20' }));
   });
-  it('takes no fine on the last date, one on the day after, and nothing once the last slab is over', async () => {
+  it('adds no fine on the last date, one from the day after, and is refused after the last slab', async () => {
     const slabs = [{ from_day: 1, to_day: 5, kind: 'flat', amount: 7_000 }];
     const paid = async (last_date: string): Promise<unknown> => {
       const owing = await fees.owes({ last_date, slabs });
@@ -293,7 +293,7 @@ describe('the counter', () => {
       _can: ['extend', 'concession', 'cancel'],
     });
   });
-  it('takes nothing by a closed schedule, for a demand that is cancelled, or beyond what is paid', async () => {
+  it('is refused for a closed schedule, a cancelled or waived demand, and a paid one', async () => {
     const closed = await fees.owes();
     await fees.query(
       (sql) => sql`update fee_schedule set state = 'closed' where id = ${closed.schedule}`,
@@ -313,7 +313,7 @@ describe('the counter', () => {
     await collect(200, whole);
     await collect(409, whole);
   });
-  it('puts a part payment to the heads of the lowest number first, and says so on the receipt', async () => {
+  it('puts a part payment to the heads of lowest number first, as shown on the receipt', async () => {
     const owing = await fees.owes();
     const { receipt } = await fees.pays(owing, { mode: 'cash', amount: 250_000 });
     expect(
@@ -346,7 +346,7 @@ describe('the counter', () => {
     await collect(200, owing, { mode: 'cash', amount: 50_000 });
     expect(await demandOf(owing.demand)).toMatchObject({ state: 'paid', paid: 300_000 });
   });
-  it('counts the cash of a person over all that they owe, of this day, and not what was voided', async () => {
+  it('counts cash of a person over all their demands on this day, without voided receipts', async () => {
     const dear = [{ head: 'TUI', amount: 30_000_000, category: null, gender: null }];
     const [one, other] = [await fees.owes({ lines: dear }), await fees.owes({ lines: dear })];
     await fees.query(
@@ -363,7 +363,7 @@ describe('the counter', () => {
     );
     await collect(200, one, { mode: 'cash', amount: 100 });
   });
-  it('counts the cash of a person at two counters at the same time', async () => {
+  it('counts cash of a person across simultaneous counters', async () => {
     const dear = [{ head: 'TUI', amount: 30_000_000, category: null, gender: null }];
     const [one, other] = [await fees.owes({ lines: dear }), await fees.owes({ lines: dear })];
     await fees.query(
@@ -379,7 +379,7 @@ describe('the counter', () => {
     const told = await atOnce(fees.bank.college.db, [takes(one.path), takes(other.path)]);
     expect([...told].sort(), 'together they are more than two lakh').toEqual([200, 422]);
   });
-  it('takes an amount or a reference for one alone, and everybody at once without either', async () => {
+  it('takes an amount or reference for one person only, or everyone selected without either', async () => {
     const owing = await fees.owes();
     const [second] = await fees.query(
       (sql) =>
@@ -398,7 +398,7 @@ describe('the counter', () => {
       ),
     ).toEqual([{ state: 'paid' }, { state: 'paid' }]);
   });
-  it('has drafts and cheques wait for the bank, and nothing else', async () => {
+  it('leaves only demand drafts and cheques waiting for the bank', async () => {
     const waits = async (mode: string): Promise<unknown> => {
       const { payment } = await fees.pays(await fees.owes(), {
         mode,
@@ -415,7 +415,7 @@ describe('the counter', () => {
       await waits('cash'),
     ]).toEqual(['received', 'received', null, null]);
   });
-  it('writes down who took how much, under which receipt', async () => {
+  it('logs cashier, amount and receipt', async () => {
     const { payment, receipt_no } = await fees.pays(await fees.owes());
     const cashier = `admin:${fees.bank.college.people.get('admin:F')?.id}`;
     expect((await fees.audited('payment.collect')).at(-1)).toMatchObject({
@@ -433,8 +433,8 @@ describe('the counter', () => {
   });
 });
 
-describe('the list of those who owe', () => {
-  it('does nothing to whoever has no demand', async () => {
+describe('the list of demands', () => {
+  it('refuses its actions for a student without a demand', async () => {
     const owing = await fees.owes();
     const [bare] = await fees.query(
       (sql) =>
@@ -453,7 +453,7 @@ describe('the list of those who owe', () => {
     ] as const)
       await fees.act(409, 'admin:F', owing.path, action, [bare?.id ?? 0], values);
   });
-  it('puts the last date off to a day that is still to come, and writes both days down', async () => {
+  it('extends the due date to a day that is not past, and logs both dates', async () => {
     const owing = await fees.owes({ last_date: '2026-11-18' });
     await fees.act(422, 'admin:F', owing.path, 'extend', [owing.student], {
       due_on: '2026-11-19',
@@ -469,7 +469,7 @@ describe('the list of those who owe', () => {
       change: { due_on: ['2026-11-18', '2026-11-20'], reason: 'Flood' },
     });
   });
-  it('cancels a demand of which nothing is paid, and no other', async () => {
+  it('cancels a demand only when nothing is paid', async () => {
     const [paid, bare] = [await fees.owes(), await fees.owes()];
     await fees.pays(paid, { mode: 'cash', amount: 100 });
     await fees.act(409, 'admin:F', paid.path, 'cancel', [paid.student], { reason: 'Left.' });
@@ -484,7 +484,7 @@ describe('the list of those who owe', () => {
     });
     await fees.act(409, 'admin:F', bare.path, 'cancel', [bare.student], { reason: 'Again.' });
   });
-  it('shows whoever has left where they owe, and leaves cancelled demands out of its sums', async () => {
+  it('shows students who left while they owe, and omits cancelled demands from its totals', async () => {
     const owing = await fees.owes({ student: { status: 'discontinued' } });
     expect(await fees.rowOf(owing)).toMatchObject({ state: 'due', balance: 300_000 });
     const head = async (): Promise<Row[]> =>
@@ -503,7 +503,7 @@ describe('the list of those who owe', () => {
       ]),
     );
   });
-  it('narrows by department, category, gender and state; who is too late is overdue', async () => {
+  it('filters by department, category, gender and state, with demands past the last slab as overdue', async () => {
     const slabs = [{ from_day: 1, to_day: 2, kind: 'flat', amount: 1 }];
     const owing = await fees.owes({
       last_date: '2026-11-01',
@@ -525,7 +525,7 @@ describe('the list of those who owe', () => {
     ])
       expect(await names(query), query).not.toContain('mine');
   });
-  it('of another batch, programme or purpose is not found', async () => {
+  it('is not found for another batch, programme or purpose', async () => {
     const { schedule } = await fees.owes();
     for (const path of [
       `renewal-admission/2024/BA/${schedule}`,
@@ -535,7 +535,7 @@ describe('the list of those who owe', () => {
     ])
       await fees.bank.ask(404, 'admin:F', 'GET', `${LEDGER}/${path}`);
   });
-  it('of repeaters holds those alone who repeat a paper of the semester', async () => {
+  it('of repeaters lists only students repeating a paper of the semester', async () => {
     const path = `${LEDGER}/repeater-examination/2024/BA/1`;
     const before = (await fees.rows(path)).length;
     const [one] = await fees.query(
@@ -573,7 +573,7 @@ describe('a concession', () => {
           }>`select id from fee_concession where demand = ${demand} order by id desc limit 1`,
       )
     )[0]?.id ?? 0;
-  it('is a share or an amount, of a head of the demand, and at most what the head costs', async () => {
+  it('is a percentage or an amount of a head of the demand, up to what the head costs', async () => {
     const owing = await fees.owes();
     const fields = async (values: Row): Promise<string[]> =>
       Object.keys((await ask(422, owing, values)).body['errors'] as object);
@@ -593,7 +593,7 @@ describe('a concession', () => {
       { amount: 50_000, state: 'requested' },
     ]);
   });
-  it('counts once approved, with its order on the line and in the audit log', async () => {
+  it('applies once approved, with its order on the demand line and in the audit log', async () => {
     const owing = await fees.owes();
     await ask(200, owing, { amount: 20_000 });
     expect((await demandOf(owing.demand))['concession']).toBe(0);
@@ -611,7 +611,7 @@ describe('a concession', () => {
       change: { amount: 20_000, order_no: 'FEE/1' },
     });
   });
-  it('that is rejected takes nothing off, and is not decided again', async () => {
+  it('reduces nothing when rejected, and is not decided again', async () => {
     const owing = await fees.owes();
     await ask(200, owing, { amount: 20_000 });
     const id = await asked(owing);
@@ -624,7 +624,7 @@ describe('a concession', () => {
       entity_id: String(id),
     });
   });
-  it('is not approved beyond what is still owed on the head, nor for a demand that was cancelled', async () => {
+  it('is not approved above what is still owed on the head, nor for a cancelled demand', async () => {
     const paid = await fees.owes();
     await ask(200, paid, { amount: 100_001 });
     await fees.pays(paid, { mode: 'cash', amount: 100_000 });
@@ -638,8 +638,8 @@ describe('a concession', () => {
   });
 });
 
-describe('a withdrawal from an admission', () => {
-  it('brings back the share of the heads that are refundable, and caution money whole', async () => {
+describe('refunding a withdrawal from admission', () => {
+  it("refunds the rule's share of refundable heads, and caution money in full", async () => {
     await fees.query((sql) => sql`update fee_head set refundable = false where id = 'ADM'`);
     const seeker = await fees.applies();
     const { payment } = await fees.pays(seeker);
@@ -656,7 +656,7 @@ describe('a withdrawal from an admission', () => {
       change: { payment, amount: 220_000, reason: 'withdrawal' },
     });
   });
-  it('brings back no late fine, and of a head by the rule even where caution money is not refundable by its head', async () => {
+  it('refunds no late fine, and caution money even when its head is not refundable', async () => {
     await fees.query((sql) => sql`update fee_head set refundable = true where id = 'FINE'`);
     await fees.query((sql) => sql`update fee_head set refundable = false where id = 'CAU'`);
     const seeker = await fees.applies();
@@ -672,7 +672,7 @@ describe('a withdrawal from an admission', () => {
     );
     expect(await refundOf(payment)).toMatchObject({ amount: 470_000 });
   });
-  it('goes by the rule of the own batch, and needs one', async () => {
+  it("follows the rule of the applicant's batch, and needs one", async () => {
     const seeker = await fees.applies();
     const { payment } = await fees.pays(seeker);
     await fees.query(
@@ -693,7 +693,7 @@ describe('a withdrawal from an admission', () => {
         sql`insert into refund_rule (batch, last_day, full_until, less_until, less, keep) values ('2026', '2026-07-31', '2026-09-30', '2026-10-31', 100000, 500)`,
     );
   });
-  it('is of an admission alone, and on a day that is named', async () => {
+  it('applies to admission payments only, and needs a date', async () => {
     const { payment } = await fees.pays(await fees.owes());
     expect(
       (await refund(422, payment, { reason: 'withdrawal', withdrawn_on: '2026-10-15' })).body[
@@ -705,7 +705,7 @@ describe('a withdrawal from an admission', () => {
       (await refund(422, admission.payment, { reason: 'withdrawal' })).body['errors'],
     ).toHaveProperty('withdrawn_on');
   });
-  it('that comes too late brings back the caution money, and nothing of a payment without any', async () => {
+  it('refunds only caution money after the last date, and nothing of a payment without any', async () => {
     const late = await fees.applies();
     const { payment } = await fees.pays(late);
     await refund(200, payment, { reason: 'withdrawal', withdrawn_on: '2026-11-20' });
@@ -716,7 +716,7 @@ describe('a withdrawal from an admission', () => {
 });
 
 describe('a refund', () => {
-  it('is of money that is through: not of a cheque that waits, one that bounced, nor a void receipt', async () => {
+  it('is refused for a waiting or bounced cheque and a voided receipt', async () => {
     const { payment, receipt } = await fees.pays(await fees.owes(), {
       mode: 'cheque',
       ref_no: 'C 1',
@@ -741,7 +741,7 @@ describe('a refund', () => {
     await decide(200, 'admin:A', 'receipts', 'void', voided.receipt, { reason: 'Wrong name.' });
     await refund(409, voided.payment, { reason: 'other', amount: 100 });
   });
-  it('needs an amount, and is at most what is left; what was rejected is free again', async () => {
+  it('needs an amount up to what is left, which a rejected refund frees again', async () => {
     const { payment } = await fees.pays(await fees.owes());
     expect((await refund(422, payment, { reason: 'other' })).body['errors']).toHaveProperty(
       'amount',
@@ -761,7 +761,7 @@ describe('a refund', () => {
     await decide(409, 'super', 'refunds', 'reject', id, { note: 'Again.' });
     await refund(200, payment, { reason: 'other', amount: 300_000 });
   });
-  it('is asked for by two at the same time, and goes back once', async () => {
+  it('is requested only once when two requests are simultaneous', async () => {
     const { payment } = await fees.pays(await fees.owes());
     const ask = async (): Promise<number> =>
       (
@@ -776,7 +776,7 @@ describe('a refund', () => {
       await fees.query((sql) => sql`select amount from refund where payment = ${payment}`),
     ).toEqual([{ amount: 200_000 }]);
   });
-  it('of the counter is transferred once it is approved, and counts as given back from then on', async () => {
+  it('of a counter payment is transferred after approval, and counts as refunded from then on', async () => {
     const { payment } = await fees.pays(await fees.owes());
     await refund(200, payment, { reason: 'other', amount: 40_000 });
     const { id } = await refundOf(payment);
@@ -797,7 +797,7 @@ describe('a refund', () => {
     await decide(409, 'admin:F', 'refunds', 'transferred', id, { utr: 'UTR2' });
     await decide(409, 'admin:F', 'refunds', 'again', id);
   });
-  it('offers each its own next step: deciding to somebody else, transferring to the counter’s', async () => {
+  it('offers approval to another person, and transfer to the counter once approved', async () => {
     const { payment } = await fees.pays(await fees.owes());
     await refund(200, payment, { reason: 'other', amount: 40_000 });
     const { id } = await refundOf(payment);
@@ -810,7 +810,7 @@ describe('a refund', () => {
 });
 
 describe('a receipt', () => {
-  it('that bounced is void: what was paid is owed again, and the fine of today with it', async () => {
+  it("that bounced is void, and its amount is due again with today's fine", async () => {
     const owing = await fees.owes();
     const { payment, receipt } = await fees.pays(owing, {
       mode: 'dd',
@@ -832,7 +832,7 @@ describe('a receipt', () => {
     });
     await decide(409, 'admin:F', 'payments', 'bounced', payment, { reason: 'Again.' });
   });
-  it('is printed where there is one that counts', async () => {
+  it('is printed only while a valid one exists', async () => {
     const owing = await fees.owes();
     await fees.act(409, 'admin:F', owing.path, 'receipts', [owing.student]);
     const { receipt } = await fees.pays(owing);
@@ -844,8 +844,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('what waits is told to the office', () => {
-  it('refunds to decide, refunds that failed and concessions, as many as there are', async () => {
+describe('fees on the dashboard', () => {
+  it('count refunds to decide, failed refunds and waiting concessions', async () => {
     const board = async (): Promise<string> =>
       (await fees.bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text;
     await fees.query((sql) => sql`update refund set state = 'processed'`);
@@ -909,7 +909,7 @@ describe('the day of the books', () => {
     fees.bank.ask(200, 'admin:F', 'GET', `${LEDGER}/day-book?day=${day}`);
   const numbers = (rows: unknown): unknown[] => (rows as Row[]).map(({ receipt_no }) => receipt_no);
 
-  it('is that of the college: a minute before midnight is today without a fine, a minute after tomorrow with one', async () => {
+  it("follows the college's time zone: a payment before midnight is today's, one after is tomorrow's", async () => {
     expect([
       numbers((await book('2026-11-20')).data).includes(late.receipt_no),
       numbers((await book('2026-11-21')).data).includes(late.receipt_no),
@@ -932,7 +932,7 @@ describe('the day of the books', () => {
       'without a day it is today’s',
     ).toEqual([early.receipt_no]);
   });
-  it('counts money that went back on the day it went', async () => {
+  it('counts a refund on the day it was made', async () => {
     const returned = async (day: string): Promise<unknown> =>
       ((await book(day)).meta['head'] as Row[]).find(({ label }) => label === 'Refunded')?.[
         'value'
@@ -942,7 +942,7 @@ describe('the day of the books', () => {
       '₹0.00',
     ]);
   });
-  it('keeps the line of a void receipt, and none of its money', async () => {
+  it('keeps a voided receipt listed without its amount', async () => {
     await decide(200, 'admin:A', 'receipts', 'void', early.receipt, { reason: 'Wrong name.' });
     const { data, meta } = await book('2026-11-21');
     expect(data).toMatchObject([
@@ -950,7 +950,7 @@ describe('the day of the books', () => {
     ]);
     expect(meta['head']).toEqual(expect.arrayContaining([{ label: 'Receipts', value: '1' }]));
   });
-  it('bounds a report with both days in it, and of its own schedules alone', async () => {
+  it('limits a report to days from and to inclusive, and to its own schedules', async () => {
     const report = async (query: string): Promise<unknown[]> =>
       numbers(
         (
@@ -969,7 +969,7 @@ describe('the day of the books', () => {
       (await report('from=2026-11-20&to=2026-11-20')).every((no) => String(no).startsWith('REN/')),
     ).toBe(true);
   });
-  it('lists who owes after the last date by days late, and nobody who has paid', async () => {
+  it('lists overdue demands by days late, without paid ones', async () => {
     const rows = (
       await fees.bank.ask(
         200,

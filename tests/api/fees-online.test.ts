@@ -34,8 +34,8 @@ const passOf = async (link: Link, owing: Owing): Promise<string> =>
 const letters = (subject: RegExp): unknown[] =>
   fees.bank.mails.filter((mail) => subject.test(mail.subject)).map(({ to }) => to);
 
-describe('whose a link is', () => {
-  it('is said by the end of the own telephone, of the guardian’s, or by the date of birth; one of them is needed', async () => {
+describe('confirming the payer of a payment link', () => {
+  it("needs the last digits of the payer's or guardian's phone, or the date of birth", async () => {
     const owing = await fees.owes({
       student: { dob: '2006-02-03', guardian_phone: '+919876543210' },
     });
@@ -50,7 +50,7 @@ describe('whose a link is', () => {
       await status({ mobile_end: owing.phone.slice(-4) }),
     ]).toEqual([422, 422, 422, 200, 200, 200]);
   });
-  it('by birth is not guessed where none is on record, and a telephone of few digits is none', async () => {
+  it('is refused by a date of birth not on record, or by too short a phone number', async () => {
     const owing = await fees.owes({ student: { guardian_phone: '3210' } });
     const link = await linkOf(owing);
     expect((await visit('open', link)).data).toMatchObject({ by_birth: false });
@@ -59,7 +59,7 @@ describe('whose a link is', () => {
       (await confirm(link, { mobile_end: '3210' })).status,
     ]).toEqual([422, 422]);
   });
-  it('forgets wrong answers with a right one, and opens again an hour after five of them', async () => {
+  it('forgets wrong answers after a right one, and is possible again an hour after five of them', async () => {
     const owing = await fees.owes();
     const link = await linkOf(owing);
     const wrong = async (): Promise<number> => (await confirm(link, { mobile_end: '0000' })).status;
@@ -72,7 +72,7 @@ describe('whose a link is', () => {
     fees.bank.pass(MINUTE);
     expect((await confirm(link, { mobile_end: owing.phone.slice(-4) })).status).toBe(200);
   });
-  it('holds for half an hour in the browser that said it, and for this link alone', async () => {
+  it('lasts half an hour, for its own link only', async () => {
     const [one, other] = [await fees.owes(), await fees.owes()];
     const [link, another] = [await linkOf(one), await linkOf(other)];
     const [pass, foreign] = [await passOf(link, one), await passOf(another, other)];
@@ -84,7 +84,7 @@ describe('whose a link is', () => {
     fees.bank.pass(MINUTE);
     expect(await bill(pass)).toBe(403);
   });
-  it('gives the receipts of its own demand alone', async () => {
+  it('gives access to receipts of its own demand only', async () => {
     const [one, other] = [await fees.owes(), await fees.owes()];
     const link = await linkOf(one);
     const [mine, theirs] = [
@@ -97,7 +97,7 @@ describe('whose a link is', () => {
     ).toBe('%PDF-');
     expect((await visit('receipt', { ...link, pass, receipt: theirs.receipt })).status).toBe(404);
   });
-  it('is nobody’s any more once the demand is cancelled', async () => {
+  it('is impossible once the demand is cancelled', async () => {
     const owing = await fees.owes();
     const link = await linkOf(owing);
     await fees.act(200, 'admin:F', owing.path, 'cancel', [owing.student], { reason: 'Left.' });
@@ -111,8 +111,8 @@ describe('whose a link is', () => {
   });
 });
 
-describe('sending links', () => {
-  it('goes to whoever owes, once in a day, and to nobody who has paid', async () => {
+describe('sending payment links', () => {
+  it('sends one to a payer who owes, at most once a day, and none to one who has paid', async () => {
     const [owes, paid] = [await fees.owes(), await fees.owes()];
     await fees.pays(paid);
     const say = async ({ path, student }: Owing): Promise<unknown> =>
@@ -142,7 +142,7 @@ describe('sending links', () => {
       change: { demands: [owes.demand] },
     });
   });
-  it('sends none that was paid, or that has no address, between the asking and the leaving', async () => {
+  it('sends none when the demand has been paid meanwhile, or the payer has no address', async () => {
     const [paid, silent] = [await fees.owes(), await fees.owes({ student: { email: null } })];
     const before = letters(/^Payment to/).length;
     for (const { path, student } of [paid, silent])
@@ -156,7 +156,7 @@ describe('sending links', () => {
       ),
     ).toEqual([]);
   });
-  it('mails a receipt to its payer, and none that was made void meanwhile', async () => {
+  it('e-mails a receipt to its payer, but not one voided meanwhile', async () => {
     const [good, bad] = [await fees.owes(), await fees.owes()];
     const [one, other] = [await fees.pays(good), await fees.pays(bad)];
     await fees.act(200, 'admin:A', '/api/fee-management/receipts', 'void', [other.receipt], {
@@ -175,7 +175,7 @@ describe('sending links', () => {
   });
 });
 
-describe('an order', () => {
+describe('a payment order', () => {
   const begin = async (owing: Owing, share = 'all') => {
     const link = await linkOf(owing);
     return visit('pay', { ...link, pass: await passOf(link, owing), share });
@@ -185,7 +185,7 @@ describe('an order', () => {
       (sql) =>
         sql<Row>`select fee, fine, charge, amount, back from payment_order where demand = ${owing.demand} order by id`,
     );
-  it('is of all that is owed or of the next instalment, with the charge on top', async () => {
+  it('is for everything due or the next instalment, plus the gateway charge', async () => {
     const instalments = [
       { percent: 6_000, due: '2026-12-01' },
       { percent: 4_000, due: '2027-01-01' },
@@ -215,7 +215,7 @@ describe('an order', () => {
       ],
     ]);
   });
-  it('is used again for a while, and not once the sum is another', async () => {
+  it('is reused for a while, but not once the amount differs', async () => {
     const owing = await fees.owes();
     const link = await linkOf(owing);
     const code = async (): Promise<string> =>
@@ -233,7 +233,7 @@ describe('an order', () => {
     fees.bank.pass(1);
     expect(await code(), 'after a day another is opened').not.toBe(second);
   });
-  it('is not opened for what is closed, paid or too small', async () => {
+  it('is refused for a closed, paid or too small demand', async () => {
     const [closed, paid, small] = [
       await fees.owes(),
       await fees.owes(),
@@ -255,7 +255,7 @@ describe('an order', () => {
         (await visit('pay', { ...links[n], pass: passes[n], share: 'all' })).status,
       ]).toEqual([n, 409]);
   });
-  it('that nobody knows is not there, by whatever case its code is written; nor is the test gateway where there is another', async () => {
+  it('is found only by its exact code; the test gateway is off when another is configured', async () => {
     const owing = await fees.owes();
     const { code } = (await begin(owing)).data as { code: string };
     const get = async (path: string): Promise<number> =>
@@ -279,7 +279,7 @@ describe('an order', () => {
         .status,
     ).toBe(404);
   });
-  it('waits fifteen minutes before the office asks about it', async () => {
+  it('waits fifteen minutes before it is listed for the office to check', async () => {
     const owing = await fees.owes();
     await begin(owing);
     const [{ id = 0 } = {}] = await fees.query(
@@ -298,7 +298,7 @@ describe('an order', () => {
       ).say,
     ).toContain('1 payment');
   });
-  it('is settled with what the gateway took in rupees for this order, else set aside', async () => {
+  it('is settled by the exact rupee amount for this order, and otherwise set aside', async () => {
     const odd = async (more: Row): Promise<unknown> => {
       const owing = await fees.owes();
       await begin(owing);
@@ -344,7 +344,7 @@ describe('an order', () => {
 });
 
 describe('an applicant', () => {
-  it('pays while the college has admission open', async () => {
+  it('can pay only while admission is open', async () => {
     const person = fees.bank.college.people.get('applicant');
     const [{ id = 0 } = {}] = await fees.query(
       (sql) => sql<{ id: number }>`select id from fee_demand where application = ${person?.id}`,

@@ -53,8 +53,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fees.close());
 
-describe('a report', () => {
-  it('keeps each receipt with what it brought to each head, and void ones with nothing', async () => {
+describe('a fee report', () => {
+  it('lists each receipt with its amount per head, and voided ones with zero', async () => {
     const rows = await table('collection');
     const money = Object.fromEntries(
       rows.map((row) => [
@@ -70,7 +70,7 @@ describe('a report', () => {
       [await name(voided)]: [0, 0, 0, 'cash', 'voided'],
     });
   });
-  it('adds up by head what is valid, and counts the receipts that brought it', async () => {
+  it('sums valid receipts by head, with their number', async () => {
     expect(
       (await table('heads')).map(({ head, receipts, amount }) => [head, receipts, amount]),
     ).toEqual([
@@ -78,14 +78,14 @@ describe('a report', () => {
       [expect.stringContaining('Library'), 1, 100_000],
     ]);
   });
-  it('adds up by category what was demanded, came in and is still owed, fines of today included', async () => {
+  it("sums demanded, paid and outstanding amounts by category, including today's fines", async () => {
     expect(await table('categories')).toMatchObject([
       { category: 'General', demands: 1, demanded: 300_000, paid: 300_000, balance: 0 },
       { category: 'SC', demands: 2, demanded: 605_000, paid: 50_000, balance: 555_000 },
       { category: 'not_noted', demands: 1, demanded: 300_000, paid: 0, balance: 300_000 },
     ]);
   });
-  it('leaves a demand out that was cancelled', async () => {
+  it('omits a cancelled demand', async () => {
     const gone = await fees.owes({
       purpose: 'renewal',
       batch: '2027',
@@ -95,14 +95,14 @@ describe('a report', () => {
     await fees.act(200, 'admin:F', gone.path, 'cancel', [gone.student], { reason: 'Left.' });
     expect((await table('categories')).some(({ category }) => category === 'ST')).toBe(false);
   });
-  it('by day tells valid receipts from void ones', async () => {
+  it('by day separates valid receipts from voided ones', async () => {
     expect(await table('daily')).toMatchObject([
       { day: '2026-11-20', receipts: 2, voided: 1, fee: 350_000, charge: 0, amount: 350_000 },
     ]);
     expect(await table('daily', '&from=2026-11-21')).toEqual([]);
     expect(await table('daily', '&to=2026-11-19')).toEqual([]);
   });
-  it('lists who is late with the fine of today and how long, and nobody whose last date is to come', async () => {
+  it("lists overdue demands with today's fine and their age, and none before the due date", async () => {
     expect(await table('defaulters')).toMatchObject([
       { due_on: '2026-11-10', days: 10, age: '8–30', fine: 5_000, balance: 305_000 },
     ]);
@@ -123,7 +123,7 @@ describe('a report', () => {
       (sql) => sql`update fee_demand set due_on = '2026-11-10' where id = ${late.demand}`,
     );
   });
-  it('lists refunds by the day on which they were asked for, and takes what went back off the net', async () => {
+  it('lists refunds by request date, and counts them as refunded by the day they were made', async () => {
     await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [first.payment], {
       reason: 'other',
       amount: 10_000,
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect((await headOf(`${REPORT}?tab=collection&from=2026-11-21`))['Refunded']).toBe('₹100.00');
     await fees.query((sql) => sql`delete from refund where payment = ${first.payment}`);
   });
-  it('is of its own batch, programme, semester and purpose, and of no draft', async () => {
+  it('covers its own batch, programme, semester and purpose, without draft schedules', async () => {
     for (const path of [
       '/api/fee-management/renewal-admission-report/2027/BA/4',
       '/api/fee-management/regular-examination-report/2027/BA/3',
@@ -181,7 +181,7 @@ describe('a report', () => {
 });
 
 describe('the day book', () => {
-  it('adds up what each mode and each cashier brought, without what is void', async () => {
+  it('sums valid receipts by mode and by cashier', async () => {
     const rows = await fees.rows('/api/fee-management/day-book');
     const valid = rows.filter(({ standing }) => standing === 'valid');
     const { meta } = await fees.bank.ask(200, 'admin:F', 'GET', '/api/fee-management/day-book');
@@ -205,7 +205,7 @@ describe('the day book', () => {
     expect(head['Receipts']).toBe(String(rows.length));
     expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
   });
-  it('counts the gateway charge of a receipt as money that came in, in the total as for its mode', async () => {
+  it('includes the gateway charge in the total and in the total of its mode', async () => {
     const paise = (text: unknown): number => Number(String(text).replace(/[₹,.]/g, ''));
     const sums = async (): Promise<number[]> => {
       const head = await headOf('/api/fee-management/day-book');
@@ -221,7 +221,7 @@ describe('the day book', () => {
     expect(await sums()).toEqual([total + 1180, cash + 1180]);
     await charge(-1180);
   });
-  it('takes off what went back on that day of the college, and no other day', async () => {
+  it("subtracts refunds made on that day in the college's time zone only", async () => {
     await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [again.payment], {
       reason: 'other',
       amount: 1_000,
@@ -241,7 +241,7 @@ describe('the day book', () => {
     expect(await back('2026-11-20T06:30:00Z', 'approved'), 'not paid yet').toBe('₹0.00');
     await fees.query((sql) => sql`delete from refund where payment = ${again.payment}`);
   });
-  it('names modes in its file as it does on the screen, never by their keys', async () => {
+  it('names payment modes in its file as on screen', async () => {
     const { text } = await fees.bank.ask(
       200,
       'admin:F',
@@ -253,9 +253,9 @@ describe('the day book', () => {
   });
 });
 
-describe('the reconciliation', () => {
+describe('reconciliation', () => {
   const PATH = '/api/fee-management/reconciliation';
-  it('finds no difference, and one where a receipt, a head or a payment says something else', async () => {
+  it('shows a difference when receipts, heads and payments disagree', async () => {
     expect((await headOf(PATH))['Difference']).toBe('₹0.00');
     await fees.query(
       (sql) => sql`update payment set applied = applied - 7 where id = ${again.payment}`,
@@ -268,7 +268,7 @@ describe('the reconciliation', () => {
     );
     expect((await headOf(PATH))['Difference']).toBe('₹0.00');
   });
-  it('is of the days that are chosen, both included, else of this month', async () => {
+  it('covers the selected days inclusive, or else this month', async () => {
     const came = async (query: string): Promise<unknown> =>
       (await headOf(`${PATH}${query}`))['Received'];
     const whole = await came('');
@@ -277,7 +277,7 @@ describe('the reconciliation', () => {
     expect(day).not.toBe('₹0.00');
     expect(await came('?from=2026-11-21&to=2026-11-21')).toBe('₹0.00');
   });
-  it('lists what was set aside, what is left over, and refunds that failed, until each is mended', async () => {
+  it('lists set-aside payments, excess amounts and failed refunds until they are resolved', async () => {
     const lines = async (): Promise<string[]> =>
       (await fees.rows(PATH))
         .filter(
@@ -314,8 +314,8 @@ describe('the reconciliation', () => {
   });
 });
 
-describe('what is ticked', () => {
-  it('is one payment, one refund and one receipt where one alone can be meant', async () => {
+describe('selected rows', () => {
+  it('must be a single payment for a refund or a bounce', async () => {
     for (const [list, action, values] of [
       ['payments', 'refund', { reason: 'other', amount: 100, note: 'x' }],
       ['payments', 'bounced', { reason: 'x' }],
@@ -338,13 +338,13 @@ describe('what is ticked', () => {
       ),
     ).toEqual([]);
   });
-  it('that was cleared or never waited for the bank is neither cleared nor bounced', async () => {
+  it('can be neither cleared nor bounced unless waiting for the bank', async () => {
     for (const action of ['cleared', 'bounced'])
       await fees.act(409, 'admin:F', '/api/fee-management/payments', action, [first.payment], {
         ...(action === 'bounced' ? { reason: 'x' } : {}),
       });
   });
-  it('that did not fail is not tried again', async () => {
+  it('cannot be retried unless the refund failed', async () => {
     await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [first.payment], {
       reason: 'other',
       amount: 1_000,
@@ -361,8 +361,8 @@ describe('what is ticked', () => {
   });
 });
 
-describe('slips and links', () => {
-  it('end the links that there were: the newest alone leads anywhere', async () => {
+describe('payment slips and links', () => {
+  it('replace earlier links, so that only the newest is valid', async () => {
     const owing = await fees.owes();
     const open = (): Promise<Row[]> =>
       fees.query(
@@ -382,7 +382,7 @@ describe('slips and links', () => {
       change: { count: 0 },
     });
   });
-  it('take no further order from what the clock has passed: a reused order is of one sum', async () => {
+  it('are offered, like other actions, only as the state of the demand allows', async () => {
     fees.bank.pass(MINUTE);
     const owing = await fees.owes();
     expect(await fees.rowOf(owing)).toMatchObject({ gross: 300_000, paid: 0, state: 'due' });

@@ -19,14 +19,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => drill?.world.close());
 
-it('has every figure of the demonstration college right to begin with', async () => {
+it('every attendance figure of the demonstration college is correct to begin with', async () => {
   const { figures, differ } = await drill.compare();
   expect(differ.slice(0, 20)).toEqual([]);
   expect(figures).toBeGreaterThan(10_000);
 }, 300_000);
 
 it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
-  `after ${EDITS} random edits, and again (%i), no figure of attendance differs from the recount`,
+  `after ${EDITS} random edits (round %i), every attendance figure equals a recount`,
   async () => {
     await drill.edit(EDITS);
     const { differ } = await drill.compare();

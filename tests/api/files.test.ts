@@ -78,37 +78,37 @@ async function givePhoto(student: number, bytes?: Uint8Array): Promise<number> {
   });
 }
 
-describe('what is taken', () => {
+describe('accepting a file', () => {
   it.each([
     ['an SVG', SVG],
     ['a PHP script', PHP],
     ['an HTML page', HTML],
     ['nothing', new Uint8Array()],
     ['a GIF with a script behind it', new TextEncoder().encode('GIF89a/*\x01\x00*/=1;alert(1)')],
-  ])('is no picture when it is %s, whatever its name says', async (_, bytes) => {
+  ])('refuses %s as a picture, whatever its name', async (_, bytes) => {
     await expect(
       inside((files) => files.keepImage(bytes, { ...JPEG, name: 'me.jpg' })),
     ).rejects.toMatchObject({ code: 'wrong_type' });
   });
-  it('is no picture when only its first bytes are those of one', async () => {
+  it('refuses a file with only the first bytes of a picture', async () => {
     const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), PHP, Buffer.alloc(200)]);
     await expect(redraw(lie, JPEG)).rejects.toMatchObject({ code: 'invalid' });
     const cut = (await picture({ type: 'png' })).subarray(0, 300);
     await expect(redraw(cut, JPEG)).rejects.toMatchObject({ code: 'invalid' });
   });
-  it('is a picture and a script at once: of the script nothing is kept', async () => {
+  it('removes a script from a picture', async () => {
     const both = Buffer.concat([await picture(), PHP, zipOf([{ name: 'a.html', bytes: HTML }])]);
     const kept = Buffer.from(await redraw(both, JPEG)).toString('latin1');
     expect(kept).not.toContain('php');
     expect(kept).not.toContain('PK\x03\x04');
   });
-  it('is drawn once for a request, before its transaction or however often that is tried', async () => {
+  it('re-encodes the same picture bytes only once', async () => {
     const bytes = await picture();
     const first = await redraw(bytes, JPEG);
     expect(await redraw(bytes, { ...JPEG })).toBe(first);
     expect(await redraw(Uint8Array.from(bytes), JPEG)).not.toBe(first);
   });
-  it('is refused when it is larger than it may be, by bytes and by points, before it is drawn', async () => {
+  it('refuses a picture of too many bytes or pixels before decoding it', async () => {
     await expect(redraw(await picture(), { ...JPEG, source: 1_000 })).rejects.toMatchObject({
       code: 'too_large',
     });
@@ -126,7 +126,7 @@ describe('what is taken', () => {
       code: 'invalid',
     });
   });
-  it('is of one of the types that are asked for, by what stands in it', async () => {
+  it('judges the type by contents, and limits the size', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.7\n');
     await expect(
       inside((files) => files.keep(pdf, { name: 'a.png', types: ['image/png'], most: 100 })),
@@ -145,7 +145,7 @@ describe('what is taken', () => {
       null,
     ]);
   });
-  it('is refused when its sender holds as much as one may hold', async () => {
+  it('refuses it when the sender has reached the storage limit', async () => {
     await expect(
       inside(async (files, { sql }) => {
         await sql`insert into file (name, path, type, size, sha256, created_by) select 'x', 'x' || n, 'image/png', 1000000000, '', 'admin:1' from generate_series(1, ${Math.floor(LIMITS.FILES_OF_ONE / 1_000_000_000)}) n`;
@@ -159,8 +159,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('a picture as it is kept', () => {
-  it('is a JPEG of the size asked for, upright, small, and says nothing of where it was taken', async () => {
+describe('a stored picture', () => {
+  it('is a small, upright JPEG of the requested size without EXIF data', async () => {
     const sent = await sharp(Buffer.from(await picture({ width: 3000, height: 2000, exif: true })))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -177,7 +177,7 @@ describe('a picture as it is kept', () => {
     });
     expect(Buffer.from(kept).toString('latin1')).not.toContain('Secret');
   });
-  it('is the middle of what was sent', async () => {
+  it('is cropped to the centre', async () => {
     const kept = await redraw(await picture({ width: 2000, height: 600 }), JPEG);
     const { data } = await sharp(kept)
       .extract({ left: 180, top: 240, width: 40, height: 40 })
@@ -189,7 +189,7 @@ describe('a picture as it is kept', () => {
       true,
     ]);
   });
-  it('gets poorer rather than larger', async () => {
+  it('loses quality rather than exceed its size limit', async () => {
     const noise = await sharp({
       create: {
         width: 900,
@@ -209,7 +209,7 @@ describe('a picture as it is kept', () => {
 
 describe('an archive', () => {
   const names = (bytes: Uint8Array): string[] => openArchive(bytes, ROOM).map(({ name }) => name);
-  it('is read as it was packed', async () => {
+  it('returns its files unchanged', async () => {
     const bytes = await picture();
     const [one, two] = openArchive(
       zipOf(
@@ -233,12 +233,12 @@ describe('an archive', () => {
     'C:\\b.jpg',
     'a\0b.jpg',
     'a//b.jpg',
-  ])('does not hide that %j leads out of it', (name) => {
+  ])('flags the path %j as unsafe', (name) => {
     expect(openArchive(zipOf([{ name, bytes: PHP }]), ROOM).map(({ unsafe }) => unsafe)).toEqual([
       true,
     ]);
   });
-  it('is refused when it says that it would be too much, in number or in size', () => {
+  it('is refused when it declares too many files or too much data', () => {
     const zeros = new Uint8Array(6_000_000);
     expect(() =>
       openArchive(
@@ -253,7 +253,7 @@ describe('an archive', () => {
       ),
     ).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
   });
-  it('yields nothing where it lies about the size: it is inflated no further than it says', async () => {
+  it('returns nothing for an entry with a false size, and inflates no further than declared', async () => {
     const before = process.memoryUsage().rss;
     const [bomb] = openArchive(
       zipOf([{ name: 'bomb', bytes: new Uint8Array(200_000_000), says: 1_000 }]),
@@ -284,8 +284,8 @@ describe('an archive', () => {
   });
 });
 
-describe('a file on the disk', () => {
-  it('has a random name in a folder of few, readable to nobody else, and no trace of the name that was given', async () => {
+describe('a file on disk', () => {
+  it('has a random path readable by its owner only, without the name given', async () => {
     const before = new Set(onDisk());
     await inside((files) =>
       files.keep(new TextEncoder().encode('%PDF-1.7\n'), {
@@ -308,7 +308,7 @@ describe('a file on the disk', () => {
     expect(row).toEqual({ name: 'evil.php', created_by: 'admin:1' });
   });
   it.each(['../secret', 'ab/cd/../../../etc/passwd', '/etc/passwd', 'ab/cd/short'])(
-    'is not looked for at %s, even if the table said so',
+    'is not read from %s, even if the database says so',
     async (path) => {
       await expect(store.read(path)).rejects.toThrow('no path of the store');
     },
@@ -319,10 +319,10 @@ describe('a file on the disk', () => {
     ['../', 'file'],
     ['', 'file'],
     ['\u202egpj.exe', 'gpj.exe'],
-  ])('called %j by its sender is called %j in a header', (given, kept) => {
+  ])('named %j by its sender is named %j in headers', (given, kept) => {
     expect(tidyName(given)).toBe(kept);
   });
-  it('of a transaction that failed has no row, and is swept when nobody can be writing it any more', async () => {
+  it('of a failed transaction has no row, and is swept once it can no longer be in use', async () => {
     const before = new Set(onDisk());
     const [{ n: rows } = { n: 0 }] = await world.db.read(
       ({ sql }) => sql<{ n: number }>`select count(*)::int as n from file`,
@@ -344,7 +344,7 @@ describe('a file on the disk', () => {
     await sweep(NOON);
     expect(onDisk()).not.toContain(orphan);
   });
-  it('that nothing refers to any more is given up a day after it came, and gone another day later; one that is referred to stays', async () => {
+  it('without references is withdrawn after a day and deleted after another; a referenced one stays', async () => {
     const first = await givePhoto(1);
     const second = await givePhoto(1);
     const there = async (): Promise<(string | null)[]> =>
@@ -364,7 +364,7 @@ describe('a file on the disk', () => {
     expect(onDisk().length).toBeLessThan(size);
     expect(await there()).toEqual([null, 'image/jpeg']);
   });
-  it('for a step in between is there until its time, and no longer', async () => {
+  it('for an intermediate step is available until its expiry only', async () => {
     const until = new Date(NOON.getTime() + 60_000);
     const id = await inside((files) =>
       files.keep(zipOf([{ name: 'a', bytes: PHP }]), {
@@ -379,9 +379,9 @@ describe('a file on the disk', () => {
   });
 });
 
-describe('a file is served', () => {
+describe('serving a file', () => {
   beforeEach(() => givePhoto(1));
-  it('to whoever may read its row, as what it is, with nothing in it able to run', async () => {
+  it('sends its own type, with headers that keep it from running', async () => {
     const told = await world.scenario({
       as: office('V'),
       url: '/api/student/1/photo',
@@ -429,7 +429,7 @@ describe('a file is served', () => {
     ['a head elsewhere', head('PHY'), 1, 404],
     ['the office, of a row without one', office('M'), 2, 404],
     ['the office, of no row', office('M'), 999_999, 404],
-  ])('or not: %s', async (_, as, id, status) => {
+  ])('checks access for %s', async (_, as, id, status) => {
     await world.scenario({ ...(as ? { as } : {}), url: `/api/student/${id}/photo`, status });
   });
   it.each([
@@ -437,15 +437,15 @@ describe('a file is served', () => {
     '/api/student/1/photo/../../file',
     '/api/file/1',
     '/api/student/1%00/photo',
-  ])('at no other address: %s', async (url) => {
+  ])('answers 404 at %s', async (url) => {
     expect((await world.ask({ as: office('A'), url })).status).toBe(404);
   });
-  it('under the name it was given, so that no header can be broken out of', () => {
+  it('encodes the original name safely in the header', () => {
     expect(disposition('मेरा "a".pdf', 'application/pdf')).toBe(
       'attachment; filename="_a_.pdf"; filename*=UTF-8\'\'%E0%A4%AE%E0%A5%87%E0%A4%B0%E0%A4%BE%20%22a%22.pdf',
     );
   });
-  it('and no caller can name a file for a row', async () => {
+  it('does not let a caller assign a file to a record by ID', async () => {
     const { data } = await world.ask({ as: office('M'), url: '/api/student/2' });
     const { version } = data as { version: number };
     await world.scenario({
@@ -458,7 +458,7 @@ describe('a file is served', () => {
   });
 });
 
-it('a backup carries the files, each with its digest, and a restored college serves them', async () => {
+it('a backup contains the files with their digests, and a restored college can read them', async () => {
   await givePhoto(1);
   const place = mkdtempSync(join(tmpdir(), 'portal-files-backup-'));
   const to = await testDatabase(readRoll());

@@ -19,7 +19,7 @@ const standsOn = async (identity: string, path: string): Promise<ScreenExtras['s
   return (meta as ScreenExtras).stands ?? (data as ScreenExtras).stands;
 };
 
-describe('a filter of which exactly one is shown', () => {
+describe('the initial filter of a screen', () => {
   it.each([
     ['admin:W', '/api/library/usage', { year: '2026-27' }],
     ['admin:W', '/api/library/due-list', { on: '2026-11-20' }],
@@ -32,11 +32,11 @@ describe('a filter of which exactly one is shown', () => {
     ['admin:I', '/api/mentoring/mentoring-report', { year: '2026-27' }],
     ['super', '/api/staff-management/aishe-teaching', { on: '2026-11-20' }],
     ['super', '/api/staff-management/aishe-non-teaching', { on: '2026-11-20' }],
-  ])('of %s on %s is named', async (identity, path, stands) => {
+  ])('for %s at %s is stated', async (identity, path, stands) => {
     expect(await standsOn(identity, path)).toEqual(stands);
   });
 
-  it('is the section of a register, where the class has sections', async () => {
+  it('includes the section of a register, where the paper has sections', async () => {
     const [paper] = await world.read<{
       batch: string;
       semester: string;
@@ -57,8 +57,8 @@ describe('a filter of which exactly one is shown', () => {
   });
 });
 
-describe('the head of a report in Hindi', () => {
-  it('names the month in Hindi, on the screen', async () => {
+describe('a report header in Hindi', () => {
+  it('names the month in Hindi', async () => {
     const person = world.college.people.get('hod');
     if (!person) throw new Error('no head');
     const response = await world.college.ask('/api/college-management/agenda?month=2026-10', {

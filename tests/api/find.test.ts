@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => college.close());
 
-describe('a text', () => {
+describe('searching by text', () => {
   it.each([
     ['the beginning of a name, before the beginning of its other words', 'zirsang', 3],
     ['both names in any order', 'testhmar zirsangkimi', 2],
@@ -67,7 +67,7 @@ describe('a text', () => {
     const rows = (await find('admin:M', text)).rows.filter(({ kind }) => kind === 'student');
     expect(rows.filter(({ near }) => !near)).toHaveLength(count);
   });
-  it('finds what begins with it first', async () => {
+  it('ranks names that begin with the text first', async () => {
     expect((await titles('admin:M', 'zirsang')).at(-1)).toBe('Test Zirsangkimi');
   });
 
@@ -82,10 +82,10 @@ describe('a text', () => {
   ])('finds a name with %s', async (_, text) => {
     expect(await titles('admin:M', text)).toContain('Zirsangkimi Testhmar');
   });
-  it.each(['vuqa', 'vxqo', 'vuo'])('finds even a name of four letters by %s', async (text) => {
+  it.each(['vuqa', 'vxqo', 'vuo'])('finds even a four-letter name by %s', async (text) => {
     expect(await titles('admin:M', text)).toContain('Vuqo');
   });
-  it('says of what is spelt otherwise that it is, and puts it last', async () => {
+  it('marks similar spellings and lists them last', async () => {
     const { rows } = await find('admin:M', 'testhmar zirs');
     const near = rows.filter(({ kind }) => kind === 'student').map((row) => row.near ?? false);
     expect(near).toEqual([...near].sort());
@@ -100,7 +100,7 @@ describe('a text', () => {
       'ZK-801 · Bachelor of Arts · English · Batch 2024',
     ]);
   });
-  it('finds staff, papers and batches too, each kind at most six', async () => {
+  it('finds staff, papers and batches too, at most six of each kind', async () => {
     const { rows } = await find('admin:A', 'eng');
     const kinds = rows.map(({ kind }) => kind);
     expect(kinds).toContain('course');
@@ -114,15 +114,15 @@ describe('a text', () => {
     expect(await titles('admin:A', teacher?.name ?? '', 'faculty')).toContain(teacher?.name);
   });
   it.each(['', ' ', 'a', '%00', '\u0000', 'x'.repeat(500), "o'", '\\', '[]', 'ज़ो'])(
-    'of any kind is answered: %j',
+    'answers any input: %j',
     async (text) => {
       await find('super', text);
     },
   );
 });
 
-describe('a task', () => {
-  it('is found at each paper of a teacher, for the month that runs', async () => {
+describe('searching for a task', () => {
+  it('offers each paper of a teacher for the current month', async () => {
     const { tasks } = await find('faculty', 'take attendance');
     expect(tasks.length).toBeGreaterThan(0);
     for (const { link } of tasks) {
@@ -130,7 +130,7 @@ describe('a task', () => {
       expect((await ask('faculty', `/api${link}`)).status, link).toBe(200);
     }
   });
-  it('is found by the paper alone, and not by another text', async () => {
+  it("finds a task by the paper's code, and none for other text", async () => {
     const [first] = (await find('faculty', 'take attendance')).tasks;
     const code = first?.title.split(' ')[0] ?? '';
     expect((await find('faculty', `attendance ${code}`)).tasks.map(({ link }) => link)).toContain(
@@ -143,7 +143,7 @@ describe('a task', () => {
 /** Texts with many matches of each kind. */
 const TEXTS = ['an', 'eng', '20', 'lal', 'ba', 'attendance', 'a test', 'ralte', 'zirsandkimi'];
 
-describe('whoever asks', () => {
+describe('access to search results', () => {
   const identities = [
     'faculty',
     'hod',
@@ -185,7 +185,7 @@ describe('whoever asks', () => {
     expect(wrong).toEqual([]);
     expect(seen).toBeGreaterThan(0);
   });
-  it('a teacher finds students of the own department, and no others', async () => {
+  it('a teacher finds students of their own department only', async () => {
     const person = college.people.get('faculty');
     const [row] = await college.db.read(
       ({ sql }) =>
@@ -203,13 +203,13 @@ describe('whoever asks', () => {
     expect(found).toEqual([]);
     expect(await titles('admin:M', other?.name ?? '')).toContain(other?.name);
   });
-  it.each(['applicant', 'parent'])('%s is refused', async (identity) => {
+  it.each(['applicant', 'parent'])('%s cannot search', async (identity) => {
     expect((await ask(identity, '/api/find?q=lal')).status).toBe(403);
   });
 });
 
-describe('addresses', () => {
-  it('are put into words, rows by their names and scopes by what they refer to', async () => {
+describe('naming addresses', () => {
+  it('names records by their title and scopes by what they refer to', async () => {
     const [student] = (await find('admin:A', 'zk-901')).rows;
     const list = college.roll.screens.find(({ route }) =>
       route.startsWith('/student-management/list/'),
@@ -221,7 +221,7 @@ describe('addresses', () => {
       { at: at[1], tells: ['Batch 2025', 'Bachelor of Arts'] },
     ]);
   });
-  it('say nothing of what the caller may not open, what is no more and what never was', async () => {
+  it('omits addresses that the caller may not open or that do not exist', async () => {
     const [student] = (await find('admin:A', 'zk-901')).rows;
     expect(await placesAt('admin:F', [`/student/${student?.id}/show`])).toEqual([]);
     expect(
@@ -237,12 +237,12 @@ describe('addresses', () => {
   });
 });
 
-describe('the usual choices', () => {
+describe('the default scope', () => {
   const usual = async (identity: string, of: readonly string[]): Promise<Record<string, string>> =>
     (await ask(identity, `/api/usual?of=${of.join(',')}`)).data as Record<string, string>;
 
   it.each(['faculty', 'admin:A'])(
-    'of %s open every screen of rows and registers',
+    'of %s opens every report, sheet and register',
     async (identity) => {
       const person = college.people.get(identity);
       if (!person) throw new Error(identity);
@@ -274,7 +274,7 @@ describe('the usual choices', () => {
       expect(opened).toBeGreaterThan(5);
     },
   );
-  it('of a teacher begin with the own department', async () => {
+  it('of a teacher starts with their own department', async () => {
     const person = college.people.get('faculty');
     const [row] = await college.db.read(
       ({ sql }) =>

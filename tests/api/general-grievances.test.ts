@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('lodging', () => {
-  it('gives a number of the year and fifteen working days, holidays and Sundays left out', async () => {
+describe('lodging a grievance', () => {
+  it('assigns a number of the year, and a due date fifteen working days later', async () => {
     const id = await lodge('faculty');
     const [row] = await rows('faculty', '/support/grievances');
     expect(row).toMatchObject({
@@ -54,13 +54,13 @@ describe('lodging', () => {
     });
     expect(row?.['ticket_no']).toMatch(/^GRV\/2026\/\d{5}$/);
   });
-  it('is open to the union and to administrators, not to parents and applicants', async () => {
+  it('is open to the union and administrators, not to parents and applicants', async () => {
     expect(await lodge('union')).toBeGreaterThan(0);
     expect(await lodge('admin')).toBeGreaterThan(0);
     for (const identity of ['parent', 'applicant'])
       await act(403, identity, '/support/grievances/lodge', COMPLAINT);
   });
-  it('refuses what is not in the list and whom there is not', async () => {
+  it('refuses an unknown category and an unknown person', async () => {
     expect(
       (
         await act(422, 'faculty', '/support/grievances/lodge', {
@@ -78,7 +78,7 @@ describe('lodging', () => {
       ).text,
     ).toContain('This person does not exist.');
   });
-  it('of ragging sends a message to the college at once', async () => {
+  it('about ragging e-mails the college at once', async () => {
     await college.db.transaction(
       ({ sql }) => sql`update college set email = 'office@tlawng.example'`,
     );
@@ -89,7 +89,7 @@ describe('lodging', () => {
     );
     expect(sent).toHaveLength(1);
   });
-  it('writes nothing of what it says into the audit log', async () => {
+  it('keeps its details out of the audit log', async () => {
     const id = await lodge('faculty', { details: 'A very private sentence.' });
     const [entry] = await college.db.read(
       ({ sql }) =>
@@ -101,8 +101,8 @@ describe('lodging', () => {
   });
 });
 
-describe('who sees a grievance', () => {
-  it('those with G or A, and of the others each their own', async () => {
+describe('access to a grievance', () => {
+  it('is given to roles G and A, and to others for their own only', async () => {
     const id = await lodge('faculty');
     await ask(200, 'admin:G', 'GET', `/api/grievances/case/${id}`);
     await ask(200, 'admin:A', 'GET', `/api/grievances/case/${id}`);
@@ -111,7 +111,7 @@ describe('who sees a grievance', () => {
     await ask(200, 'faculty', 'GET', `/api/support/grievance/${id}`);
     await ask(404, 'hod', 'GET', `/api/support/grievance/${id}`);
   });
-  it('every administrator counts them, and reads what they say only with G', async () => {
+  it('lets every administrator count grievances, but hides their subjects without role G', async () => {
     const counted = (await ask(200, 'admin', 'GET', '/api/grievance')).data as Row[];
     expect(counted.length).toBeGreaterThan(0);
     expect(counted[0]).not.toHaveProperty('subject');
@@ -120,7 +120,7 @@ describe('who sees a grievance', () => {
     );
     await ask(403, 'faculty', 'GET', '/api/grievance');
   });
-  it('not whoever it is against, who cannot act on it either', async () => {
+  it('is refused to the person it is against, who cannot act on it either', async () => {
     const id = await lodge('union', {
       against: `admin:${idOf('admin:G')}`,
       subject: 'About the office',
@@ -130,7 +130,7 @@ describe('who sees a grievance', () => {
     expect((await rows('admin:G', '/grievances/all')).map((row) => row['id'])).not.toContain(id);
     expect((await rows('admin:A', '/grievances/all')).map((row) => row['id'])).toContain(id);
   });
-  it('of sexual harassment only the members of the committee, and every look is written down', async () => {
+  it('about sexual harassment is limited to committee members, with each view logged', async () => {
     const id = await lodge('union', {
       category: 'sexual_harassment',
       subject: 'Very private',
@@ -152,7 +152,7 @@ describe('who sees a grievance', () => {
       actor: `admin:${idOf('admin:G')}`,
     });
   });
-  it('but not the name of who wants it kept back, unless they hold all modules', async () => {
+  it('hides the name of a confidential complainant from role G, but not from role A', async () => {
     const id = await lodge('faculty', { confidential: true });
     const name =
       (
@@ -168,8 +168,8 @@ describe('who sees a grievance', () => {
   });
 });
 
-describe('a grievance moves', () => {
-  it('along its states, each with words, and tells whoever complained', async () => {
+describe('handling a grievance', () => {
+  it('follows its states, needs a text for each, and notifies the complainant', async () => {
     const id = await lodge('faculty');
     const can = async (): Promise<unknown> =>
       (await ask(200, 'admin:G', 'GET', `/api/grievances/case/${id}`)).meta['can'];
@@ -212,7 +212,7 @@ describe('a grievance moves', () => {
       'redress',
     ]);
   });
-  it('out of the badge when it is decided, and into it when it is opened again, which is done once', async () => {
+  it('counts it as decided until it is reopened, which is possible once', async () => {
     const id = await lodge('faculty');
     const unresolved = async (): Promise<boolean> =>
       ((await ask(200, 'admin', 'GET', '/api/grievance')).data as Row[]).some(
@@ -225,7 +225,7 @@ describe('a grievance moves', () => {
     await act(200, 'admin:G', `/grievances/case/${id}/reject`, { text: 'Still none.' });
     await act(423, 'faculty', `/support/grievance/${id}/reopen`, { text: 'Once more.' });
   });
-  it('shows on the dashboard as many as the list, and warns of those near their day', async () => {
+  it('shows as many on the dashboard as in the list, and warns of those due soon', async () => {
     const id = await lodge('faculty');
     await college.db.transaction(
       ({ sql }) => sql`update grievance set due_on = '2026-11-21' where id = ${id}`,
@@ -245,7 +245,7 @@ describe('a grievance moves', () => {
   });
 });
 
-describe('a ticket of support', () => {
+describe('a support ticket', () => {
   const open = async (identity: string): Promise<number> =>
     Number(
       /\d+$/.exec(
@@ -266,7 +266,7 @@ describe('a ticket of support', () => {
       )
     )[0]?.status;
 
-  it('is seen by its writer and by whoever holds all modules, and by nobody else', async () => {
+  it('is visible to its author and role A only', async () => {
     const id = await open('faculty');
     await ask(200, 'faculty', 'GET', `/api/support/ticket/${id}`);
     await ask(200, 'admin:A', 'GET', `/api/support/ticket/${id}`);
@@ -276,7 +276,7 @@ describe('a ticket of support', () => {
     expect((await rows('admin:G', '/support?tab=all')).map((row) => row['id'])).not.toContain(id);
     expect((await rows('admin:A', '/support?tab=all')).map((row) => row['id'])).toContain(id);
   });
-  it('goes to and fro until it is closed, and each answer is told', async () => {
+  it('passes between its author and support until closed, with notifications', async () => {
     const id = await open('union');
     await act(403, 'union', `/support/ticket/${id}/resolve`, { text: 'Myself.' });
     await act(200, 'admin:A', `/support/ticket/${id}/ask`, { text: 'Which list?' });
@@ -297,7 +297,7 @@ describe('a ticket of support', () => {
     await act(423, 'union', `/support/ticket/${id}/reply`, { text: 'One more thing.' });
     await act(422, 'admin:A', `/support/ticket/${id}/begin`);
   });
-  it('that is resolved is put down to be closed after seven days', async () => {
+  it('is scheduled to close seven days after it is resolved', async () => {
     const id = await open('faculty');
     await act(200, 'admin:A', `/support/ticket/${id}/resolve`, { text: 'Done.' });
     const [job] = await college.db.read(
@@ -308,7 +308,7 @@ describe('a ticket of support', () => {
     );
     expect(new Date(job?.run_at ?? 0).toISOString()).toBe('2026-11-27T06:30:00.000Z');
   });
-  it('of a visitor is answered by mail', async () => {
+  it('from a visitor is answered by e-mail', async () => {
     const contact = await ask(200, 'admin:A', 'POST', '/api/site/contact', {
       name: 'Visitor',
       email: 'visitor@example.org',

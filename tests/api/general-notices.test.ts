@@ -48,21 +48,21 @@ beforeAll(async () => {
 afterAll(() => college.close());
 
 describe('a notice', () => {
-  it('reaches each of its audiences and nobody else', async () => {
+  it('reaches its audiences and no one else', async () => {
     await write({ title: 'For two', to_faculties: true, to_parents: true, state: 'published' });
     expect(await titles('faculty')).toContain('For two');
     expect(await titles('parent')).toContain('For two');
     for (const identity of ['super', 'union'])
       expect(await titles(identity)).not.toContain('For two');
   });
-  it('needs somebody who reads it', async () => {
+  it('needs an audience', async () => {
     const refused = await ask(422, 'admin:P', 'POST', '/api/notice', {
       title: 'For nobody',
       body: 'x',
     });
     expect(refused.text).toContain('Choose who the notice is for.');
   });
-  it('of one department is read by its faculty alone', async () => {
+  it('for a department is shown to its faculty only', async () => {
     await write({
       title: 'For history',
       to_faculties: true,
@@ -79,7 +79,7 @@ describe('a notice', () => {
     expect(seen).toContain('For English');
     expect(seen).not.toContain('For history');
   });
-  it('of one batch reaches the parents of its students alone', async () => {
+  it('for a batch reaches the parents of its students only', async () => {
     const [ward] = await college.db.read(
       ({ sql }) =>
         sql<{
@@ -105,7 +105,7 @@ describe('a notice', () => {
     expect(seen).toContain('To this batch');
     expect(seen).not.toContain('To another batch');
   });
-  it('as a draft is read by nobody, and after its last day no more', async () => {
+  it('is hidden as a draft and after its last day', async () => {
     await write({ title: 'Only a draft', to_staff: true });
     const gone = await write({
       title: 'Gone tomorrow',
@@ -120,7 +120,7 @@ describe('a notice', () => {
     );
     expect(await titles('super')).not.toContain('Gone tomorrow');
   });
-  it('that is scheduled appears when its time has come', async () => {
+  it('appears at its scheduled time, which must be in the future', async () => {
     expect(
       (
         await ask(422, 'admin:P', 'POST', '/api/notice', {
@@ -152,7 +152,7 @@ describe('a notice', () => {
     );
     expect(await titles('super')).toContain('Tomorrow');
   });
-  it('once published keeps its words; a corrigendum names it', async () => {
+  it('keeps its text once published, is named by its corrigendum, and can be withdrawn', async () => {
     const { id, version, ref_no } = await write({
       title: 'With a slip',
       to_staff: true,
@@ -173,15 +173,15 @@ describe('a notice', () => {
     expect((withdrawn.data as { state: string }).state).toBe('withdrawn');
     expect(await titles('super')).not.toContain('With a slip');
   });
-  it('is written with letter P, looked at with X, and not by faculty', async () => {
+  it('is written with role P, read with role X, and refused to faculty', async () => {
     await ask(403, 'admin:X', 'POST', '/api/notice', { title: 'x', body: 'x', to_staff: true });
     await ask(200, 'admin:X', 'GET', '/api/notice');
     await ask(403, 'faculty', 'GET', '/api/notice');
   });
 });
 
-describe('reading', () => {
-  it('marks one, and says so once', async () => {
+describe('marking notices as read', () => {
+  it('marks one for one reader, and can be repeated', async () => {
     const { id } = await write({ title: 'To be read', to_faculties: true, state: 'published' });
     const mark = { receiver: idOf('faculty'), notice: id };
     await ask(200, 'faculty', 'POST', '/api/notification/read-notice', mark);
@@ -189,19 +189,19 @@ describe('reading', () => {
     expect((await inbox('faculty')).find((line) => line.id === id)?.read).toBe(true);
     expect((await inbox('hod')).find((line) => line.id === id)?.read).toBe(false);
   });
-  it('puts what is unread first', async () => {
+  it('lists unread ones first', async () => {
     const lines = await inbox('faculty');
     expect(lines.map(({ read }) => read)).toEqual(
       [...lines.map(({ read }) => read)].sort((a, b) => Number(a) - Number(b)),
     );
     expect(lines.some(({ read }) => read)).toBe(true);
   });
-  it('marks all of one reader and none of another', async () => {
+  it('marks all for one reader only', async () => {
     await ask(200, 'faculty', 'POST', '/api/notification/read-all');
     expect((await inbox('faculty')).every(({ read }) => read)).toBe(true);
     expect((await inbox('hod')).some(({ read }) => !read)).toBe(true);
   });
-  it('is for levels 3 to 5: the union and parents mark nothing', async () => {
+  it('is refused to the union and parents', async () => {
     for (const identity of ['union', 'parent']) {
       await ask(403, identity, 'POST', '/api/notification/read-notice', {
         receiver: idOf(identity),
@@ -210,7 +210,7 @@ describe('reading', () => {
       await ask(403, identity, 'POST', '/api/notification/read-all');
     }
   });
-  it("in another's name, or of another audience, is refused", async () => {
+  it('is refused for another user or another audience', async () => {
     await ask(403, 'faculty', 'POST', '/api/notification/read-notice', {
       receiver: idOf('faculty') + 1,
       notice: 1,
@@ -274,7 +274,7 @@ describe("the union's own notices", () => {
     const line = (await inbox('union')).find(({ title }) => title === 'Fresher social');
     expect(line?.from).toBe('union');
   });
-  it('are nothing to the faculty', async () => {
+  it('are refused to faculty', async () => {
     await ask(403, 'faculty', 'GET', '/api/su-notice');
   });
 });

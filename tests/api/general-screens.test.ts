@@ -21,7 +21,7 @@ describe('tutorials', () => {
       ({ title }) => title,
     );
 
-  it('come with the portal, each to its level', async () => {
+  it('are built in, each for its level', async () => {
     expect(await titles('faculty')).toContain('Take attendance by keyboard');
     expect(await titles('faculty')).not.toContain('Import students');
     expect(await titles('admin')).toContain('Import students');
@@ -30,7 +30,7 @@ describe('tutorials', () => {
     );
     await ask(403, 'union', 'GET', '/api/tutorials');
   });
-  it("of the college stand first, and are the super administrator's to write", async () => {
+  it('of the college come first, and are written by the super administrator only', async () => {
     const steps = {
       title: 'Where the keys are',
       module: 'Creation master',
@@ -45,7 +45,7 @@ describe('tutorials', () => {
     'https://youtube.com.evil.example/x',
     'https://notyoutube.com/x',
     'http://youtube.com/x',
-  ])('lead to no other sites: %s', async (link) => {
+  ])('refuse links to other sites: %s', async (link) => {
     await ask(422, 'super', 'POST', '/api/tutorial', {
       title: 'x',
       module: 'x',
@@ -53,7 +53,7 @@ describe('tutorials', () => {
       link,
     });
   });
-  it('may lead to the sites that are named', async () => {
+  it('accept links to permitted sites', async () => {
     await ask(201, 'super', 'POST', '/api/tutorial', {
       title: 'A film',
       module: 'Attendance Portal',
@@ -64,13 +64,13 @@ describe('tutorials', () => {
 });
 
 describe('the audit log', () => {
-  it('is for the super administrator alone, the newest first', async () => {
+  it('is shown to the super administrator only, newest first', async () => {
     for (const identity of ['admin:A', 'admin', 'faculty', 'union'])
       await ask(403, identity, 'GET', '/api/audit-log');
     const rows = (await ask(200, 'super', 'GET', '/api/audit-log')).data as { id: number }[];
     expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort((a, b) => b - a));
   });
-  it('is narrowed by who, of what and when', async () => {
+  it('is filtered by actor, entity and date', async () => {
     const of = async (query: string): Promise<Row[]> =>
       (await ask(200, 'super', 'GET', `/api/audit-log?${query}`)).data as Row[];
     await ask(200, 'faculty', 'PATCH', '/api/account', { mails: 'M' });
@@ -85,7 +85,7 @@ describe('the audit log', () => {
       await of(`before=${String(mine[0]?.['id'])}&actor=faculty:${idOf('faculty')}&entity=faculty`),
     ).toEqual([]);
   });
-  it('is read page by page, without a gap or a line twice, there and back', async () => {
+  it('is paged in both directions without gaps or repeats', async () => {
     await college.db.transaction(
       ({ sql }) =>
         sql`insert into audit_log (at, actor, action, entity, prev, hash) select timestamptz '2026-11-20 06:30+00', 'admin:7', 'drill', 'drill', '', '' from generate_series(1, 450)`,
@@ -127,7 +127,7 @@ describe('the audit log', () => {
     ]);
     expect((await open(third.page.previous ?? '')).ids).toEqual(second.ids);
   });
-  it('goes into a file with all that its filters leave, whatever page is looked at', async () => {
+  it('exports all filtered entries, whatever page is open', async () => {
     await college.db.transaction(
       ({ sql }) => sql`
       insert into audit_log (at, actor, action, entity, change, prev, hash) select '2026-11-20T06:30:00Z', 'admin:8', 'long-drill', 'drill', jsonb_build_object('n', n, 'text', repeat('x', 600)), '', '' from generate_series(1, 4321) as n`,
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     const { sheets } = await readXlsx(await file('&format=xlsx'));
     expect(numbersIn(sheets[0]?.rows.slice(1) ?? [])).toEqual(all);
   });
-  it('writes down who looked at the contact data of a student', async () => {
+  it("records who viewed a student's contact data", async () => {
     await ask(200, 'admin:M', 'GET', '/api/search/student-card/1');
     const rows = (
       await ask(
@@ -177,7 +177,7 @@ describe('the audit log', () => {
 });
 
 describe('the union', () => {
-  it('sees roll number, name and class of students, and nothing else of them', async () => {
+  it('sees roll number, name and class of students only', async () => {
     const [some] = await college.db.read(
       ({ sql }) =>
         sql<{
@@ -207,7 +207,7 @@ describe('the union', () => {
       await ask(403, identity, 'GET', `/api/student-list/${some?.batch ?? ''}/all/all`);
     await ask(403, 'union', 'GET', '/api/student');
   });
-  it('adds what students did, by their roll numbers, to be verified by others', async () => {
+  it('adds student activities by roll number, to be verified by others', async () => {
     const rolls = (
       await college.db.read(
         ({ sql }) =>
@@ -254,7 +254,7 @@ describe('the union', () => {
     expect(rows.every((row) => row['verified'] === 'waiting')).toBe(true);
     await ask(403, 'faculty', 'POST', '/api/students-activity-report/add', { values });
   });
-  it('has figures of its own on its dashboard', async () => {
+  it('has its own figures on its dashboard', async () => {
     const { cards } = (await ask(200, 'union', 'GET', '/api/dashboard/student-union')).data as {
       cards: { key: string; link?: string }[];
     };

@@ -123,7 +123,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe('a grade card', () => {
-  it('is issued of published results alone, with serial numbers in order of the roll', async () => {
+  it('is issued for published results only, with serial numbers in roll order', async () => {
     const [first = 0] = world.pupils;
     expect(await must(422, act(world, R, URL, 'issue', {}, [first]))).toContain(
       'The result of Pupil 1 is not published.',
@@ -153,7 +153,7 @@ describe('a grade card', () => {
     ]);
     expect(await offered('?unpublished=true')).toEqual([]);
   });
-  it('names the principal who is in office, not the one before', async () => {
+  it('names the current principal, not a former one', async () => {
     await published();
     await world.db.transaction(
       ({ sql }) =>
@@ -163,7 +163,7 @@ describe('a grade card', () => {
     await world.db.transaction(({ sql }) => sql`delete from admin where id in (81, 82)`);
     expect((await kept())[0]?.snapshot).toMatchObject({ college: { principal: 'Who is' } });
   });
-  it('keeps what it says when marks are changed later', async () => {
+  it('keeps its contents when marks change later', async () => {
     await published();
     await issueAll();
     const [before] = await kept();
@@ -178,7 +178,7 @@ describe('a grade card', () => {
     expect(all.at(-1)?.snapshot.semester.sgpa).toBe(7.8);
     expect(all.at(-1)?.serial).toBe('GC/2026/000005');
   });
-  it('is void once the results that it was issued from are unpublished', async () => {
+  it('becomes void when the results it was issued from are unpublished', async () => {
     await published();
     await issueAll();
     await pdf('transcript', [world.pupils[0] ?? 0]);
@@ -193,7 +193,7 @@ describe('a grade card', () => {
       'None of these students has a valid grade card.',
     );
   });
-  it('is void too where the office unpublishes from the list of sheets', async () => {
+  it('becomes void when the results are unpublished from the list of sheets', async () => {
     await published();
     await issueAll();
     // On another sheet, unrelated to this one.
@@ -217,7 +217,7 @@ describe('a grade card', () => {
     ]);
     expect(cards.filter(({ state }) => state === 'void').length).toBe(cards.length - 1);
   });
-  it('of a withheld or incomplete result is refused, and says why', async () => {
+  it('is refused for a withheld or incomplete result, with the reason', async () => {
     const [first = 0, second = 0] = world.pupils;
     await must(200, type(world, S2, world.sheet, [[first, 'withheld', 'Library dues']]));
     await published();
@@ -236,7 +236,7 @@ describe('a grade card', () => {
     expect(rows[0]?.['_can']).toEqual([]);
     expect(await issueAll()).toContain('2 cards issued.');
   });
-  it('comes from published sheets alone: one that was a draft then may be published and taken back, and the card is good', async () => {
+  it('does not depend on a sheet that was still a draft when it was issued', async () => {
     await published();
     const [, second = 0] = world.pupils;
     await must(200, type(world, S2, ARREARS, [[second, `external-${world.prose}`, 2700]]));
@@ -246,7 +246,7 @@ describe('a grade card', () => {
     expect((await kept()).map(({ state }) => state)).toEqual(Array(4).fill('valid'));
     expect((await rowsOf()).map(({ card }) => card)).toEqual(Array(4).fill('issued'));
   });
-  it('with a cleared arrear is issued anew, with the attempt and its session; the old one is superseded', async () => {
+  it('is reissued for a cleared arrear with attempt and session, superseding the old one', async () => {
     await published();
     await issueAll();
     const [, second = 0] = world.pupils;
@@ -286,7 +286,7 @@ describe('a grade card', () => {
           .replace(/\s+/g, ' '),
       ).toContain('Attempt 2, Odd 2026');
   });
-  it('is reissued and voided with a reason, and only where there is one', async () => {
+  it('is reissued or voided with a reason, and only while a valid one exists', async () => {
     await published();
     const [first = 0] = world.pupils;
     expect(await must(422, reissue([first]))).toContain('Pupil 1 has no valid grade card.');
@@ -304,7 +304,7 @@ describe('a grade card', () => {
     );
     expect((await rowsOf())[0]).toMatchObject({ card: 'none', serial: null });
   });
-  it('is numbered without a gap when twenty are issued at once', async () => {
+  it('gets serial numbers without gaps when twenty are issued at once', async () => {
     await published();
     const ids = await world.db.transaction(async ({ sql }) => {
       const made = await sql<{ id: number }>`
@@ -325,7 +325,7 @@ describe('a grade card', () => {
       await sql`delete from student where id = any(${ids}::int[])`;
     });
   });
-  it('leaves no gap where issuing is refused', async () => {
+  it('uses no serial number when issuing is refused', async () => {
     const [first = 0, second = 0] = world.pupils;
     await must(200, type(world, S2, world.sheet, [[second, 'withheld', 'Library dues']]));
     await published();
@@ -333,7 +333,7 @@ describe('a grade card', () => {
     await must(200, act(world, R, URL, 'issue', {}, [first]));
     expect((await kept()).map(({ serial }) => serial)).toEqual(['GC/2026/000001']);
   });
-  it('is given out by letters R and A and the super administrator alone; a head reads the own department', async () => {
+  it("is issued by roles R and A and the super administrator only; a head reads the department's", async () => {
     await published();
     await issueAll();
     const [first = 0] = world.pupils;
@@ -355,7 +355,7 @@ describe('a grade card', () => {
     const listed = await world.scenario({ as: R, url: '/api/grade-card', status: 200 });
     expect(listed.text).not.toContain('snapshot');
   });
-  it('of somebody who is not on the screen is not issued there', async () => {
+  it("is refused for a student outside the screen's scope", async () => {
     await published();
     await must(
       404,
@@ -365,7 +365,7 @@ describe('a grade card', () => {
     );
   });
   it.runIf(canRead)(
-    'stands on one page, with every paper, the figures and the way to verify it',
+    'fits on one page with every paper, the totals and the verification address',
     async () => {
       await published();
       await issueAll();
@@ -398,8 +398,8 @@ describe('a grade card', () => {
   );
 });
 
-describe.runIf(canPaint)('the square on a document', () => {
-  it('leads to the page that says whether it is genuine, on every page of every kind', async () => {
+describe.runIf(canPaint)('the QR code on a document', () => {
+  it('leads to the verification page, on grade cards, transcripts and certificates', async () => {
     await published();
     await issueAll();
     await exits(10);
@@ -416,7 +416,7 @@ describe.runIf(canPaint)('the square on a document', () => {
 });
 
 describe('a transcript', () => {
-  it('is made of the grade cards, and refused where one is missing or no longer right', async () => {
+  it('is made from grade cards, and refused when one is missing or outdated', async () => {
     await published();
     const [first = 0, second = 0] = world.pupils;
     expect(await must(422, act(world, R, URL, 'transcript', {}, [first]))).toContain(
@@ -448,7 +448,7 @@ describe('a transcript', () => {
       'First reissue the grade card GC/2026/000002.',
     );
   });
-  it('is the same one until a card of it is replaced', async () => {
+  it('stays the same until one of its grade cards is replaced', async () => {
     await published();
     await issueAll();
     const [first = 0] = world.pupils;
@@ -462,7 +462,7 @@ describe('a transcript', () => {
       ['TR/2026/000002', 'valid', 1],
     ]);
   });
-  it('is void with a card that it was made of', async () => {
+  it('becomes void together with one of its grade cards', async () => {
     await published();
     await issueAll();
     const [first = 0] = world.pupils;
@@ -473,7 +473,7 @@ describe('a transcript', () => {
 });
 
 describe('a provisional certificate', () => {
-  it('is for whoever passed everything and reached an award', async () => {
+  it('needs all papers passed and enough credits for an award', async () => {
     await published();
     await issueAll();
     const [first = 0, second = 0] = world.pupils;
@@ -499,7 +499,7 @@ describe('a provisional certificate', () => {
 });
 
 describe('verification', () => {
-  it('says no more than stands on the paper, and hides the name', async () => {
+  it('shows no more than is on the document, and masks the name', async () => {
     await published();
     await issueAll();
     const [card] = await kept();
@@ -517,7 +517,7 @@ describe('verification', () => {
       result: 'pass',
     });
   });
-  it('knows no code but a whole one', async () => {
+  it('finds a document by its complete code only', async () => {
     await published();
     await issueAll();
     const [card] = await kept();
@@ -527,8 +527,8 @@ describe('verification', () => {
   });
 });
 
-describe('the record of a student', () => {
-  it('shows every document and offers transcript and certificate to whoever may give them out', async () => {
+describe("the student's record", () => {
+  it('lists every document, and offers transcript and certificate only to roles that issue them', async () => {
     await published();
     await issueAll();
     const [first = 0] = world.pupils;

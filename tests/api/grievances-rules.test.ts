@@ -41,8 +41,8 @@ const can = async (identity: string, id: number): Promise<unknown> =>
     )
   ).meta['can'];
 
-describe('the committee', () => {
-  it('reads what is for it alone while one is a member, the last day included', async () => {
+describe('the complaints committee', () => {
+  it('reads its own grievances through the last day of membership, with each view logged', async () => {
     const id = await lodge('faculty', { category: 'sexual_harassment' });
     const sits = async (until: string | null): Promise<number> => {
       await here.query((sql) => sql`delete from complaints_committee_member`);
@@ -74,7 +74,7 @@ describe('the committee', () => {
       'each look at it',
     ).toHaveLength(3);
   });
-  it('and any other office acts on nothing that is against oneself', async () => {
+  it('and other officers cannot see or act on a grievance against themselves', async () => {
     const id = await lodge('faculty', { against: `admin:${idOf('admin:G')}` });
     for (const which of ['reply', 'note', 'forward', 'redress']) await step(404, id, which);
     await here.must(404, 'admin:G', `/api/grievances/case/${id}`);
@@ -88,8 +88,8 @@ describe('the committee', () => {
   });
 });
 
-describe('the lists', () => {
-  it('hold what is pending, what is redressed and each category, the most urgent first', async () => {
+describe('the grievance lists', () => {
+  it('show pending, redressed and each category, most urgent first', async () => {
     const [open, done, other] = [
       await lodge('faculty'),
       await lodge('faculty'),
@@ -138,14 +138,14 @@ describe('the lists', () => {
     ]);
     expect(await here.board('admin:G')).toContain('overdue by');
   });
-  it('of whoever complained are their own', async () => {
+  it('of a complainant contain their own grievances only', async () => {
     const [mine, theirs] = [await lodge('faculty'), await lodge('hod')];
     const ids = (await here.rows('faculty', '/api/support/grievances')).map(({ id }) => id);
     expect([ids.includes(mine), ids.includes(theirs)]).toEqual([true, false]);
     for (const which of ['answer', 'appeal', 'reopen']) await own(404, 'faculty', theirs, which);
     await here.must(404, 'faculty', `/api/support/grievance/${theirs}/file/1`);
   });
-  it('count working days: a holiday that has begun already is left out too', async () => {
+  it('count working days, leaving out a holiday that has already begun', async () => {
     await here.query((sql) => sql`delete from calendar_event`);
     const id = await lodge('faculty');
     const left = async (): Promise<unknown> =>
@@ -163,7 +163,7 @@ describe('the lists', () => {
 });
 
 describe('a grievance', () => {
-  it('is heard on a day that is still to come, and each step of the office is told to whoever complained', async () => {
+  it('needs a hearing date that is not past, and notifies the complainant of each step', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'forward');
     expect(
@@ -207,7 +207,7 @@ describe('a grievance', () => {
     ['2026-11-04T18:31:00Z', 200],
     ['2026-11-04T18:29:00Z', 423],
   ] as const)(
-    'that was decided at %s may be appealed against and opened again for fifteen days, by the day of the college: %i',
+    "decided at %s can be appealed or reopened for fifteen days in the college's time zone: %i",
     async (at, status) => {
       for (const which of ['appeal', 'reopen'] as const) {
         const id = await lodge('faculty');
@@ -220,7 +220,7 @@ describe('a grievance', () => {
       }
     },
   );
-  it('that is opened again has its days anew, is undecided, and is opened again once', async () => {
+  it('gets a new due date when reopened, becomes undecided, and is reopened once only', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'redress');
     await here.query((sql) => sql`update grievance set due_on = '2026-11-21' where id = ${id}`);
@@ -241,7 +241,7 @@ describe('a grievance', () => {
     await step(200, id, 'close');
     await step(422, id, 'redress');
   });
-  it('keeps what is for the file from whoever complained', async () => {
+  it('hides internal notes from the complainant', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'note', { text: 'For the file alone.' });
     await step(200, id, 'reply', { text: 'For both of us.' });
@@ -258,7 +258,7 @@ describe('a grievance', () => {
       true,
     );
   });
-  it('that is closed takes no more words, from neither side', async () => {
+  it('accepts no messages from either side when closed', async () => {
     const id = await lodge('faculty');
     await here.query(
       (sql) =>
@@ -270,7 +270,7 @@ describe('a grievance', () => {
       /reply|answer|note/,
     );
   });
-  it('of a name that is kept back shows the name to who holds all modules alone', async () => {
+  it('shows the name of a confidential complainant only to role A and the super administrator', async () => {
     const id = await lodge('faculty', { confidential: true });
     const { name } = await here.one(
       (sql) => sql<{ name: string }>`select name from faculty where id = ${idOf('faculty')}`,
@@ -289,8 +289,8 @@ describe('a grievance', () => {
   });
 });
 
-describe('the last day of a grievance', () => {
-  it('that was noted without one is counted from the day of the college on which it came, on every page', async () => {
+describe('the due date of a grievance', () => {
+  it("without a stored one counts from the day it was received in the college's time zone", async () => {
     const ids: Record<string, number> = {};
     // Half past six in the evening in UTC is midnight at the college.
     for (const at of ['2026-11-02T18:29:59Z', '2026-11-02T18:30:00Z']) {
@@ -336,8 +336,8 @@ describe('the last day of a grievance', () => {
   });
 });
 
-describe('lodging', () => {
-  it('names whom it is against by who works here now, and keeps how they were called', async () => {
+describe('lodging a grievance', () => {
+  it('can name a current employee as respondent, and keeps the name as it was', async () => {
     const { id: gone } = await here.one(
       (sql) =>
         sql<{
@@ -370,7 +370,7 @@ describe('lodging', () => {
     expect(office).toContainEqual({ label: 'Against', value: label });
     expect(JSON.stringify(mine)).not.toContain('Against');
   });
-  it('numbers each year anew, one after the other', async () => {
+  it('numbers grievances from one each year', async () => {
     const number = async (): Promise<string> => {
       const id = await lodge('faculty');
       return (
@@ -391,7 +391,7 @@ describe('lodging', () => {
     expect(Number(one.slice(9))).toBeLessThan(1000);
     await here.query((sql) => sql`delete from grievance where ticket_no = 'GRV/2025/99998'`);
   });
-  it('sets no alarm off but for ragging, and says nothing of the complaint in it', async () => {
+  it('alerts the college for ragging only, without the details of the complaint', async () => {
     await here.query((sql) => sql`update college set email = 'office@tlawng.example'`);
     const alarms = async (): Promise<number> =>
       (
@@ -410,7 +410,7 @@ describe('lodging', () => {
       ),
     ).toEqual([]);
   });
-  it('by the office in the name of somebody has no account behind it, and its writer sees nothing of it', async () => {
+  it('by the office for someone else creates one without an account, hidden from its writer', async () => {
     const { data } = await act(200, 'admin:G', '/grievances/lodge', {
       ...COMPLAINT,
       complainant: 'A father',
@@ -430,7 +430,7 @@ describe('lodging', () => {
   });
 });
 
-describe('what is told to whoever complained', () => {
+describe('notifications to the complainant', () => {
   const told = async (id: number): Promise<unknown[]> =>
     (
       await here.query(
@@ -438,7 +438,7 @@ describe('what is told to whoever complained', () => {
           sql<Row>`select body from notification where link = ${`/support/grievance/${id}`} order by id`,
       )
     ).map(({ body }) => body);
-  it('is each step and each reply of the office, and nothing that they did themselves', async () => {
+  it('are sent for each step and reply of the office, and not for their own actions', async () => {
     const id = await lodge('faculty');
     await own(200, 'faculty', id, 'answer');
     await step(200, id, 'note');
@@ -450,7 +450,7 @@ describe('what is told to whoever complained', () => {
     await step(200, id, 'close');
     expect((await told(id)).at(-1)).toBe('It was closed.');
   });
-  it('keeps the first day of a hearing where a later step names none, and the words of the decision', async () => {
+  it('keep the hearing date and the decision when a later step has none', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'forward');
     await step(200, id, 'hear', { text: 'Come.', hearing_on: '2026-11-25' });
@@ -477,8 +477,8 @@ describe('what is told to whoever complained', () => {
   });
 });
 
-describe('the front page of whoever redresses', () => {
-  it('counts what is undecided by category, the most first, each leading to its list', async () => {
+describe('the grievance dashboard', () => {
+  it('counts undecided grievances by category in descending order, each with a link to its list', async () => {
     const { data } = JSON.parse(await here.board('admin:G')) as {
       data: { charts: { key: string; rows: { label: string; value: number; link: string }[] }[] };
     };
@@ -489,7 +489,7 @@ describe('the front page of whoever redresses', () => {
     for (const { label, value, link } of rows.filter((row) => !row.link.includes('confidential')))
       expect([label, (await here.rows('admin:G', `/api${link}`)).length]).toEqual([label, value]);
   });
-  it('warns of what is near its day or over it, and of nothing that has time', async () => {
+  it('warns of grievances due soon or overdue, and of no others', async () => {
     const id = await lodge('faculty');
     const line = async (due_on: string): Promise<unknown> => {
       await here.query((sql) => sql`update grievance set due_on = ${due_on} where id = ${id}`);

@@ -82,9 +82,9 @@ afterAll(() => world.close());
 
 const signed = { authorization: `Bearer ${tokenOf(SUPER)}`, 'content-type': 'application/json' };
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/thing', '/api/none', '/api/boom', '/healthz', '/api/thing/99', '/nothing.png'])(
-    'of %s carries the headers that keep browsers safe, and no trace of what runs here',
+    'of %s has security headers and does not reveal the server software',
     async (path) => {
       const { headers } = await world.request(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -100,7 +100,7 @@ describe('every answer', () => {
     },
   );
 
-  it('to a script or a picture is without what only a page can use', async () => {
+  it('for a script or picture omits headers that only pages need', async () => {
     const { headers } = await world.request('/assets/none.js');
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -111,7 +111,7 @@ describe('every answer', () => {
       expect(headers.get(name), name).toBeNull();
   });
 
-  it('about a mistake of ours says a number and nothing else', async () => {
+  it('to an internal error gives a request ID and no details', async () => {
     const told = await world.scenario({
       url: '/api/boom',
       status: 500,
@@ -127,7 +127,7 @@ describe('every answer', () => {
     ).toContain('secret detail');
   });
 
-  it('is one line of the log, which shows no address in full', async () => {
+  it('is one log line without the full address', async () => {
     world.log.length = 0;
     await world.ask({ url: '/api/echo/a-secret-word' });
     expect(world.log).toEqual([
@@ -144,7 +144,7 @@ describe('every answer', () => {
     expect(JSON.stringify(world.log)).not.toContain('a-secret-word');
   });
 
-  it('is in the language that its reader asks for', async () => {
+  it('is in the language requested', async () => {
     for (const [language, text] of [
       ['hi', 'कृपया साइन इन करें।'],
       ['hi-IN,en;q=0.5', 'कृपया साइन इन करें।'],
@@ -164,7 +164,7 @@ describe('every answer', () => {
 });
 
 describe('an address', () => {
-  it('that is none answers 404 as JSON, in any spelling', async () => {
+  it('that does not exist answers 404 as JSON, however it is spelt', async () => {
     for (const path of [
       '/api',
       '/api/',
@@ -184,7 +184,7 @@ describe('an address', () => {
     }
   });
 
-  it('takes only its methods, and says which', async () => {
+  it('accepts its own methods only, and lists them otherwise', async () => {
     const told = await world.scenario({
       as: SUPER,
       method: 'DELETE',
@@ -216,18 +216,18 @@ describe('an address', () => {
     ).toBe(200);
   });
 
-  it('that is longer than any of ours answers 414', async () => {
+  it('that is too long answers 414', async () => {
     expect((await world.request(`/api/thing?filter=${'x'.repeat(9_000)}`)).status).toBe(414);
   });
 
-  it('may be answered without the envelope', async () => {
+  it('can be answered without the envelope', async () => {
     await world
       .scenario({ url: '/api/bare', status: 200 })
       .then(({ body }) => expect(body).toEqual({ a: 1 }));
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const post = (
     body: string | Uint8Array | ReadableStream,
     headers: Record<string, string> = signed,
@@ -239,7 +239,7 @@ describe('a body', () => {
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     } as RequestInit);
 
-  it('is JSON and says so', async () => {
+  it('must be JSON, by type and contents', async () => {
     expect((await post('{}', { authorization: signed.authorization })).status).toBe(415);
     for (const type of [
       'text/plain',
@@ -256,7 +256,7 @@ describe('a body', () => {
     expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).status).toBe(400);
   });
 
-  it('is refused beyond its limit, whether it says how long it is or not', async () => {
+  it('is refused above its size limit, with or without a declared length', async () => {
     const big = `{"name":"${'x'.repeat(1_000_000)}"}`;
     expect((await post(big)).status).toBe(413);
     let sent = 0;
@@ -271,7 +271,7 @@ describe('a body', () => {
     expect((await post('{}', { ...signed, 'content-length': '99999999' })).status).toBe(413);
   });
 
-  it('is no deeper than anybody needs, and reaches into nothing', async () => {
+  it('is refused when nested too deeply, and cannot reach a prototype', async () => {
     expect((await post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).status).toBe(400);
     expect((await post(`{"name":"x","parts":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(
       400,
@@ -282,7 +282,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  it('with odd numbers and texts is refused by name or kept as it is', async () => {
+  it('with unusual numbers and texts is refused by field or kept as given', async () => {
     await world.scenario({
       as: SUPER,
       method: 'POST',
@@ -314,7 +314,7 @@ describe('a body', () => {
     });
   });
 
-  it('with more than is declared is refused', async () => {
+  it('with undeclared fields is refused', async () => {
     await world.scenario({
       as: SUPER,
       method: 'POST',
@@ -334,8 +334,8 @@ describe('a body', () => {
   });
 });
 
-describe('whoever calls', () => {
-  it('is known by one bearer token in the header and by nothing else', async () => {
+describe('a caller', () => {
+  it('is identified only by one bearer token in the header', async () => {
     const ask = (headers: Record<string, string>, path = '/api/count'): Promise<Response> =>
       world.request(path, {
         method: 'POST',
@@ -357,7 +357,7 @@ describe('whoever calls', () => {
     expect((await ask({})).headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('comes from our own pages when something is changed', async () => {
+  it('must come from the same site to change anything', async () => {
     await world.scenario({
       as: SUPER,
       method: 'POST',
@@ -378,7 +378,7 @@ describe('whoever calls', () => {
     });
   });
 
-  it('may do things only so often, and is told when to come back', async () => {
+  it('is limited in rate, and told when to retry', async () => {
     const few = (): Promise<{ status: number; headers: Headers }> => world.ask({ url: '/api/few' });
     expect([(await few()).status, (await few()).status]).toEqual([200, 200]);
     const third = await few();
@@ -406,8 +406,8 @@ describe('whoever calls', () => {
   });
 });
 
-describe('the steps of a route', () => {
-  it('come in one order: the other site, who calls, permission, rate, body, key', async () => {
+describe('the checks of a request', () => {
+  it('run in order: origin, caller, permission, rate, body, fields, idempotency key', async () => {
     let counted = 0;
     let full = false;
     const count = (): void => {
@@ -463,7 +463,7 @@ describe('the steps of a route', () => {
   });
 });
 
-describe('the connections of a request', () => {
+describe('the database connections of a request', () => {
   /** The connections used for the work and for authentication, and how often one was taken. */
   const taken: string[] = [];
   const used = new Map<string, unknown>();
@@ -526,7 +526,7 @@ describe('the connections of a request', () => {
   });
   afterAll(() => site.close());
 
-  it('are one for a signed-in read: who calls is asked over the connection of its work', async () => {
+  it('are one for a signed-in read, shared by authentication and the handler', async () => {
     await site.scenario({ as: SUPER, url: '/api/look', status: 200 });
     expect(taken).toEqual(['read']);
     expect(used.get('work'), 'another connection asked who calls').toBe(used.get('caller'));
@@ -536,7 +536,7 @@ describe('the connections of a request', () => {
     expect(taken, 'a list').toEqual(['read']);
   });
 
-  it('are none for a read that a visitor or a bad token is refused, and one at most for any other refusal', async () => {
+  it('are none for a read refused to a visitor or bad token, and at most one for other refusals', async () => {
     await site.scenario({ url: '/api/look?missing=1', status: 401 });
     await site.scenario({
       url: '/api/look?missing=1',
@@ -562,7 +562,7 @@ describe('the connections of a request', () => {
     );
   });
 
-  it('of a change are two, one before its body is read and one for its transaction, and it counts once', async () => {
+  it('are two for a change, one before the body is read and one for its transaction', async () => {
     await site.scenario({
       as: SUPER,
       method: 'POST',
@@ -574,8 +574,8 @@ describe('the connections of a request', () => {
   });
 });
 
-describe('the same request twice', () => {
-  it('has one effect and one answer where it carries a key', async () => {
+describe('a repeated request', () => {
+  it('with an idempotency key has one effect and one answer', async () => {
     const headers = { 'idempotency-key': 'k-1' };
     const first = await world.scenario({
       as: SUPER,
@@ -627,7 +627,7 @@ describe('the same request twice', () => {
     now = NOON;
   });
 
-  it('at the same instant, too, and a refusal is not kept', async () => {
+  it('made simultaneously has one effect, and a refusal is not stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         world.ask({
@@ -664,7 +664,7 @@ describe('the same request twice', () => {
   });
 });
 
-describe('the key of a request', () => {
+describe('an idempotency key', () => {
   const send = (key: string, status: number, more: object = {}) =>
     world.scenario({
       as: SUPER,
@@ -680,7 +680,7 @@ describe('the key of a request', () => {
     await send('l'.repeat(201), 400, { audit: [] });
     await send('l'.repeat(200), 200, { audit: ['counted'] });
   });
-  it('is good for a day, to the moment', async () => {
+  it('is valid for exactly one day', async () => {
     await send('day', 200, { audit: ['counted'] });
     now = new Date(NOON.getTime() + 24 * 3_600_000);
     const again = await send('day', 200, { audit: [] });
@@ -692,8 +692,8 @@ describe('the key of a request', () => {
   });
 });
 
-describe('a rate', () => {
-  it('is counted anew when its window is over, tells how long that is, and of each key by itself', () => {
+describe('a rate limit', () => {
+  it('counts separately for each key, reports the wait, and restarts after its window', () => {
     let at = 0;
     const rates = makeRates({ now: () => new Date(at) });
     const refused = (): unknown => {
@@ -717,7 +717,7 @@ describe('a rate', () => {
       { seconds: 60, retryAfter: 60 },
     ]);
   });
-  it('of many callers at once makes room by forgetting those whose window is over, not those it holds off', () => {
+  it('drops expired windows to make room, but not active ones', () => {
     let at = 0;
     const rates = makeRates({ now: () => new Date(at) });
     for (let n = 0; n < 49_999; n += 1) rates.count(`old ${n}`, 1, 1);
@@ -730,7 +730,7 @@ describe('a rate', () => {
 
 describe('without a database', () => {
   const away = (): Promise<never> => Promise.reject(new Problem('unavailable', { retryAfter: 2 }));
-  it('what needs none is answered, and the rest is told to come back', async () => {
+  it('requests that need no database are answered, and others get a 503 to retry', async () => {
     const db: Database = { ...world.db, read: away, transaction: away };
     const cut = await openWorld({ roll: sampleRoll(), companions, deps: { db } });
     await cut.scenario({ url: '/api/none', status: 404 });
@@ -773,7 +773,7 @@ describe('pages', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are 404 at every address that is none, and say so to whoever has no script', async () => {
+  it('answer 404 at every unknown address, also without scripts', async () => {
     const whole = await openWorld({ deps: { client: folder } });
     const status = async (path: string): Promise<number> =>
       (await whole.request(path, { headers: { accept: 'text/html' } })).status;
@@ -847,7 +847,7 @@ describe('pages', () => {
     }
   });
 
-  it('are the first page at / and the shell everywhere else, each with a nonce of its own', async () => {
+  it('are the home page at / and the app shell elsewhere, each with its own nonce', async () => {
     const first = await site.request('/', { headers: { accept: 'text/html' } });
     const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1];
     expect(await first.text()).toBe(`<meta name="csp-nonce" content="${nonce}"><h1>first</h1>`);
@@ -859,7 +859,7 @@ describe('pages', () => {
     );
   });
 
-  it('come without the sign-in screen to whoever is signed in', async () => {
+  it('omit the sign-in screen for a signed-in user', async () => {
     const heading = async (cookie: string): Promise<string | undefined> => {
       const answer = await site.request('/', { headers: { cookie } });
       expect(answer.headers.get('vary')).toBe('Accept-Encoding, cookie');
@@ -871,7 +871,7 @@ describe('pages', () => {
     expect(await heading('signed_in=0')).toBe(first);
   });
 
-  it('load files that are kept for ever when their name says what is in them', async () => {
+  it('load assets that are cached permanently when their name contains a hash', async () => {
     const plain = await site.request('/assets/main-1a2b.js');
     expect([plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual([
       'public, max-age=31536000, immutable',
@@ -893,7 +893,7 @@ describe('pages', () => {
     );
   });
 
-  it('never leave their folder, and a file that is not there is none', async () => {
+  it('never serve files outside their folder, and answer 404 for missing ones', async () => {
     for (const path of [
       '/assets/none.js',
       '/%2e%2e/package.json',
@@ -904,10 +904,10 @@ describe('pages', () => {
   });
 });
 
-describe('what the API answers', () => {
+describe('an API response', () => {
   const many = (coding: string): Promise<Response> =>
     world.request('/api/openapi.json', { headers: { 'accept-encoding': coding } });
-  it('is compressed as best the client can take it', async () => {
+  it('is compressed with the best coding the client accepts', async () => {
     const plain = await (await many('identity')).text();
     for (const [accepted, coding, open] of [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -925,7 +925,7 @@ describe('what the API answers', () => {
       expect(open(bytes).toString()).toBe(plain);
     }
   });
-  it('stays as it is where it is short, or the client takes nothing else', async () => {
+  it('is not compressed when it is short or the client accepts no coding', async () => {
     for (const answer of [
       await world.request('/api/thing/0', { headers: { 'accept-encoding': 'br' } }),
       await many('identity'),
@@ -935,8 +935,8 @@ describe('what the API answers', () => {
   });
 });
 
-describe('the description', () => {
-  it('lists every route with examples, and can be read as a page without a script', async () => {
+describe('the API description', () => {
+  it('lists every route with examples, and can be read as a page without scripts', async () => {
     const { body } = await world.scenario({ url: '/api/openapi.json', status: 200 });
     const paths = body['paths'] as Record<string, Record<string, unknown>>;
     for (const { method, path } of world.routes)

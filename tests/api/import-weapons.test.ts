@@ -21,7 +21,7 @@ const saidOf = (file: Uint8Array): Promise<string> =>
       error instanceof Problem ? error.message : `not a refusal: ${String(error)}`,
   );
 
-describe('a CSV', () => {
+describe('a CSV file', () => {
   const effort = (file: string): number => {
     const spent: ParseCount = { looked: 0 };
     try {
@@ -54,7 +54,7 @@ describe('a CSV', () => {
       'as anybody would send it',
       (n: number) => `name,code\n${'Lalrinpuii,23BA001\n'.repeat(n / 19)}`,
     ],
-  ])('%s is read once, however long it is', (_, make) => {
+  ])('%s is read in linear time', (_, make) => {
     const short = effort(make(100_000));
     const long = effort(make(800_000));
     // The separator and both kinds of line break are searched for: at most three passes over a
@@ -65,7 +65,7 @@ describe('a CSV', () => {
     );
   });
 
-  it('with a quotation mark that is not closed is refused as soon as the cell is too long, with its row and what would be right', async () => {
+  it('with an unclosed quotation mark is refused early, naming the row and the remedy', async () => {
     expect(await saidOf(text(QUOTES))).toBe(
       'Row 2 has a quotation mark (") that is not closed within 32767 characters. Close it, or write "" for a quotation mark in the text.',
     );
@@ -73,7 +73,7 @@ describe('a CSV', () => {
       'Row 3 has a quotation mark (") that is not closed. Close it, or write "" for a quotation mark in the text.',
     );
   });
-  it('is refused for what is too much of it: a cell, a row, columns, rows', async () => {
+  it('is refused when a cell, a row, the columns or the rows exceed their limits', async () => {
     const cell = (n: number): Uint8Array => text(`a,b\n1,${'z'.repeat(n)}\n`);
     expect(await saidOf(cell(LIMITS.IMPORT_CELL))).toBe('');
     expect(await saidOf(cell(LIMITS.IMPORT_CELL + 1))).toBe(
@@ -96,7 +96,7 @@ describe('a CSV', () => {
       'more than 200000 rows',
     );
   });
-  it('is refused with what to do where it is no text', async () => {
+  it('that is not text is refused with what to do', async () => {
     expect(await saidOf(text(''))).toBe(
       'The file is empty. Put column names in the first row and data below.',
     );
@@ -107,7 +107,7 @@ describe('a CSV', () => {
       'The file is not a CSV file. Save it as "CSV UTF-8" or XLSX and upload it again.',
     );
   });
-  it('is read alike wherever its pieces end', async () => {
+  it('is read the same wherever its chunks end', async () => {
     for (let shift = 0; shift < 8; shift += 1) {
       const filler = `${'f'.repeat(999)},x\n`.repeat(65).slice(0, 65_530 + shift - 4);
       const cut = filler.lastIndexOf('\n') + 1;
@@ -125,7 +125,7 @@ describe('a CSV', () => {
   });
 });
 
-describe('an XLSX', () => {
+describe('an XLSX file', () => {
   const huge = (size: number): Uint8Array => {
     const sheet = Buffer.alloc(size, 'x');
     sheet.write(
@@ -134,7 +134,7 @@ describe('an XLSX', () => {
     sheet.write('</t></is></c></row></sheetData></worksheet>', size - 43);
     return sheet;
   };
-  it('of one cell of 390 MB is refused by what it says of itself, and by what comes where that is a lie', async () => {
+  it('with a cell of 390 MB is refused by its declared size, or by its real one when that is false', async () => {
     const bomb = xlsxOf(huge(390_000_000));
     expect(bomb.byteLength).toBeLessThan(500_000);
     expect(await saidOf(bomb)).toBe(
@@ -144,7 +144,7 @@ describe('an XLSX', () => {
       'not a valid XLSX file',
     );
   });
-  it('is refused for a cell, a row, columns, rows and shared texts that are too much', async () => {
+  it('is refused when a cell, a row, columns, rows or shared strings exceed their limits', async () => {
     expect(await saidOf(xlsxOf(huge(150_000_000)))).toBe(
       'A cell in row 2 has more than 32767 characters. Shorten it or remove the column.',
     );
@@ -174,7 +174,7 @@ describe('an XLSX', () => {
       ),
     ).toContain('A cell in row 2 has more than');
   });
-  it('is refused where it is none, or not as sheets are written', async () => {
+  it('is refused when it is invalid or contains macros', async () => {
     for (const sheet of [
       text('<worksheet><sheetData><row'),
       text('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'),
@@ -186,7 +186,7 @@ describe('an XLSX', () => {
       'contains macros',
     );
   });
-  it('is read as the library that writes our own reads it', async () => {
+  it('is read with the same values as the reference library', async () => {
     const rows = [
       ['text', 'number', 'day', 'instant', 'truth', 'empty'],
       [
@@ -231,7 +231,7 @@ describe('an XLSX', () => {
       wanted.map(trimmed),
     );
   });
-  it('of other programs is read too: prefixes, runs, readings, comments, rows and cells without a number', async () => {
+  it('of other programs is read: prefixes, rich text, phonetics, comments, and cells without references', async () => {
     const sheet =
       '<?xml version="1.0"?><x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="str"><x:f>A&gt;1</x:f><x:v>b</x:v></x:c></x:row><!-- <row> --><x:row r="4"><x:c r="B4" t="inlineStr"><x:is><x:r><x:t>one </x:t></x:r><x:r><x:t xml:space="preserve">two</x:t></x:r><x:rPh><x:t>not</x:t></x:rPh></x:is></x:c><x:c r="C4" t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(
@@ -242,12 +242,12 @@ describe('an XLSX', () => {
   });
 });
 
-describe('the queue for files', () => {
+describe('the file queue', () => {
   const settle = (): Promise<void> =>
     new Promise((resolve) => {
       setImmediate(resolve);
     });
-  it('lets two of one account work and four of all, the others in the order they came, and nobody behind somebody who waits for their own', async () => {
+  it("runs two jobs per account and four in all, in order, with no one blocked by another's limit", async () => {
     const queue = makeFileQueue({ ofOne: 2, all: 4 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
@@ -285,7 +285,7 @@ describe('the queue for files', () => {
     await settle();
     expect(done, 'nobody is left behind').toHaveLength(7);
   });
-  it('forgets who gave up, and sends away who comes when too many wait', async () => {
+  it('forgets cancelled jobs, and refuses new ones when too many wait', async () => {
     const queue = makeFileQueue({ ofOne: 1, all: 1 });
     const end = await queue.enter('a');
     const stop = new AbortController();
@@ -297,7 +297,7 @@ describe('the queue for files', () => {
     await expect(queue.enter('a')).rejects.toMatchObject({ code: 'busy' });
     end();
   });
-  it('gives a large work all its places, and lets nobody pass it for ever', async () => {
+  it('gives a large job all the slots it needs, with no later one overtaking it', async () => {
     const queue = makeFileQueue({ ofOne: 3, all: 6 });
     const end = await queue.enter('a');
     let large = false;
@@ -321,7 +321,7 @@ describe('the queue for files', () => {
   });
 });
 
-describe('over the wire', () => {
+describe('imports over HTTP', () => {
   let world: World;
   let queues: FileQueues;
   beforeAll(async () => {
@@ -334,7 +334,7 @@ describe('over the wire', () => {
   const clerk = (id: number) => office(LETTER, id);
   const LETTER = 'GDIQLJPKOCTFMVBHSREUNWX';
 
-  it('every caller who may import is refused the same file in the same words, in their language', async () => {
+  it('refuse the same file with the same message to every caller, in their language', async () => {
     const routes = world.routes.filter(
       ({ method, path }) => method === 'POST' && path.endsWith('/import'),
     );
@@ -363,7 +363,7 @@ describe('over the wire', () => {
     expect([...seen].sort()).toEqual(['admin', 'faculty', 'super', 'union']);
   });
 
-  it('whoever comes when two of theirs are at work waits, is told their place, and goes on when it is their turn', async () => {
+  it('queue above two per account, report the place, and continue in turn', async () => {
     const me = clerk(1);
     const place = async (as = me): Promise<unknown> =>
       (await world.ask({ as, url: '/api/line/my-ticket' })).data;
@@ -416,7 +416,7 @@ describe('over the wire', () => {
     last();
   });
 
-  it('an upload that is refused gives its place back', async () => {
+  it('free their slot when an upload is refused', async () => {
     for (let n = 0; n < 6; n += 1)
       await world.scenario({
         as: SUPER,

@@ -37,8 +37,8 @@ async function ask(
   return { status: response.status, text, data: (JSON.parse(text) as { data: never }).data };
 }
 
-describe('the demonstration college', () => {
-  it('has a register in every state, and every word in place of a mark', async () => {
+describe("the demonstration college's internal assessments", () => {
+  it('include a register in every state, and every code used in place of a mark', async () => {
     expect(
       (
         await one(
@@ -55,7 +55,7 @@ describe('the demonstration college', () => {
     ).toEqual({ tokens: ['AB', 'EX', 'UFM'], retests: true });
   });
 
-  it('holds no mark above its maximum, off its step, beside a word, of nobody enrolled, or missing where the register is cleared', async () => {
+  it('have no invalid, conflicting or stray mark, and none missing in a cleared register', async () => {
     expect(
       await one(
         (sql) => sql`
@@ -72,7 +72,7 @@ describe('the demonstration college', () => {
     ).toEqual({ missing: 0 });
   });
 
-  it('gives the teacher of English something to enter, and opens every screen of the module', async () => {
+  it('give the English teacher marks to enter, and open every screen of the module', async () => {
     const [paper] = await college.db.read(
       ({ sql }) => sql<{
         batch: string;
@@ -113,7 +113,7 @@ describe('the demonstration college', () => {
       expect([path, (await ask('admin:B', `${base}/${path}`)).status]).toEqual([path, 403]);
   });
 
-  it('has final internal marks of the last term, each what its parts add up to, and none of the term that runs', async () => {
+  it('have correct final marks for the last term, and none for the current one', async () => {
     const found = await one(
       (sql) => sql`
       select count(*)::int > 0 as some, count(*) filter (where t.ends_on >= '2026-11-20')::int as early, count(*) filter (where r.total > r.max or r.total <> round(r.raw_numerator::numeric / r.raw_denominator::numeric) * 100)::int as wrong
@@ -122,7 +122,7 @@ describe('the demonstration college', () => {
     expect(found).toEqual({ some: true, early: 0, wrong: 0 });
   });
 
-  it('supervises projects in the last year, some of them without a supervisor', async () => {
+  it('include projects in the final year, some without a supervisor', async () => {
     const { rows } = (await ask('admin:H', '/api/internal-assessments/viva-entry/2023')).data as {
       rows: { values: Record<string, unknown> }[];
     };
