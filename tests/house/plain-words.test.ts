@@ -43,7 +43,7 @@ const ROOMS: Readonly<Record<string, Dictionary>> = {
 
 const oldIn = (words: Dictionary): string[] => Object.keys(words).filter(isOld);
 
-describe('outdated phrases', () => {
+describe('no outdated phrases or machine values', () => {
   it.each(Object.keys(ROOMS))('%s', (room) => {
     expect(oldIn(ROOMS[room] ?? {})).toEqual([]);
   });
