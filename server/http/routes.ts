@@ -4,7 +4,7 @@
  */
 import type { Handler, Hono } from 'hono';
 import { Problem } from '@/schema';
-import type { Method, Route } from '../route';
+import type { Route } from '../route';
 import type { HonoEnv } from './context';
 import type { Refuse } from './refusals';
 import { respond } from './respond';
@@ -19,13 +19,18 @@ const shapeOf = ({ path }: Route): string => path.replace(PARAM, '\uffff');
 
 const honoPath = ({ path }: Route): string => path.replace(PARAM, ':$1');
 
-function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<HonoEnv> {
+/** The log names the route here too: a path may hold a secret whatever the method. */
+function otherMethods(same: readonly Route[], refuse: Refuse): Handler<HonoEnv> {
+  const methods = same.map(({ method }) => method);
+  const logged = same.every(({ unseen }) => unseen) ? { unseen: true } : { route: same[0]?.path };
   const head = methods.includes('GET') ? ['HEAD'] : [];
   const Allow = [...methods, ...head, 'OPTIONS'].join(', ');
-  return (c) =>
-    c.req.method === 'OPTIONS'
+  return (c) => {
+    Object.assign(c.var.logged, logged);
+    return c.req.method === 'OPTIONS'
       ? respond({ status: 204, headers: { Allow } }, c.var.requestId)
       : refuse(c, new Problem('method_not_allowed', { method: c.req.method }), { Allow });
+  };
 }
 
 /**
@@ -45,7 +50,6 @@ export function addRoutes(
     const same = byShape.get(shape) ?? [];
     const [first] = same;
     for (const route of same) app.on(route.method, [honoPath(route)], ...handlersOf(route));
-    const methods = same.map(({ method }) => method);
-    if (first) app.all(honoPath(first), otherMethods(methods, refuse));
+    if (first) app.all(honoPath(first), otherMethods(same, refuse));
   }
 }

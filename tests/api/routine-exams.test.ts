@@ -7,9 +7,17 @@ import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
+import {
+  examRooms,
+  papersOf,
+  seatsOf,
+  type Exam,
+} from '../../src/resources/college-management/queries/exam.server';
+
 type Row = Readonly<Record<string, unknown>>;
 
 let college: DemoCollege;
+const logged: unknown[] = [];
 let ask: ReturnType<typeof must>;
 const EXAM = '/college-management/routine/exam';
 const ROSTER = '/college-management/routine/duty-roster';
@@ -25,7 +33,9 @@ const waiting = async (identity: string): Promise<string> =>
   JSON.stringify((await ask(200, identity, 'GET', '/api/dashboard')).data);
 
 beforeAll(async () => {
-  college = await openDemoCollege();
+  college = await openDemoCollege('demo', undefined, {
+    log: (...line) => void logged.push(line),
+  });
   ask = must(voiceOf(college));
 });
 afterAll(() => college.close());
@@ -167,7 +177,27 @@ describe('class test', () => {
 describe('duty roster', () => {
   const roster = async (identity = 'admin:K', query = '') =>
     rowsOf(identity, `${ROSTER}?routine=2${query}`);
-  it('spreads duties evenly, one at a time, none for a teacher during leave', async () => {
+  /** Which teacher has a paper of their own in which room: `date slot room teacher`. */
+  const ownPapers = (): Promise<string[]> =>
+    college.db.read(async ({ sql }) => {
+      const [exam] = await sql<Exam>`select * from exam_routine where id = 2`;
+      if (!exam) throw new Error('there is no second class test');
+      const papers = await papersOf(sql, exam);
+      const rooms = await examRooms(sql);
+      const teachers = await sql<{ course: string; faculty: number }>`
+        select distinct o.course, a.faculty from course_allotment a join offering o on o.id = a.offering
+        where a.to_date is null or a.to_date >= '2026-11-20'`;
+      return [...seatsOf(papers, rooms)].flatMap(([at, seats]) =>
+        [...new Set(seats.map(({ room, paper }) => `${room} ${paper}`))].flatMap((place) => {
+          const room = rooms.find(({ id }) => place.startsWith(`${id} `));
+          const course = papers.find(({ code }) => place.endsWith(` ${code}`))?.course;
+          return teachers
+            .filter((one) => one.course === course)
+            .map(({ faculty }) => `${at} ${room?.name} ${faculty}`);
+        }),
+      );
+    });
+  it('spreads duties evenly, one at a time, none for their own paper or during leave', async () => {
     const away = idOf('faculty');
     await ask(201, 'admin:K', 'POST', '/api/duty-exemption', {
       faculty: away,
@@ -185,6 +215,31 @@ describe('duty roster', () => {
     ).toEqual([]);
     const times = rows.map(({ faculty, held_on, slot }) => `${faculty} ${held_on} ${slot}`);
     expect(new Set(times).size).toBe(times.length);
+    const own = await ownPapers();
+    expect(own.length).toBeGreaterThan(0);
+    const invigilators = rows.map(
+      (row) => `${row['held_on']} ${row['slot']} ${row['room']} ${row['faculty']}`,
+    );
+    expect(own.filter((one) => invigilators.includes(one))).toEqual([]);
+  });
+  it('refuses a teacher of a paper that is written in the room', async () => {
+    const own = new Set(await ownPapers());
+    const rows = await roster();
+    const busy = new Set(rows.map((row) => `${row['held_on']} ${row['slot']} ${row['faculty']}`));
+    const away = idOf('faculty');
+    const [duty, faculty] = rows.flatMap((row): [Row, number][] => {
+      const at = `${row['held_on']} ${row['slot']}`;
+      const teacher = [...new Set(rows.map((one) => Number(one['faculty'])))].find(
+        (one) =>
+          one !== away && own.has(`${at} ${row['room']} ${one}`) && !busy.has(`${at} ${one}`),
+      );
+      return teacher === undefined ? [] : [[row, teacher]];
+    })[0] as [Row, number];
+    const refused = await act(422, 'admin:K', `${ROSTER}/assign?routine=2`, {
+      rows: [duty['id']],
+      values: { faculty },
+    });
+    expect(errorsOf(refused)['faculty']).toContain('teaches a paper that is written in this room.');
   });
   it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();
@@ -298,13 +353,20 @@ describe('calendar feed', () => {
     expect(text).toContain('SUMMARY:Invigilation: Second class test');
     expect(text).toMatch(/SUMMARY:ENG\/\d\//);
   });
-  it('is stored only as a digest', async () => {
+  it('is stored only as a digest, and no log contains its secret', async () => {
+    logged.length = 0;
     const path = await make();
     const secret = path.split('/').at(-1) ?? '';
+    expect((await college.ask(path)).status).toBe(200);
+    expect((await college.ask(path, { method: 'PROPFIND' })).status).toBe(405);
     const kept = await college.db.read(
-      ({ sql }) => sql<{ all: string }>`select row_to_json(c)::text as all from calendar_feed c`,
+      ({ sql }) => sql<{ all: string }>`
+        select row_to_json(c)::text as all from calendar_feed c
+        union all select row_to_json(a)::text from audit_log a`,
     );
     expect(kept.map(({ all }) => all).join()).not.toContain(secret);
+    expect(logged, 'the feed itself leaves no line').toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain(secret);
   });
   it('ends when it is replaced or revoked', async () => {
     const first = await make();
