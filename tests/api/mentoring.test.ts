@@ -131,7 +131,7 @@ describe('choosing mentees', () => {
       (await world.rows('faculty', `${CHOOSE}/all/all/all`)).map((row) => row.id),
     ).not.toContain(id);
   });
-  it('can be undone with a reason by the head as mentor, but not by a colleague', async () => {
+  it('can be undone with a reason by the mentor or the head, but not by a colleague', async () => {
     await take(200, [first()], 'hod');
     const release = (status: number, as: string, values = {}) =>
       world.act(status, as, `${CHOOSE}/${ENG}`, 'release', [first()], values);
@@ -139,6 +139,12 @@ describe('choosing mentees', () => {
     await release(422, 'hod');
     await release(200, 'hod', { reason: 'Changes department' });
     expect(await mentorOf(first())).toBeUndefined();
+    for (const as of ['faculty', 'hod']) {
+      await take(200, [first()]);
+      await release(422, as);
+      await release(200, as, { reason: 'Changes department' });
+      expect(await mentorOf(first()), as).toBeUndefined();
+    }
   });
   it('lets a head assign a teacher of the department, who is notified, but no teacher assign', async () => {
     const assign = (status: number, as: string, mentor: number) =>

@@ -296,24 +296,37 @@ describe('online payment', () => {
         .status,
     ).toBe(400);
   });
-  it('gives one receipt for a hundred webhooks and the return', async () => {
-    const { code, order, demand } = await begin();
-    const payment = bank.pays(order);
-    const said = captured(order, payment);
-    await Promise.all([
-      ...Array.from({ length: 50 }, () => bank.tells(said, 'event_same')),
-      ...Array.from({ length: 50 }, (_, i) => bank.tells(said, `event_${i}`)),
-    ]);
-    await returned(code, {
-      razorpay_payment_id: payment,
-      razorpay_signature: bank.signature(order, payment),
-    });
-    await Promise.all([bank.drain(), bank.drain(), bank.drain()]);
-    expect(await receiptsOf(demand)).toHaveLength(1);
-    expect(
-      await query((sql) => sql`select 1 as one from payment_event where event_id = 'event_same'`),
-    ).toHaveLength(1);
-  });
+  it.each(['webhooks', 'return'] as const)(
+    'gives one receipt for a hundred webhooks and the return, with the %s first',
+    async (first) => {
+      const { code, order, demand } = await begin();
+      const payment = bank.pays(order);
+      const said = captured(order, payment);
+      const comeBack = () =>
+        returned(code, {
+          razorpay_payment_id: payment,
+          razorpay_signature: bank.signature(order, payment),
+        });
+      if (first === 'return') {
+        await comeBack();
+        await bank.drain();
+        expect(await receiptsOf(demand), 'the return alone').toHaveLength(1);
+      }
+      await Promise.all([
+        ...Array.from({ length: 50 }, () => bank.tells(said, `event_same_${order}`)),
+        ...Array.from({ length: 50 }, (_, i) => bank.tells(said, `event_${order}_${i}`)),
+      ]);
+      if (first === 'webhooks') await comeBack();
+      await Promise.all([bank.drain(), bank.drain(), bank.drain()]);
+      expect(await receiptsOf(demand)).toHaveLength(1);
+      expect(
+        await query(
+          (sql) =>
+            sql`select 1 as one from payment_event where event_id = ${`event_same_${order}`}`,
+        ),
+      ).toHaveLength(1);
+    },
+  );
   it('stays paid when an earlier failed attempt is reported afterwards', async () => {
     const { code, order } = await begin();
     const failed = bank.pays(order, { status: 'failed', reason: 'Declined' });

@@ -204,6 +204,21 @@ describe('action on a record', () => {
     const [offer] = offers;
     expect(offer?.part.about?.name).toBe(`${student['name']} (${student['roll_no']})`);
     expect(Number(offer?.part.about?.row['balance'])).toBeGreaterThan(0);
+    const dues = (await partOf('super', 'student', 'dues'))?.value ?? 0;
+    const { batch, programme, fee } = offer?.part.params ?? {};
+    await ask(
+      200,
+      'super',
+      'POST',
+      `/api/fee-management/renewal-admission/${batch}/${programme}/${fee}/collect`,
+      {
+        rows: offer?.part.rows,
+        values: { mode: 'cash', amount: offer?.part.about?.row['balance'] },
+      },
+    );
+    expect((await partOf('super', 'student', 'dues'))?.value).toBe(
+      dues - Number(offer?.part.about?.row['balance']),
+    );
   });
   it('is offered only to callers whose letters open its screen', async () => {
     expect((await partsOf('admin:M', 'student')).actions.map(({ key }) => key)).toEqual([

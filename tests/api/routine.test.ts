@@ -206,7 +206,7 @@ describe('draft routine', () => {
     expect((moved.data as Slot).room).toBeNull();
     await ask(409, 'admin:K', 'PATCH', `${BASE}/slot/${one.id}`, { ...sent(one), room: null });
   });
-  it('refuses teachers not allotted to the paper, dates outside the routine, and too many periods', async () => {
+  it('refuses teachers not allotted to the paper, closed rooms, dates outside the routine, and too many periods', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`);
     const [one] = slots as [Slot];
     const stranger = slots.find(({ faculty }) => faculty !== one.faculty) as Slot;
@@ -218,6 +218,13 @@ describe('draft routine', () => {
         })
       ).text;
     expect(await errors({ faculty: stranger.faculty })).toContain('not allotted to this paper');
+    const opened = (active: boolean) =>
+      college.db.transaction(
+        ({ sql }) => sql`update room set active = ${active} where id = ${stranger.room}`,
+      );
+    await opened(false);
+    expect(await errors({ room: stranger.room })).toContain('This room is closed.');
+    await opened(true);
     expect(await errors({ from_date: '2026-10-01' })).toContain('within those of the routine');
     expect(await errors({ period: 'P6', periods: 2 })).toContain('not so many periods');
   });

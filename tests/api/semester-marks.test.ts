@@ -408,11 +408,26 @@ describe('arrears', () => {
       exam: '2025-ODD',
     });
   });
-  it('list no student once all attempts are used', async () => {
+  it('list no student once all attempts are used, and refuse a result then and for a passed paper', async () => {
     await world.db.transaction(({ sql }) => sql`update regulation_version set max_attempts = 1`);
     await enter();
     await published();
     expect((await look(world, S, arrears('2026-ODD'))).rows).toEqual([]);
+    const again = (course: string) =>
+      world.ask({
+        as: S,
+        method: 'POST',
+        url: '/api/paper-result',
+        body: {
+          exam: '2026-ODD',
+          kind: 'arrear',
+          student: world.pupils[1],
+          course,
+          external: 5000,
+        },
+      });
+    expect(await must(422, again('E1'))).toContain('This paper is passed already.');
+    expect(await must(422, again('E2'))).toContain('All 1 attempts at this paper are used.');
   });
   it('an improvement is open to students who passed, and the better result counts', async () => {
     await enter();
@@ -510,11 +525,18 @@ describe('university result sheet', () => {
       await sql`update course set is_credit = true where id = 'V1'`;
     });
   });
-  it('reports a row with an unknown letter', async () => {
+  it('reports each wrong row: an unknown letter, a paper that the student does not take', async () => {
+    const takes = (status: string) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update enrolment set status = ${status} where offering = ${world.poetry} and student = ${world.pupils[1]}`,
+      );
+    await takes('dropped');
     const { id } = await upload(world, S, 'paper-result', file('Q'));
     await step(world, S, 'paper-result', id, 'check', { mapping });
     const run = await settled(world, S, 'paper-result', id);
-    expect(run.counts).toMatchObject({ new: 3, wrong: 1 });
+    await takes('enrolled');
+    expect(run.counts).toMatchObject({ new: 2, wrong: 2 });
     expect(run.errors).toEqual([
       {
         row: 4,
@@ -522,6 +544,11 @@ describe('university result sheet', () => {
         value: 'Q',
         message: 'The regulation has no such letter.',
       },
+      expect.objectContaining({
+        row: 5,
+        field: 'student',
+        message: 'This student is not enrolled in this paper.',
+      }),
     ]);
   });
   it('changes nothing on a verified or published sheet', async () => {
@@ -543,7 +570,7 @@ describe('university result sheet', () => {
       }),
     );
   });
-  it('records the declared result of a semester and flags the difference', async () => {
+  it('records the declared result of a semester, and a difference from it blocks publishing', async () => {
     await enter();
     await must(
       201,
@@ -558,6 +585,8 @@ describe('university result sheet', () => {
       declared_sgpa: '7.5',
       difference: 'SGPA',
     });
+    await must(200, act(world, S, world.sheet, 'verify'));
+    expect(await must(422, act(world, A, world.sheet, 'publish'))).toContain('Acknowledge');
   });
 });
 

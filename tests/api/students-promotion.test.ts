@@ -71,10 +71,14 @@ describe('before the next semester has dates', () => {
     expect(await semesterOf(english[0] ?? 0)).toBe('3');
   });
 
-  it('the last semester of the programme is marked as such', async () => {
-    expect(
-      (await ask('admin:M', '/api/student-management/promotion/2025/BA/8')).meta['footnotes'],
-    ).toContain('This is the last semester of the programme.');
+  it('the last semester of the programme is marked as such, and promotes no student', async () => {
+    const last = '/api/student-management/promotion/2025/BA/8';
+    const reason = 'This is the last semester of the programme.';
+    expect((await ask('admin:M', last)).meta['footnotes']).toContain(reason);
+    const said = await ask('admin:M', `${last}/promote`, {
+      body: { rows: english, values: { reason: 'Order of the principal' } },
+    });
+    expect([said.status, said.message]).toEqual([423, reason]);
   });
 });
 
@@ -274,6 +278,23 @@ describe('once it has dates', () => {
     );
     expect((await act('promote', [history?.id ?? 0])).status).toBe(200);
     expect(await papersOf(history?.id ?? 0)).toEqual(['HIS402', 'HIS4MI']);
+  });
+
+  it('promotes against the promotion rule of the regulation with a reason, which is audited', async () => {
+    const rule = (name: string) =>
+      query((sql) => sql`update regulation_version set promotion_rule = ${name}`);
+    await rule('max_backlog');
+    expect((await act('promote', [at(4)])).errors).toHaveProperty('reason');
+    expect((await act('promote', [at(4)], { reason: 'Order of the principal' })).status).toBe(200);
+    await rule('none');
+    expect(await semesterOf(at(4))).toBe('4');
+    expect(
+      await query(
+        (sql) => sql`
+          select change->'against_rule' as students, change->>'reason' as reason
+          from audit_log where action = 'promote' order by id desc limit 1`,
+      ),
+    ).toEqual([{ students: [at(4)], reason: 'Order of the principal' }]);
   });
 
   it('audits who promoted which students', async () => {

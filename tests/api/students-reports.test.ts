@@ -248,11 +248,24 @@ describe('activity register', () => {
     ).toHaveProperty('to_date');
   });
 
-  it('shows teachers their own department only', async () => {
+  it('shows teachers their own department and what they entered themselves', async () => {
     expect(new Set((await listed('faculty')).map(({ department }) => department))).toEqual(
       new Set(['English']),
     );
-    expect((await listed('admin:M')).map(({ department }) => department)).toContain('Physics');
+    const [physics] = (await listed('admin:M')).filter(
+      ({ department }) => department === 'Physics',
+    );
+    expect(physics).toBeDefined();
+    const enteredBy = (identity: string | null) =>
+      query(
+        (sql) =>
+          sql`update student_activity set faculty = ${identity && (college.people.get(identity)?.id ?? 0)} where id = ${physics?.id}`,
+      );
+    await enteredBy('faculty');
+    expect((await listed('faculty')).map(({ id }) => id)).toContain(physics?.id);
+    expect((await ask('faculty', `/api/student-activity/${physics?.id}`)).status).toBe(200);
+    expect((await listed('hod')).map(({ id }) => id)).not.toContain(physics?.id);
+    await enteredBy(null);
     expect((await ask('admin:V', path)).status).toBe(403);
   });
 

@@ -16,6 +16,7 @@ import { memoryStore } from '../../server/files/store';
 import { sniff } from '../../server/files/sniff';
 import { sweepTask } from '../../server/files/sweep';
 import { LIMITS } from '../../server/limits';
+import { checked } from '../kit/imports';
 import { ACTORS, office, SUPER, teacher, VISITOR } from '../kit/actors';
 import { HTML, picture, SVG, zipOf } from '../kit/pictures';
 import { NOON, openWorld, type World } from '../kit/scenario';
@@ -503,16 +504,16 @@ describe('download', () => {
       (await world.scenario({ as: ana, url: '/api/post/out?format=csv', status: 200 })).text,
     ).toContain('"a.pdf, b.pdf"');
   });
-  it('of an exported list contains the ids of files', async () => {
+  it('of an exported list contains the ids of files, which an import leaves unchanged', async () => {
     const row = await write({ papers: [await send(), await send()] }, 201);
-    expect(
-      (
-        await world.scenario({
-          as: ana,
-          url: `/api/letter/export?format=csv&filter=${encodeURIComponent(JSON.stringify({ id: [row['id']] }))}`,
-          status: 200,
-        })
-      ).text,
-    ).toContain(`"${(row['papers'] as number[]).join(',')}"`);
+    const { text } = await world.scenario({
+      as: ana,
+      url: `/api/letter/export?format=csv&filter=${encodeURIComponent(JSON.stringify({ id: [row['id']] }))}`,
+      status: 200,
+    });
+    expect(text).toContain(`"${(row['papers'] as number[]).join(',')}"`);
+    const { errors, counts } = await checked(world, ana, 'letter', text);
+    expect(errors).toEqual([]);
+    expect(counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
   });
 });

@@ -128,7 +128,7 @@ async function pay(receipt: string): Promise<void> {
   await usable(phone);
 }
 
-it('an applicant registers on a phone and chooses a password from the link in the e-mail', async () => {
+it('an applicant registers on a telephone and chooses a password by the link in the e-mail', async () => {
   await onPhone('/online-admission/register');
   await phone.locator('select[name="programme"] option[value="BA"]').waitFor({ state: 'attached' });
   await fill(phone, {
@@ -161,7 +161,7 @@ it('an applicant registers on a phone and chooses a password from the link in th
   batch = String((await own())['batch']);
 });
 
-it('the applicant fills in the personal steps of the form', async () => {
+it('fills in who they are, step by step', async () => {
   await onPhone('/admission-form');
   await atStep(phone, 'Programme');
   await usable(phone);
@@ -177,7 +177,7 @@ it('the applicant fills in the personal steps of the form', async () => {
   }
 });
 
-it('shows the qualifying percentage while marks are entered', async () => {
+it('sees the percentage that counts while marks are entered', async () => {
   await fillEducation(phone, new Date().getFullYear() - 1);
   await phone.getByText('92 %', { exact: true }).waitFor();
   await phone.getByText('You meet the requirements of this programme.').waitFor();
@@ -193,7 +193,7 @@ it('shows the qualifying percentage while marks are entered', async () => {
   await goOn(phone, 'Documents');
 });
 
-it('uploads documents: an 8 MB photograph arrives under 100 KB, upright and without EXIF data', async () => {
+it('sends documents: a photograph of 8 MB arrives within 100 KB, upright, without the place it was taken at', async () => {
   const photo = readFileSync(join(folder, 'photo.jpg'));
   expect(photo.byteLength).toBeGreaterThan(8_000_000);
   expect((await sharp(photo).metadata()).orientation).toBe(6);
@@ -220,7 +220,7 @@ it('uploads documents: an 8 MB photograph arrives under 100 KB, upright and with
   await usable(phone);
 });
 
-it('the applicant declares, reviews, submits and prints the form', async () => {
+it('declares, reviews and submits the form, and keeps it on paper', async () => {
   await goOn(phone, 'Declarations');
   await fill(phone, { declared_true: 'yes', declared_rules: 'yes' });
   await usable(phone);
@@ -237,13 +237,13 @@ it('the applicant declares, reviews, submits and prints the form', async () => {
   expect(saved.suggestedFilename()).toMatch(/^\d\dUG\d{5}\.pdf$/);
 });
 
-it('the applicant pays the application fee at the test gateway once the office has raised it', async () => {
+it('pays the application fee at the test gateway once the office has raised it', async () => {
   await enter(desk, product.url, 'Administrator', 'admin.a@tlawng.example');
   await raise('application');
   await pay('APP');
 });
 
-it('the applicant makes the requested corrections by keyboard alone', async () => {
+it('corrects by keyboard alone what the office asks for', async () => {
   await at(`/admission/applicant-list/${batch}/BA/all`);
   await act('Request correction', async () => {
     const dialog = desk.getByRole('dialog');
@@ -282,7 +282,7 @@ it('the applicant makes the requested corrections by keyboard alone', async () =
   expect((await own())['mother_tongue']).toBe('Hmar');
 });
 
-it('the office checks the application beside its documents by keyboard', async () => {
+it('is checked beside the documents by keyboard', async () => {
   const { id } = await own();
   await at(`/admission/check/${String(id)}`);
   await desk.getByText('Mother tongue').waitFor();
@@ -293,7 +293,7 @@ it('the office checks the application beside its documents by keyboard', async (
   }
 });
 
-it('the office publishes a round, and the applicant reads the rank and the reason, in Hindi too', async () => {
+it('is ranked in a round that the office publishes, and reads why, in Hindi', async () => {
   await at(`/admission/merit-list/${batch}/BA`);
   await press('Draw up round');
   await desk.getByRole('row').filter({ hasText: NAME }).waitFor();
@@ -318,7 +318,7 @@ it('the office publishes a round, and the applicant reads the rank and the reaso
   await phone.getByRole('heading', { level: 1, name: 'My application' }).waitFor();
 });
 
-it('the applicant finds the application ID in the public merit list, which shows no names', async () => {
+it('is found by its ID in the list that everybody reads, which names nobody', async () => {
   const no = String((await own())['application_no']);
   await onPhone('/my-application');
   await phone.getByRole('link', { name: 'Read the whole list' }).click();
@@ -336,7 +336,7 @@ it('the applicant finds the application ID in the public merit list, which shows
   expect(await phone.locator('main').innerText()).not.toContain(NAME);
 });
 
-it('the office approves the application from the list, and the applicant pays the admission fee', async () => {
+it('is approved from the list, and pays the admission fee', async () => {
   await at(`/admission/merit-list/${batch}/BA`);
   await act('Approve');
   expect(await state()).toEqual(['submitted', 'Approved']);
@@ -344,7 +344,7 @@ it('the office approves the application from the list, and the applicant pays th
   await pay('ADM');
 });
 
-it('the office admits the applicant once the originals were seen', async () => {
+it('is admitted once the originals were seen', async () => {
   const { id } = await own();
   await at(`/application/${String(id)}`);
   await desk.getByLabel(/^Originals seen on/).fill('2026-11-20T10:00');
@@ -358,7 +358,7 @@ it('the office admits the applicant once the originals were seen', async () => {
   await usable(phone);
 });
 
-it('the student appears in the roll, in attendance and at the fee counter, and cannot sign in', async () => {
+it('stands in the roll, in attendance and at the fee counter, and signs in nowhere as a student', async () => {
   const [student] = await rows('student', { name: NAME });
   const expected = { batch, programme: 'BA', department: 'ENG', status: 'active' };
   expect(student).toMatchObject(expected);

@@ -41,8 +41,8 @@ const misspelt = (text: string): string => {
   return `${text.slice(0, middle)}x${text.slice(middle + 1)}`;
 };
 
-describe('search and jump', () => {
-  it('opens on Ctrl+K, finds a misspelt name, and opens the record on Enter', async () => {
+describe('finding one’s way', () => {
+  it('opens by Ctrl+K, finds a misspelt name, and opens the record by Enter', async () => {
     await heading('Dashboard').waitFor();
     await page.keyboard.press('Control+K');
     await box().fill(misspelt(name.split(' ')[0] ?? ''));
@@ -59,7 +59,7 @@ describe('search and jump', () => {
     await focusOn('H1');
   });
 
-  it('closes on Escape and returns the focus', async () => {
+  it('closes by Escape and gives the focus back', async () => {
     await page.keyboard.press('Control+K');
     await box().waitFor();
     await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ describe('search and jump', () => {
     await focusOn('H1');
   });
 
-  it('opens a module with g and its letter, and a screen on a default scope', async () => {
+  it('goes to a module by g and its letter, and to a screen that opens on a scope', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('s');
     await heading('Student management').waitFor();
@@ -79,7 +79,7 @@ describe('search and jump', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('fits a phone in the dark theme', async () => {
+  it('fits a phone, in the dark', async () => {
     const phone = await openPage(browser, {
       viewport: { width: 360, height: 780 },
       colorScheme: 'dark',
@@ -103,7 +103,7 @@ describe('search and jump', () => {
     await phone.page.context().close();
   });
 
-  it('logs no errors in the browser', () => {
+  it('has complained of nothing', () => {
     expect(trouble.heard).toEqual([]);
   });
 });

@@ -84,10 +84,10 @@ afterAll(async () => {
   rmSync(house, { recursive: true, force: true });
 });
 
-describe('a resource defined in one new file', () => {
+describe('a resource in one new file', () => {
   let id: number;
 
-  it('gets a table, by a generated migration', () => {
+  it('has a table, by a migration that was written for it', () => {
     const migrations = readdirSync(join(house, 'migrations'), {
       recursive: true,
       encoding: 'utf8',
@@ -129,14 +129,14 @@ describe('a resource defined in one new file', () => {
     ).toBe(409);
   });
 
-  it('is listed, filtered and searched, with the labels of its references', async () => {
+  it('is listed, filtered and searched, with the names of what it refers to', async () => {
     const query = `?filter=${encodeURIComponent('{"q":"h-","kind":"hall"}')}&sort=["seats","DESC"]&range=[0,9]`;
     const list = await teacher.call('GET', `/api/store-room${query}`);
     expect(list.headers.get('Content-Range')).toBe('store-room 0-0/1');
     expect(list.body.data).toMatchObject([{ code: 'H-1', _labels: { department: 'English' } }]);
   });
 
-  it('enforces its permissions', async () => {
+  it('asks for its permissions', async () => {
     expect((await teacher.call('POST', '/api/store-room', { code: 'X' })).status).toBe(403);
     expect((await teacher.call('DELETE', `/api/store-room/${id}`)).status).toBe(403);
   });
@@ -170,7 +170,7 @@ describe('a resource defined in one new file', () => {
     );
   });
 
-  it('appears in the list of routes and in the generated documents', () => {
+  it('stands in the list of routes and in the documents', () => {
     const run = (...words: string[]): string =>
       execFileSync(process.execPath, ['server/cli.mjs', ...words], {
         cwd: house,
@@ -198,7 +198,7 @@ describe('a resource defined in one new file', () => {
     expect(readFileSync(join(house, 'docs/schema.md'), 'utf8')).toContain('## store-room');
   });
 
-  it('gets a list and a form in the console', async () => {
+  it('has a screen, a form and a list in the console', async () => {
     const { page, trouble } = await openPage(browser);
     await enter(page, product.url, 'Administrator', 'admin.c@tlawng.example');
     await page.goto(`${product.url}/creation-master/store-room`);
@@ -239,7 +239,7 @@ const ringOf = (page: Page): Promise<string> =>
     return [outlineWidth, outlineStyle, outlineColor, outlineOffset].join(' ');
   });
 
-describe('a page built with MUI and react-admin’s ready-made components', () => {
+describe('a page that stands on MUI and on react-admin’s ready-made components', () => {
   let page: Page;
   let heard: readonly string[];
   const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -256,7 +256,7 @@ describe('a page built with MUI and react-admin’s ready-made components', () =
     await page.goto(`${product.url}/room-desk`);
   });
 
-  it('shows rows of the API and loads them again when its slider moves', async () => {
+  it('shows rows of the API and asks anew when its slider is moved', async () => {
     await page.getByRole('cell', { name: 'D-1' }).waitFor();
     expect(await page.getByRole('cell', { name: 'D-2' }).count()).toBe(0);
     await page.getByRole('columnheader', { name: 'Seats' }).waitFor();
@@ -266,20 +266,17 @@ describe('a page built with MUI and react-admin’s ready-made components', () =
     await page.getByRole('cell', { name: 'D-2' }).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'matches the look of the kit in the %s theme',
-    async (colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      await page.mouse.move(0, 0);
-      for (const tone of ['', ' first'])
-        expect(await looksOf(named(`Mui${tone}`)), `the button “Mui${tone}”`).toEqual(
-          await looksOf(named(`Kit${tone}`)),
-        );
-      expect(await seriousFindings(page)).toEqual([]);
-    },
-  );
+  it.each(['light', 'dark'] as const)('looks like the rest in the %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.mouse.move(0, 0);
+    for (const tone of ['', ' first'])
+      expect(await looksOf(named(`Mui${tone}`)), `the button “Mui${tone}”`).toEqual(
+        await looksOf(named(`Kit${tone}`)),
+      );
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 
-  it('shows the same focus ring as the kit', async () => {
+  it('rings what has the focus as the kit does', async () => {
     await named('Kit').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -292,7 +289,7 @@ describe('a page built with MUI and react-admin’s ready-made components', () =
     expect(await ringOf(page)).toBe(ring);
   });
 
-  it('adds no style that the content policy refuses, stores nothing in the browser, and logs no errors', async () => {
+  it('puts no style into the page that its content policy refuses, keeps nothing in the browser, and has nothing to complain of', async () => {
     expect(await page.locator('style[data-emotion="material"]').count()).toBeGreaterThan(0);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => /mui|^Ra/i.test(key))),
@@ -300,7 +297,7 @@ describe('a page built with MUI and react-admin’s ready-made components', () =
     expect(heard).toEqual([]);
   });
 
-  it('adds no bytes to the other pages', () => {
+  it('costs those who do not open it nothing', () => {
     writeDesk(house, PLAIN);
     execFileSync(
       process.execPath,

@@ -22,14 +22,14 @@ const fields = Object.keys(readRoll().resources.get('regulation-version')?.field
   (name) => !NAMES.includes(name),
 );
 
-describe('the settings of a regulation', () => {
+describe('a setting of a regulation', () => {
   it.each(fields)('%s is read by code', (name) => {
     expect(
       sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
       `nothing reads "${name}": use it, or take it out of the definition`,
     ).toBe(true);
   });
-  it('exist', () => {
+  it('is there at all', () => {
     expect(fields.length).toBeGreaterThan(20);
   });
 });

@@ -37,7 +37,7 @@ describe('the student search', () => {
     await waitFor(() => expect(searches()).toEqual(['GET /api/search/student/Lalr']));
   });
 
-  it('is cancelled by a new one without a message', async () => {
+  it('is cancelled by a new one, silently', async () => {
     const box = await searchBox();
     const { fetch } = globalThis;
     const begun: AbortSignal[] = [];
@@ -58,7 +58,7 @@ describe('the student search', () => {
     expect(screen.queryByText('Something went wrong.')).toBeNull();
   });
 
-  it('reports a missing reply with the network message', async () => {
+  it('says that there was no reply, in the words for the network', async () => {
     const box = await searchBox();
     desk.instead('/api/search/student', 'none');
     await userEvent.type(box, 'Lalr');
@@ -66,7 +66,7 @@ describe('the student search', () => {
     expect(screen.getByText('Check your internet connection')).toBeTruthy();
   });
 
-  it('shows no message when it is refused', async () => {
+  it('says nothing of a refusal', async () => {
     const box = await searchBox();
     desk.instead('/api/search/student', {
       status: 500,
@@ -83,7 +83,7 @@ describe('the student search', () => {
 
 describe('a 401', () => {
   it.each(['/api/notification/', '/api/grievance'])(
-    'on %s signs the user out and clears the storage',
+    'on %s signs the user out and leaves nothing in the storage',
     async (path) => {
       localStorage.setItem('something', 'else');
       desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
@@ -94,13 +94,13 @@ describe('a 401', () => {
   );
 });
 
-describe('lists that fail to reload', () => {
+describe('lists that do not load a second time', () => {
   const LISTS = [
     ['/api/notification/', 'notices', /^Notifications: \d+/, 'Notifications'],
     ['/api/grievance', 'grievances', /^Grievances: \d+/, 'Grievances'],
   ] as const;
   it.each(LISTS)(
-    '%s: %s are cleared with their count, without a message',
+    '%s: %s are cleared, the number that stood there goes, and nothing is said',
     async (path, _, numbered, bare) => {
       vi.useFakeTimers({
         shouldAdvanceTime: true,

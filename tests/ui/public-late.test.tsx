@@ -46,13 +46,13 @@ afterEach(() => {
   chooseLanguage('en');
 });
 
-describe('a hook whose path changes', () => {
+describe('a page that asks for another thing meanwhile', () => {
   const HOOKS = [
     ['useAsked', (path: string) => useApiData<string>(path).data],
     ['useOpenAsked', (path: string) => useOpenData<string>(path).data],
     ['useProfile', (path: string) => useProfile<string>(path).profile],
   ] as const;
-  it.each(HOOKS)('%s: keeps the answer to the newer request', async (name, use) => {
+  it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
     const answer = answeredByHand();
     const { result, rerender } = renderHook(({ path }) => use(path), {
       initialProps: { path: `/api/${name}/old` },
@@ -65,7 +65,7 @@ describe('a hook whose path changes', () => {
   });
 });
 
-describe('a failed request', () => {
+describe('a failed question', () => {
   const HOOKS = [
     [
       'useAsked',
@@ -90,7 +90,7 @@ describe('a failed request', () => {
     ],
   ] as const;
   it.each(HOOKS)(
-    '%s: returns the error, retries on demand, and then clears it',
+    '%s: is told with its reason, asked again on demand, and then forgotten',
     async (name, use) => {
       const answer = answeredByHand();
       const { result } = renderHook(() => use(`/api/${name}/again`));
@@ -107,11 +107,11 @@ describe('a failed request', () => {
   );
 });
 
-describe('changing the language while another one is loading', () => {
+describe('a language that is chosen while another one is fetched', () => {
   function Word() {
     return <p>{useSay()('Sign in')}</p>;
   }
-  it('shows visitors the last choice', async () => {
+  it('holds for visitors: the last choice is what one reads', async () => {
     render(
       <TranslationProvider>
         <Word />
@@ -133,7 +133,7 @@ describe('changing the language while another one is loading', () => {
     );
     expect(screen.getByText('Sign in')).toBeTruthy();
   });
-  it('shows the last choice in the console', async () => {
+  it('holds in the console', async () => {
     const { result } = renderHook(() => useI18n());
     await waitFor(() => expect(result.current?.getLocale()).toBe('en'));
     act(() => {
@@ -154,8 +154,8 @@ describe('changing the language while another one is loading', () => {
   });
 });
 
-describe('an attempt', () => {
-  it('runs once at a time, and can be repeated afterwards', async () => {
+describe('a try', () => {
+  it('is made once while one is under way, and can be made again after it', async () => {
     let finish = (): void => undefined;
     const work = vi.fn(
       () =>
@@ -222,7 +222,7 @@ describe('an attempt', () => {
     });
     expect([well, result.current.wrong, result.current.refused]).toEqual([true, {}, undefined]);
   });
-  it('counts down by the second to zero', () => {
+  it('waits to the second, and no longer', () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useCountdown());
     act(() => result.current.waitFor(3));

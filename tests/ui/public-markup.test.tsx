@@ -9,7 +9,7 @@ afterEach(cleanup);
 const kinds = (text: string) => readMarkup(text).map((block) => block.kind);
 
 describe('the markup', () => {
-  it('parses headings, paragraphs, lists, tables, quotations and rules', () => {
+  it('knows headings, paragraphs, lists, tables, quotations and rules', () => {
     expect(
       kinds(
         '# A\n\n## B\n### C\nText\n\n- one\n- two\n  and more\n\n1. first\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> said\n\n---',
@@ -26,7 +26,7 @@ describe('the markup', () => {
       'rule',
     ]);
   });
-  it('starts a list right after a line of text', () => {
+  it('lets a list follow the line that introduces it', () => {
     expect(readMarkup('You need:\n- a\n- b')).toEqual([
       { kind: 'paragraph', text: ['You need:'] },
       { kind: 'list', ordered: false, items: [['a'], ['b']] },
@@ -48,7 +48,7 @@ describe('the markup', () => {
       ['mailto:a@b.example', ''],
     ]);
   });
-  it('uses the left column as headers in a table without headings', () => {
+  it('takes a table without headings by its left column', () => {
     render(<Prose text={'| | |\n|---|---|\n| Address | Hill Road |'} />);
     expect(screen.getByRole('rowheader').textContent).toBe('Address');
     expect(screen.queryByRole('columnheader')).toBeNull();
@@ -65,14 +65,14 @@ describe('the markup', () => {
     render(<Prose text={`[press](${href})`} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
-  it('shows HTML as plain text', () => {
+  it('shows HTML as the text it is', () => {
     render(<Prose text={'<script>alert(1)</script> <img src=x onerror=alert(1)> &lt;'} />);
     expect(document.querySelector('script, img')).toBeNull();
     expect(document.body.textContent).toContain(
       '<script>alert(1)</script> <img src=x onerror=alert(1)> &lt;',
     );
   });
-  it('loses no letter or digit of any input', () => {
+  it('reads whatever is written without losing a plain word', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -122,14 +122,14 @@ describe('the markup', () => {
   });
 });
 
-describe('placeholders in a text', () => {
-  it('insert values literally, whatever characters they contain', () => {
+describe("the college's own words in a text", () => {
+  it('stand for themselves, whatever signs are in them', () => {
     expect(readInline(fillWords('**{name}** [x]', { name: 'A*B [C] | D\\E' }))).toEqual([
       { as: 'strong', of: ['A*B [C] | D\\E'] },
       ' [x]',
     ]);
   });
-  it('remove the line when the value is missing', () => {
+  it('take the line with them where there are none', () => {
     expect(
       fillWords('One\n- Telephone: {contact}\n- E-mail: {email}', {
         contact: null,
@@ -137,10 +137,10 @@ describe('placeholders in a text', () => {
       }),
     ).toBe('One\n- E-mail: a@b.example');
   });
-  it('stay as they are when unknown', () => {
+  it('are left alone where nobody knows them', () => {
     expect(fillWords('{nothing} {name}', { name: 'N' })).toBe('{nothing} N');
   });
-  it('cannot inject a link', () => {
+  it('cannot smuggle a link in', () => {
     expect(readInline(fillWords('[site]({website})', { website: 'javascript:alert(1)' }))).toEqual([
       '[site](javascript:alert(1))',
     ]);

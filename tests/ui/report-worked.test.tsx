@@ -64,8 +64,8 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('an interactive report', () => {
-  it('shows the columns, figures, tones, links and totals of its answer', async () => {
+describe('a report that is worked on', () => {
+  it('has the columns, figures, hours, tones and links of its answer', async () => {
     open();
     const head = within(await table());
     expect(head.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ describe('an interactive report', () => {
       [...(head.getAllByRole('row').at(-1)?.children ?? [])].map(({ textContent }) => textContent),
     ).toEqual(['', 'Total', '', '2', '', '']);
   });
-  it('reloads for other filters, which are kept in the address beside its other parameters', async () => {
+  it('asks again for other filters, which stand in the address beside the others', async () => {
     open('?note=1');
     await table();
     expect(screen.queryByRole('combobox', { name: 'Tab' })).toBeNull();
@@ -95,14 +95,14 @@ describe('an interactive report', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(address.now).toBe('/pantry/seals/all?note=1');
   });
-  it('offers to clear the filters when no row is left, and keeps the tab', async () => {
+  it('offers to clear the filters where they leave no row, and keeps the tab', async () => {
     open('?tab=sealed&size=large');
     await screen.findByText('No results for this selection.');
     await press('Clear filters');
     expect(address.now).toBe('/pantry/seals/all?tab=sealed');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
-  it('renders the filter called tab as tabs, which the arrows open', async () => {
+  it('draws the filter called tab as tabs, which the arrows open', async () => {
     open();
     await table();
     const [first, second] = screen.getAllByRole('tab');
@@ -114,7 +114,7 @@ describe('an interactive report', () => {
     expect(second?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Count them' })).toBeTruthy();
   });
-  it('exports with the current filters and columns', async () => {
+  it('keeps the filters and the columns on screen in its files', async () => {
     open('?size=large');
     await table();
     const asked = vi.fn();
@@ -137,7 +137,7 @@ describe('an interactive report', () => {
       ),
     );
   });
-  it('sorts its rows by a column', async () => {
+  it('puts its rows in the order of a column', async () => {
     open();
     await table();
     await press('Hours');
@@ -152,8 +152,8 @@ describe('an interactive report', () => {
   });
 });
 
-describe('selected rows', () => {
-  it('get the action as far as they allow it, with the values entered', async () => {
+describe('rows that are ticked', () => {
+  it('are done to as far as they allow it, with the values that were asked for', async () => {
     open();
     await table();
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
@@ -177,7 +177,7 @@ describe('selected rows', () => {
     expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
-  it('are selected as a range with Shift, and from the keyboard', async () => {
+  it('are ticked from one to another with Shift, and from the keyboard', async () => {
     open();
     await table();
     await tick('Apple');
@@ -189,7 +189,7 @@ describe('selected rows', () => {
     await user.keyboard(' ');
     expect(screen.getByText('2 rows selected')).toBeTruthy();
   });
-  it('stay selected when the action does nothing, with the reason', async () => {
+  it('say why nothing was done to them, and stay ticked', async () => {
     open();
     await table();
     await tick('Berry');
@@ -197,7 +197,7 @@ describe('selected rows', () => {
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
     expect(screen.getByText('1 row selected')).toBeTruthy();
   });
-  it('have a menu of their allowed actions', async () => {
+  it('each have a menu of what they allow', async () => {
     open();
     await table();
     await press(/^Actions for Berry/);
@@ -207,7 +207,7 @@ describe('selected rows', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
   });
-  it('are not offered to users without any action', async () => {
+  it('are not offered to whoever may do nothing to them', async () => {
     actor = office('W');
     open();
     await table();
@@ -216,7 +216,7 @@ describe('selected rows', () => {
   });
 });
 
-describe("in another order than the server's", () => {
+describe('in another order than the server gave', () => {
   const sent = (): unknown[] => {
     const bodies: unknown[] = [];
     server.use(
@@ -239,7 +239,7 @@ describe("in another order than the server's", () => {
   });
 
   it.each(['Apple', 'Berry', 'Cherry', 'Date'])(
-    'the menu of a row belongs to that row: %s',
+    'the menu of a row is that of the row it stands in: %s',
     async (name) => {
       const bodies = sent();
       open();
@@ -253,7 +253,7 @@ describe("in another order than the server's", () => {
       await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
     },
   );
-  it('the selection is kept, and is what the action applies to', async () => {
+  it('what is ticked stays ticked, and is what is acted on', async () => {
     const bodies = sent();
     open();
     await table();
@@ -268,7 +268,7 @@ describe("in another order than the server's", () => {
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
-  it('Shift selects the rows between in that order', async () => {
+  it('Shift ticks what stands between in that order', async () => {
     open();
     await table();
     await press('Hours');
@@ -283,7 +283,7 @@ describe("in another order than the server's", () => {
         .map((box) => box.closest('tr')?.querySelector('th')?.textContent),
     ).toEqual(['Apple', 'Cherry', 'Berry']);
   });
-  it('a row that a filter removes is deselected, and not acted on', async () => {
+  it('a row that a filter takes away is ticked no more, and is not acted on', async () => {
     const bodies = sent();
     open();
     await table();
@@ -298,7 +298,7 @@ describe("in another order than the server's", () => {
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
-  it('a late answer does not replace a newer one', async () => {
+  it('an answer that comes late does not take the place of a newer one', async () => {
     open();
     await table();
     let letGo = (): void => undefined;
@@ -322,14 +322,14 @@ describe("in another order than the server's", () => {
   });
 });
 
-describe('an action on the whole screen', () => {
-  it('navigates where the answer says so', async () => {
+describe('what is done on the whole screen', () => {
+  it('leads on where the answer says so', async () => {
     open();
     await table();
     await press('Count them');
     await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
   });
-  it('saves a file when that is the answer', async () => {
+  it('is kept as a file where that is the answer', async () => {
     open('?size=large');
     await table();
     const click = vi
@@ -342,7 +342,7 @@ describe('an action on the whole screen', () => {
     await waitFor(() => expect(click).toHaveBeenCalled());
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('list.csv');
   });
-  it('is sent again with the same idempotency key after a lost reply', async () => {
+  it('is sent once again with the same key when the answer was lost', async () => {
     open();
     await table();
     const keys: (string | null)[] = [];
@@ -360,7 +360,7 @@ describe('an action on the whole screen', () => {
   });
 });
 
-describe('sorting', () => {
+describe('the order of rows', () => {
   const columns = [{ name: 'a', label: 'A' }];
   const order = (values: unknown[], down: boolean): unknown[] =>
     sorted(
@@ -368,7 +368,7 @@ describe('sorting', () => {
       { column: 'a', down },
       columns,
     ).map(({ a }) => a);
-  it('is exact, natural and stable, with blanks last in both directions', () => {
+  it('is exact, natural and stable, with nothing last both ways', () => {
     expect(order([10, 9, null, 9.5], false)).toEqual([9, 9.5, 10, null]);
     expect(order([10, 9, null, 9.5], true)).toEqual([10, 9.5, 9, null]);
     expect(order(['B10', 'B9', '', 'a'], false)).toEqual(['a', 'B9', 'B10', '']);
@@ -385,7 +385,7 @@ describe('sorting', () => {
     ).toEqual([0, 1]);
     expect(order([2, 1], false)).not.toBe(sorted([], null, columns));
   });
-  it('goes from ascending to descending to the original order', () => {
+  it('goes up, down, and back to how it came', () => {
     const up = nextSort(null, 'a');
     expect([up, nextSort(up, 'a'), nextSort(nextSort(up, 'a'), 'a'), nextSort(up, 'b')]).toEqual([
       { column: 'a', down: false },

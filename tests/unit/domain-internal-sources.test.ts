@@ -46,8 +46,8 @@ const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = 
   max: 2000,
 });
 
-describe('internal marks from stored values', () => {
-  it('use the retest where it counts, and the maximum of the time', () => {
+describe('internal marks from what is stored', () => {
+  it('use the retest where it counts, and the maximum of the day', () => {
     expect(
       formatFraction(
         computeInternal(
@@ -57,7 +57,7 @@ describe('internal marks from stored values', () => {
       ),
     ).toBe('16.88');
   });
-  it('use the current maximum for marks not entered', () => {
+  it('take the maximum of now for what is not entered', () => {
     const { raw, so_far, so_far_of, flags } = computeInternal(
       scheme([test(2500)]),
       inputs({ cats: { A: cat(1000) } }),
@@ -69,7 +69,7 @@ describe('internal marks from stored values', () => {
       ['incomplete'],
     ]);
   });
-  it('use a manual part as one figure, whatever the rule', () => {
+  it('take a part by hand as one figure whatever the rule says', () => {
     const seminar: Component = {
       code: 'SEM',
       name: 'Seminar',
@@ -83,7 +83,7 @@ describe('internal marks from stored values', () => {
     ).toBe('0.00');
     expect(computeInternal(scheme([seminar]), inputs()).raw).toBeNull();
   });
-  it('a practical part of a paper without practicals remains incomplete', () => {
+  it('a practical part of a paper without practicals stays incomplete', () => {
     const lab: Component = {
       code: 'LAB',
       name: 'Lab',
@@ -100,7 +100,7 @@ describe('internal marks from stored values', () => {
       ),
     ).toBe('12.50');
   });
-  it('are scaled to the whole of the course, exactly and in proportion', () => {
+  it('are stretched to what the course gives, exactly and in proportion', () => {
     const parts = [
       test(2000),
       {
@@ -124,7 +124,7 @@ describe('internal marks from stored values', () => {
     ]).toEqual(['18.50', '11.10', false, true]);
     expect(writeFraction(small.raw)).toBe('111/10');
   });
-  it('full marks make the whole and no marks make 0, whatever the parts are worth', () => {
+  it('whatever the parts are worth, full marks make the whole and none make 0', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -153,14 +153,14 @@ describe('internal marks from stored values', () => {
       ),
     );
   });
-  it('explain how each part was computed', () => {
+  it('say how each part came about', () => {
     const one = scheme([test(2500)]);
     const given = inputs({ cats: { A: cat(1400), B: cat('AB') } });
     expect(derivation(one, given, computeInternal(one, given))).toEqual([
       'Tests: 14/20, AB/20 → 8.75',
     ]);
   });
-  it('explain attendance by the share of classes attended, not by its marks', () => {
+  it('say of attendance how much of the classes was attended, not of the marks for it', () => {
     const attended: Component = {
       code: 'ATT',
       name: 'Attendance',
@@ -176,7 +176,7 @@ describe('internal marks from stored values', () => {
       'Attendance: 80.77 % → 3.00',
     ]);
   });
-  it('exact values are unchanged when written and read as text', () => {
+  it('exact values travel as text and come back the same', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
         expect(readFraction(writeFraction(fraction(n, d)))).toEqual(fraction(n, d));
@@ -192,26 +192,26 @@ describe('internal marks from stored values', () => {
 
 describe('a mark on the wire', () => {
   it.each([[null], [0], [1250], ['AB'], ['EX'], ['UFM'], ['NA']] as const)(
-    '%s is unchanged when written and read',
+    '%s comes back as it went',
     (value) => expect(markOnWire(markFromWire(value) ?? token('NA'))).toBe(value),
   );
-  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is invalid', (value) =>
+  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is none', (value) =>
     expect(markFromWire(value)).toBeUndefined(),
   );
-  it('is validated like a typed one', () => {
+  it('is judged like one that is typed', () => {
     expect(validateMark(2050, { max: 2000 })).toHaveProperty('fault');
     expect(validateMark('NA', { max: 2000 })).toHaveProperty('fault');
     expect(validateMark('AB', { max: 2000 })).toEqual({ mark: token('AB') });
   });
 });
 
-describe('checks for unusual marks', () => {
-  it('detect identical marks of all students, from five on', () => {
+describe('hints', () => {
+  it('see that everybody has the same mark, from five on', () => {
     expect(allTheSame(Array.from({ length: 5 }, () => scored(1000)))).toBe(true);
     expect(allTheSame(Array.from({ length: 4 }, () => scored(1000)))).toBe(false);
     expect(allTheSame([...Array.from({ length: 5 }, () => scored(1000)), scored(0)])).toBe(false);
   });
-  it('detect a student who jumped, but not a class that moved together', () => {
+  it('see who jumped, and nobody in a class that moved together', () => {
     const step = (now: number) => ({
       now: { hundredths: now, max: 2000 },
       before: [{ hundredths: 1000, max: 2000 }],

@@ -24,17 +24,20 @@ const sizes = (places: ReadonlyMap<number, number>, count: number): number[] =>
   );
 const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
 
-describe('a section split', () => {
-  it.each(SPLITS)('by %s places all students, in parts that differ by at most one', (how) => {
-    fc.assert(
-      fc.property(pupils, parts, (all, count) => {
-        const places = splitInto(all, count, how);
-        expect(places.size).toBe(all.length);
-        expect(spread(sizes(places, count))).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-  it('by ranges keeps neighbours together, in natural order', () => {
+describe('a split', () => {
+  it.each(SPLITS)(
+    'by %s leaves nobody out, and no part is larger than another by more than one',
+    (how) => {
+      fc.assert(
+        fc.property(pupils, parts, (all, count) => {
+          const places = splitInto(all, count, how);
+          expect(places.size).toBe(all.length);
+          expect(spread(sizes(places, count))).toBeLessThanOrEqual(1);
+        }),
+      );
+    },
+  );
+  it('by ranges keeps neighbours together, as one counts', () => {
     const all = ['BA2', 'BA10', 'BA1', 'BA9', null].map(
       (roll_no, id): Divided => ({ id, roll_no, name: 'x', programme: 'BA', gender: null }),
     );
@@ -48,7 +51,7 @@ describe('a section split', () => {
       [null, 1],
     ]);
   });
-  it('by gender divides each gender into parts that differ by at most one', () => {
+  it('by gender gives every part as many of each gender as any other, give or take one', () => {
     fc.assert(
       fc.property(pupils, parts, (all, count) => {
         const places = splitInto(all, count, 'by_gender');
@@ -61,7 +64,7 @@ describe('a section split', () => {
       }),
     );
   });
-  it('by programme splits as few programmes as equal sizes allow', () => {
+  it('by programme divides as few programmes as equal sizes allow', () => {
     fc.assert(
       fc.property(pupils, parts, (all, count) => {
         const places = splitInto(all, count, 'by_programme');
@@ -75,7 +78,7 @@ describe('a section split', () => {
   });
 });
 
-it('new sections are named by the first free letters', () => {
+it('the next names are the first letters that are free', () => {
   expect(nextNames(['A', 'c'], 3)).toEqual(['B', 'D', 'E']);
   expect(
     nextNames(

@@ -8,20 +8,20 @@ import {
 
 const of = { name: 'Zoramchhani', roll_no: '25BA007', percent: 7494 };
 
-describe('the placeholders of a message', () => {
-  it('are filled in for each recipient, once', () => {
+describe('the words of a message', () => {
+  it('are filled in for each receiver, once', () => {
     expect(fillPlaceholders('{name} ({roll}): {percent} %', of)).toBe(
       'Zoramchhani (25BA007): 74.94 %',
     );
     expect(fillPlaceholders('{name}', { ...of, name: '{roll}' })).toBe('{roll}');
     expect(fillPlaceholders('{name} {father} {', of)).toBe('Zoramchhani {father} {');
   });
-  it('show a dash for missing values', () => {
+  it('have a dash where there is nothing to say', () => {
     expect(fillPlaceholders('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe(
       '– –',
     );
   });
-  it('are checked against the known names', () => {
+  it('know what may stand in braces', () => {
     expect(unknownPlaceholders('{name} {Name} {} {constructor} {roll}')).toEqual([
       'Name',
       '',
@@ -41,7 +41,7 @@ describe('the placeholders of a message', () => {
     ['न'.repeat(71), 2],
     ['न'.repeat(134), 2],
     ['न'.repeat(135), 3],
-  ])('case %#: segments are counted as operators do', (text, pieces) => {
+  ])('%# count as the operators count them', (text, pieces) => {
     expect(segments(text)).toBe(pieces);
   });
 });
