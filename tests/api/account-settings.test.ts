@@ -1,6 +1,7 @@
 /** The user's own account: photo, contact details, and e-mail preferences. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { atOnce } from '../kit/at-once';
 import { authWorld, MINUTE, PEOPLE, type Answered, type AuthWorld, type Person } from '../kit/auth';
 
 let world: AuthWorld;
@@ -579,6 +580,32 @@ describe('changing role letters', () => {
     expect(
       (await world.ask('PUT', '/api/admin/2', { token: ours, body: { superadmin: false } })).status,
     ).toBe(200);
+  });
+  it('always leaves one super administrator, even if two remove each other at once', async () => {
+    await world.db.transaction(({ sql }) => sql`update admin set superadmin = true where id = 2`);
+    const tokens = await Promise.all(
+      (['super', 'admin'] as const).map(
+        async (person) => (await world.signIn(person)).body['data'] as { token: string },
+      ),
+    );
+    const answers = await atOnce(
+      world.db,
+      tokens.map(
+        ({ token: ours }, n) =>
+          () =>
+            world.ask('PUT', `/api/admin/${2 - n}`, { token: ours, body: { superadmin: false } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 423]);
+    expect(answers.find(({ status }) => status === 423)?.body['message']).toContain(
+      'This is the last super administrator.',
+    );
+    expect(
+      await world.db.read(({ sql }) => sql`select 1 from admin where superadmin and active`),
+    ).toHaveLength(1);
+    await world.db.transaction(
+      ({ sql }) => sql`update admin set superadmin = (id = 1) where id in (1, 2)`,
+    );
   });
   it('signs faculty out at once when they are made inactive', async () => {
     const { token: theirs } = await world.issue('faculty');

@@ -264,6 +264,7 @@ describe('accepts', () => {
 });
 
 describe('storing a file', () => {
+  const store = memoryStore(() => new Date(0));
   const files = filesIn({
     tx: {
       sql: (() => Promise.resolve([])) as never,
@@ -274,7 +275,7 @@ describe('storing a file', () => {
         throw new Error('none');
       },
     },
-    store: memoryStore(() => new Date(0)),
+    store,
     actor: { kind: 'super', level: 5, id: 1, name: 'x', letters: '', type: null, department: null },
     now: new Date(0),
   });
@@ -294,11 +295,17 @@ describe('storing a file', () => {
       ).rejects.toMatchObject({ code: 'active_content' });
     }
   });
-  it('does not refuse a picture with a script appended', async () => {
+  it('keeps of a picture with a script appended the picture alone', async () => {
     const sent = Buffer.concat([await picture({ width: 40, height: 40 }), pdf('/S /JavaScript')]);
     await expect(
       files.keep(sent, { name: 'a.jpg', types: ['image/jpeg'], most: 1e6 }),
     ).rejects.toThrow('the file has no row'); // the database of this test stores none
+    const stored: string[] = [];
+    for await (const { path } of store.list())
+      stored.push(Buffer.from((await store.read(path)) ?? []).toString('latin1'));
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).not.toMatch(/%PDF|JavaScript/);
+    expect(stored[0]?.endsWith('\xff\xd9'), 'nothing after the end of the JPEG').toBe(true);
   });
 });
 

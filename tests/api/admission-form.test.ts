@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_LINK } from '../../server/auth/invite';
 import { memoryStore } from '../../server/files/store';
 import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
@@ -93,7 +94,11 @@ describe('the public admission page', () => {
 });
 
 describe('registration', () => {
-  it('creates a draft with the next number and a versioned consent', async () => {
+  /** What was put into the outbox since it was emptied. */
+  const outbox = () =>
+    sql<{ topic: string; payload: Row }>`select topic, payload from outbox order by id`;
+  it('creates a draft with the next number and a versioned consent, and mails ID and link', async () => {
+    await sql`delete from outbox`;
     const { status, body } = await register();
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('e-mail')]);
     const [row] = await sql`
@@ -107,6 +112,10 @@ describe('registration', () => {
       policy: '2026-1',
       by: 'self',
     });
+    expect(await outbox()).toMatchObject([
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+      { topic: FIRST_LINK, payload: { kind: 'applicant', account: row?.['id'] } },
+    ]);
   });
   it('answers the same for an existing application, and creates no second one', async () => {
     const first = await register({ email: 'zo2@applicants.example', mobile: '9862077002' });
@@ -150,11 +159,16 @@ describe('registration', () => {
       select distinct application_no from application where email like 'many%@applicants.example'`;
     expect(rows.length).toBe(10);
   });
-  it('answers a forgotten ID alike whether or not an application exists', async () => {
+  it('mails a forgotten ID to the address of the application, with one answer whether it exists or not', async () => {
+    await sql`delete from outbox`;
     const ask_ = (identifier: string, dob: string) =>
       visit('/api/admission/recover', { identifier, dob });
     const known = await ask_('98620 77001', PERSON.dob);
     expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
+    expect(await ask_(PERSON.email, '2008-01-06'), 'another date of birth').toEqual(known);
+    expect(await outbox()).toMatchObject([
+      { topic: 'mail', payload: { to: PERSON.email, text: expect.stringContaining('27UG00020') } },
+    ]);
     expect(known.status).toBe(200);
   });
 });

@@ -206,13 +206,16 @@ describe('reading a register', () => {
   ])('as %s, %s answers %i', async (identity, path, status) => {
     expect((await world.ask(identity, 'GET', path)).status).toBe(status);
   });
-  it('says when no students are enrolled in the paper', async () => {
+  it('says when no students are enrolled in the paper, and links to where they are', async () => {
     await world.write(async (sql) => {
       await sql`insert into course (id, code, name, subject, semester, regulation, category) values ('ENG3ZZ', 'ENG/3/ZZ', 'Nobody', 'ENG', '3', 'FYUGP', 'SEC')`;
     });
     expect(
       (await sheet('/api/attendance/entry/2025/ENG/3/ENG3ZZ/2026-11', 'hod')).empty,
-    ).toMatchObject({ title: 'No students are enrolled in this paper.' });
+    ).toMatchObject({
+      title: 'No students are enrolled in this paper.',
+      link: '/student-management/subject-combination/2025/all/3/all?subject=ENG&course=ENG3ZZ',
+    });
   });
 });
 
@@ -653,16 +656,15 @@ describe('saving cells', () => {
     expect((await world.save('admin:B', NOVEMBER, version, [cell(0, 'A')])).status).toBe(200);
     await world.write((sql) => sql`update batch set status = 'active' where id = '2025'`);
   });
-  it('matches rows of a file by roll number, never by name', async () => {
+  it('matches rows of a file by roll number, or registration number until there is one, never by name', async () => {
     const now = await sheet();
     const heading = now.columns.find(({ name }) => name === column);
     const [first, second] = now.rows.map(({ values }) => String(values['roll_no']));
-    const csv = `Roll number,Name,${heading?.label} (${heading?.sub})\r\n${first},Somebody else,A\r\n${second},,L\r\nXX999,${String(now.rows[2]?.values['name'])},A\r\n`;
-    const told = await world.ask(
-      'faculty',
-      'POST',
-      `${NOVEMBER}/read-file`,
-      new TextEncoder().encode(csv),
+    const shown = `${heading?.label} (${heading?.sub})`;
+    const read = (csv: string) =>
+      world.ask('faculty', 'POST', `${NOVEMBER}/read-file`, new TextEncoder().encode(csv));
+    const told = await read(
+      `Roll number,Name,${shown}\r\n${first},Somebody else,A\r\n${second},,L\r\nXX999,${String(now.rows[2]?.values['name'])},A\r\n`,
     );
     expect(told.status, told.text).toBe(200);
     expect(told.data).toMatchObject({
@@ -671,6 +673,21 @@ describe('saving cells', () => {
         { row: students[1], column, text: 'L' },
       ],
       errors: [{ row: 4 }],
+    });
+    const numbered = (roll_no: unknown, registration_no: unknown) =>
+      world.write(
+        (sql) =>
+          sql`update student set roll_no = ${roll_no}, registration_no = ${registration_no} where id = ${students[2]}`,
+      );
+    const [third] = await world.read<{ roll_no: string; registration_no: string | null }>(
+      (sql) => sql`select roll_no, registration_no from student where id = ${students[2]}`,
+    );
+    await numbered(null, 'REG-77');
+    const early = await read(`Registration No,${shown}\r\nREG-77,L\r\nREG-78,L\r\n`);
+    await numbered(third?.roll_no, third?.registration_no);
+    expect(early.data, early.text).toMatchObject({
+      cells: [{ row: students[2], column, text: 'L' }],
+      errors: [{ row: 3 }],
     });
     expect((await sheet()).version).toBe(version);
   });

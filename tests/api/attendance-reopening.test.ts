@@ -124,6 +124,27 @@ describe('asking the office to reopen a register', () => {
     expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-20' });
   });
 
+  it('is decided by the attendance office only', async () => {
+    await askFor();
+    const [row] = await requests();
+    for (const identity of ['faculty', 'hod', 'admin:H', 'admin:M', 'union'])
+      for (const [action, values] of [
+        ['grant', { until: null }],
+        ['refuse', { reason: 'No.' }],
+      ] as const)
+        expect(
+          (
+            await world.ask(identity, 'POST', `${REQUESTS}/${action}`, {
+              rows: [row?.['id']],
+              values,
+            })
+          ).status,
+          `${identity} ${action}`,
+        ).toBe(403);
+    expect(await requests()).toMatchObject([{ state: 'waiting' }]);
+    expect(await state()).toEqual({ state: 'open', reopened_until: null });
+  });
+
   it('is refused with a reason sent to the teacher, who can then ask again', async () => {
     await askFor();
     expect((await decide('refuse', { reason: ' ' })).status).toBe(422);

@@ -295,6 +295,23 @@ describe('an idle limit', () => {
     expect(await status(token)).toBe(200);
   });
 
+  it('counts activity on another server once it has written it', async () => {
+    await change`insert into setting (key, value) values ('session_idle_minutes', '{"faculty": 30}')`;
+    const tokens = [await issue('faculty'), await issue('faculty')] as const;
+    const [{ jti }] = tokens.map(
+      (token) =>
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+          jti: string;
+        },
+    ) as [{ jti: string }];
+    world.clock.pass(20 * MINUTE);
+    const other = makeLastSeen();
+    other.note(jti, world.clock.now());
+    await other.write(world.db);
+    world.clock.pass(20 * MINUTE);
+    expect(await Promise.all(tokens.map(status))).toEqual([200, 401]);
+  });
+
   it('never moves the last activity back when an older time is written', async () => {
     await issue('faculty');
     const [{ id }] = (await change`

@@ -51,11 +51,13 @@ describe('the agenda', () => {
 });
 
 describe('a calendar feed address', () => {
-  it("includes the college's events", async () => {
+  it("includes the college's events beside the caller's own classes", async () => {
     const made = await world.must(200, 'faculty', '/api/college-management/calendar-address', {
       body: {},
     });
     const response = await world.college.ask((made.data as Row & { path: string }).path);
-    expect(await response.text()).toContain('SUMMARY:Winter\\, all of it');
+    const text = await response.text();
+    expect(text).toContain('SUMMARY:Winter\\, all of it');
+    expect(text).toMatch(/SUMMARY:ENG\/\d\//);
   });
 });

@@ -334,13 +334,27 @@ describe('the polling desk screen', () => {
     expect(paper, 'no paper after the five minutes').toBeNull();
     now = start;
   });
-  it('moves a booth to another device with a new secret, and stores no secret in plain text', async () => {
-    await ask(200, 'POST', `/api/students-union/polling/${poll.election}/booth`, { number: 9 });
+  it('moves a booth to another device with a new secret, after which the old one opens nothing', async () => {
+    const { secret: old } = (
+      await ask(200, 'POST', `/api/students-union/polling/${poll.election}/booth`, { number: 9 })
+    ).data as { secret: string };
     const [{ secret: before }] =
       (await run`select secret from election_booth where number = 9`) as [Row];
     const { secret } = (
       await ask(200, 'POST', `/api/students-union/polling/${poll.election}/booth`, { number: 9 })
     ).data as { secret: string };
+    const opened = async (key: string): Promise<unknown> => {
+      const said = await world.ask({
+        method: 'POST',
+        url: '/api/election/booth',
+        body: { secret: key },
+      });
+      return [said.status, (said.data as Row | null)?.['booth']];
+    };
+    expect([await opened(old), await opened(secret)]).toEqual([
+      [403, undefined],
+      [200, 9],
+    ]);
     const after =
       await run`select secret from election_booth where election = ${poll.election} and number = 9`;
     expect(after).toHaveLength(1);

@@ -270,6 +270,27 @@ describe('published results', () => {
     expect(await rowsOf(`${base}/yearly-result-analysis/2025/even/BA`)).toEqual([]);
     expect(await rowsOf(`${base}/yearly-result-analysis/2024/all/all`)).toEqual([]);
   });
+  it('of a year are compared with the same semester and programme a year before', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into batch (id, name, start_year) values ('2026', 'Batch 2026', 2026)`;
+      await sql`
+        insert into student (name, batch, programme, department, major_subject, roll_no)
+        select 'Next ' || n, '2026', 'BA', 'ENG', 'ENG', '26BA' || n from generate_series(1, 4) n`;
+      await sql`
+        insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, first_attempt)
+        select id, '1', '2026-ODD', case when roll_no = '26BA1' then 'fail' else 'pass' end, 6, 6, 10, 10, 10, 15000, 25000, 3, 0, 0, true from student where batch = '2026'`;
+    });
+    const url = `${base}/yearly-result-analysis/2026/all/BA`;
+    expect(await rowsOf(url)).toMatchObject([
+      { batch: '2026', semester: 'Semester I', share: 7500, previous: 5000, change: '25.00' },
+    ]);
+    expect((await headOf(url))['A year before']).toBe('50 %');
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from semester_standing where exam = '2026-ODD'`;
+      await sql`delete from student where batch = '2026'`;
+      await sql`delete from batch where id = '2026'`;
+    });
+  });
   it('of the final semester count students without open papers', async () => {
     await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 1`);
     expect(await rowsOf(SCREENS['final-result-analysis'])).toMatchObject([

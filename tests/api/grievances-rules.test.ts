@@ -74,6 +74,25 @@ describe('the complaints committee', () => {
       'each look at it',
     ).toHaveLength(3);
   });
+  it('leaves a member out of a grievance against the member', async () => {
+    const id = await lodge('faculty', {
+      category: 'sexual_harassment',
+      against: `admin:${idOf('admin:G')}`,
+    });
+    for (const identity of ['admin:G', 'admin:A'])
+      await here.query(
+        (sql) =>
+          sql`insert into complaints_committee_member (admin) values (${idOf(identity)}) returning 1`,
+      );
+    const sees = async (identity: string): Promise<boolean> =>
+      (await here.rows(identity, '/api/grievances/sexual_harassment')).some((row) => row.id === id);
+    await here.must(404, 'admin:G', `/api/grievances/case/${id}`);
+    for (const which of ['reply', 'note', 'forward', 'redress']) await step(404, id, which);
+    await here.must(200, 'admin:A', `/api/grievances/case/${id}`);
+    expect([await sees('admin:G'), await sees('admin:A')]).toEqual([false, true]);
+    expect(await stateOf(id)).toBe('received');
+    await here.query((sql) => sql`delete from complaints_committee_member returning 1`);
+  });
   it('and other officers cannot see or act on a grievance against themselves', async () => {
     const id = await lodge('faculty', { against: `admin:${idOf('admin:G')}` });
     for (const which of ['reply', 'note', 'forward', 'redress']) await step(404, id, which);
