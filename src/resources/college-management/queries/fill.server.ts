@@ -10,8 +10,8 @@ import { isSlotOf, needsOf, placedPeriods, type Need, type View } from './needs.
 import {
   faultsOf,
   periodsOf,
-  sharedOf,
   slotsOf,
+  studentsShared,
   type RoutineRow,
   type TimedSlot,
 } from './slots.server';
@@ -42,13 +42,13 @@ export async function suggest(
   const rooms = await roomsOf(handle);
   // Existing slots stay: each is a class of its own beside the needed ones.
   const classes = [...needs, ...slots];
-  const shared = await sharedOf(sql, classes);
+  const shares = await studentsShared(sql, classes);
   const against = classes.map((one, i) =>
     classes.flatMap((other, j) =>
       i !== j &&
       (one.faculty === other.faculty ||
         (one.offering === other.offering && one.section === other.section) ||
-        shared.has(i < j ? `${i} ${j}` : `${j} ${i}`))
+        shares(i, j))
         ? [j]
         : [],
     ),
@@ -157,7 +157,7 @@ export async function copyInto(
     return need ? [{ slot, need }] : [];
   });
   const classes = [...wanted.map(({ need }) => need), ...standing];
-  const shared = await sharedOf(sql, classes);
+  const shares = await studentsShared(sql, classes);
   const there: (TimedSlot & { place: number })[] = standing.map((slot, i) => ({
     ...slot,
     place: wanted.length + i,
@@ -180,7 +180,7 @@ export async function copyInto(
         (other.faculty === one.faculty ||
           (one.room !== null && other.room === one.room) ||
           (other.offering === one.offering && other.section === one.section) ||
-          shared.has(place < other.place ? `${place} ${other.place}` : `${other.place} ${place}`)),
+          shares(place, other.place)),
     );
     if (enough || clash) continue;
     there.push(one);
@@ -215,7 +215,7 @@ export async function copyInto(
 /** The first clash of a whole routine, in the words used for a single slot. */
 export async function firstFault(handle: Handle, routine: RoutineRow) {
   const slots = await slotsOf(handle.sql, routine);
-  const shared = await sharedOf(handle.sql, slots);
+  const shares = await studentsShared(handle.sql, slots);
   for (const [i, one] of slots.entries())
     for (const [j, other] of slots.slice(0, i).entries())
       if (
@@ -223,7 +223,7 @@ export async function firstFault(handle: Handle, routine: RoutineRow) {
         (one.faculty === other.faculty ||
           (one.room !== null && one.room === other.room) ||
           isSlotOf(one, other) ||
-          shared.has(`${j} ${i}`))
+          shares(j, i))
       )
         return { slot: one, errors: await faultsOf(handle.sql, one, [other]) };
   return undefined;
