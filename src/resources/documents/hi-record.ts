@@ -51,7 +51,7 @@ export default {
   'Mentoring, remedial teaching, field trips, placement, counselling.':
     'मार्गदर्शन, उपचारात्मक शिक्षण, क्षेत्र भ्रमण, नियोजन, परामर्श।',
   // What all pages share
-  "Faculty member's phone.": 'शिक्षक का फ़ोन।',
+  "Faculty member's department.": 'शिक्षक का विभाग।',
   'Academic year': 'शैक्षणिक वर्ष',
   'From July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
   Evidence: 'प्रमाण',

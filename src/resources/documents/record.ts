@@ -53,7 +53,7 @@ export function defineRecord({
     department: f.ref('department', {
       write: 'server',
       read: [who.admin(), who.hod],
-      help: "Faculty member's phone.",
+      help: "Faculty member's department.",
     }),
     academic_year: f.text({
       required: true,
