@@ -128,7 +128,7 @@ async function pay(receipt: string): Promise<void> {
   await usable(phone);
 }
 
-it('an applicant registers on a telephone and chooses a password by the link in the e-mail', async () => {
+it('an applicant registers on a phone and chooses a password from the link in the e-mail', async () => {
   await onPhone('/online-admission/register');
   await phone.locator('select[name="programme"] option[value="BA"]').waitFor({ state: 'attached' });
   await fill(phone, {
@@ -161,7 +161,7 @@ it('an applicant registers on a telephone and chooses a password by the link in 
   batch = String((await own())['batch']);
 });
 
-it('fills in who they are, step by step', async () => {
+it('the applicant fills in the personal steps of the form', async () => {
   await onPhone('/admission-form');
   await atStep(phone, 'Programme');
   await usable(phone);
@@ -177,7 +177,7 @@ it('fills in who they are, step by step', async () => {
   }
 });
 
-it('sees the percentage that counts while marks are entered', async () => {
+it('shows the qualifying percentage while marks are entered', async () => {
   await fillEducation(phone, new Date().getFullYear() - 1);
   await phone.getByText('92 %', { exact: true }).waitFor();
   await phone.getByText('You meet the requirements of this programme.').waitFor();
@@ -193,7 +193,7 @@ it('sees the percentage that counts while marks are entered', async () => {
   await goOn(phone, 'Documents');
 });
 
-it('sends documents: a photograph of 8 MB arrives within 100 KB, upright, without the place it was taken at', async () => {
+it('uploads documents: an 8 MB photograph arrives under 100 KB, upright and without EXIF data', async () => {
   const photo = readFileSync(join(folder, 'photo.jpg'));
   expect(photo.byteLength).toBeGreaterThan(8_000_000);
   expect((await sharp(photo).metadata()).orientation).toBe(6);
@@ -220,7 +220,7 @@ it('sends documents: a photograph of 8 MB arrives within 100 KB, upright, withou
   await usable(phone);
 });
 
-it('declares, reviews and submits the form, and keeps it on paper', async () => {
+it('the applicant declares, reviews, submits and prints the form', async () => {
   await goOn(phone, 'Declarations');
   await fill(phone, { declared_true: 'yes', declared_rules: 'yes' });
   await usable(phone);
@@ -237,13 +237,13 @@ it('declares, reviews and submits the form, and keeps it on paper', async () => 
   expect(saved.suggestedFilename()).toMatch(/^\d\dUG\d{5}\.pdf$/);
 });
 
-it('pays the application fee at the test gateway once the office has raised it', async () => {
+it('the applicant pays the application fee at the test gateway once the office has raised it', async () => {
   await enter(desk, product.url, 'Administrator', 'admin.a@tlawng.example');
   await raise('application');
   await pay('APP');
 });
 
-it('corrects by keyboard alone what the office asks for', async () => {
+it('the applicant makes the requested corrections by keyboard alone', async () => {
   await at(`/admission/applicant-list/${batch}/BA/all`);
   await act('Request correction', async () => {
     const dialog = desk.getByRole('dialog');
@@ -282,7 +282,7 @@ it('corrects by keyboard alone what the office asks for', async () => {
   expect((await own())['mother_tongue']).toBe('Hmar');
 });
 
-it('is checked beside the documents by keyboard', async () => {
+it('the office checks the application beside its documents by keyboard', async () => {
   const { id } = await own();
   await at(`/admission/check/${String(id)}`);
   await desk.getByText('Mother tongue').waitFor();
@@ -293,7 +293,7 @@ it('is checked beside the documents by keyboard', async () => {
   }
 });
 
-it('is ranked in a round that the office publishes, and reads why, in Hindi', async () => {
+it('the office publishes a round, and the applicant reads the rank and the reason, in Hindi too', async () => {
   await at(`/admission/merit-list/${batch}/BA`);
   await press('Draw up round');
   await desk.getByRole('row').filter({ hasText: NAME }).waitFor();
@@ -318,7 +318,7 @@ it('is ranked in a round that the office publishes, and reads why, in Hindi', as
   await phone.getByRole('heading', { level: 1, name: 'My application' }).waitFor();
 });
 
-it('is found by its ID in the list that everybody reads, which names nobody', async () => {
+it('the applicant finds the application ID in the public merit list, which shows no names', async () => {
   const no = String((await own())['application_no']);
   await onPhone('/my-application');
   await phone.getByRole('link', { name: 'Read the whole list' }).click();
@@ -336,7 +336,7 @@ it('is found by its ID in the list that everybody reads, which names nobody', as
   expect(await phone.locator('main').innerText()).not.toContain(NAME);
 });
 
-it('is approved from the list, and pays the admission fee', async () => {
+it('the office approves the application from the list, and the applicant pays the admission fee', async () => {
   await at(`/admission/merit-list/${batch}/BA`);
   await act('Approve');
   expect(await state()).toEqual(['submitted', 'Approved']);
@@ -344,7 +344,7 @@ it('is approved from the list, and pays the admission fee', async () => {
   await pay('ADM');
 });
 
-it('is admitted once the originals were seen', async () => {
+it('the office admits the applicant once the originals were seen', async () => {
   const { id } = await own();
   await at(`/application/${String(id)}`);
   await desk.getByLabel(/^Originals seen on/).fill('2026-11-20T10:00');
@@ -358,7 +358,7 @@ it('is admitted once the originals were seen', async () => {
   await usable(phone);
 });
 
-it('stands in the roll, in attendance and at the fee counter, and signs in nowhere as a student', async () => {
+it('the student appears in the roll, in attendance and at the fee counter, and cannot sign in', async () => {
   const [student] = await rows('student', { name: NAME });
   const expected = { batch, programme: 'BA', department: 'ENG', status: 'active' };
   expect(student).toMatchObject(expected);

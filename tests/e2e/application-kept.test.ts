@@ -135,7 +135,7 @@ async function saveThroughCuts(next: string): Promise<void> {
   await atStep(page, next);
 }
 
-it('each step outlives the network that goes before it is sent, and before its answer is back', async () => {
+it('saves each step although the network fails before the request is sent and before its answer arrives', async () => {
   await open('personal', 'Personal');
   await fill(page, ENTERED.personal);
   await saveThroughCuts('Parents');
@@ -162,7 +162,7 @@ it('each step outlives the network that goes before it is sent, and before its a
   expect([row['exams'], row['subjects']].map((one) => (one as unknown[]).length)).toEqual([2, 4]);
 });
 
-it('a document outlives the network that goes in the middle of it, and goes on by itself', async () => {
+it('resumes a document upload automatically after the network failed midway', async () => {
   for (const label of ['Photograph', 'Class X mark sheet']) {
     line.fail(HALF, 'breaks');
     await choose(label);
@@ -185,7 +185,7 @@ it('a document outlives the network that goes in the middle of it, and goes on b
   expect(await documents()).toEqual(['class_x', 'photo', 'signature']);
 });
 
-it('a tab that is killed loses neither what was just typed nor the document that was under way', async () => {
+it('keeps typed fields and the running upload when the tab is killed', async () => {
   await open('personal', 'Personal');
   await page.locator('[name="mother_tongue"]').fill('Hmar');
   await killTab();
@@ -208,7 +208,7 @@ it('a tab that is killed loses neither what was just typed nor the document that
   expect(await documents()).toEqual(['class_x', 'class_xii', 'photo', 'signature']);
 });
 
-it('a server that is killed takes nothing with it, and the form is submitted once', async () => {
+it('loses nothing when the server is killed, and submits the form exactly once', async () => {
   await open('declarations', 'Declarations');
   await fill(page, { declared_true: 'yes', declared_rules: 'yes' });
   await killServer();

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 const beside = () => ({ DATA_DIR: product.dataDir });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it.each<[string, () => Record<string, string>, RegExp]>([
     [
       'over a port that is taken',
@@ -83,8 +83,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('beside the running product', () => {
-  it('the routes of both sides are one JSON array, in the notation of the specification', async () => {
+describe('beside a running server', () => {
+  it('lists the routes of client and server as one JSON array, in the notation of the specification', async () => {
     const { code, out } = await run(['routes', '--json']);
     const routes = JSON.parse(out) as {
       side: string;
@@ -109,7 +109,7 @@ describe('beside the running product', () => {
     expect(routes.every(({ grants }) => Array.isArray(grants))).toBe(true);
   });
 
-  it('the accounts of the demonstration are listed, one for each identity', async () => {
+  it('lists the demonstration accounts, one for each identity', async () => {
     const accounts = JSON.parse((await run(['seed', '--accounts', '--json'])).out) as {
       identity: string;
     }[];
@@ -129,14 +129,14 @@ describe('beside the running product', () => {
     );
   });
 
-  it('a college is not filled twice', async () => {
+  it('refuses to seed a database that is not empty', async () => {
     expect(await run(['seed', '--profile', 'exam'], beside())).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The database is not empty/m) as string,
     });
   });
 
-  it('the audit chain is found whole', async () => {
+  it('verifies the audit chain', async () => {
     expect(await run(['audit:verify'], beside())).toMatchObject({
       code: 0,
       out: expect.stringMatching(
@@ -145,7 +145,7 @@ describe('beside the running product', () => {
     });
   });
 
-  it('a backup of it is restored elsewhere, and people sign in there', async () => {
+  it('backs up, and restores into another folder where users can sign in', async () => {
     const backup = join(place, 'backup');
     expect(await run(['backup', backup], beside())).toMatchObject({ code: 0 });
     expect(statSync(backup).mode & 0o077).toBe(0);
@@ -163,7 +163,7 @@ describe('beside the running product', () => {
   });
 });
 
-it('a second start keeps everything that was there', async () => {
+it('a second start keeps the existing data', async () => {
   const office = await signIn(product.url, 'admin', 'super@tlawng.example');
   await office.call('POST', '/api/programme', { id: 'KEPT', name: 'Kept over a stop' });
   await product.stop();
@@ -177,8 +177,8 @@ it('a second start keeps everything that was there', async () => {
   });
 });
 
-describe('the server of those who write the product', () => {
-  it('takes a changed file of the server in, over the database that it has', async () => {
+describe('the development server', () => {
+  it('reloads the server when one of its files changes, and keeps the database', async () => {
     const development = await startProduct({
       command: 'dev',
       dataDir: join(place, 'dev'),

@@ -88,7 +88,7 @@ async function voteAt(
   return (await open('vote', { papers })).status === 200;
 }
 
-it('is held from the key to the count, and loses no vote when everything is killed', async () => {
+it('runs an election from the key to the count, and loses no vote when everything is killed', async () => {
   const [faculty] = await done<{ id: number }[]>('GET', '/api/faculty');
   const { id: election } = await done<{ id: number }>('POST', '/api/union-election', {
     name: 'By-election',

@@ -820,8 +820,8 @@ async function walkAll(
   }
 }
 
-describe('what stands on the screens', () => {
-  it('is what the API says, on the screen, on paper and in the file, for a super administrator', async () => {
+describe('figures on the screens', () => {
+  it('match the API on screen, on paper and in files, for a super administrator', async () => {
     const { found, missed, screens } = await walkAll('super', 2);
     console.log(
       `super: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files; not walked: ${missed.join(', ') || 'none'}`,
@@ -831,7 +831,7 @@ describe('what stands on the screens', () => {
     expect(Object.keys(NOTHING).filter((route) => !missed.includes(route))).toEqual([]);
   });
 
-  it.each(['hod', 'faculty', 'admin:M'])('is what the API says, for %s', async (identity) => {
+  it.each(['hod', 'faculty', 'admin:M'])('match the API, for %s', async (identity) => {
     const { found, screens } = await walkAll(identity, 1);
     console.log(
       `${identity}: ${screens} screens, ${found.pages} pages and ${found.same} seen before, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files`,
@@ -839,7 +839,7 @@ describe('what stands on the screens', () => {
     expect(found.faults).toEqual([]);
   });
 
-  it('says the same of every figure wherever it stands', () => {
+  it('agree wherever the same figure appears', () => {
     expect(figures.disagreements()).toEqual([]);
     for (const [kind, { compared: twice }] of Object.entries(figures.counts()))
       expect(twice, `${kind} stood on more than one screen`).toBeGreaterThan(0);

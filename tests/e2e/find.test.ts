@@ -41,8 +41,8 @@ const misspelt = (text: string): string => {
   return `${text.slice(0, middle)}x${text.slice(middle + 1)}`;
 };
 
-describe('finding one’s way', () => {
-  it('opens by Ctrl+K, finds a misspelt name, and opens the record by Enter', async () => {
+describe('search and jump', () => {
+  it('opens on Ctrl+K, finds a misspelt name, and opens the record on Enter', async () => {
     await heading('Dashboard').waitFor();
     await page.keyboard.press('Control+K');
     await box().fill(misspelt(name.split(' ')[0] ?? ''));
@@ -59,7 +59,7 @@ describe('finding one’s way', () => {
     await focusOn('H1');
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await page.keyboard.press('Control+K');
     await box().waitFor();
     await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ describe('finding one’s way', () => {
     await focusOn('H1');
   });
 
-  it('goes to a module by g and its letter, and to a screen that opens on a scope', async () => {
+  it('opens a module with g and its letter, and a screen on a default scope', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('s');
     await heading('Student management').waitFor();
@@ -79,7 +79,7 @@ describe('finding one’s way', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('fits a phone, in the dark', async () => {
+  it('fits a phone in the dark theme', async () => {
     const phone = await openPage(browser, {
       viewport: { width: 360, height: 780 },
       colorScheme: 'dark',
@@ -103,7 +103,7 @@ describe('finding one’s way', () => {
     await phone.page.context().close();
   });
 
-  it('has complained of nothing', () => {
+  it('logs no errors in the browser', () => {
     expect(trouble.heard).toEqual([]);
   });
 });

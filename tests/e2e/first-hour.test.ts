@@ -141,8 +141,8 @@ afterAll(async () => {
 });
 afterEach(() => expect(trouble.heard).toEqual([]));
 
-describe('whoever comes to the portal', () => {
-  it('finds the sign-in screen, and the not-found page at an address that is none', async () => {
+describe('a visit to the portal', () => {
+  it('shows the sign-in screen, and the not-found page at an unknown address', async () => {
     await freshPage();
     await to('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -155,7 +155,7 @@ describe('whoever comes to the portal', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('is told what is wrong with a password, and stays outside', async () => {
+  it('refuses a wrong password with the reason', async () => {
     await freshPage();
     await to('/');
     await page.getByLabel('E-mail').fill('admin.a@tlawng.example');
@@ -165,7 +165,7 @@ describe('whoever comes to the portal', () => {
   });
 
   it.each(CONSOLE)(
-    'finds the menu of %s, and leaves again',
+    'shows the menu of %s, and signs out again',
     async (_, tab, identifier, modules) => {
       await freshPage();
       await enter(page, product.url, tab, identifier);
@@ -200,7 +200,7 @@ describe('whoever comes to the portal', () => {
     },
   );
 
-  it('finds the application, its number and its status as an applicant', async () => {
+  it('shows an applicant the application, its number and its status', async () => {
     await freshPage();
     await enter(page, product.url, 'Applicant', 'applicant@tlawng.example');
     await heading('Tashi Lepcha');
@@ -213,7 +213,7 @@ describe('whoever comes to the portal', () => {
     await signOut();
   });
 
-  it('finds the notices and the wards as a parent', async () => {
+  it('shows a parent the notices and the name of the parent', async () => {
     await freshPage();
     await enter(page, product.url, 'Parent', 'parent@tlawng.example');
     await heading('Welcome, Lalthanzama Ralte');
@@ -247,7 +247,7 @@ describe('the office', () => {
     await accessible();
   });
 
-  it('renames it, and the old address still leads there', async () => {
+  it('changes its ID, and the old address still leads to it', async () => {
     await to('/batch/Evening');
     await button('Change ID …').click();
     const dialog = page.getByRole('dialog');
@@ -306,7 +306,7 @@ describe('the office', () => {
     ).toEqual(NAMES.map((name) => [name, 'BA', 'ENG', 'active']));
   });
 
-  it('gives roll numbers by a pattern', async () => {
+  it('assigns roll numbers by a pattern', async () => {
     await to('/student-management/assign-roll-numbers/2031/BA/all');
     await button('Fill by pattern …').click();
     const dialog = page.getByRole('dialog');
@@ -320,7 +320,7 @@ describe('the office', () => {
     await accessible();
   });
 
-  it('gives roll numbers by a pasted column', async () => {
+  it('assigns roll numbers from a pasted column', async () => {
     await to('/student-management/assign-roll-numbers/2031/BA/all');
     const grid = page.getByRole('grid', { name: 'Assign roll numbers' });
     await grid.getByRole('row', { name: NAMES[0] }).getByRole('gridcell').last().click();
@@ -333,7 +333,7 @@ describe('the office', () => {
       .toEqual(['EV-11', 'EV-12', 'EV-13']);
   });
 
-  it('finds a student by the beginning of a name, and opens the record', async () => {
+  it('finds a student by the beginning of the name, and opens the record', async () => {
     await page.getByRole('combobox', { name: 'Search students' }).fill('hran');
     await page.getByRole('option', { name: /Hrangchhuana Zote.*EV-13/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Hrangchhuana Zote' });
@@ -344,7 +344,7 @@ describe('the office', () => {
     await heading('Hrangchhuana Zote');
   });
 
-  it('exports the students, and the file that is imported back changes nothing', async () => {
+  it('exports the students, and importing that file changes nothing', async () => {
     await to('/student-management/list/2031/BA/ENG');
     await page.getByRole('cell', { name: 'EV-13' }).waitFor();
     const before = await students({ batch: '2031' });

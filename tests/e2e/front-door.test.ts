@@ -26,7 +26,7 @@ afterAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-it('the measure of what keeps somebody out sees what is planted', async () => {
+it('the accessibility check finds planted barriers', async () => {
   const { page } = await openPage(browser);
   await page.goto(product.url);
   await page.evaluate(() => {
@@ -42,8 +42,8 @@ it('the measure of what keeps somebody out sees what is planted', async () => {
   await page.context().close();
 });
 
-describe('the front door', () => {
-  it('can be read without any script', async () => {
+describe('the public pages', () => {
+  it('show the sign-in screen without any script', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -63,7 +63,7 @@ describe('the front door', () => {
     ['light', 360],
     ['dark', 360],
   ] as const)(
-    'has no barrier, no complaint and nothing sideways: %s, %i wide',
+    'have no accessibility finding, no browser error and no sideways scrolling: %s, %i wide',
     async (colorScheme, width) => {
       const { page, trouble } = await openPage(browser, {
         colorScheme,
@@ -90,7 +90,7 @@ describe('the front door', () => {
     },
   );
 
-  it('leads from an unknown path to the sign-in, and after it back to where one wanted to go', async () => {
+  it('lead from an unknown path to the sign-in screen, and after sign-in back to that path', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/student-management/list`);
     await heading(page, 'ROOM 404');
@@ -107,7 +107,7 @@ describe('the front door', () => {
     await page.getByRole('navigation').first().waitFor();
   });
 
-  it('says that there is no connection when there is none', async () => {
+  it('say that there is no connection when offline', async () => {
     const { page } = await openPage(browser);
     await page.goto(product.url);
     await page.locator('input[name="identifier"]').fill('a@b.example');
@@ -119,7 +119,7 @@ describe('the front door', () => {
     await said.getByText('Check your internet connection', { exact: true }).waitFor();
   });
 
-  it('gives a new password by the link in the mail', async () => {
+  it('set a new password from the link in the e-mail', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/forgot-password/parent`);
     await page.locator('input[name="identifier"]').fill('parent@tlawng.example');
@@ -154,7 +154,7 @@ describe('the front door', () => {
 });
 
 describe('an applicant', () => {
-  it('sees the own card, changes the password, and signs out', async () => {
+  it('sees the application card, changes the password, and signs out', async () => {
     const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     await enter(page, product.url, 'Applicant', 'applicant@tlawng.example');
     await page.getByText('Application ID', { exact: true }).waitFor();
@@ -176,7 +176,7 @@ describe('an applicant', () => {
     expect(trouble.heard).toEqual([]);
   });
 
-  it('finds admission closed when the college has closed it', async () => {
+  it('sees that admission is closed when the college has closed it', async () => {
     const { page } = await openPage(browser);
     await enter(
       page,

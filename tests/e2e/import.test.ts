@@ -72,8 +72,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-describe('a file of a foreign system', () => {
-  it('is taken in, and its columns are looked at', async () => {
+describe('an import of a file from another system', () => {
+  it('uploads the file', async () => {
     const sent = await office.call('POST', '/api/student/import?name=students.csv', foreignFile(), {
       'Content-Type': 'text/csv',
     });
@@ -84,7 +84,7 @@ describe('a file of a foreign system', () => {
     run = sent.body.data as Run;
   });
 
-  it('is checked without writing anything; who stands there twice is reported', async () => {
+  it('checks the rows without writing any, and counts the repeated ones', async () => {
     await office.call('POST', `/api/student/import/${run.id}/check`, { mapping: MAPPING });
     const checked = await until(look, ({ state }) => state !== 'checking');
     expect(checked).toMatchObject({
@@ -94,7 +94,7 @@ describe('a file of a foreign system', () => {
     expect(await count()).toBe(300);
   });
 
-  it('leaves nothing behind when the server is killed in the middle', async () => {
+  it('saves nothing when the server is killed midway', async () => {
     await office.call('POST', `/api/student/import/${run.id}/save`, {});
     await until(
       look,
@@ -111,7 +111,7 @@ describe('a file of a foreign system', () => {
     expect((await look()).state).not.toBe('saving');
   });
 
-  it('is saved whole by the second try, each of them once', async () => {
+  it('saves every row exactly once on the second try', async () => {
     await office.call('POST', `/api/student/import/${run.id}/check`, { mapping: MAPPING });
     await until(look, ({ state }) => state !== 'checking');
     await office.call('POST', `/api/student/import/${run.id}/save`, {});
@@ -122,7 +122,7 @@ describe('a file of a foreign system', () => {
     expect(await count()).toBe(300 + DIFFERENT);
   });
 
-  it('is found to hold nothing new when it comes again', async () => {
+  it('finds nothing new in the same file', async () => {
     const sent = await office.call('POST', '/api/student/import?name=again.csv', foreignFile(), {
       'Content-Type': 'text/csv',
     });

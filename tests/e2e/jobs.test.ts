@@ -170,7 +170,7 @@ describe('the counter', () => {
     counted('Take a fee and print the receipt', steps, 4);
   });
 
-  it('finds what a student owes', async () => {
+  it('looks up what a student owes', async () => {
     const { roll_no } = await debtor();
     const steps = await at('Administrator', 'super@tlawng.example');
     await find(steps, String(roll_no), new RegExp(String(roll_no)));
@@ -193,7 +193,7 @@ describe('the office', () => {
     counted('Answer a grievance', steps, 4);
   });
 
-  it("reopens last month's register that a teacher asked for", async () => {
+  it("reopens last month's register at a teacher's request", async () => {
     const teacher = await signIn(product.url, 'faculty', 'faculty.eng@tlawng.example');
     const { body } = await teacher.call('GET', '/api/dashboard');
     const groups = (body.data as { pending: { lines: { text: string; link: string }[] }[] })
@@ -302,7 +302,7 @@ describe('the office', () => {
     counted('Add a paper', steps, 23);
   });
 
-  it("changes an administrator's letters", async () => {
+  it("changes an administrator's role letters", async () => {
     const steps = await at('Administrator', 'super@tlawng.example');
     const { page } = steps;
     await steps.click(

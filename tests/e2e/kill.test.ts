@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 import { drillApplications } from '../kit/applications-kept';
 import { drill } from '../kit/kill';
 
-it('killed under writes, the product comes back with everything that it acknowledged', async () => {
+it('keeps every acknowledged write when the server is killed during writes', async () => {
   const report = await drill({ kills: 4 });
   expect(report.acknowledged).toBeGreaterThan(0);
   expect(report).toMatchObject({ lost: [], halves: [] });
   expect(report.audit).toMatch(/^The audit chain is whole/);
 });
 
-it('killed under applications, with the network cut around every call, it loses no field and doubles no document', async () => {
+it('loses no field and doubles no document when killed during applications, with the network cut around every call', async () => {
   const report = await drillApplications(12, 1);
   expect(report.unanswered).toBeGreaterThan(3 * 12 * 11);
   expect(report).toMatchObject({ kills: 1, refused: [], lost: [], doubled: [], conflicts: 0 });

@@ -53,8 +53,8 @@ const counted = async (kind: string): Promise<number> => {
   return (data as unknown[]).length;
 };
 
-describe('a day at the desk', () => {
-  it('issues 150 books and takes them back, and no mouse is touched', async () => {
+describe('a day at the issue desk', () => {
+  it('issues 150 books and returns them without the mouse', async () => {
     const known = new Set(
       [
         ...(await listed('library-member', {}, '[0,199]')),

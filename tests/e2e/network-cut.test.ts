@@ -477,7 +477,7 @@ async function registerPath(): Promise<string> {
 
 describe.each(SAVES)('$what', ({ as: [tab, identifier], begin, typed, save, done, times }) => {
   it.each(Object.keys(CUTS) as Cut[])(
-    'survives the network that goes %s',
+    'keeps what was typed when the network fails %s, and saves it on the next try',
     async (cut) => {
       const own = cut.includes('request') ? 'one' : 'second';
       const page = await pageOf(tab, identifier);

@@ -84,10 +84,10 @@ afterAll(async () => {
   rmSync(house, { recursive: true, force: true });
 });
 
-describe('a resource in one new file', () => {
+describe('a resource defined in one new file', () => {
   let id: number;
 
-  it('has a table, by a migration that was written for it', () => {
+  it('gets a table, by a generated migration', () => {
     const migrations = readdirSync(join(house, 'migrations'), {
       recursive: true,
       encoding: 'utf8',
@@ -129,14 +129,14 @@ describe('a resource in one new file', () => {
     ).toBe(409);
   });
 
-  it('is listed, filtered and searched, with the names of what it refers to', async () => {
+  it('is listed, filtered and searched, with the labels of its references', async () => {
     const query = `?filter=${encodeURIComponent('{"q":"h-","kind":"hall"}')}&sort=["seats","DESC"]&range=[0,9]`;
     const list = await teacher.call('GET', `/api/store-room${query}`);
     expect(list.headers.get('Content-Range')).toBe('store-room 0-0/1');
     expect(list.body.data).toMatchObject([{ code: 'H-1', _labels: { department: 'English' } }]);
   });
 
-  it('asks for its permissions', async () => {
+  it('enforces its permissions', async () => {
     expect((await teacher.call('POST', '/api/store-room', { code: 'X' })).status).toBe(403);
     expect((await teacher.call('DELETE', `/api/store-room/${id}`)).status).toBe(403);
   });
@@ -170,7 +170,7 @@ describe('a resource in one new file', () => {
     );
   });
 
-  it('stands in the list of routes and in the documents', () => {
+  it('appears in the list of routes and in the generated documents', () => {
     const run = (...words: string[]): string =>
       execFileSync(process.execPath, ['server/cli.mjs', ...words], {
         cwd: house,
@@ -198,7 +198,7 @@ describe('a resource in one new file', () => {
     expect(readFileSync(join(house, 'docs/schema.md'), 'utf8')).toContain('## store-room');
   });
 
-  it('has a screen, a form and a list in the console', async () => {
+  it('gets a list and a form in the console', async () => {
     const { page, trouble } = await openPage(browser);
     await enter(page, product.url, 'Administrator', 'admin.c@tlawng.example');
     await page.goto(`${product.url}/creation-master/store-room`);
@@ -239,7 +239,7 @@ const ringOf = (page: Page): Promise<string> =>
     return [outlineWidth, outlineStyle, outlineColor, outlineOffset].join(' ');
   });
 
-describe('a page that stands on MUI and on react-admin’s ready-made components', () => {
+describe('a page built with MUI and react-admin’s ready-made components', () => {
   let page: Page;
   let heard: readonly string[];
   const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -256,7 +256,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     await page.goto(`${product.url}/room-desk`);
   });
 
-  it('shows rows of the API and asks anew when its slider is moved', async () => {
+  it('shows rows of the API and loads them again when its slider moves', async () => {
     await page.getByRole('cell', { name: 'D-1' }).waitFor();
     expect(await page.getByRole('cell', { name: 'D-2' }).count()).toBe(0);
     await page.getByRole('columnheader', { name: 'Seats' }).waitFor();
@@ -266,17 +266,20 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     await page.getByRole('cell', { name: 'D-2' }).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('looks like the rest in the %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    await page.mouse.move(0, 0);
-    for (const tone of ['', ' first'])
-      expect(await looksOf(named(`Mui${tone}`)), `the button “Mui${tone}”`).toEqual(
-        await looksOf(named(`Kit${tone}`)),
-      );
-    expect(await seriousFindings(page)).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'matches the look of the kit in the %s theme',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await page.mouse.move(0, 0);
+      for (const tone of ['', ' first'])
+        expect(await looksOf(named(`Mui${tone}`)), `the button “Mui${tone}”`).toEqual(
+          await looksOf(named(`Kit${tone}`)),
+        );
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
 
-  it('rings what has the focus as the kit does', async () => {
+  it('shows the same focus ring as the kit', async () => {
     await named('Kit').focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -289,7 +292,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     expect(await ringOf(page)).toBe(ring);
   });
 
-  it('puts no style into the page that its content policy refuses, keeps nothing in the browser, and has nothing to complain of', async () => {
+  it('adds no style that the content policy refuses, stores nothing in the browser, and logs no errors', async () => {
     expect(await page.locator('style[data-emotion="material"]').count()).toBeGreaterThan(0);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => /mui|^Ra/i.test(key))),
@@ -297,7 +300,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     expect(heard).toEqual([]);
   });
 
-  it('costs those who do not open it nothing', () => {
+  it('adds no bytes to the other pages', () => {
     writeDesk(house, PLAIN);
     execFileSync(
       process.execPath,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-it('is refused, tries again, and has a receipt', async () => {
+it('an applicant retries a failed payment and downloads the receipt', async () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await enter(page, product.url, 'Applicant', 'applicant@tlawng.example');
   await page.getByRole('link', { name: 'Fees and payments' }).click();

@@ -144,8 +144,8 @@ afterEach(async () => {
   expect(heard).toEqual([]);
 });
 
-describe('a teacher in a first month', () => {
-  it('opens the register of an allotted paper, adds a class and marks who is missing, by keyboard alone', async () => {
+describe('a teacher in the first month', () => {
+  it('opens the register of an allotted paper, adds a class and marks absences, by keyboard alone', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(`${product.url}/attendance/entry`); // redirects to a register; its paper is changed in the head
     await page.getByRole('button', { name: /^Paper:/ }).focus();
@@ -184,7 +184,7 @@ describe('a teacher in a first month', () => {
     await accessible(page);
   });
 
-  it('hears which cell it is, what it holds and what is wrong with it', async () => {
+  it('gets the position, the value and the error of a cell as accessible names and states', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(product.url + address);
     await goTo(page, 1);
@@ -208,7 +208,7 @@ describe('a teacher in a first month', () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
-  it('has a table that reaches to the bottom of the window, follows what is dragged beyond its edge, and moves for nothing', async () => {
+  it('gets a table that fills the window, scrolls while dragging beyond its edge, and does not shift for messages', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.setViewportSize({ width: 1366, height: 480 });
     await page.goto(product.url + address);
@@ -247,7 +247,7 @@ describe('a teacher in a first month', () => {
     await page.keyboard.press('Control+z');
   });
 
-  it('is asked for the reason of duty at once, for several students', async () => {
+  it('is asked at once for the reason of duty, for several students together', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(product.url + address);
     const before = await evening();
@@ -271,7 +271,7 @@ describe('a teacher in a first month', () => {
       .toContain(EVENING.id);
   });
 
-  it('hands it in, and can look at it and no more', async () => {
+  it('submits the register, and can then only read it', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(product.url + address);
     await button(page, 'Submit').click();
@@ -290,7 +290,7 @@ describe('a teacher in a first month', () => {
 });
 
 describe('the office', () => {
-  it('clears and locks it, and reopens it for a reason', async () => {
+  it('clears and locks the register, and reopens it for a reason', async () => {
     const page = await pageOf('Administrator', 'admin.b@tlawng.example');
     await page.goto(product.url + address);
     await button(page, 'Clear and lock').click();
@@ -315,7 +315,7 @@ describe('the office', () => {
     expect((await sheetAs(office)).state.label).toBe('Reopened');
   });
 
-  it('prints a whole month on sheets that lie on their side, each with the names, and cuts nothing off', async () => {
+  it('prints a whole month on landscape pages, each with the names, and cuts nothing off', async () => {
     const page = await pageOf('Administrator', 'admin.a@tlawng.example');
     const before = month.endsWith('-01')
       ? `${Number(month.slice(0, 4)) - 1}-12`
@@ -354,7 +354,7 @@ describe('the office', () => {
     const printed = tables.reduce((sum, { columns }) => sum + columns - 2, 2);
     expect(printed).toBe(onScreen);
   });
-  it('finds on record who wrote in place of the teacher', async () => {
+  it('sees in the audit log that the register was changed by proxy', async () => {
     const { version, rows, columns } = await sheetAs(head);
     const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id))?.name;
     const told = await head.call('PATCH', `/api${address}`, {
@@ -368,8 +368,8 @@ describe('the office', () => {
   });
 });
 
-describe('two people in one register', () => {
-  it('disturb each other only in the same cell, where the second chooses and loses nothing', async () => {
+describe('two users in one register', () => {
+  it('conflict only in the same cell, where the second user chooses and loses nothing', async () => {
     const before = await evening();
     const [first, second] = [
       await pageOf('Faculty', 'faculty.eng@tlawng.example'),
@@ -392,8 +392,8 @@ describe('two people in one register', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('stays when the network goes away, and is saved when it is back', async () => {
+describe('an unsaved change', () => {
+  it('is kept while the network is down, and saved when it is back', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(product.url + address);
     const before = await evening();

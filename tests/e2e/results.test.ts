@@ -100,7 +100,7 @@ async function typeInto(page: Page, heading: string, row: number, text: string):
   await page.keyboard.press('Control+s');
 }
 
-it('go from a teacher to the public page, and back', async () => {
+it('results are entered, verified, published, certified on the public page, and unpublished again', async () => {
   const before = await sheet();
   const [first] = before.rows;
   if (!first) throw new Error('no sheet has students');

@@ -269,8 +269,8 @@ async function faultsOfRefused(who: Visitor, path: string): Promise<string[]> {
   return faults.map((fault) => `${path}: ${fault}`);
 }
 
-describe('the table', () => {
-  it("is the specification's, and is walked in these areas", () => {
+describe('the table of routes', () => {
+  it('is the one in the specification, with a path to try for every route of these areas', () => {
     expect(table.length).toBe(183);
     expect(
       Object.fromEntries(
@@ -282,10 +282,10 @@ describe('the table', () => {
   });
 });
 
-describe('the rule by which the console opens a screen', () => {
+describe('the rule that opens a screen of the console', () => {
   const roll = readRoll();
   const screens = roll.screens.filter(({ route }) => routes.includes(route));
-  it.each(Object.keys(ACTORS))('lets %s in where the table does', (identity) => {
+  it.each(Object.keys(ACTORS))('lets %s in exactly where the table does', (identity) => {
     const open = openScreens({ ...roll, screens }, ACTORS[identity] ?? VISITOR);
     const wrong = screens.filter(
       (screen) => open.includes(screen) !== isOpen(screen.route, { identity }),
@@ -297,7 +297,7 @@ describe('the rule by which the console opens a screen', () => {
 
 describe.each(comers.map((comer) => [comer.identity, comer] as const))('%s', (identity, comer) => {
   const closely = CLOSELY.includes(identity);
-  it('finds what is theirs, whole, and ROOM 404 everywhere else', async () => {
+  it('opens every page of their own without faults, and ROOM 404 for all others', async () => {
     const who = await (closely ? comeAs(comer) : handTo(comer));
     try {
       const tried = WHOLLY.includes(identity) ? routes : ['/', ...lettered];
@@ -316,7 +316,7 @@ describe.each(comers.map((comer) => [comer.identity, comer] as const))('%s', (id
   });
 });
 
-describe('while the college has closed its admission', () => {
+describe('while admission is closed', () => {
   const flags = async (open_admission: boolean, open_admission_login: boolean): Promise<void> => {
     const { version } = (await office.call('GET', '/api/college')).body.data as { version: number };
     expect(
@@ -329,7 +329,7 @@ describe('while the college has closed its admission', () => {
       ).status,
     ).toBe(200);
   };
-  it('visitors and applicants find the closed page at every address of it', async () => {
+  it('visitors and applicants find the closed page at every address of admission', async () => {
     await flags(false, false);
     try {
       for (const [identity, area] of [

@@ -415,7 +415,7 @@ describe('the screens of a super administrator', () => {
     await who.leave();
   });
 
-  it('are drawn with their rows, without a complaint', () => {
+  it('render with their rows and no faults', () => {
     console.info(
       `measured: ${KINDS.map((kind) => `${measured.filter((one) => one.kind === kind).length} ${kind}s`).join(', ')}`,
     );
@@ -424,7 +424,7 @@ describe('the screens of a super administrator', () => {
       expect(measured.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(5);
   });
 
-  it.each(KINDS)('begin with their data high on the page: %s', (kind) => {
+  it.each(KINDS)('start their data high on the page: %s', (kind) => {
     const own = measured.filter((one) => one.kind === kind);
     worst(
       `${kind}: pixels above the first row`,
@@ -439,7 +439,7 @@ describe('the screens of a super administrator', () => {
     ).toEqual([]);
   });
 
-  it.each(['comfortable', 'compact'] as const)('show so many rows at once: %s', (density) => {
+  it.each(['comfortable', 'compact'] as const)('show enough rows at once: %s', (density) => {
     const own = measured.filter(
       ({ kind, rows, route }) => kind !== 'grid' && rows > ROWS[density] && !TALL[route],
     );
@@ -457,7 +457,7 @@ describe('the screens of a super administrator', () => {
     ).toEqual([]);
   });
 
-  it('have one scrollbar, and their grid reaches to the bottom of the window', () => {
+  it('have a single scrollbar, and grids that reach the bottom of the window', () => {
     worst(
       'scrollbars',
       measured.map(({ path, bars }) => [path, bars]),
@@ -475,23 +475,23 @@ describe('the screens of a super administrator', () => {
     ).toEqual([]);
   });
 
-  it('fit a phone, with every control as large as a finger', () => {
+  it('fit a phone, with touch-sized controls', () => {
     expect(onPhone).toEqual([]);
   });
 
-  it('open dialogs that fit a phone, read as a person writes and have no serious finding of axe', () => {
+  it('open dialogs that fit a phone, use plain words and have no serious axe finding', () => {
     console.info(`${dialogs} dialogs opened in ${Math.round(spent / 1_000)} s`);
     expect(inDialogs).toEqual([]);
     expect(dialogs).toBeGreaterThan(40);
   });
 
-  it('read as a person writes: no key, no stored instant, no old phrase', () => {
+  it('use plain words: no keys, no stored timestamps, no old phrases', () => {
     expect(words).toEqual([]);
   });
 });
 
 describe('a dashboard', () => {
-  it('shows what waits and its figures in the first window, and the rest within two and a half', async () => {
+  it('shows its first heading in the first window, and is at most two and a half windows high', async () => {
     const heights: [string, number][] = [];
     const faults: string[] = [];
     const identities = accounts().filter(

@@ -30,7 +30,7 @@ const codeSent = (): string | undefined =>
     .map((letter) => /^(\d{6}) is your code/m.exec(letter)?.[1])
     .find((code) => code !== undefined);
 
-it('a poll goes from the union over the office to a student, who answers once', async () => {
+it('a poll is submitted by the union, published by the office and answered by a student once', async () => {
   const [union, office] = await Promise.all([
     signIn(product.url, 'students-union', 'union@tlawng.example'),
     signIn(product.url, 'admin', 'super@tlawng.example'),

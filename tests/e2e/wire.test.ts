@@ -72,7 +72,7 @@ const bytesOf = async (request: Request): Promise<number> => {
 };
 
 describe('a list', () => {
-  it('travels compressed, with the columns that are shown and no others', async () => {
+  it('is sent compressed, with only the columns shown', async () => {
     const { page: list, requests } = await asked(LIST);
     await list.getByRole('row').nth(1).waitFor();
     const asksRows = (of: string): boolean => of.startsWith('/api/student?');
@@ -97,7 +97,7 @@ describe('a list', () => {
 });
 
 describe('the first page', () => {
-  it('brings nothing of the sign-in screen to whoever is signed in, and all of it to others', async () => {
+  it('loads the sign-in screen only for users who are not signed in', async () => {
     const names = (requests: readonly Request[]): string[] =>
       requests.map((request) => new URL(request.url()).pathname);
     const { page: inside, requests } = await asked('/');
@@ -115,7 +115,7 @@ describe('the first page', () => {
 
 describe('the definitions of a module', () => {
   const piece = /\/assets\/student-management-[^/]*\.js$/;
-  it('come with the first page of it and with no other', async () => {
+  it('are loaded with the first page of the module and with no other', async () => {
     const fetched = (requests: readonly Request[]): number =>
       requests.filter((request) => piece.test(request.url())).length;
     const { page: dashboard, requests: first } = await asked('/');
@@ -128,7 +128,7 @@ describe('the definitions of a module', () => {
     await list.context().close();
   });
 
-  it('are asked for again where they could not be had, once the reader says so', async () => {
+  it('are loaded again on Try again after they failed', async () => {
     const { page: console } = await asked('/');
     await console.route(piece, (route) => route.abort());
     await console
@@ -148,7 +148,7 @@ const isTypeface = (request: Request): boolean =>
   request.resourceType() === 'font' || /\/typeface-[^/]*\.css$/.test(request.url());
 
 describe('the typeface', () => {
-  it('comes after the first paint, in at most 60 KB for a visitor, and is what the page is then set in', async () => {
+  it('loads after the first paint, in at most 60 KB for a visitor, and is applied to the page', async () => {
     const { page: outside } = await openPage(browser);
     const loaded: Request[] = [];
     outside.on('requestfinished', (request) => loaded.push(request));
@@ -180,7 +180,7 @@ describe('the typeface', () => {
     await outside.context().close();
   });
 
-  it('fetches Devanagari only where it is read', async () => {
+  it('loads Devanagari only for pages in Hindi', async () => {
     const { page: outside } = await openPage(browser, { locale: 'hi-IN' });
     await outside.goto(product.url, { waitUntil: 'networkidle' });
     await outside.waitForFunction(() =>
@@ -206,13 +206,13 @@ function largest(requests: readonly Request[], sizes: readonly number[]): string
   return ['the largest parts of the page:', ...lines].join('\n');
 }
 
-describe('a page, its answers included,', () => {
+describe('a page with its API answers', () => {
   it.each([
     ['dashboard', 177, 12, () => asked('/')],
     ['list', 213, 16, () => asked(LIST)],
     ['attendance entry', 225, 17, () => asked(register, teacher)],
   ])(
-    'weighs what it did: the %s at most %i KB in %i requests',
+    'stays within its budget: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {
       const { page: open, requests: all } = await look();
       const requests = all.filter((request) => !isTypeface(request));

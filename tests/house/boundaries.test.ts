@@ -25,7 +25,7 @@ async function walk(options: ICruiseOptions): Promise<ICruiseResult> {
   return output as ICruiseResult;
 }
 
-it('rooms import only what they may', async () => {
+it('every folder imports only what the rules allow', async () => {
   const { summary } = await walk(config.options);
   expect(summary.totalCruised).toBeGreaterThan(150);
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual(
@@ -116,13 +116,13 @@ const PLANTED: readonly (readonly [rule: string, from: string, written: string, 
   ['server-has-no-screen', 'server/draw.ts', '../src/console/part', 'src/console/part.ts'],
 ];
 
-describe('the check of imports', () => {
-  it('has a planted violation for each of its rules', () => {
+describe('the import rules', () => {
+  it('each have a planted violation', () => {
     expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(
       config.forbidden.map(({ name }) => name).sort(),
     );
   });
-  it('names each violation that was planted', async () => {
+  it('report each planted violation', async () => {
     const files: Record<string, string[]> = { 'server/b.ts': ['./a'] };
     for (const [, from, written, to] of PLANTED) {
       if (!written.startsWith('node:')) files[to] ??= [];
@@ -141,7 +141,7 @@ describe('the check of imports', () => {
   });
 });
 
-describe('the build of the browser’s part', () => {
+describe('the build for the browser', () => {
   const building = (imports: string, to?: string) =>
     build({
       root: houseOf({ 'src/main.ts': [imports], ...(to ? { [to]: [] } : {}) }),
@@ -159,15 +159,15 @@ describe('the build of the browser’s part', () => {
     ['./resources/library/queries/loans', `${NOUN}/queries/loans.ts`, `${NOUN}/queries/loans.ts`],
     ['node:fs', undefined, 'node:fs'],
     ['crypto', undefined, 'crypto'],
-  ])('ends with one clear line at an import of %s', async (imports, to, named) => {
+  ])('fails with one clear line on an import of %s', async (imports, to, named) => {
     expect(await building(imports, to)).toContain(
       `src/main.ts runs in the browser and imports ${named}, which only the server runs.`,
     );
   });
-  it('takes what may travel', async () => {
+  it('accepts modules that may run in the browser', async () => {
     expect(await building('./domain/sum', 'src/domain/sum.ts')).toBe('built');
   });
-  it('goes by this, and the build of the server does not', async () => {
+  it('checks its imports, and the build of the server does not', async () => {
     const named = async (ssr: boolean): Promise<boolean> =>
       (await resolveConfig({ configFile: 'vite.config.ts', build: { ssr } }, 'build')).plugins.some(
         ({ name }) => name === 'browser-only',

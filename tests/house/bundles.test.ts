@@ -80,20 +80,20 @@ beforeAll(() => {
 
 const WORLDS = ['visitor', 'applicant', 'parent'] as const;
 
-describe('the bytes', () => {
-  it.each(WORLDS)('of the world of %s are within their budget', (name) => {
+describe('bundle sizes', () => {
+  it.each(WORLDS)('of the %s world are within their budget', (name) => {
     const bytes = weigh(world(name));
     console.info(`${name}: ${(bytes / KB).toFixed(1)} KB gzip of ${BUDGET[name] / KB}`);
     expect(bytes, largest(world(name))).toBeLessThanOrEqual(BUDGET[name]);
   });
 });
 
-describe('the bytes of an applicant', () => {
+describe('bundle sizes for an applicant', () => {
   const beyond = (entry: string, first: readonly string[]): number =>
     weigh([...needs(entry)].filter((file) => !first.includes(file)));
   const [REGISTER, FORM] = ['src/public/admission.tsx', 'src/public/admission-form/page.tsx'];
 
-  it('on the first visit, to the page of registration, are at most 110 KB', () => {
+  it('are at most 110 KB on the first visit to the registration page', () => {
     const first = [chunk('boot'), 'src/public/visitor.tsx', REGISTER].map((key) => [...needs(key)]);
     const bytes = weigh([...new Set(['index.html', ...first.flat()])]);
     console.info(`first visit: ${(bytes / KB).toFixed(1)} KB gzip`);
@@ -105,7 +105,7 @@ describe('the bytes of an applicant', () => {
     ['fees and payments', 'src/public/fee-payment.tsx'],
     ['the receipt of a payment', 'src/public/online-payment/result.tsx'],
     ['a new password', 'src/public/forgot-password.tsx'],
-  ])('for %s are at most 40 KB more', (_, entry) => {
+  ])('are at most 40 KB more for %s', (_, entry) => {
     const bytes = beyond(entry, world('applicant'));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(40 * KB);
@@ -130,8 +130,8 @@ const NEVER: typeof MARKS = [
   ['emotion', /emotion/],
 ];
 
-describe('the worlds without the console', () => {
-  it('hold nothing of react-admin, of MUI or of the definitions', () => {
+describe('the public bundles', () => {
+  it('contain nothing of react-admin, MUI or the definitions', () => {
     const light = new Set(WORLDS.flatMap(world));
     const rest = readdirSync(`${DIST}/assets`)
       .map((file) => `assets/${file}`)
@@ -166,7 +166,7 @@ function chunk(name: string): string {
   return key;
 }
 
-describe('the first sight of a page of the console', () => {
+describe('the initial load of a console page', () => {
   const LATE: readonly (readonly [string, RegExp])[] = [
     ['react-hook-form', /shouldUseNativeValidation/],
     ['the dialog of the account', /Current password/],
@@ -177,7 +177,7 @@ describe('the first sight of a page of the console', () => {
     ['a dashboard', ['dashboard']],
     ['a list', ['src/console/list/resource-list.tsx', 'parts']],
     ['a sheet', ['src/console/sheet/sheet-view.tsx', 'parts']],
-  ])('of %s is there without forms, dialogs and what only other pages need', (_, entries) => {
+  ])('of %s leaves out forms, dialogs and what only other pages need', (_, entries) => {
     const files = new Set(
       ['console', ...entries].flatMap((key) => [...needs(manifest[key] ? key : chunk(key))]),
     );
@@ -190,7 +190,7 @@ describe('the first sight of a page of the console', () => {
     expect(files.size, [...files].join('\n')).toBeLessThan(MOST_FILES);
   });
 
-  it('has the outline of the definitions: menus, rights and addresses, which grow little with a module', () => {
+  it('has an outline of the definitions within its budget', () => {
     const bytes = weigh([manifest[chunk('definitions')]?.file ?? '']);
     console.info(
       `outline of the definitions: ${(bytes / KB).toFixed(1)} KB gzip of ${OUTLINE / KB}`,
@@ -212,7 +212,7 @@ describe('the definitions of a module', () => {
       .filter(({ name }) => roll.homeOf.get(name) === slug)
       .flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.help ?? []))
       .filter((help) => /^[\w ,.-]+$/.test(help)); // no character that a bundler may write in two ways
-  it('stand in a file of its own, and in nothing that every page of the console loads', () => {
+  it('are in a chunk of their own, and in nothing that every page of the console loads', () => {
     const console = [
       ...new Set(
         [
@@ -238,22 +238,22 @@ describe('the definitions of a module', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('weigh little enough to come with a page', () => {
+  it('are within the budget of one chunk', () => {
     const files = roll.modules.map(({ slug }) => pieceOf(slug));
     expect(Math.max(...files.map(weighOne)), largest(files)).toBeLessThanOrEqual(PIECE);
   });
 });
 
-describe('the pages as they are served', () => {
+describe('the HTML pages as served', () => {
   it.each(['index.html', 'app.html'])(
-    '%s has no script, style or handler of its own, so that the content policy can be strict',
+    '%s has no inline script, style or handler, so that the content policy can be strict',
     (page) => {
       const html = read(page);
       expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/);
     },
   );
-  it('index.html holds the sign-in screen before any script, with the style of every part of it', () => {
+  it('index.html contains the sign-in screen before any script, with the styles of all its parts', () => {
     const html = read('index.html');
     const root = html.slice(html.indexOf('<div id="root"'));
     for (const text of [
@@ -278,7 +278,7 @@ describe('the pages as they are served', () => {
     expect(classes.size).toBeGreaterThan(20);
     expect([...classes].filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
   });
-  it('app.html holds the spinner', () => {
+  it('app.html contains the spinner', () => {
     expect(read('app.html')).toMatch(
       /<div id="root"><div class="spinner-screen" role="status"><span class="spinner">/,
     );

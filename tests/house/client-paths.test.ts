@@ -13,7 +13,7 @@ const pages = readdirSync('src/public', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(`src/public/${file}`, 'utf8'));
 
-it('every public path is one of src/public', () => {
+it('every listed public path appears in src/public', () => {
   for (const { path } of PUBLIC_PATHS)
     expect(
       pages.some((text) => text.includes(`'${path}'`)),
@@ -21,7 +21,7 @@ it('every public path is one of src/public', () => {
     ).toBe(true);
 });
 
-it('and every pattern that src/public reads is printed', () => {
+it('every path that src/public matches is listed', () => {
   const read = [
     ...LISTS,
     ...NEWS_PATHS,

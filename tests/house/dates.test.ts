@@ -16,7 +16,7 @@ const CLOCKS = [
 const BY_HAND =
   /DateTimeFormat|toLocale(Date|Time)String|to(Date|Time|UTC|GMT)String\(|\.get(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(|toISOString\(\)\.(slice|split|substring)|_at\w*\.(slice|substring|split)\(/;
 
-it('no screen writes a day or a time out by itself', () => {
+it('no screen formats a date or a time on its own', () => {
   const screens = ['src/public', 'src/console', 'src/auth', 'src/dataProvider', 'src/resources']
     .flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

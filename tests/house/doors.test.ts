@@ -22,26 +22,26 @@ function usersOf(pattern: RegExp, where: RegExp): string[] {
     .map(([path]) => path);
 }
 
-describe('single doors', () => {
-  it('are looked for in the whole house', () => {
+describe('single points of access', () => {
+  it('are checked in all source files', () => {
     expect(files.length).toBeGreaterThan(100);
   });
-  it('the environment is read in server/env.ts', () => {
+  it('the environment is read only in server/env.ts', () => {
     expect(usersOf(/process\.env/, /^(src|server)\//)).toEqual(['server/env.ts']);
   });
-  it('the server asks the time in server/clock.ts', () => {
+  it('the server reads the time only in server/clock.ts', () => {
     expect(usersOf(/new Date\(\)|Date\.now\(\)/, /^server\//)).toEqual(['server/clock.ts']);
   });
-  it('web storage is touched in src/auth/session.ts', () => {
+  it('web storage is used only in src/auth/session.ts', () => {
     expect(usersOf(/\b(localStorage|sessionStorage)\b/, /^src\//)).toEqual(['src/auth/session.ts']);
   });
-  it('fetch is called in src/dataProvider/http.ts', () => {
+  it('fetch is called only in src/dataProvider/http.ts', () => {
     expect(usersOf(/(?<![.\w])fetch\(/, /^src\//)).toEqual(['src/dataProvider/http.ts']);
   });
-  it('raw SQL is built in server/db', () => {
+  it('raw SQL is built only in server/db', () => {
     expect(usersOf(/sql\.(raw|identifier)\(/, /^(?!server\/db\/)/)).toEqual([]);
   });
-  it('nothing switches the type checker off', () => {
+  it('nothing disables the type checker', () => {
     expect(
       usersOf(/@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b|: any\b|<any>/, /./),
     ).toEqual([]);
@@ -59,7 +59,7 @@ const ENGINES = /^(src\/(schema|console|dataProvider)|server\/(rest|screens|acce
 const MAY = /^(src\/schema\/(access|resource)\.ts|server\/access\/.*)$/;
 
 describe('engines', () => {
-  it('know no noun of the college', () => {
+  it('contain no nouns of the college', () => {
     const found = files
       .filter((path) => ENGINES.test(path) && !MAY.test(path) && !/\/hi[-\w]*\.ts$/.test(path))
       .flatMap((path) =>

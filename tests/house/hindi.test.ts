@@ -36,7 +36,7 @@ describe.each(ROOMS)('the texts of src/%s', (room, words, least) => {
       new Set(files.flatMap(({ texts }) => texts.map(({ text }) => text))).size,
     ).toBeGreaterThan(least);
   });
-  it('have their Hindi', () => {
+  it('are translated into Hindi', () => {
     expect(
       files
         .flatMap(({ texts }) => texts)
@@ -44,7 +44,7 @@ describe.each(ROOMS)('the texts of src/%s', (room, words, least) => {
         .map(({ at, text }) => `${at}: no Hindi for "${text}"`),
     ).toEqual([]);
   });
-  it('are all said: none stands bare between tags, where only English could be read', () => {
+  it('all go through translation: none is written literally between tags', () => {
     expect(
       files.flatMap(({ bare }) => bare).map(({ at, text }) => `${at}: "${text}" is not said`),
     ).toEqual([]);
@@ -58,7 +58,7 @@ describe.each([
   const entries = Object.entries(words).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  it('fills in the same names as the English', () => {
+  it('has the same placeholders as the English', () => {
     const names = (text: string): string[] =>
       [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
     expect(
@@ -67,7 +67,7 @@ describe.each([
         .map(([english, hindi]) => `"${english}" reads "${hindi}"`),
     ).toEqual([]);
   });
-  it('is Hindi', () => {
+  it('is written in Devanagari', () => {
     expect(
       entries
         .filter(

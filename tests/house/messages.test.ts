@@ -19,37 +19,37 @@ const SHOWN: readonly (readonly [
     'the new passwords differ, and nothing is sent',
     ['Password and Re-Enter Password should be same!'],
     'ui/frame.test.tsx',
-    'says in the words of the specification that the new ones differ, and sends nothing',
+    'reports mismatched new passwords with the text of the specification, and sends nothing',
   ],
   [
     'the same, for applicants and parents',
     ['Password and Re-Enter Password should be same!'],
     'ui/public-passwords.test.tsx',
-    'needs both new ones, and both the same; otherwise nothing is sent',
+    'requires both new passwords to be equal; otherwise nothing is sent',
   ],
   [
     'a password change is refused: the message of the reply',
     [],
     'ui/frame.test.tsx',
-    'shows the message of the server when it refuses',
+    "shows the server's message when it is refused",
   ],
   [
     'a password change gets no reply',
     NETWORK,
     'ui/frame.test.tsx',
-    'says in the words of the specification that there was no reply',
+    'reports a missing reply with the text of the specification',
   ],
   [
     'a password is changed',
     ['Login Password Changed'],
     'ui/frame.test.tsx',
-    'says in the words of the specification that it is done, and one stays signed in',
+    'confirms the change with the text of the specification, and stays signed in',
   ],
   [
     'the same, for applicants and parents',
     ['Login Password Changed'],
     'ui/public-passwords.test.tsx',
-    "says 'Login Password Changed' when it is",
+    "says 'Login Password Changed' when it succeeds",
   ],
   [
     'the student search starts after 3 characters',
@@ -61,45 +61,45 @@ const SHOWN: readonly (readonly [
     'a search is cancelled by a new one',
     [],
     'ui/messages.test.tsx',
-    'is cancelled by a new one, silently',
+    'is cancelled by a new one without a message',
   ],
   [
     'a search gets no reply',
     NETWORK,
     'ui/messages.test.tsx',
-    'says that there was no reply, in the words for the network',
+    'reports a missing reply with the network message',
   ],
-  ['a search is refused', [], 'ui/messages.test.tsx', 'says nothing of a refusal'],
+  ['a search is refused', [], 'ui/messages.test.tsx', 'shows no message when it is refused'],
   [
     'the default data do not load',
     [],
     'ui/frame.test.tsx',
-    'says nothing of defaults that do not load',
+    'shows no message when the default data do not load',
   ],
   [
     'the dashboard does not load',
     [],
     'ui/frame.test.tsx',
-    'is cleared, silently, by an error other than 401 on a later load: %s',
+    'is cleared without a message by an error other than 401 on a later load: %s',
   ],
   [
     'notices and grievances do not load',
     [],
     'ui/general-screens.test.tsx',
-    'says nothing of grievances and notices that do not load',
+    'shows no message when grievances and notices do not load',
   ],
   [
     'their lists are cleared',
     [],
     'ui/messages.test.tsx',
-    '%s: %s are cleared, the number that stood there goes, and nothing is said',
+    '%s: %s are cleared with their count, without a message',
   ],
   ['401 on profile or dashboard', [], 'ui/frame.test.tsx', 'ends the session when %s answers 401'],
   [
     '401 on notices or grievances',
     [],
     'ui/messages.test.tsx',
-    'on %s signs the user out and leaves nothing in the storage',
+    'on %s signs the user out and clears the storage',
   ],
   [
     'an address that is none',
@@ -129,7 +129,7 @@ const SHOWN: readonly (readonly [
     'the same, with the status',
     ['Unexpected Application Error!'],
     'ui/public-worlds.mocked.test.tsx',
-    'shows it for a screen that throws, with the status where there is one',
+    'in a screen shows that page too, with the status where there is one',
   ],
   ['toasts stay 4000 ms, 4000 ms and 2000 ms', [], 'ui/public-toasts.test.tsx', '%s stays %i ms'],
   ['a loading toast stays', [], 'ui/public-toasts.test.tsx', 'loading stays until it is dismissed'],
@@ -138,14 +138,14 @@ const SHOWN: readonly (readonly [
     'the network goes during a save',
     NETWORK,
     'e2e/network-cut.test.ts',
-    'survives the network that goes %s',
+    'keeps what was typed when the network fails %s, and saves it on the next try',
   ],
 ];
 
 const textOf = (file: string): string =>
   existsSync(`tests/${file}`) ? readFileSync(`tests/${file}`, 'utf8') : '';
 
-describe('the words of the specification', () => {
+describe('the verbatim messages of the specification', () => {
   it.each(SHOWN)('%s', (_, words, file, title) => {
     const asserted = assertedIn(textOf(file), title);
     if (!asserted) throw new Error(`tests/${file} has no test "${title}"`);
@@ -157,7 +157,7 @@ describe('the words of the specification', () => {
       ).toBe(true);
   });
 
-  it('stand in the code once each, so that they cannot differ from place to place', () => {
+  it('appear in the code once each, so that they cannot differ', () => {
     const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)hi[\w-]*\.ts$/.test(path))
       .map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const);
@@ -179,7 +179,7 @@ describe('the words of the specification', () => {
   });
 });
 
-describe('what a test asserts', () => {
+describe('the text that a test asserts', () => {
   const code = (body: string): string =>
     `const WORDS = 'Login Password Changed';\nconst heading = (name: string) => screen.findByRole('heading', { name });\nit('says it', async () => { ${body} });\nit.skip('is skipped', () => { expect('x').toBe('x'); });\nit.each([['a', 'No %s']])('%s is refused', (_, words) => { expect(words).toBeTruthy(); });`;
   it.each([
@@ -201,7 +201,7 @@ describe('what a test asserts', () => {
   ])('is not found in %s', (body) => {
     expect(assertedIn(code(body), 'says it')).not.toContain('Something went wrong.');
   });
-  it('is nothing where there is no assertion, and no test where it is skipped or called otherwise', () => {
+  it('is empty without an assertion, and undefined for a skipped test or another title', () => {
     expect(assertedIn(code("await press('Something went wrong.');"), 'says it')).toEqual([]);
     expect([assertedIn(code(''), 'is skipped'), assertedIn(code(''), 'says')]).toEqual([
       undefined,

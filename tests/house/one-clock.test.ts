@@ -96,16 +96,16 @@ describe('SQL', () => {
   it('does not ask the database for the time', () => {
     expect(files.filter((path) => !SCHEMA.has(path)).flatMap((path) => asked(path))).toEqual([]);
   });
-  it('of the tests does not either: they are the same on every day', () => {
+  it('in tests does not either, so that results are the same on every day', () => {
     expect(tests.flatMap((path) => asked(path))).toEqual([]);
   });
-  it('stamps every row it inserts with the time it was handed', () => {
+  it('stamps every inserted row with the time it is given', () => {
     expect([...stamps.values()].flat().length).toBeGreaterThan(50);
     expect(files.flatMap((path) => unstamped(path))).toEqual([]);
   });
 });
 
-describe('the search itself', () => {
+describe('the check of SQL', () => {
   it.each([
     'now()',
     'select now ( ) - 1',
@@ -126,10 +126,10 @@ describe('the search itself', () => {
     'known()',
     `date '2026-11-20'`,
     'current_dates',
-  ])('passes over %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(asked('planted.ts', `sql\`${text}\``)).toEqual([]);
   });
-  it('finds an insert without its stamp', () => {
+  it('finds an insert without its timestamp', () => {
     expect(unstamped('planted.ts', 'sql`insert into session (id, kind) values (1, 2)`')).toEqual([
       'planted.ts:1 leaves session.issued_at to the clock of the database',
     ]);

@@ -43,11 +43,11 @@ const ROOMS: Readonly<Record<string, Dictionary>> = {
 
 const oldIn = (words: Dictionary): string[] => Object.keys(words).filter(isOld);
 
-describe('no text of the product falls back into words that no office says', () => {
+describe('no outdated phrases or machine values', () => {
   it.each(Object.keys(ROOMS))('%s', (room) => {
     expect(oldIn(ROOMS[room] ?? {})).toEqual([]);
   });
-  it('a planted one is found, as a whole text and as a part', () => {
+  it('a planted phrase is found as a whole text, not as the beginning of another', () => {
     expect(
       oldIn({ 'Take away': '', 'Take away the picture': '', 'How it came about.': '' }),
     ).toEqual(['Take away', 'How it came about.']);
@@ -61,10 +61,10 @@ describe('no text of the product falls back into words that no office says', () 
     'NaN',
     '[object Object] rows',
     '{count|row|rows} saved',
-  ])('what a machine writes is found on a page: %s', (text) => {
+  ])('a machine value is found on a page: %s', (text) => {
     expect(wordFaults([text])).toHaveLength(1);
   });
-  it('what a person writes is left alone', () => {
+  it('human-readable text is accepted', () => {
     expect(
       wordFaults(['Admin: 14 accounts', '20-11-2026, 12:00', '₹2,950.00', 'e-mail', '2026-27']),
     ).toEqual([]);
@@ -104,8 +104,8 @@ const HEADINGS = [
     ],
   })),
 ];
-describe('headings of files and prints', () => {
-  it.each(LANGUAGES)('are words in %s', (_, into) => {
+describe('headings of exports and prints', () => {
+  it.each(LANGUAGES)('are plain words in %s', (_, into) => {
     const faults = HEADINGS.flatMap(({ at, module, texts }) => {
       const read = texts.map(into(module));
       return [
@@ -152,7 +152,7 @@ describe('mails, notifications and text messages', () => {
       module: path.split('/')[0] ?? '',
     })),
   );
-  it.each(LANGUAGES)('are words in %s', (language, into) => {
+  it.each(LANGUAGES)('are plain words in %s', (language, into) => {
     expect(sentences.length).toBeGreaterThan(60);
     const faults = sentences.flatMap(({ at, text, module }) => {
       const read = filled(text, into(module));
@@ -165,7 +165,7 @@ describe('mails, notifications and text messages', () => {
     });
     expect(faults).toEqual([]);
   });
-  it('are sentences with values, never put together in the language of the writer', () => {
+  it('are sentences with placeholders, never concatenated in the language of the sender', () => {
     const glued = TELLING.flatMap(({ path, code }) =>
       [...code.matchAll(/\b(title|subject|body): `([^`]*)`/g)]
         .filter(([, , text = '']) => /\p{L}{3}/u.test(text.replace(/\$\{[^}]*\}/g, '')))
@@ -174,7 +174,7 @@ describe('mails, notifications and text messages', () => {
     );
     expect(glued).toEqual([]);
   });
-  it('of codes are words', () => {
+  it('with codes are plain words', () => {
     expect(wordFaults([codeText('123456'), longCodeText('123456789012')])).toEqual([]);
   });
 });

@@ -22,14 +22,14 @@ const fields = Object.keys(readRoll().resources.get('regulation-version')?.field
   (name) => !NAMES.includes(name),
 );
 
-describe('a setting of a regulation', () => {
+describe('the settings of a regulation', () => {
   it.each(fields)('%s is read by code', (name) => {
     expect(
       sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
       `nothing reads "${name}": use it, or take it out of the definition`,
     ).toBe(true);
   });
-  it('is there at all', () => {
+  it('exist', () => {
     expect(fields.length).toBeGreaterThan(20);
   });
 });

@@ -89,14 +89,14 @@ afterAll(async () => {
 });
 
 describe('the queries of the product', () => {
-  it('have row types as the database would write them', async () => {
+  it('have row types that match the database', async () => {
     for (const [file, text] of await withRows(queries)) {
       await expect(text).toMatchFileSnapshot(resolve(file));
       queries = queriesOf(programOf(PRODUCT), PRODUCT); // reached only with `-u`
     }
   }, 600_000);
 
-  it('fit the schema, and answer the rows that the code expects', async () => {
+  it('fit the schema, and return the rows that the code expects', async () => {
     expect(queries.length).toBeGreaterThan(700);
     const found = await faultsOf(queries);
     // One line for each, without the diff that `toEqual` would print.
@@ -104,7 +104,7 @@ describe('the queries of the product', () => {
   }, 600_000);
 });
 
-describe('a query that was written wrongly is refused', () => {
+describe('a wrong query is refused', () => {
   const text: Expected = { nullable: false, kind: 'string', words: null };
   const number: Expected = { nullable: false, kind: 'number', words: null };
   it.each<[string, string, Record<string, Expected>, string]>([
@@ -196,11 +196,11 @@ describe('a query that was written wrongly is refused', () => {
       "select case s.status when 'activ' then 1 end as n from student s",
       "student.status is never 'activ'",
     ],
-  ])('a word that is no choice: %s', async (_, query, fault) => {
+  ])('an unknown choice: %s', async (_, query, fault) => {
     expect(await faultsOf([{ text: query, row: null }])).toEqual([fault]);
   });
 
-  it('but not a word of another column, of a common table or in place of what is missing', async () => {
+  it('but not a value of another column, of a common table expression or of a fallback', async () => {
     for (const query of [
       "select 1 from student where name = 'actve'",
       "with student as (select 'x' as status) select 1 from student where status = 'x'",
@@ -210,7 +210,7 @@ describe('a query that was written wrongly is refused', () => {
   });
 });
 
-describe('what is read of rows that may be missing', () => {
+describe('nullability of selected columns', () => {
   const text: Expected = { nullable: false, kind: 'string', words: null };
   it.each<[string, string, string[]]>([
     ['a column that is compared is there', 'select phone from student where lower(phone) = $1', []],
@@ -233,7 +233,7 @@ describe('what is read of rows that may be missing', () => {
     expect(await faultsOf([{ text: query, row: new Map([['phone', text]]) }])).toEqual(faults);
   });
 
-  it('nothing of a coalesce of what may be null', async () => {
+  it('accepts either nullability for a coalesce of nullable columns', async () => {
     for (const nullable of [true, false]) {
       const row = new Map([['a', { ...text, nullable }]]);
       expect(
@@ -242,7 +242,7 @@ describe('what is read of rows that may be missing', () => {
     }
   });
 
-  it('a type that several queries share has to fit all of them', async () => {
+  it('a type that several queries share must fit all of them', async () => {
     const row = new Map([['a', { ...text, nullable: true, declared: 'here' }]]);
     const always = { text: 'select name as a from student', row };
     const at_times = { text: 'select phone as a from student', row };
@@ -251,7 +251,7 @@ describe('what is read of rows that may be missing', () => {
   });
 });
 
-describe('a row type is written', () => {
+describe('row types are written', () => {
   const choice = new Map([['student.gender', new Set(['female', 'male'])]]);
   it.each([
     ['of a choice', 'select gender from student', "'female' | 'male' | null"],
@@ -265,7 +265,7 @@ describe('a row type is written', () => {
     expect(answer.columns.map((column) => typeOf(column, choice))).toEqual([type]);
   });
 
-  it('where it is empty or does not fit, and nowhere else', async () => {
+  it('where one is empty or does not fit, and nowhere else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rows-'));
     try {
       const file = join(folder, 'a.ts');

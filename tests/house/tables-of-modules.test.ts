@@ -11,8 +11,8 @@ import { isReadable, isWhole, statementsOf, tablesOf, writtenSql } from '../kit/
 const roll = readRoll();
 const all = writtenSql(['src/resources', 'server']);
 
-describe('the SQL of the house', () => {
-  it('is read whole: every table it names is a resource, a table of a module or one of the server', () => {
+describe('the SQL of the product', () => {
+  it('is parsed completely: every table is a resource, a table of a module or one of the server', () => {
     const at = ({ file, line, parts }: (typeof all)[number]): string =>
       `${file}:${line} ${parts.join('?').trim().slice(0, 80)}`;
     expect(all.length).toBeGreaterThan(600);
@@ -23,13 +23,13 @@ describe('the SQL of the house', () => {
     ).toEqual([]);
     expect(strayStatements(roll, all).unknown).toEqual([]);
   });
-  it('writes rows of resources nowhere: companions go through handle.records, other modules through commands', () => {
+  it('never writes rows of resources: they are written through handle.records or commands', () => {
     expect(strayStatements(roll, all).rows).toEqual([]);
   });
-  it('reads and writes the private tables of a module in its own folder alone', () => {
+  it('uses the private tables of a module only in its own folder', () => {
     expect(strayStatements(roll, all).tables).toEqual([]);
   });
-  it('reads what mentors wrote in confidence in one file alone; elsewhere only whether there is a note', () => {
+  it('reads confidential mentor notes in one file only; elsewhere only whether a note exists', () => {
     const naming = all.filter(
       ({ file, parts }) =>
         file.startsWith('src/resources/') && parts.some((part) => part.includes('mentor_note')),
@@ -41,12 +41,12 @@ describe('the SQL of the house', () => {
         'mentor_note',
       );
   });
-  it('writes the tables of the server in the server alone', () => {
+  it('writes the tables of the server only in the server', () => {
     expect(strayStatements(roll, all).engine).toEqual([]);
   });
 });
 
-describe('statements that were planted', () => {
+describe('planted statements', () => {
   const plant = (file: string, text: string) =>
     strayStatements(roll, statementsOf(file, `sql\`${text}\``));
   const elsewhere = 'src/resources/grievances/x.server.ts';
@@ -62,7 +62,7 @@ describe('statements that were planted', () => {
       'receipt',
     ],
     ['truncate student', 'student'],
-  ])('write rows of a resource: %s', (text, name) => {
+  ])('that write rows of a resource are found: %s', (text, name) => {
     const { rows } = plant(elsewhere, text);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`writes ${name}`);
@@ -73,16 +73,16 @@ describe('statements that were planted', () => {
     'select 1 from student s left join lateral (select 1 from class_session c) x on true',
     'update grievance set text = n.title from notification n',
     'delete from grievance g using attendance_summary a',
-  ])('touch a private table of another module: %s', (text) => {
+  ])('that touch a private table of another module are found: %s', (text) => {
     expect(plant(elsewhere, text).tables).toHaveLength(1);
   });
-  it('write a table of the server', () => {
+  it('that write a table of the server are found', () => {
     expect(plant(elsewhere, 'delete from session where id = ${1}').engine).toHaveLength(1);
   });
-  it('name a table that nobody has', () => {
+  it('that name an unknown table are found', () => {
     expect(plant(elsewhere, 'select 1 from studnet').unknown).toHaveLength(1);
   });
-  it('are told from what only looks like one', () => {
+  it('do not confuse keywords, strings, comments and aliases with tables', () => {
     const text = `with student as materialized (select extract(month from a.at) as m, x is distinct from notification from (values (1)) v (x))
       select 'update payment', "to" -- delete from payment
       from student where exists (select 1 from offering for update of offering)`;
@@ -114,10 +114,10 @@ describe('statements that were planted', () => {
     ['an assignment', '${1} = (select 1 from studnet)'],
     ['a gap that may stay empty', 'select ${1} from studnet ${1} ${1} ${1} limit ${1}'],
     ['a table in a gap', 'select 1 from ${1} join studnet s on s.id = ${1}.id'],
-  ])('name it in a part of a statement: %s', (_, text) => {
+  ])('that name an unknown table in a fragment are found: %s', (_, text) => {
     expect(plant('server/x.ts', text).unknown).toHaveLength(1);
   });
-  it('cannot be read, or are no whole statement in a module', () => {
+  it('are told apart as invalid, fragment or whole statement', () => {
     const [broken] = statementsOf(elsewhere, 'sql`selekt 1 fromm student`');
     const [part] = statementsOf(elsewhere, 'sql`exists (select 1 from student)`');
     const [whole] = statementsOf(elsewhere, 'sql`select 1 from student where id = ${id}`');
@@ -131,7 +131,7 @@ describe('commands', () => {
   const commands = readdirSync('src/resources', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\/commands\/[^/]+$/.test(path.replaceAll('\\', '/')),
   );
-  it('say in their first line that other modules may call them', () => {
+  it('state in their first line that they are for other modules', () => {
     expect(commands.length).toBeGreaterThan(10);
     const silent = commands.filter(
       (path) =>
@@ -148,8 +148,8 @@ const sources = readdirSync('src/resources', { recursive: true, encoding: 'utf8'
     (path) => [path.replaceAll('\\', '/'), readFileSync(`src/resources/${path}`, 'utf8')] as const,
   );
 
-describe('the doors', () => {
-  it('take a definition: a name stands only where the resource is a value, or for the rows of a list', () => {
+describe('calls of records', () => {
+  it('take the definition of a resource of another module, not its name', () => {
     const named = sources.flatMap(([path, text]) =>
       [...text.matchAll(/records\(\s*'([\w-]+)'/g)].flatMap(([, name = '']) =>
         roll.homeOf.get(name) === path.split('/')[0] ? [] : [`${path}: ${name}`],
@@ -157,13 +157,13 @@ describe('the doors', () => {
     );
     expect(named).toEqual([]);
   });
-  it('leave no trace in a few named places alone', () => {
+  it('are silent only in a few listed files', () => {
     expect(
       sources.flatMap(([path, text]) => (text.includes('silent: true') ? [path] : [])).sort(),
     ).toEqual(Object.keys(SILENT).sort());
   });
 });
 
-it('which module reads the nouns of which is written in docs/modules.md; `vitest -u` on this file writes it anew', async () => {
+it('docs/modules.md lists which module reads the nouns of which; vitest -u on this file updates it', async () => {
   await expect(mapOf(roll, all)).toMatchFileSnapshot('../../docs/modules.md');
 });

@@ -171,24 +171,24 @@ const roll = readRoll();
 const onScreens: Dictionary = Object.assign({}, nouns, ...Object.values(ON_SCREENS));
 const onServer: Dictionary = Object.assign({}, nouns, ...Object.values(ON_SERVER));
 
-describe('in one context', () => {
+describe('within one context', () => {
   it.each([
     ['the screens', ON_SCREENS],
     ['the server', ON_SERVER],
     ...Object.keys(modules).map((slug) => [slug, inModule(slug)] as const),
-  ] as const)('%s: no word reads in two ways', (_, dictionaries) => {
+  ] as const)('%s: no word has two translations', (_, dictionaries) => {
     expect(disputes(dictionaries)).toEqual([]);
   });
 });
 
 describe.each(roll.modules.map(({ slug }) => slug))('%s', (slug) => {
   const words = modules[slug] ?? {};
-  it('has the Hindi of its nouns, fields, choices, actions and screens', () => {
+  it('has Hindi for its nouns, fields, choices, actions and screens', () => {
     const texts = definedIn(roll, slug);
     expect(texts).not.toEqual([]);
     expect(missing(texts, words, onScreens)).toEqual([]);
   });
-  it('has the Hindi of what its server says', () => {
+  it('has Hindi for the texts of its server code', () => {
     expect(
       missing(
         writtenIn(`src/resources/${slug}`, /(\.server|(queries|commands)\/[\w-]+)\.ts$/),
@@ -197,14 +197,14 @@ describe.each(roll.modules.map(({ slug }) => slug))('%s', (slug) => {
       ),
     ).toEqual([]);
   });
-  it('has the Hindi of its pages', () => {
+  it('has Hindi for the texts of its pages', () => {
     expect(
       missing(writtenIn(`src/resources/${slug}`, /\.(tsx|live\.ts)$/), words, onScreens),
     ).toEqual([]);
   });
 });
 
-it('the rooms of the server have the Hindi of what they say', () => {
+it('the folders of the server have Hindi for their texts', () => {
   expect(
     ['access', 'auth', 'files', 'http', 'rest', 'screens', 'reading'].flatMap((room) =>
       missing(writtenIn(`server/${room}`, /(?<!hi)\.ts$/), onServer, onScreens, site),
@@ -212,7 +212,7 @@ it('the rooms of the server have the Hindi of what they say', () => {
   ).toEqual([]);
 });
 
-describe('the server speaks in the words of the module that answers', () => {
+describe('the server translates with the words of the module that answers', () => {
   const translate = translations(roll);
   const headers = new Headers({ 'Accept-Language': 'hi' });
   it.each([
@@ -223,7 +223,7 @@ describe('the server speaks in the words of the module that answers', () => {
   ])('%s', (_, of, hindi) => {
     expect(translate({ headers, route: { of } })('State')).toBe(hindi);
   });
-  it('in English where English is read', () => {
+  it('leaves English for English readers', () => {
     expect(translate({ headers: new Headers(), route: { of: 'student' } })('State')).toBe('State');
   });
 });
@@ -243,7 +243,7 @@ const untranslated = (source: string): string[] =>
   });
 
 describe('tinted words of a column', () => {
-  it('are read in the reader’s language', () => {
+  it('are translated', () => {
     const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .flatMap((path) =>
@@ -253,7 +253,7 @@ describe('tinted words of a column', () => {
       );
     expect(found).toEqual([]);
   });
-  it('are found where they are not', () => {
+  it('are reported when they are not translated', () => {
     expect(untranslated("[{ name: 'verdict', label: 'Result', tones: { Fail: 'bad' } }]")).toEqual([
       'verdict',
     ]);
@@ -262,17 +262,17 @@ describe('tinted words of a column', () => {
 });
 
 describe('planted faults are reported', () => {
-  it('two meanings in one context', () => {
+  it('two translations in one context', () => {
     expect(
       disputes({ 'src/a/hi': { State: 'राज्य', Name: 'नाम' }, 'src/a/hi-more': { State: 'स्थिति' } }),
     ).toEqual(['"State" reads "राज्य" in src/a/hi and "स्थिति" in src/a/hi-more']);
   });
-  it('a word that two modules dispute reaches no third', () => {
+  it('a word that two modules translate differently is left out of the merged dictionary', () => {
     expect(mergeDictionaries([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
       Name: 'नाम',
     });
   });
-  it('a text without its Hindi', () => {
+  it('a text without Hindi', () => {
     expect(missing([{ at: 'screen /a', text: 'Unheard of' }], onScreens)).toEqual([
       'screen /a: no Hindi for "Unheard of"',
     ]);

@@ -49,7 +49,7 @@ const owing = async () => {
 };
 
 describe('taking a payment', () => {
-  it('says from whom and how much, with the amount filled in, and follows what is typed', async () => {
+  it('names the payer and the amount, fills the amount in, and updates the title as it is typed', async () => {
     await owing();
     await tick('Biaka');
     await press('Take payment', chosen());
@@ -68,7 +68,7 @@ describe('taking a payment', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/receipt\/\d+\/show$/));
   });
 
-  it('names five of several, the others on demand, and their total; each pays the full balance', async () => {
+  it('lists five of several students, the others on request, with the total; each pays the full balance', async () => {
     await owing();
     for (const name of NAMES) await tick(name);
     await press('Take payment', chosen());
@@ -88,8 +88,8 @@ describe('taking a payment', () => {
   });
 });
 
-describe('deciding on money', () => {
-  it('says whose refund it is, how much, and that it cannot be undone', async () => {
+describe('deciding on a refund', () => {
+  it('names the student and the amount, and warns that it cannot be undone', async () => {
     await desk.college.db.transaction(async ({ sql }) => {
       const [demand] = await sql<{
         id: number;
@@ -114,7 +114,7 @@ describe('deciding on money', () => {
   });
 });
 
-describe('what can be taken back', () => {
+describe('undo', () => {
   const stateOf = async (): Promise<unknown> =>
     (
       await desk.college.db.read(
@@ -134,13 +134,13 @@ describe('what can be taken back', () => {
     await waitFor(async () => expect(await stateOf()).toBe('closed'));
   };
 
-  it('is offered with the message, and the server takes it back', async () => {
+  it('is offered with the toast, and reverses the action on the server', async () => {
     await close();
     await press('Undo');
     expect(await screen.findByText('Undone.')).toBeTruthy();
     expect(await stateOf()).toBe('published');
   });
-  it('is refused by the server where it is too late, in its own words', async () => {
+  it("shows the server's message when it comes too late", async () => {
     await close();
     await desk.college.db.transaction(
       ({ sql }) => sql`update fee_schedule set state = 'published' where id = 'ACTING'`,
@@ -150,7 +150,7 @@ describe('what can be taken back', () => {
   });
 });
 
-describe('refusing a case', () => {
+describe('rejecting a case', () => {
   it('names the case in the dialog', async () => {
     const [row] = await desk.college.db.read(
       ({ sql }) =>

@@ -96,8 +96,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the form', () => {
-  it('asks what the server describes, and what hangs on another answer only then', async () => {
+describe('the admission form', () => {
+  it('shows the fields that the server describes, and dependent fields only when they apply', async () => {
     pretend(ASKED);
     const user = await open();
     expect(occupation().value).toBe('Farmer');
@@ -105,14 +105,14 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Has a guardian'));
     expect(screen.getByLabelText(/^Guardian/)).toBeTruthy();
   });
-  it('brings the step that is open into sight where the steps are wider than the screen', async () => {
+  it('scrolls the open step into view where the steps are wider than the screen', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(600);
     pretend(ASKED);
     await open();
     expect(screen.getByRole('navigation', { name: 'Steps' }).scrollLeft).toBe(552);
     vi.restoreAllMocks();
   });
-  it('keeps what was typed when there is no connection, and offers it again', async () => {
+  it('keeps what was typed without a connection, and offers it again', async () => {
     pretend({ ...ASKED, 'PATCH /api/admission-form/parents': 'none' });
     const user = await open();
     await user.clear(occupation());
@@ -136,7 +136,7 @@ describe('the form', () => {
     await open();
     expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
   });
-  it('offers what one applicant typed to nobody else who signs in on the device', async () => {
+  it("does not offer one applicant's unsaved input to the next on the same device", async () => {
     pretend({ ...ASKED, 'PATCH /api/admission-form/parents': 'none' });
     const user = await open();
     await user.clear(occupation());
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
     await drop(`${STATE.application_no}/typed`);
   });
-  it('keeps what is typed while a step is being stored, and sends it with the next', async () => {
+  it('keeps what is typed while a step is being saved, and sends it with the next save', async () => {
     const stored = { version: 5, values: { ...STATE.values, occupation: 'Weaver' } };
     const sent = pretend({ ...ASKED, ...saved('parents', stored) });
     const answer = globalThis.fetch;
@@ -181,7 +181,7 @@ describe('the form', () => {
     expect(patches(sent)[1]?.body).toEqual({ version: 5, values: { occupation: 'Weavers' } });
     await drop(`${STATE.application_no}/typed`);
   });
-  it('keeps what the server refused where it was typed, with the reason beside it', async () => {
+  it('keeps rejected input in its field, with the reason beside it', async () => {
     pretend({ ...ASKED, ...saved('parents', { faults: { occupation: 'Occupation is odd.' } }) });
     const user = await open();
     await user.type(occupation(), '!');
@@ -214,7 +214,7 @@ describe('the form', () => {
     await waitFor(() => expect(patches(sent)).toHaveLength(1));
     expect(patches(sent)[0]?.body).toMatchObject({ version: 9 });
   });
-  it('works out the percentage of the best subjects while marks are typed, and sends hundredths', async () => {
+  it('computes the percentage of the best subjects while marks are typed, and sends hundredths', async () => {
     const sent = pretend({ ...ASKED, ...saved('education', { missing: {} }) });
     window.history.replaceState(null, '', '/admission-form#education');
     const user = await open();
@@ -240,7 +240,7 @@ describe('the form', () => {
       values: { subjects: [{ subject: 'History', max: 10_000, obtained: 7_850 }, {}, {}] },
     });
   });
-  it('names the steps that are not complete instead of the button to submit', async () => {
+  it('lists the incomplete steps instead of the submit button', async () => {
     pretend(ASKED);
     window.history.replaceState(null, '', '/admission-form#review');
     await open();
@@ -248,7 +248,7 @@ describe('the form', () => {
     expect(screen.getByText('1 step is not complete yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit the form' })).toBeNull();
   });
-  it('shows the day that was entered as days are written here', async () => {
+  it("shows a saved date in the college's format", async () => {
     const steps = [
       { key: 'parents', label: 'Parents', fields: [text('born', 'Born', { kind: 'date' })] },
       { key: 'review', label: 'Review', fields: [] },
@@ -262,7 +262,7 @@ describe('the form', () => {
     await open();
     expect(screen.getByText('Born').nextElementSibling?.textContent).toBe('04-03-1979');
   });
-  it('is closed with the reason, once it is submitted', async () => {
+  it('is read-only with the reason once it is submitted', async () => {
     pretend({
       'GET /api/admission-form': {
         body: {
@@ -281,13 +281,13 @@ describe('the form', () => {
   });
 });
 
-describe('a picture', () => {
-  it('of a person is cut to the shape of a passport photograph out of the middle', () => {
+describe('an uploaded picture', () => {
+  it('of a person is cropped from the middle to the shape of a passport photograph', () => {
     const { from, width, height } = passportFrame(4000, 3000);
     expect([width, height]).toEqual([413, 531]);
     expect(from.map(Math.round)).toEqual([833, 0, 2333, 3000]);
   });
-  it('of a document is fitted whole, and never made larger', () => {
+  it('of a document is scaled down as a whole, and never enlarged', () => {
     expect(fitFrame(4000, 3000, 1600)).toEqual({
       from: [0, 0, 4000, 3000],
       width: 1600,

@@ -20,27 +20,27 @@ const actor = (more: Partial<Actor>): Actor => ({
 });
 
 describe('changing a password', () => {
-  it('needs both new ones', () => {
+  it('requires both entries of the new password', () => {
     expect(validatePasswords({ old: 'x', next: '', again: '' }, 'admin')).toEqual({
       next: 'Enter a new password.',
       again: 'Enter the new password again.',
     });
   });
-  it('says in the words of the specification that they differ', () => {
+  it('reports mismatched passwords with the text of the specification', () => {
     expect(validatePasswords({ old: 'x', next: 'a', again: 'b' }, 'admin')).toEqual({
       form: 'Password and Re-Enter Password should be same!',
     });
     expect(PASSWORDS_DIFFER).toBe('Password and Re-Enter Password should be same!');
   });
   it.each(['admin', 'faculty', 'students-union'] as const)(
-    'needs the current one of %s',
+    'requires the current password of %s',
     (account) => {
       expect(validatePasswords({ old: '', next: 'a', again: 'a' }, account)).toEqual({
         old: 'Enter your current password.',
       });
     },
   );
-  it('does not need it of an applicant', () => {
+  it('does not require it of an applicant', () => {
     expect(validatePasswords({ old: '', next: 'a', again: 'a' }, 'application')).toEqual({});
   });
   it.each([
@@ -49,38 +49,38 @@ describe('changing a password', () => {
     [3, '/api/faculty/password/7', { old: 'x', new: 'y' }],
     [2.5, '/api/student-union/password-self/7', { old: 'x', new: 'y' }],
     [1, '/api/application/password/7', { new: 'y' }],
-  ])('of token type %d calls %s', async (type, path, body) => {
+  ])('sends the request for token type %d to %s', async (type, path, body) => {
     const sent = pretend({ [`PATCH ${path}`]: {} });
     await changePassword(storeSession(tokenOf(type)), { old: 'x', next: 'y', again: 'y' });
     expect(sent).toMatchObject([{ call: `PATCH ${path}`, body }]);
   });
 });
 
-describe('permission', () => {
+describe('permissions', () => {
   const roll = readRoll();
-  it('comes from the definitions', () => {
+  it('come from the definitions', () => {
     expect(isPermitted(roll, actor({ letters: 'C' }), 'create', 'batch')).toBe(true);
     expect(isPermitted(roll, actor({ letters: 'M' }), 'create', 'batch')).toBe(false);
     expect(isPermitted(roll, actor({ letters: 'M' }), 'list', 'batch')).toBe(true);
     expect(isPermitted(roll, actor({ kind: 'super', level: 5 }), 'edit', 'college')).toBe(true);
   });
-  it('asks the row where the grant is narrowed to own rows', () => {
+  it('check the row where the grant is limited to own rows', () => {
     const faculty = actor({ kind: 'faculty', level: 3, department: 'ENG' });
     expect(isPermitted(roll, faculty, 'show', 'student')).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'ENG' })).toBe(true);
     expect(isPermitted(roll, faculty, 'show', 'student', { id: 1, department: 'PHY' })).toBe(false);
   });
-  it('is refused for what nobody has heard of', () => {
+  it('are denied for unknown resources and actions', () => {
     const all = actor({ kind: 'super', level: 5, letters: 'A' });
     expect(isPermitted(roll, all, 'create', 'nothing')).toBe(false);
     expect(isPermitted(roll, all, 'frobnicate', 'batch')).toBe(false);
   });
-  it('never creates or deletes what there is one of', () => {
+  it('never allow creating or deleting a singleton', () => {
     const all = actor({ kind: 'super', level: 5 });
     expect(isPermitted(roll, all, 'create', 'college')).toBe(false);
     expect(isPermitted(roll, all, 'delete', 'college')).toBe(false);
   });
-  it('A is told as one thing, other letters one by one', () => {
+  it('describe letter A as all modules, and other letters one by one', () => {
     expect(opensOf('AM')).toEqual(['All modules']);
     expect(opensOf('WC')).toEqual(['Creation master', 'Library']);
     expect(opensOf('')).toEqual([]);

@@ -28,12 +28,12 @@ beforeEach(() => {
   rereadSession();
 });
 
-describe('the start', () => {
-  it.each(SLOTS)('finds the token of the slot %s', (slot, type, level) => {
+describe('the stored session on start', () => {
+  it.each(SLOTS)('is read from the slot %s', (slot, type, level) => {
     localStorage.setItem(slot, tokenOf(type, 12));
     expect(rereadSession()).toMatchObject({ slot, level, id: 12, type });
   });
-  it('asks the slots in the order of the specification', () => {
+  it('is searched for in the slot order of the specification', () => {
     for (const [slot, type] of SLOTS) localStorage.setItem(slot, tokenOf(type));
     for (const [slot] of SLOTS) {
       expect(rereadSession()?.slot).toBe(slot);
@@ -41,12 +41,12 @@ describe('the start', () => {
     }
     expect(rereadSession()).toBeNull();
   });
-  it("takes a union's token of type 2 as well as 2.5", () => {
+  it('may be a union token of type 2 as well as 2.5', () => {
     localStorage.setItem('students_union', tokenOf(2));
     expect(rereadSession()).toMatchObject({ level: 2, type: 2 });
   });
   it.each(['super_admin', 'admin', 'students_union', 'parent'] as const)(
-    'empties the whole storage over an expired token of %s',
+    'clears all storage for an expired token of %s',
     (slot) => {
       localStorage.setItem('something', 'else');
       sessionStorage.setItem('something', 'else');
@@ -55,27 +55,24 @@ describe('the start', () => {
       expect(localStorage.length + sessionStorage.length).toBe(0);
     },
   );
-  it.each(['faculty', 'application'] as const)('does not look at the expiry of %s', (slot) => {
+  it.each(['faculty', 'application'] as const)('does not check the expiry of %s', (slot) => {
     localStorage.setItem(slot, tokenOf(slot === 'faculty' ? 3 : 1, 1, PAST));
     expect(rereadSession()?.slot).toBe(slot);
   });
-  it.each(SLOTS)(
-    'empties the whole storage over a token of an unexpected type in %s',
-    (slot, type) => {
-      localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
-      localStorage.setItem('something', 'else');
-      expect(rereadSession()).toBeNull();
-      expect(localStorage.length).toBe(0);
-    },
-  );
-  it('an expired super administrator is not followed by the administrator below', () => {
+  it.each(SLOTS)('clears all storage for a token of an unexpected type in %s', (slot, type) => {
+    localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
+    localStorage.setItem('something', 'else');
+    expect(rereadSession()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+  it('does not fall back to the administrator slot after an expired super administrator', () => {
     localStorage.setItem('super_admin', tokenOf(5, 1, PAST));
     localStorage.setItem('admin', tokenOf(4));
     expect(rereadSession()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
   it.each(['', 'nonsense', 'a.b.c', 'e30.e30.'])(
-    'empties the storage over %j, which is no token',
+    'clears the storage for %j, which is not a token',
     (text) => {
       localStorage.setItem('admin', text);
       expect(rereadSession()).toBeNull();
@@ -85,16 +82,16 @@ describe('the start', () => {
 });
 
 describe('a session', () => {
-  it('replaces whoever was signed in before', () => {
+  it('replaces the previous one', () => {
     localStorage.setItem('super_admin', tokenOf(5));
     storeSession(tokenOf(3, 9));
     expect(Object.keys(localStorage)).toEqual(['faculty']);
     expect(currentSession()).toMatchObject({ kind: 'faculty', account: 'faculty', id: 9 });
   });
-  it('refuses a token of no known type', () => {
+  it('rejects a token of an unknown type', () => {
     expect(() => storeSession(tokenOf(7))).toThrow();
   });
-  it('that ends leaves nothing in web storage and tells whoever listens, once', () => {
+  it('leaves nothing in web storage when it ends, and notifies listeners once', () => {
     storeSession(tokenOf(4));
     localStorage.setItem('something', 'else');
     const told = vi.fn();
@@ -106,7 +103,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0);
     expect(currentSession()).toBeNull();
   });
-  it('ends here when another tab signs out', () => {
+  it('ends when another tab signs out', () => {
     storeSession(tokenOf(4));
     const told = vi.fn();
     const stop = onSessionChange(told);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('asks for its notices again as soon as another language is chosen', async () => {
+it('the bell loads its notices again when the language changes', async () => {
   renderInConsole(
     bell.items.map(({ key, Component }) => <Component key={key} />),
     { roll: buildRoll([]) },

@@ -21,7 +21,7 @@ const press = async (name: string, inside: HTMLElement = document.body) =>
   userEvent.click(await within(inside).findByRole('button', { name }));
 
 describe('the dashboard of the fee clerk', () => {
-  it('follows the collection over weeks, each mark in words and with the way to its receipts', async () => {
+  it('charts the collection by week, each mark as text with a link to its receipts', async () => {
     await desk.open('admin:F', '/');
     await part('Collected each week');
     const marks = within(
@@ -37,7 +37,7 @@ describe('the dashboard of the fee clerk', () => {
   });
 });
 
-describe('parts of the dashboard', () => {
+describe('arranging the dashboard', () => {
   const arrange = async (): Promise<HTMLElement> => {
     await press('Arrange');
     return screen.findByRole('dialog', { name: 'Arrange the dashboard' });
@@ -45,7 +45,7 @@ describe('parts of the dashboard', () => {
   const headings = () =>
     screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-  it('are hidden and shown again', async () => {
+  it('hides parts and shows them again', async () => {
     await desk.open('admin:F', '/');
     await part('Collected each week');
     const dialog = await arrange();
@@ -56,7 +56,7 @@ describe('parts of the dashboard', () => {
     await press('Done', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  it('are moved by buttons, so that a keyboard does it too', async () => {
+  it('moves parts with buttons, so that the keyboard works too', async () => {
     await desk.open('admin:F', '/');
     await part('Unpaid demands by age');
     const before = headings();
@@ -75,7 +75,7 @@ describe('parts of the dashboard', () => {
       down.map((_, at) => at === down.length - 1),
     );
   });
-  it('that are new stand after those that somebody put in order', () => {
+  it('puts new parts after those in the saved order', () => {
     const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key }));
     expect(inChosenOrder(parts, ['c', 'gone', 'a']).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
     expect(inChosenOrder(parts, [])).toEqual(parts);

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call', () => {
-  it('carries the token and the language, and opens the envelope', async () => {
+describe('a request', () => {
+  it('sends the token and the language, and unwraps the response', async () => {
     const { token } = storeSession(tokenOf(4));
     chooseLanguage('hi');
     const sent = pretend({ 'GET /api/thing': { body: { data: [1, 2] } } });
@@ -33,19 +33,19 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('Accept-Language')).toBe('hi');
     chooseLanguage('en');
   });
-  it('carries no token where nobody is signed in', async () => {
+  it('sends no token when nobody is signed in', async () => {
     const sent = pretend({ 'GET /api/default': { body: { college: {} } } });
     expect(await askWhole('/api/default')).toEqual({ college: {} });
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
-  it('that was made ahead is given away once, and asked anew after that', async () => {
+  it('uses a prefetched response once, and fetches again after that', async () => {
     storeSession(tokenOf(4));
     const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
     prefetch('/api/thing');
     expect([await ask('/api/thing'), sent.length]).toEqual([1, 1]);
     expect([await ask('/api/thing'), sent.length]).toEqual([1, 2]);
   });
-  it('that was made ahead for one person is not given to the next', async () => {
+  it('does not use a response that was prefetched for another user', async () => {
     storeSession(tokenOf(4));
     const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
     prefetch('/api/thing');
@@ -64,7 +64,7 @@ describe('a call', () => {
   });
 });
 
-describe('reads that a page asks for in one breath while it begins', () => {
+describe('reads that a page starts together', () => {
   const together = (...paths: string[]): string =>
     `GET /api/together?of=${encodeURIComponent(JSON.stringify(paths))}`;
   const part = (data: unknown, status = 200, headers = {}) => ({ status, headers, body: { data } });
@@ -75,7 +75,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     startBatching();
   });
 
-  it('travel as one request with the token, and each gets its own answer', async () => {
+  it('are sent as one request with the token, and each gets its own answer', async () => {
     const sent = pretend({
       [together('/api/a', '/api/b')]: {
         body: { data: [part(1), part(2, 200, { 'content-range': 'b 0-0/7' })] },
@@ -91,14 +91,14 @@ describe('reads that a page asks for in one breath while it begins', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are asked for alone where there is one, where a file is wanted, and for nobody', async () => {
+  it('are sent separately when single, for files and when anonymous', async () => {
     const sent = pretend({ 'GET /api/a': { body: { data: 1 } }, 'GET /api/file': {} });
     await ask('/api/a');
     await Promise.all([send('/api/file'), ask('/api/a', { anonymous: true })]);
     expect(calls(sent)).toEqual(['GET /api/a', 'GET /api/file', 'GET /api/a']);
   });
 
-  it('go in several requests where there are more than the server takes', async () => {
+  it('are split into several requests above the limit of the server', async () => {
     const paths = Array.from({ length: 10 }, (_, n) => `/api/${n}`);
     const [first, second] = [paths.slice(0, 8), paths.slice(8)];
     const sent = pretend({
@@ -113,7 +113,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     ['gets no reply', 'none' as const],
     ['is refused', { status: 404, body: { code: 'not_found' } }],
     ['is answered by somebody else', { body: 'A proxy speaks' }],
-  ])('are each asked for alone where the whole %s', async (_, answer) => {
+  ])('are each sent separately where the whole %s', async (_, answer) => {
     const sent = pretend({
       [together('/api/a', '/api/b')]: answer,
       'GET /api/a': { body: { data: 1 } },
@@ -123,7 +123,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     expect(calls(sent)).toEqual([together('/api/a', '/api/b'), 'GET /api/a', 'GET /api/b']);
   });
 
-  it('are asked for alone where one was refused, so that it is said what is said to it alone', async () => {
+  it('are repeated separately where one is refused, to get its own error', async () => {
     const sent = pretend({
       [together('/api/a', '/api/b')]: { body: { data: [part(null, 403), part(2)] } },
       'GET /api/a': { status: 403, body: { code: 'forbidden', message: 'Not you.' } },
@@ -133,7 +133,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are no longer waited for by whoever gives up', async () => {
+  it('are not held back by one that is aborted', async () => {
     const sent = pretend({ 'GET /api/b': { body: { data: 2 } } });
     const given = new AbortController();
     const a = failureOf(ask('/api/a', { signal: given.signal }));
@@ -144,7 +144,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     expect(calls(sent)).toContain('GET /api/b');
   });
 
-  it('never mix with what follows a write', async () => {
+  it('are never combined with those after a write', async () => {
     const sent = pretend({
       'PUT /api/a': {},
       'GET /api/a': { body: { data: 1 } },
@@ -157,7 +157,7 @@ describe('reads that a page asks for in one breath while it begins', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('wait for others for a few seconds after the start, and then no more', async () => {
+  it('are combined only in the first seconds after the start', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000);
     const sent = pretend({});
     await Promise.all([ask('/api/a'), ask('/api/b')].map(failureOf));
@@ -166,8 +166,8 @@ describe('reads that a page asks for in one breath while it begins', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('keeps the sentence and the fields of the server', async () => {
+describe('a failed request', () => {
+  it('keeps the message and the field errors of the server', async () => {
     pretend({
       'POST /api/thing': {
         status: 422,
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     });
     expect(messageOf(error)).toEqual({ title: 'Please correct the marked fields.' });
   });
-  it('of a stale save keeps the row as it stands', async () => {
+  it('keeps the current row after a stale save', async () => {
     pretend({
       'PATCH /api/thing/1': {
         status: 409,
@@ -198,7 +198,7 @@ describe('a refusal', () => {
       currentRowOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} }))),
     ).toEqual({ id: 1, version: 4 });
   });
-  it('without a reply has the words of the specification', async () => {
+  it('has the message of the specification when there is no reply', async () => {
     pretend({ 'GET /api/thing': 'none' });
     const error = await failureOf(send('/api/thing'));
     expect(error).toMatchObject({ status: 0, outcomeUnknown: true });
@@ -211,14 +211,14 @@ describe('a refusal', () => {
       hint: 'Check your internet connection',
     });
   });
-  it('by something that is not our server does not show its page', async () => {
+  it('does not show an error page of another server', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(send('/api/thing'))).toMatchObject({
       status: 502,
       message: 'Something went wrong.',
     });
   });
-  it('that is a cancelled call stays one', async () => {
+  it('remains an abort when it was cancelled', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new DOMException('gone', 'AbortError');
     });
@@ -227,7 +227,7 @@ describe('a refusal', () => {
 });
 
 describe('a 401', () => {
-  it('ends the session and empties the storage', async () => {
+  it('ends the session and clears the storage', async () => {
     storeSession(tokenOf(4));
     localStorage.setItem('something', 'else');
     pretend({
@@ -237,7 +237,7 @@ describe('a 401', () => {
     expect(currentSession()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
-  it('to a call of an earlier session does not end the present one', async () => {
+  it('for an earlier session does not end the present one', async () => {
     storeSession(tokenOf(4, 1));
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal(
@@ -253,7 +253,7 @@ describe('a 401', () => {
     await late;
     expect(currentSession()).toMatchObject({ id: 2 });
   });
-  it('is the only status that does', async () => {
+  it('is the only status that ends the session', async () => {
     storeSession(tokenOf(4));
     for (const status of [400, 403, 404, 409, 423, 429, 500, 503]) {
       pretend({ 'GET /api/thing': { status, body: {} } });
@@ -296,12 +296,12 @@ function answering(...statuses: readonly number[]): () => number {
   return () => asked;
 }
 
-describe('a file', () => {
+describe('a file upload', () => {
   const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) } as Blob;
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is sent again to a busy server after as many seconds as it names, and no sooner', async () => {
+  it('is repeated against a busy server after the number of seconds it names', async () => {
     const asked = answering(503, 503, 200);
     const sent = sendFile('/api/upload', file);
     await vi.advanceTimersByTimeAsync(4_900);
@@ -311,13 +311,13 @@ describe('a file', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect([await sent, asked()]).toEqual([{ id: 1 }, 3]);
   });
-  it('is given up with the sentence of a server that stays busy', async () => {
+  it("fails with the server's message when it stays busy", async () => {
     const asked = answering(503);
     const sent = failureOf(sendFile('/api/upload', file));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([messageOf(await sent), asked()]).toEqual([{ title: 'Busy.' }, 5]);
   });
-  it('that is given up while it waits is not sent again', async () => {
+  it('is not repeated when cancelled during the wait', async () => {
     const asked = answering(503, 200);
     const stop = new AbortController();
     const sent = failureOf(sendFile('/api/upload', file, { signal: stop.signal }));

@@ -36,7 +36,7 @@ describe('lists', () => {
     expect(total).toBe(319);
     expect(data[0]).toEqual(row);
   });
-  it('ask for their page in the address alone, so that the answer may be compressed, and for the columns that are wanted', async () => {
+  it('send the page and the wanted columns in the query, without a Range header', async () => {
     const page = `filter=${query({})}&range=${query([0, 24])}&sort=${query(['id', 'ASC'])}`;
     const headers = { 'Content-Range': 'thing 0-0/10000' };
     const sent = pretend({
@@ -59,7 +59,7 @@ describe('lists', () => {
     expect([some.total, some.meta, all.meta]).toEqual([10_000, { more: true }, { more: false }]);
     expect(sent.map(({ headers: asked }) => asked.has('range'))).toEqual([false, false]);
   });
-  it('of known ids are not cut by a page', async () => {
+  it('of known ids are loaded in full, in several requests', async () => {
     const ids = Array.from({ length: 450 }, (_, i) => i);
     const pages = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)];
     const sent = pretend(
@@ -76,7 +76,7 @@ describe('lists', () => {
 });
 
 describe('a save', () => {
-  it('sends the version that was seen and only what was changed', async () => {
+  it('sends the version that was loaded and only the changed fields', async () => {
     const sent = pretend({
       'PATCH /api/thing/3': { body: { data: { ...row, name: 'Lantern', version: 8 } } },
     });
@@ -91,21 +91,21 @@ describe('a save', () => {
     expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['name', 'version']);
     expect(data.version).toBe(8);
   });
-  it('and a deletion send the version that was seen, where one is known', async () => {
+  it('sends the loaded version with a deletion too, where it is known', async () => {
     const calls = ['DELETE /api/thing/3?version=7', 'DELETE /api/thing/3'];
     const sent = pretend(Object.fromEntries(calls.map((call) => [call, { body: { data: row } }])));
     await provider().delete('thing', { id: 3, previousData: row });
     await provider().delete('thing', { id: 3 });
     expect(sent.map(({ call }) => call)).toEqual(calls);
   });
-  it('without a change makes no call', async () => {
+  it('sends no request when nothing was changed', async () => {
     const sent = pretend({});
     expect(
       (await provider().update('thing', { id: 3, data: { ...row }, previousData: row })).data,
     ).toEqual(row);
     expect(sent).toEqual([]);
   });
-  it('of a changed id is a rename', async () => {
+  it('with a new id is a rename', async () => {
     const shelf = { id: 'N', version: 1, name: 'North' };
     const sent = pretend({
       'PATCH /api/wooden-shelf/N': { body: { data: { ...shelf, id: 'NN' }, old_id: 'N' } },
@@ -121,12 +121,12 @@ describe('a save', () => {
     ).toBe('NN');
     expect(sent[0]?.body).toEqual({ newid: 'NN', version: 1 });
   });
-  it('knows a changed list inside a row from an unchanged one', () => {
+  it('detects a changed list inside a row', () => {
     expect(changedFields(row, { ...row, parts: [{ a: 1 }] })).toEqual({});
     expect(changedFields(row, { ...row, parts: [{ a: 2 }] })).toEqual({ parts: [{ a: 2 }] });
     expect(changedFields({ id: 1, note: null }, { id: 1, note: undefined })).toEqual({});
   });
-  it('that creates says nothing of what the server fills', async () => {
+  it('of a new row omits the fields that the server fills', async () => {
     const sent = pretend({ 'POST /api/thing': { status: 201, body: { data: row } } });
     await provider().create('thing', {
       data: {
@@ -148,7 +148,7 @@ describe('a save', () => {
 });
 
 describe('a bulk verb is one request', () => {
-  it('to change', async () => {
+  it('to update', async () => {
     const sent = pretend({ 'PATCH /api/thing': { body: { data: [] } } });
     expect(
       (await provider().updateMany('thing', { ids: [1, 2], data: { count: 5 } })).data,
@@ -161,7 +161,7 @@ describe('a bulk verb is one request', () => {
     expect((await provider().deleteMany('thing', { ids: [1, 2] })).data).toEqual([1, 2]);
     expect(sent).toHaveLength(1);
   });
-  it('to delete, and says which versions were looked at', async () => {
+  it('to delete, with the versions that were loaded', async () => {
     const call = `DELETE /api/thing?filter=${query({ id: [1, 2] })}&versions=${query([7, null])}`;
     pretend({ [call]: { body: { data: [1, 2] } } });
     const meta = { versions: new Map([[1, 7]]) };

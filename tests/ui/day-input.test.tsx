@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('a date field', () => {
-  it('takes the day of the college for today, also in the hours after midnight when UTC has yesterday', async () => {
+  it("takes today from the college's time zone, also just after midnight when it is yesterday in UTC", async () => {
     vi.setSystemTime(new Date('2026-11-20T20:00:00Z'));
     const input = open();
     await user.type(input, 'today');
@@ -95,7 +95,7 @@ describe('a date field', () => {
     await user.keyboard('{ArrowUp}');
     expect(kept).toBe('2026-11-22');
   });
-  it('shows the day as the college writes it, and takes what is typed that way', async () => {
+  it("shows dates in the college's format, and accepts them typed that way", async () => {
     const input = open('2026-07-06');
     expect(input.type).toBe('text');
     expect(input.value).toBe('06-07-2026');
@@ -113,7 +113,7 @@ describe('a date field', () => {
       expect(input.value).toBe(day.split('-').reverse().join('-'));
     }
   });
-  it('keeps what is no day as it was typed, and nothing as nothing', async () => {
+  it('keeps an invalid date as typed, and an empty field as null', async () => {
     const input = open('2026-07-06');
     await user.clear(input);
     expect(kept).toBeNull();
@@ -121,7 +121,7 @@ describe('a date field', () => {
     await user.tab();
     expect([kept, input.value]).toEqual(['31-02-2026', '31-02-2026']);
   });
-  it('goes on by days and months with the keys, from today where it is empty', async () => {
+  it('steps by days and months with the keys, starting at today when empty', async () => {
     const input = open();
     await user.click(input);
     await user.keyboard('{ArrowUp}');
@@ -135,8 +135,8 @@ describe('a date field', () => {
   });
 });
 
-describe('its calendar', () => {
-  it('opens by Alt and down on the day, is walked by keys, and gives the focus back', async () => {
+describe('the calendar of a date field', () => {
+  it('opens on the selected day with Alt+Down, follows the keys, and returns the focus', async () => {
     const input = open('2026-11-10');
     await user.click(input);
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -153,7 +153,7 @@ describe('its calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(input);
   });
-  it('marks the holidays of the college and says which they are', async () => {
+  it('marks and names the holidays of the college', async () => {
     open('2026-11-10');
     await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
     expect(
@@ -168,7 +168,7 @@ describe('its calendar', () => {
       ends_gte: '2026-10-26',
     });
   });
-  it('offers no day out of bounds, and is left by Escape as it was', async () => {
+  it('disables days out of bounds, and closes unchanged on Escape', async () => {
     const input = open('2026-11-10', '2026-11-05');
     await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
     const early = await screen.findByRole<HTMLButtonElement>('button', { name: /04-11-2026/ });

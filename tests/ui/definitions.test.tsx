@@ -53,7 +53,7 @@ const asked = (
 afterEach(cleanup);
 
 describe('a page of a module', () => {
-  it('waits for the definitions of the module, and is drawn when they have come', async () => {
+  it('waits for the definitions of the module, and renders once they are loaded', async () => {
     const { roll, come, fetched } = wire();
     renderInConsole(asked, { roll });
     expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -63,7 +63,7 @@ describe('a page of a module', () => {
     expect(fetched).toEqual(['store']);
   });
 
-  it('is drawn at once where they are there', async () => {
+  it('renders at once when they are already loaded', async () => {
     const { roll, come } = wire();
     const coming = roll.loadMissing(['store']);
     await come();
@@ -72,7 +72,7 @@ describe('a page of a module', () => {
     screen.getByText('name, shelf');
   });
 
-  it('says that they could not be had, and tries again when it is told to', async () => {
+  it('reports that they failed to load, and loads them again on request', async () => {
     const { roll, come, fail, fetched } = wire();
     renderInConsole(asked, { roll });
     await fail();
@@ -87,7 +87,7 @@ describe('a page of a module', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('is drawn when they have come, also where it did not ask for them', async () => {
+  it('renders once they are loaded, even if something else requested them', async () => {
     const { roll, come } = wire();
     renderInConsole(
       <Suspense fallback={<p>Soon</p>}>
@@ -102,7 +102,7 @@ describe('a page of a module', () => {
 });
 
 describe('a link to a page of a module', () => {
-  it('has its definitions fetched when the pointer comes to it; one that leads out of the portal has none', () => {
+  it('prefetches the definitions on hover; an external link does not', () => {
     const { roll, fetched } = wire();
     const over = (href: string): void => {
       const link = document.createElement('a');

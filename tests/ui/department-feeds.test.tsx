@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 const feed = async (name: string) => within(await screen.findByRole('list', { name }));
 
 describe('the feed of a department', () => {
-  it('is kept by its head: a post goes to the top, and another is taken away after a question', async () => {
+  it('lets the head of department pin a post to the top, and remove another after a confirmation', async () => {
     await desk.open('hod', '/department-feeds');
     const trip = (await feed('Department feeds'))
       .getByText(/^Field trip/)
@@ -38,7 +38,7 @@ describe('the feed of a department', () => {
     );
     await waitFor(() => expect(screen.queryByText(/^The seminar room/)).toBeNull());
   });
-  it('gives the students a page of their own, and closes it', async () => {
+  it('lets the head create a page for students, and close it', async () => {
     await desk.open('hod', '/department-feeds');
     await userEvent.click(await screen.findByRole('button', { name: 'Create student page' }));
     expect(
@@ -47,7 +47,7 @@ describe('the feed of a department', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close page' }));
     expect(await screen.findByRole('button', { name: 'Create student page' })).toBeTruthy();
   });
-  it('is read by teachers, without what is for students', async () => {
+  it('shows teachers its posts, without those for students', async () => {
     await desk.open('faculty', '/notification');
     await userEvent.click(await screen.findByRole('link', { name: 'From my department' }));
     expect((await feed('From my department')).getByText(/^Register of November/)).toBeTruthy();

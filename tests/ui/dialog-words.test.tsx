@@ -174,8 +174,8 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeAll(giveDialogs);
 afterEach(cleanup);
 
-describe.each(['en', 'hi'] as const)('the dialogs of actions, read in %s', (language) => {
-  it('say whom, how much and what is asked for in words', async () => {
+describe.each(['en', 'hi'] as const)('the dialogs of actions, in %s', (language) => {
+  it('use plain words for names, amounts and fields', async () => {
     const i18n = await createI18n(language);
     renderInConsole(<Stage i18n={i18n} />, { roll });
     const faults: string[] = [];

@@ -131,8 +131,8 @@ describe('two clicks in the same tick', () => {
   });
 });
 
-describe('work that is under way', () => {
-  it('is over when it fails, so that it can be begun again', async () => {
+describe('busy state', () => {
+  it('ends when the work fails, so that it can be started again', async () => {
     const { result } = renderHook(() => useBusy());
     const broken = (): Promise<void> => Promise.reject(new Error('Broken'));
     await act(() => expect(result.current[1](broken)).rejects.toThrow('Broken'));
@@ -145,7 +145,7 @@ describe('work that is under way', () => {
     );
     expect(again).toBe(true);
   });
-  it('is known by useBusy, or by a mark of its own that does not wait for the next drawing', () => {
+  it('is kept by useBusy or a ref everywhere, not in React state alone', () => {
     const files = ['src/console', 'src/public', 'src/resources'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' })
         .map((path) => `${room}/${path.replaceAll('\\', '/')}`)

@@ -54,7 +54,7 @@ const open = async (identity = 'faculty', path = '/documents'): Promise<void> =>
 };
 
 describe('a drive', () => {
-  it('says what to do while it is empty, and takes several files at once, each with its fate', async () => {
+  it('says what to do while empty, and uploads several files at once, with a result for each', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await put(text('week 10.txt'), text('week 2.txt'), text('page.txt', '<html>'));
@@ -68,7 +68,7 @@ describe('a drive', () => {
     );
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
-  it('takes files that are dropped anywhere on the page', async () => {
+  it('uploads files that are dropped anywhere on the page', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
@@ -79,7 +79,7 @@ describe('a drive', () => {
     await waitFor(async () => expect(await names()).toEqual(['dropped.txt']));
     expect(screen.queryByText('Drop files to upload')).toBeNull();
   });
-  it('has folders with addresses of their own, of which the number alone leads there', async () => {
+  it('gives folders their own addresses, found by the number alone', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await makeFolder('Lectures');
@@ -95,7 +95,7 @@ describe('a drive', () => {
       '/documents',
     );
   });
-  it('says what is wrong with a name while it stands there', async () => {
+  it('reports an invalid name in the dialog', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await makeFolder('Lectures');
@@ -111,8 +111,8 @@ describe('a drive', () => {
   });
 });
 
-describe('by the keys', () => {
-  it('rows are walked, chosen, thrown away and brought back', async () => {
+describe('the drive by keyboard', () => {
+  it('moves through rows, selects them, moves them to the trash and restores them', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await put(text('a.txt'), text('b.txt'), text('c.txt'));
@@ -126,7 +126,7 @@ describe('by the keys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await names()).toEqual(['a.txt', 'b.txt', 'c.txt']));
   });
-  it('everything is chosen and let go, and a name is changed of which the ending stays', async () => {
+  it('selects all and clears the selection, and renames a file keeping its extension', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await put(text('a.txt'), text('b.txt'));
@@ -146,8 +146,8 @@ describe('by the keys', () => {
   });
 });
 
-describe('what is chosen', () => {
-  it('is moved into a folder of the tree, and found by a search that says where it is', async () => {
+describe('a drive item', () => {
+  it('is moved into a folder of the tree, and found by a search that shows its folder', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await makeFolder('Lectures');
@@ -167,7 +167,7 @@ describe('what is chosen', () => {
       expect((await rows()).map((row) => row.textContent).join()).toContain('notes.txtLectures'),
     );
   });
-  it('is shared with everybody who teaches, who find it under its owner and may only look', async () => {
+  it('is shared with all teachers, who see it under its owner, read only', async () => {
     await open();
     await screen.findByText('Your drive is empty');
     await makeFolder('Open');
@@ -185,7 +185,7 @@ describe('what is chosen', () => {
     for (const name of ['Upload files', 'New folder'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
-  it('lies in the trash until it is deleted for good, which is asked first', async () => {
+  it('stays in the trash until it is deleted for good, after a confirmation', async () => {
     await open('union');
     await screen.findByText('Your drive is empty');
     expect(screen.queryByRole('tab', { name: 'Shared with me' })).toBeNull();

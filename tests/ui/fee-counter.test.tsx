@@ -43,8 +43,8 @@ const rollOf = async (): Promise<string> =>
     )
   )[0]?.roll_no ?? '';
 
-describe('the counter', () => {
-  it('takes four steps from anywhere: Ctrl+K, the number, Enter, Enter', async () => {
+describe('the fee counter', () => {
+  it('takes a payment in four steps from anywhere: Ctrl+K, the number, Enter, Enter', async () => {
     await desk.open('admin:F', '/');
     await heading('Dashboard');
     const roll = await rollOf();
@@ -74,7 +74,7 @@ describe('the counter', () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
   });
 
-  it('names the sum as it is changed, and says what the server refuses', async () => {
+  it("shows the amount in the title as it changes, and the server's refusal", async () => {
     await desk.open('admin:F', `/fee-management/counter/${student}`);
     const amount = await screen.findByRole('textbox', { name: /^Renewal/ });
     await userEvent.clear(amount);

@@ -31,7 +31,7 @@ const stored = async (id: number): Promise<string | null | undefined> =>
 const idOf = (identity: string): number => desk.college.people.get(identity)?.id ?? 0;
 
 describe('role letters', () => {
-  it('are boxes, each with what it opens; saved in order', async () => {
+  it('are checkboxes that name what they open, and are saved in order', async () => {
     await desk.open('super', `/admin/${idOf('admin:M')}`);
     await screen.findByRole('group', { name: 'Role letters' });
     expect(box('Student management: list, messages, numbers, reports').checked).toBe(true);
@@ -39,14 +39,14 @@ describe('role letters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(idOf('admin:M'))).toBe('BM'));
   });
-  it('are all offered, for each opens something', async () => {
+  it('are all offered, and each opens something', async () => {
     await desk.open('super', `/admin/${idOf('admin:C')}`);
     await screen.findByRole('group', { name: 'Role letters' });
     const { roll } = desk.college;
     expect(Object.keys(LETTERS).filter((one) => openedBy(roll, one).length === 0)).toEqual([]);
     for (const name of Object.values(LETTERS)) expect(box(name)).toBeTruthy();
   });
-  it('are not offered where they would open nothing, unless somebody has them', () => {
+  it('are offered only if they open something or are already set', () => {
     const field = desk.college.roll.resources.get('admin')?.fields['role'];
     if (!field) throw new Error('an administrator has no letters');
     renderInConsole(
@@ -63,7 +63,7 @@ describe('role letters', () => {
     );
     expect(letters().getAllByRole('checkbox')).toEqual([box(LETTERS['C'] ?? '')]);
   });
-  it('are covered by A while it is ticked, and come back when it is not', async () => {
+  it('are covered by A while it is ticked, and restored when it is not', async () => {
     await desk.open('super', `/admin/${idOf('admin:W')}`);
     await screen.findByRole('group', { name: 'Role letters' });
     await userEvent.click(box('All modules'));
@@ -75,7 +75,7 @@ describe('role letters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(idOf('admin:W'))).toBe('A'));
   });
-  it('tell beforehand what they will open and close', async () => {
+  it('preview the access they add and remove', async () => {
     await desk.open('super', `/admin/${idOf('admin:H')}`);
     await screen.findByRole('group', { name: 'Role letters' });
     const told = (label: string): string | undefined =>
@@ -92,14 +92,14 @@ describe('role letters', () => {
     await userEvent.click(box('Attendance'));
     expect(screen.getByText('No role letters: access to general pages only.')).toBeTruthy();
   });
-  it('are read with their meaning', async () => {
+  it('are shown with their meaning', async () => {
     await desk.open('super', `/admin/${idOf('admin:N')}/show`);
     expect(await screen.findByText('Staff management', { selector: 'dd li *' })).toBeTruthy();
   });
 });
 
-describe('a new sign-in link', () => {
-  it('is sent after a question, to the account that is shown', async () => {
+describe('the button for a new sign-in link', () => {
+  it('sends it to the account shown, after a confirmation', async () => {
     await desk.open('super', `/admin/${idOf('admin:B')}/show`);
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new sign-in link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a new sign-in link' }));
@@ -110,7 +110,7 @@ describe('a new sign-in link', () => {
     expect(await screen.findByText('Link sent')).toBeTruthy();
     expect(desk.calls).toContain(`POST /api/admin/${idOf('admin:B')}/sign-in-link`);
   });
-  it('is not offered for whoever may not sign in, nor by whoever makes no such accounts', async () => {
+  it('is not offered for an inactive account, nor to a user who cannot create such accounts', async () => {
     await desk.open('super', `/admin/${idOf('admin, inactive')}/show`);
     await screen.findByText('Last changed', { exact: false });
     expect(screen.queryByRole('button', { name: 'Send a new sign-in link' })).toBeNull();

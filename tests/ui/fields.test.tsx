@@ -95,7 +95,7 @@ const show = (
 afterEach(cleanup);
 
 describe('a control', () => {
-  it('has its label, help and fault tied to it', () => {
+  it('has its label, help and error associated with it', () => {
     show(
       { amount: f.int({ required: true, help: 'Whole ones.' }) },
       {},
@@ -120,7 +120,7 @@ describe('a control', () => {
     ['percent', f.percent(), '75', 7500],
     ['an unreadable number, kept as typed', f.money(), '12a', '12a'],
   ];
-  it.each(typed)('keeps %s as the API wants it', async (_, field, text, value) => {
+  it.each(typed)('keeps %s in the form that the API expects', async (_, field, text, value) => {
     show({ it: field }, { it: null });
     const input = screen.getByLabelText('It');
     await userEvent.type(input, text);
@@ -128,7 +128,7 @@ describe('a control', () => {
     expect(input).toHaveProperty('value', text);
   });
 
-  it('shows money in rupees and tidies it only when it is left', async () => {
+  it('shows money in rupees and formats it only on blur', async () => {
     show({ price: f.money() }, { price: 99_950 });
     const input = screen.getByLabelText('Price');
     expect(input).toHaveProperty('value', '999.50');
@@ -138,7 +138,7 @@ describe('a control', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', '12.50');
   });
-  it('takes days as the college writes them, times and instants from the pickers of the browser', () => {
+  it("accepts dates in the college's format, times and timestamps from the browser's pickers", () => {
     show(
       { day: f.date(), at: f.time(), seen: f.instant() },
       { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' },
@@ -150,13 +150,13 @@ describe('a control', () => {
     expect(form.getValues('at')).toBe('09:30');
     expect(form.getValues('seen')).toBe('2026-07-31T18:45:00.000Z');
   });
-  it('is a tick where it is yes or no, a list where it may be unknown', async () => {
+  it('is a checkbox for yes or no, a list where the value may be unknown', async () => {
     show({ sure: f.bool({ default: false }), open: f.bool() }, { sure: false, open: null });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sure' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Open' }), 'No');
     expect(form.getValues()).toEqual({ sure: true, open: false });
   });
-  it('shows few required choices as buttons, others as a list', async () => {
+  it('shows few required choices as radio buttons, others as a list', async () => {
     show(
       {
         size: f.choice(['small', 'large'], { required: true }),
@@ -172,7 +172,7 @@ describe('a control', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'C');
     expect(form.getValues()).toEqual({ size: 'large', kind: 'c' });
   });
-  it('offers of a state only the moves that are allowed from where it was saved', () => {
+  it('offers only the allowed transitions of a state, from its saved value', () => {
     const stage = f.state({ draft: ['sent'], sent: ['done', 'draft'], done: [] });
     renderInConsole(
       <RecordContextProvider value={{ id: 1, stage: 'sent' }}>
@@ -200,7 +200,7 @@ describe('a control', () => {
         .filter((text) => text !== '–'),
     ).toEqual(['Done']);
   });
-  it('of a file is a button and a place to drop it, with what it may be', () => {
+  it('for a file is a button and a drop area that states the accepted files', () => {
     show({ photo: f.file({ types: ['jpg'], max: 200_000 }) });
     const group = within(screen.getByRole('group', { name: 'Photo' }));
     expect(group.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
@@ -225,9 +225,9 @@ describe('a control', () => {
   });
 });
 
-describe('a reference', () => {
+describe('a reference field', () => {
   const home = { home: f.ref('house') };
-  it('shows the title of what it points to, without asking where the title came along', async () => {
+  it('shows the title of the referenced row, without a request where the label is already known', async () => {
     renderInConsole(
       <RecordContextProvider value={{ id: 1, home: 'H2', _labels: { home: 'Blue house' } }}>
         <Form fields={home} values={{ home: 'H2' }} />
@@ -236,7 +236,7 @@ describe('a reference', () => {
     );
     expect(await screen.findByDisplayValue('Blue house')).toBeTruthy();
   });
-  it('is found by typing and chosen with the keyboard', async () => {
+  it('is found by typing and selected with the keyboard', async () => {
     show(home, { home: null });
     const box = screen.getByRole('combobox', { name: 'Home' });
     await userEvent.type(box, 'green');
@@ -254,7 +254,7 @@ describe('a reference', () => {
     expect(box).toHaveProperty('value', 'Green house');
     expect(box.getAttribute('aria-expanded')).toBe('false');
   });
-  it('takes what was typed in full when it is left, and keeps what names nothing', async () => {
+  it('accepts a title typed in full on blur, and keeps text that matches nothing', async () => {
     show(home, { home: null });
     await userEvent.type(screen.getByRole('combobox', { name: 'Home' }), 'blue house');
     await userEvent.tab();
@@ -265,7 +265,7 @@ describe('a reference', () => {
     await waitFor(() => expect(form.getValues('home')).toBe('no such house'));
     expect(screen.getByRole('combobox', { name: 'Home' })).toHaveProperty('value', 'no such house');
   });
-  it('is not overtaken by the answer to what was typed before', async () => {
+  it('ignores the late answer to an earlier input', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((go) => {
       answer = go;
@@ -297,14 +297,14 @@ describe('a reference', () => {
     expect(form.getValues('home')).toBe('H3');
     expect(box).toHaveProperty('value', 'Green house');
   });
-  it('gives Escape back what stood there', async () => {
+  it('restores the previous value on Escape', async () => {
     show(home, { home: 'H1' });
     const box = await screen.findByDisplayValue('Red house');
     await userEvent.type(box, 'gre{Escape}');
     expect(box).toHaveProperty('value', 'Red house');
     expect(form.getValues('home')).toBe('H1');
   });
-  it('offers only what fits another reference of the same form, and all of it on demand', async () => {
+  it('offers only rows that match another reference of the form, and all on request', async () => {
     show({ street: f.ref('street'), ...home }, { street: 1, home: null });
     await userEvent.click(screen.getByRole('combobox', { name: 'Home' }));
     await waitFor(() =>
@@ -319,7 +319,7 @@ describe('a reference', () => {
 });
 
 describe('values as text', () => {
-  it('types back to the same value', () => {
+  it('is parsed back to the same value', () => {
     const pairs: readonly [Field, unknown][] = [
       [f.money(), 123_450],
       [f.money(), -5],
@@ -334,7 +334,7 @@ describe('values as text', () => {
     ];
     for (const [field, value] of pairs) expect(coerce(field, textOf(field, value))).toEqual(value);
   });
-  it('reads as people here write it', () => {
+  it('is formatted in the local conventions', () => {
     expect(formatValue(f.money(), 12_345_678, words)).toBe('₹1,23,456.78');
     expect(formatValue(f.int(), 1_234_567, words)).toBe('12,34,567');
     expect(formatValue(f.int(), 2026, words)).toBe('2026');
@@ -347,7 +347,7 @@ describe('values as text', () => {
       'EWS',
     ]);
   });
-  it('says a choice by what it is called, in a control, in a cell and in a column, never by its key', async () => {
+  it('shows the label of a choice, in a control, in a cell and in a column, never its key', async () => {
     const labels = { dd: 'Demand draft', half_up_0: 'Half up to whole marks' } as const;
     const mode = f.choice(['cash', 'dd', 'half_up_0', 'part_paid'], { labels });
     show({ mode }, { mode: null });
@@ -372,11 +372,11 @@ describe('values as text', () => {
       'part_paid',
     ]);
   });
-  it('goes between the clock of the place and UTC', () => {
+  it('converts between local time and UTC', () => {
     expect(fromClock(toClock('2026-01-01T00:00:00.000Z'))).toBe('2026-01-01T00:00:00.000Z');
     expect(fromClock('nonsense')).toBe('nonsense');
   });
-  it('has a cell for every kind, and a dash for nothing', () => {
+  it('has a cell for every kind, and a dash for an empty value', () => {
     const record = { id: 1, a: 'H1', b: true, c: null, d: [{ x: 1 }], _labels: { a: 'Red house' } };
     renderInConsole(
       <>

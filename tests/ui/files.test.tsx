@@ -24,7 +24,7 @@ async function openForm(): Promise<void> {
 }
 
 describe('a file in a form', () => {
-  it('is sent as soon as it is chosen, told by name and size, saved with the row and opened from its page', async () => {
+  it('is uploaded on selection, shown with name and size, saved with the row and opened from its page', async () => {
     await openForm();
     await userEvent.upload(await picker('file'), pdf());
     const field = await group('File');
@@ -50,7 +50,7 @@ describe('a file in a form', () => {
     );
     opened.mockRestore();
   });
-  it('keeps its name, whatever signs of an address are in it', async () => {
+  it('keeps a name with URL characters', async () => {
     await openForm();
     await userEvent.upload(await picker('file'), pdf('order & list #2.pdf'));
     await screen.findByRole('button', { name: 'Remove order & list #2.pdf' });
@@ -60,7 +60,7 @@ describe('a file in a form', () => {
     await screen.findByRole('heading', { level: 1, name: 'Order and list' });
     expect(await screen.findByRole('button', { name: 'order & list #2.pdf' })).toBeTruthy();
   });
-  it('of another kind is refused before it is sent, and one that lies about its kind when it is written', async () => {
+  it('of another type is rejected before the upload, and one with false content after it', async () => {
     await openForm();
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(await picker('file'), new File(['words'], 'notes.txt'));
@@ -75,20 +75,20 @@ describe('a file in a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('File must be one of these file types: PDF.');
   });
-  it('that is too large is refused before it is sent', async () => {
+  it('that is too large is rejected before the upload', async () => {
     await openForm();
     await userEvent.upload(await picker('file'), pdf('big.pdf', 2_000_001));
     await screen.findByText('File: the file must not be larger than 2 MB.');
     expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
-  it('that could not be sent says so, and can be chosen again', async () => {
+  it('that failed to upload says so, and can be chosen again', async () => {
     await openForm();
     desk.instead('/api/upload', 'none');
     await userEvent.upload(await picker('file'), pdf());
     await screen.findByText('order.pdf: Something went wrong.');
     expect(screen.queryByRole('button', { name: 'Remove order.pdf' })).toBeNull();
   });
-  it('is taken away by its button, after which the focus is where another is chosen', async () => {
+  it('is removed by its button, which moves the focus to the button that chooses another', async () => {
     await openForm();
     await userEvent.upload(await picker('file'), pdf());
     const button = await screen.findByRole('button', { name: 'Remove order.pdf' });
@@ -99,7 +99,7 @@ describe('a file in a form', () => {
       within(await group('File')).getByRole('button', { name: 'Choose a file' }),
     );
   });
-  it('is waited for by a save that is pressed while it is on its way', async () => {
+  it('is awaited when Save is pressed during the upload', async () => {
     await openForm();
     await userEvent.type(screen.getByLabelText(/^Title/), 'In a hurry');
     await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Leave order');
@@ -109,8 +109,8 @@ describe('a file in a form', () => {
   });
 });
 
-describe('several files', () => {
-  it('are dropped on the field of a dialog, up to as many as it takes, and go with the deed', async () => {
+describe('several files in a dialog', () => {
+  it('are dropped on a field up to its limit, and sent with the action', async () => {
     await desk.open('faculty', '/support/grievances');
     await userEvent.click(await screen.findByRole('button', { name: 'Lodge grievance' }));
     const dialog = await screen.findByRole('dialog');

@@ -78,8 +78,8 @@ function oneInALine(): void {
   });
 }
 
-describe('filters that need a second line', () => {
-  it('are folded, with how many of them are in use, until somebody asks for them', async () => {
+describe('filters that do not fit one line', () => {
+  it('are folded away with the number in use, until expanded', async () => {
     oneInALine();
     await drawn();
     const kind = screen.getByLabelText('Kind');
@@ -90,7 +90,7 @@ describe('filters that need a second line', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fewer filters', expanded: true }));
     expect(kind.closest('[hidden]')).not.toBeNull();
   });
-  it('are not there where all stand in one', async () => {
+  it('have no button for more when all fit', async () => {
     await drawn();
     expect(screen.getByLabelText('Kind').closest('[hidden]')).toBeNull();
     expect(screen.queryByRole('button', { name: /filters/ })).toBeNull();
@@ -98,13 +98,13 @@ describe('filters that need a second line', () => {
 });
 
 describe('a filter', () => {
-  it('is narrowed by a choice of the same thing, not by one that shares its name alone', async () => {
+  it('is narrowed by another filter for the same resource, not by one with the same name only', async () => {
     const getList = await drawn();
     await waitFor(() => expect(getList).toHaveBeenCalled());
     const [, asked] = (getList.mock.calls as unknown as [string, { filter: object }][])[0] ?? [];
     expect(asked?.filter).toEqual({ crate: 'A' });
   });
-  it('of which nothing is chosen means all, unless the answer says what is shown instead', async () => {
+  it('without a choice shows All, unless the answer says what it stands for', async () => {
     const choices = { jar: [{ value: 'J1', label: 'Jam' }] };
     await drawn({ choices });
     expect(shown()).toBe('All');

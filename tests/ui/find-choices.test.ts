@@ -32,7 +32,7 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
   const patterns = pathsOf(roll, actor).map(({ pattern }) => pattern.replace(/:(\w+)/g, '{$1}'));
   const opens = (to: string): boolean => patterns.some((pattern) => matchPath(pattern, to));
 
-  it('is offered no screen, action or letter that leads nowhere for them', () => {
+  it('is offered no screen, action or letter that they cannot open', () => {
     const texts = ['', ...'abcdefghijklmnopqrstuvwxyz', 'new', 'entry', 'report', 'list'];
     const offered = texts.flatMap((text) => [
       ...screensFor(roll, actor, plain, text),
@@ -41,12 +41,12 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
     ]);
     expect(offered.map(({ to }) => to).filter((to) => !opens(to))).toEqual([]);
   });
-  it('has a letter of its own for each module of the menu', () => {
+  it('has a distinct letter for each module of the menu', () => {
     const letters = lettersOf(roll, actor);
     expect(letters).toHaveLength(menuOf(roll, actor).length + 1);
     expect(new Set(letters.map(({ letter }) => letter)).size).toBe(letters.length);
   });
-  it('has headings over every menu that is long', () => {
+  it('has headings in every long menu', () => {
     const bare = menuOf(roll, actor).filter(({ slug }) => {
       const screens = screensOf(roll, actor, slug);
       return screens.length > 8 && groupsOf(screens).length < 2;
@@ -55,7 +55,7 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
   });
 });
 
-describe('the finder', () => {
+describe('search and jump', () => {
   /** What the browser has before any module is loaded. */
   const { outline } = splitRoll(roll);
   const here = openOutline(structuredClone(outline), () => new Promise(() => {}));
@@ -88,13 +88,13 @@ describe('the finder', () => {
     for (const of of [roll, here])
       expect(offered(of).filter((to) => alone.includes(to))).toEqual([]);
   });
-  it('leads to them all the same', () => {
+  it('still has paths to those screens', () => {
     const patterns = pathsOf(here, SUPER).map(({ pattern }) => pattern);
     expect(patterns).toContain('/e-classroom/submission-versions/:submission');
   });
 });
 
-describe('a text', () => {
+describe('a search text', () => {
   it.each([
     ['attendance portal', 'Attendance Portal', 0],
     ['att', 'Attendance Portal', 1],
@@ -103,7 +103,7 @@ describe('a text', () => {
     ['registers', 'Attendance Portal', 3],
     ['tendance', 'Attendance Portal', undefined],
     ['att zebra', 'Attendance Portal', undefined],
-  ])('%s fits %s by %s', (text, title, fit) => {
+  ])('%s matches %s by %s', (text, title, fit) => {
     expect(fitOf(text, title, 'Registers')).toBe(fit);
   });
   it('finds a screen by its own name, by its module and by its heading', () => {
@@ -113,7 +113,7 @@ describe('a text', () => {
     expect(titles('attendance clear')).toContain('Clearance');
     expect(titles('fee counter')).toContain('Receipts');
   });
-  it('that is the whole name of a screen finds it first, however many others fit', () => {
+  it('that is the full name of a screen finds it first', () => {
     const labels = openScreens(roll, SUPER)
       .filter((one) => !isLinked(one) && !isFront(one))
       .map(({ label }) => label);
@@ -123,7 +123,7 @@ describe('a text', () => {
       labels.map((label) => label.toLowerCase()),
     );
   });
-  it('finds what is done on a screen, and what can be created', () => {
+  it('finds actions of screens, and what can be created', () => {
     const actions = (text: string): string[] =>
       actionsFor(roll, SUPER, plain, text).map(({ title }) => title);
     expect(actions('take')).toContain('Take attendance');
@@ -134,7 +134,7 @@ describe('a text', () => {
   });
 });
 
-describe('the first scope of a screen', () => {
+describe('the default scope of a screen', () => {
   const usual = {
     batch: '2025',
     programme: 'BA',
@@ -143,17 +143,17 @@ describe('the first scope of a screen', () => {
     semester: '3',
   };
   const list = screen('/student-management/list/{batch}/{programme}/{department}');
-  it('is the usual batch, and everything that may be left open', () => {
+  it('is the usual batch, and all for optional parts', () => {
     expect(usualParams(list, usual, office('M'))).toEqual({
       batch: '2025',
       programme: 'all',
       department: 'all',
     });
   });
-  it('is the own department where there is one', () => {
+  it("is the user's own department where there is one", () => {
     expect(usualParams(list, usual, teacher('ENG'))).toMatchObject({ department: 'ENG' });
   });
-  it('is the month that runs', () => {
+  it('is the current month', () => {
     const params = usualParams(
       screen('/attendance/clearance/{batch}/{semester}/{month}'),
       usual,
@@ -161,7 +161,7 @@ describe('the first scope of a screen', () => {
     );
     expect(params?.['month']).toMatch(/^\d{4}-\d\d$/);
   });
-  it('is none where something is left that only the caller knows', () => {
+  it('is undefined where a required part is unknown', () => {
     expect(usualParams(list, {}, office('M'))).toBeDefined();
     expect(
       usualParams(screen('/attendance/overall/{batch}/{programme}/{semester}'), {}, office('B')),

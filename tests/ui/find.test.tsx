@@ -37,7 +37,7 @@ const activeOf = (input: HTMLElement): string | null | undefined =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('Ctrl+K', () => {
-  it('finds a student whose name has a wrong letter, tells namesakes apart, and opens the record with Enter', async () => {
+  it('finds a misspelt student, distinguishes namesakes, and opens the record with Enter', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     await userEvent.type(await openPalette(), 'zirsandkimi');
@@ -53,7 +53,7 @@ describe('Ctrl+K', () => {
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull();
   });
 
-  it('is walked through by arrows, round and round, and says where one is', async () => {
+  it('moves through the options with the arrows, wrapping around, and marks the active one', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     const input = await openPalette();
@@ -68,7 +68,7 @@ describe('Ctrl+K', () => {
     expect(options[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('begins at the first match again when one types on', async () => {
+  it('returns to the first match on further typing', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     const input = await openPalette();
@@ -80,7 +80,7 @@ describe('Ctrl+K', () => {
     expect(activeOf(input)).toBe(screen.getAllByRole('option')[0]?.textContent);
   });
 
-  it('opens nothing for an Enter after which one typed on', async () => {
+  it('opens nothing when typing continues after Enter', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     const input = await openPalette();
@@ -92,7 +92,7 @@ describe('Ctrl+K', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('opens beside the page with Ctrl+Enter', async () => {
+  it('opens a new tab with Ctrl+Enter', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await desk.open('admin:M', '/');
     await heading('Dashboard');
@@ -103,7 +103,7 @@ describe('Ctrl+K', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('takes along what was typed in the search of students', async () => {
+  it('takes over what was typed in the student search', async () => {
     await desk.open('admin:M', '/');
     const search = await screen.findByRole('combobox', { name: 'Search students' });
     await userEvent.type(search, 'zirsang');
@@ -111,7 +111,7 @@ describe('Ctrl+K', () => {
     expect(((await box()) as HTMLInputElement).value).toBe('zirsang');
   });
 
-  it('offers a teacher the papers to take attendance of', async () => {
+  it('offers a teacher the papers to take attendance for', async () => {
     await desk.open('faculty', '/');
     await heading('Dashboard');
     await userEvent.type(await openPalette(), 'take attendance');
@@ -119,7 +119,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(tasks.length).toBeGreaterThan(0));
   });
 
-  it('offers where one was last, by name, without a text', async () => {
+  it('offers recently visited screens, by name, without a text', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     await heading('Students');
     await screen.findAllByRole('row');
@@ -136,21 +136,21 @@ describe('Ctrl+K', () => {
     ).toBeTruthy();
   });
 
-  it('says so where nothing is found', async () => {
+  it('says when nothing is found', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     await userEvent.type(await openPalette(), 'qqqqqqqq');
     expect(await screen.findByText('No results. Try fewer letters, or a number.')).toBeTruthy();
   });
-  it('opens by its button too', async () => {
+  it('opens from its button too', async () => {
     await desk.open('union', '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
     expect(await box()).toBeTruthy();
   });
 });
 
-describe('the other keys', () => {
-  it('`?` lists them, and can turn letters off', async () => {
+describe('the other keyboard shortcuts', () => {
+  it('? lists them, and can turn the letters off', async () => {
     await desk.open('admin:M', '/');
     await heading('Dashboard');
     await act(async () => void press('?', { shiftKey: true }));
@@ -164,20 +164,20 @@ describe('the other keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await openPalette()).toBeTruthy();
   });
-  it('`g` and a letter go to a module', async () => {
+  it('g and a letter open a module', async () => {
     await desk.open('admin:F', '/');
     await heading('Dashboard');
     await act(async () => void press('g'));
     await act(async () => void press('f'));
     await heading('Fee management');
   });
-  it('`/` goes into the search of the page', async () => {
+  it('/ focuses the search of the page', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     const search = await screen.findByRole('searchbox', { name: /^Search Name/ });
     await act(async () => void press('/'));
     expect(document.activeElement).toBe(search);
   });
-  it('are letters where one types', async () => {
+  it('do not apply while typing in a field', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     const search = await screen.findByRole('searchbox', { name: /^Search Name/ });
     await userEvent.type(search, 'g?/');
@@ -186,8 +186,8 @@ describe('the other keys', () => {
   });
 });
 
-describe('the way back', () => {
-  it('leads from a record to its module, and to the list as it was', async () => {
+describe('the breadcrumb', () => {
+  it('leads from a record to its module, and back to the list as it was', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     await userEvent.type(await screen.findByRole('searchbox', { name: /^Search Name/ }), 'zirsang');
     await waitFor(() => expect(window.location.search).toContain('zirsang'));
@@ -204,7 +204,7 @@ describe('the way back', () => {
 });
 
 describe('a screen without its scope', () => {
-  it('opens on what was looked at last', async () => {
+  it('opens on the scope that was last viewed', async () => {
     await desk.open('admin:M', '/student-management/assign-roll-numbers/2023/BA/all');
     await heading('Assign roll numbers');
     await userEvent.click(screen.getByRole('link', { name: 'Assign ABC ID' }));
@@ -214,8 +214,8 @@ describe('a screen without its scope', () => {
   });
 });
 
-describe('a pin', () => {
-  it('puts a screen at the top of the menu, and takes it away', async () => {
+describe('a pinned screen', () => {
+  it('moves to the top of the menu, and can be unpinned', async () => {
     await desk.open('admin:M', '/student-management');
     await userEvent.click(
       await screen.findByRole('button', { name: 'Pin Assign ABC ID to the menu' }),

@@ -100,8 +100,8 @@ afterEach(() => {
   act(() => toast.removeAll()); // messages of one test must not be visible in the next
 });
 
-describe('a new row', () => {
-  it('starts from the defaults, is judged before it is sent, and the first wrong field takes the focus', async () => {
+describe('the form of a new row', () => {
+  it('starts with the defaults, validates before sending, and focuses the first invalid field', async () => {
     const create = vi.spyOn(data, 'create');
     form('shelf');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -110,7 +110,7 @@ describe('a new row', () => {
     expect(screen.getByText('Name is required.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(input(/^ID/)));
   });
-  it('is sent with a key that makes a second sending harmless, and then shown', async () => {
+  it('sends an idempotency key, and then shows the saved row', async () => {
     const create = vi.spyOn(data, 'create');
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S9');
@@ -122,7 +122,7 @@ describe('a new row', () => {
       meta: { once: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
     });
   });
-  it('can be followed by another at once', async () => {
+  it('starts another row on Save and add another', async () => {
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');
     await userEvent.type(input(/^Name/), 'Top');
@@ -131,7 +131,7 @@ describe('a new row', () => {
     expect(address.now).toBe('/shelf/create');
     await waitFor(() => expect(document.activeElement).toBe(input(/^ID/)));
   });
-  it('keeps for the next one what is typed while a save is under way', async () => {
+  it('keeps what is typed during Save and add another for the next row', async () => {
     const { create } = data;
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ describe('a new row', () => {
     expect(document.activeElement).toBe(input(/^ID/));
     expect((await data.getList('shelf', {})).data.map(({ id }) => id)).toContain('S8');
   });
-  it('offers on its own page what was typed into it while it was saved', async () => {
+  it('keeps what is typed during the save as a draft on the page of the row', async () => {
     const { create } = data;
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('a new row', () => {
       values: { room: 'Cellar' },
     });
   });
-  it('shows refusals of the server on their fields and keeps what was typed', async () => {
+  it("shows the server's errors on their fields and keeps what was typed", async () => {
     vi.spyOn(data, 'create').mockRejectedValue(
       new Failure(409, {
         code: 'duplicate',
@@ -190,7 +190,7 @@ describe('a new row', () => {
     expect(document.activeElement).toBe(input(/^Name/));
     expect(input(/^ID/)).toHaveProperty('value', 'S7');
   });
-  it('says that nobody answered, and loses nothing', async () => {
+  it('reports a missing reply and keeps what was typed', async () => {
     vi.spyOn(data, 'create').mockRejectedValue(new Failure(0));
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S7');
@@ -201,7 +201,7 @@ describe('a new row', () => {
     expect(alert.textContent).toContain('Check your internet connection');
     expect(input(/^Name/)).toHaveProperty('value', 'Left');
   });
-  it('starts from what the address brings along', async () => {
+  it('starts with the values from the address', async () => {
     renderInConsole(<ResourceForm resource="box" />, {
       roll,
       data,
@@ -211,8 +211,8 @@ describe('a new row', () => {
   });
 });
 
-describe('a kept row', () => {
-  it('lets one write what one may write, reads the rest, and stands in sections', async () => {
+describe('the form of an existing row', () => {
+  it('edits writable fields, shows the rest as text, and groups fields in sections', async () => {
     form('box', '7');
     expect(await screen.findByRole('region', { name: 'Fees' })).toBeTruthy();
     expect(screen.queryByLabelText('Made by')).toBeNull();
@@ -220,7 +220,7 @@ describe('a kept row', () => {
     expect(screen.queryByLabelText('Hidden')).toBeNull();
     expect(input('Price')).toHaveProperty('value', '50');
   });
-  it('sends only what was changed, with the version it saw', async () => {
+  it('sends only the changed fields, with the loaded version', async () => {
     const update = vi.spyOn(data, 'update');
     form('box', '7');
     const price = await screen.findByLabelText('Price');
@@ -237,7 +237,7 @@ describe('a kept row', () => {
       Object.keys((present(update.mock.calls[0], 'call')[1] as { data: object }).data),
     ).toEqual(['price']);
   });
-  it('knows what was typed into a reference when it is saved with the focus still in it', async () => {
+  it('includes what was typed into a reference when saved with the focus still in it', async () => {
     const update = vi.spyOn(data, 'update');
     form('box', '7');
     const shelfBox = await screen.findByRole('combobox', { name: 'Shelf' });
@@ -247,7 +247,7 @@ describe('a kept row', () => {
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
     expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { shelf: 'S2' } });
   });
-  it('lays mine and theirs side by side when somebody else was quicker, and saves again what was chosen', async () => {
+  it('shows both versions side by side on a conflict, and saves the chosen values again', async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs', price: 9900 };
     const update = vi
       .spyOn(data, 'update')
@@ -273,7 +273,7 @@ describe('a kept row', () => {
       previousData: { version: 4, price: 9900 },
     });
   });
-  it('takes theirs where that was chosen', async () => {
+  it("takes the other user's values where they are chosen", async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs' };
     const update = vi
       .spyOn(data, 'update')
@@ -289,7 +289,7 @@ describe('a kept row', () => {
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
     expect(update).toHaveBeenCalledTimes(1);
   });
-  it('asks before it is left unsaved', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { router } = form('box', '7');
     await userEvent.type(await screen.findByLabelText(/^Name/), '!');
     await act(() => router.navigate('/shelf'));
@@ -303,7 +303,7 @@ describe('a kept row', () => {
     );
     expect(address.now).toBe('/shelf');
   });
-  it('offers what was typed before a reload, and notices what others did meanwhile', async () => {
+  it('offers a draft from before a reload, and marks what others changed since', async () => {
     form('box', '7');
     const name = await screen.findByLabelText(/^Name/);
     await userEvent.clear(name);
@@ -331,7 +331,7 @@ describe('a kept row', () => {
     });
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
   });
-  it('forgets a draft that is not wanted', async () => {
+  it('discards a draft on request', async () => {
     await keepDraft('form super 1 box 7', {
       values: { name: 'Old' },
       before: { name: 'Blue' },
@@ -342,7 +342,7 @@ describe('a kept row', () => {
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
     expect(input(/^Name/)).toHaveProperty('value', 'Blue');
   });
-  it('is renamed only after a clear question, and found under its new address', async () => {
+  it('changes the ID only after a confirmation, and moves to the new address', async () => {
     const update = vi.spyOn(data, 'update');
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Change ID …' }));
@@ -362,7 +362,7 @@ describe('a kept row', () => {
       previousData: { version: 1 },
     });
   });
-  it('is deleted after one question, or says why it cannot be', async () => {
+  it('deletes after a confirmation, or says why it cannot', async () => {
     vi.spyOn(data, 'delete').mockRejectedValueOnce(
       new Failure(409, {
         code: 'in_use',
@@ -377,7 +377,7 @@ describe('a kept row', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address.now).toBe('/shelf'));
   });
-  it('of which there is one has no list to go to and stays where it is', async () => {
+  it('of a singleton has no list and no Delete button, and stays on the page after a save', async () => {
     form('setting');
     const size = await screen.findByLabelText('Size');
     await userEvent.type(size, '2');
@@ -386,7 +386,7 @@ describe('a kept row', () => {
     expect(screen.queryByRole('button', { name: 'Delete …' })).toBeNull();
     expect(address.now).toBe('/setting/create');
   });
-  it('says no more of a refusal once it is saved', async () => {
+  it("clears the server's error after a successful save", async () => {
     vi.spyOn(data, 'update').mockRejectedValueOnce(
       new Failure(503, { code: 'unavailable', message: 'The database is not answering.' }),
     );
@@ -398,7 +398,7 @@ describe('a kept row', () => {
     await waitFor(() => expect(data.update).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(screen.queryByText('The database is not answering.')).toBeNull());
   });
-  it('is only read where it may not be changed', async () => {
+  it('is read-only where it may not be changed', async () => {
     form('box', '7', { ...ACTOR, kind: 'faculty', level: 3 });
     expect(await screen.findByText('Carl')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -430,7 +430,7 @@ describe('a save', () => {
   const onceOf = (call: readonly unknown[] | undefined) =>
     (present(call, 'call')[1] as { meta: { once: string } }).meta.once;
 
-  it('is sent once for two presses and a key, and said to be saved when the server has said so', async () => {
+  it('is sent once for two clicks and a shortcut, and confirmed only after the reply', async () => {
     const { spy, answer } = held();
     withToasts('box', '7');
     await userEvent.type(await screen.findByLabelText(/^Name/), '!');
@@ -444,7 +444,7 @@ describe('a save', () => {
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
-  it('that brings nothing new asks the server nothing', async () => {
+  it('without a change sends no request', async () => {
     const update = vi.spyOn(data, 'update');
     form('box', '7');
     const name = await screen.findByLabelText(/^Name/);
@@ -455,7 +455,7 @@ describe('a save', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('of a new row keeps its key while nobody answers, and has another for other words and for the next row', async () => {
+  it('of a new row keeps its idempotency key without a reply, and gets a new one for other values and the next row', async () => {
     const create = vi.spyOn(data, 'create').mockRejectedValueOnce(new Failure(0));
     create.mockRejectedValueOnce(new Failure(0));
     form('shelf');
@@ -477,7 +477,7 @@ describe('a save', () => {
     expect(new Set([first, third, fourth]).size, 'another row was sent under an old key').toBe(3);
   });
 
-  it('whose answer was lost counts as done where the row is as it was wanted', async () => {
+  it('counts as done after a lost reply if the row already has the wanted values', async () => {
     const update = vi.spyOn(data, 'update').mockRejectedValueOnce(
       new Failure(409, {
         code: 'stale',
@@ -493,7 +493,7 @@ describe('a save', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('after a save is measured against that save', async () => {
+  it('compares with the values and version of the previous save', async () => {
     const sent: unknown[] = [];
     const { update } = data;
     vi.spyOn(data, 'update').mockImplementation((name, given) => {
@@ -514,7 +514,7 @@ describe('a save', () => {
     ]);
   });
 
-  it('leaves nothing to ask about, and a refused one does', async () => {
+  it('clears the question on leaving, and a failed save does not', async () => {
     const { router } = form('setting');
     await userEvent.type(await screen.findByLabelText('Size'), '2');
     vi.spyOn(data, 'update').mockRejectedValueOnce(new Failure(0));
@@ -528,7 +528,7 @@ describe('a save', () => {
     expect(address.now).toBe('/shelf');
   });
 
-  it('says of fields that are not in the form what is wrong with them', async () => {
+  it('shows errors of fields that are not in the form', async () => {
     vi.spyOn(data, 'update').mockRejectedValue(
       new Failure(422, {
         code: 'invalid',
@@ -542,7 +542,7 @@ describe('a save', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Made by is unknown.');
   });
 
-  it('that clashes and is left alone keeps what was typed and sends nothing', async () => {
+  it('that conflicts and is cancelled keeps what was typed and sends nothing', async () => {
     const update = vi.spyOn(data, 'update').mockRejectedValueOnce(
       new Failure(409, {
         code: 'stale',
@@ -558,7 +558,7 @@ describe('a save', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
-  it('is left by Cancel, to the row or to the list', async () => {
+  it('is left with Cancel, to the row or to the list', async () => {
     form('box', '7');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(address.now).toBe('/box/7/show');
@@ -574,7 +574,7 @@ describe('a draft of a form', () => {
     keepDraft(key, { values, before: { name: 'Blue', price: 5000 }, version: 3 });
   const offer = () => screen.queryByRole('button', { name: 'Restore changes' });
 
-  it('is offered with how many fields it holds, and only to whom it belongs, on the row it belongs to', async () => {
+  it('is offered with the number of changed fields, only to its owner and on its row', async () => {
     await kept({ name: 'Old', price: 1 });
     form('box', '7');
     expect(await screen.findByText(/^You have 2 unsaved changes from/)).toBeTruthy();
@@ -589,14 +589,14 @@ describe('a draft of a form', () => {
     await act(async () => undefined);
     expect(offer()).toBeNull();
   });
-  it('of nothing is none', async () => {
+  it('without values is not offered', async () => {
     await kept({});
     form('box', '7');
     await screen.findByLabelText(/^Name/);
     await act(async () => undefined);
     expect(offer()).toBeNull();
   });
-  it('is gone with its row', async () => {
+  it('is deleted with its row', async () => {
     await kept({ name: 'Old' });
     form('box', '7');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
@@ -604,7 +604,7 @@ describe('a draft of a form', () => {
     await waitFor(() => expect(address.now).toBe('/box'));
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
   });
-  it('stays where a save is refused', async () => {
+  it('is kept when a save is refused', async () => {
     vi.spyOn(data, 'update').mockRejectedValue(new Failure(0));
     form('box', '7');
     await userEvent.type(await screen.findByLabelText(/^Name/), '!');
@@ -618,15 +618,15 @@ describe('a draft of a form', () => {
   });
 });
 
-describe('deleting and renaming', () => {
-  it('of a row that is gone already is done', async () => {
+describe('deleting and changing the ID', () => {
+  it('treats an already deleted row as deleted', async () => {
     vi.spyOn(data, 'delete').mockRejectedValueOnce(new Failure(404, { message: 'None.' }));
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address.now).toBe('/shelf'));
   });
-  it('of a row that somebody changed meanwhile is refused, and what stands there now is shown once the question is closed', async () => {
+  it('is refused for a row that someone else changed, and shows the current row after the dialog', async () => {
     vi.spyOn(data, 'delete').mockImplementationOnce(async () => {
       await data.update('shelf', {
         id: 'S1',
@@ -647,7 +647,7 @@ describe('deleting and renaming', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Lower' })).toBeTruthy();
   });
-  it('sends nothing where it is kept after all, or keeps its id', async () => {
+  it('sends nothing when cancelled or when the ID is unchanged', async () => {
     const [gone, update] = [vi.spyOn(data, 'delete'), vi.spyOn(data, 'update')];
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
@@ -659,7 +659,7 @@ describe('deleting and renaming', () => {
     expect([gone.mock.calls, update.mock.calls]).toEqual([[], []]);
     expect(address.now).toBe('/shelf/S1');
   });
-  it('under an id that is taken says so; where the first answer was lost it is done', async () => {
+  it('reports an ID already in use, and counts as done after a lost reply', async () => {
     vi.spyOn(data, 'update')
       .mockRejectedValueOnce(
         new Failure(409, {
@@ -686,7 +686,7 @@ describe('deleting and renaming', () => {
 });
 
 describe('the page of a row', () => {
-  it('reads its sections and leads to what refers to it', async () => {
+  it('shows its sections and links to related records', async () => {
     renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
       roll,
       data,
@@ -700,7 +700,7 @@ describe('the page of a row', () => {
     );
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/shelf/S1');
   });
-  it('asks for the newest rows of a list that refers to it, since only the first are shown', async () => {
+  it('requests the newest rows of a related list, since only the first are shown', async () => {
     const link = '/box?filter={}';
     pretend({
       'GET /api/shelf/S1/parts/boxes': {
@@ -724,7 +724,7 @@ describe('the page of a row', () => {
     });
     vi.unstubAllGlobals();
   });
-  it('shows references as links and who changed it last', async () => {
+  it('shows references as links, and who changed the row last', async () => {
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
     expect((await screen.findByRole('link', { name: 'Left' })).getAttribute('href')).toBe(
       '/shelf/S1/show',
@@ -732,7 +732,7 @@ describe('the page of a row', () => {
     expect(screen.getByText(/Last changed 02-01-2026, 08:34/)).toBeTruthy();
     expect(screen.queryByText(/admin:2/), 'an account by its key').toBeNull();
   });
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and tries again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(
       new Failure(500, { code: 'internal', message: 'Something broke.' }),
     );
@@ -741,7 +741,7 @@ describe('the page of a row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Blue' })).toBeTruthy();
   });
-  it('leads to the list where there is no such row, instead of asking again', async () => {
+  it('links to the list where the row does not exist, instead of trying again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(
       new Failure(404, { code: 'not_found', message: 'There is no such box.' }),
     );
@@ -752,7 +752,7 @@ describe('the page of a row', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Box' })).toBeTruthy();
   });
-  it('folds its actions on a phone, and gives the focus back to what holds them', async () => {
+  it('folds its actions into a menu on a phone, which gives the focus back', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       addEventListener: () => undefined,
@@ -777,8 +777,8 @@ describe('the page of a row', () => {
   });
 });
 
-describe('what a form works out', () => {
-  it('groups fields in the order in which their headings occur, those without one first', () => {
+describe('form helpers', () => {
+  it('group fields in the order of their headings, those without one first', () => {
     expect(
       sectionsOf(box.fields).map(({ title, fields }) => [title, fields.map(([name]) => name)]),
     ).toEqual([
@@ -787,7 +787,7 @@ describe('what a form works out', () => {
       ['Fees', ['price', 'stage', 'made_by']],
     ]);
   });
-  it('starts states at their first and takes what is given', () => {
+  it('start states at the first value and use given values', () => {
     expect(startOf(box.fields, { shelf: 'S2', nonsense: 1 })).toEqual({
       name: null,
       shelf: 'S2',
@@ -797,14 +797,14 @@ describe('what a form works out', () => {
       hidden: null,
     });
   });
-  it('judges of a kept row only what was changed', () => {
+  it('validate only the changed fields of an existing row', () => {
     const before = { name: 'x'.repeat(30), price: 1 };
     expect(validateForm(box.fields, { ...before, price: 2 }, before)).toEqual({
       values: { price: 2 },
       errors: {},
     });
   });
-  it('tells apart what both changed and what only they changed', () => {
+  it('distinguish fields that both changed from those that only the other user changed', () => {
     const before = { name: 'a', price: 1, stage: 'open' };
     expect(
       clashOf(

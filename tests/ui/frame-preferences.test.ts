@@ -4,16 +4,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStore, readPreferences } from '@/console/preferences';
 
-describe('the store of preferences', () => {
-  it('starts from what the account has kept', () => {
+describe('the preferences store', () => {
+  it('starts with the saved preferences', () => {
     expect(
       createStore('admin:1', { 'thing.columns': ['name'] }).getItem('thing.columns', []),
     ).toEqual(['name']);
   });
-  it('answers with the fallback where nothing is kept', () => {
+  it('returns the fallback where nothing is saved', () => {
     expect(createStore('admin:1', {}).getItem('thing.perPage', 25)).toBe(25);
   });
-  it('tells whoever listens to a key, and no longer when they stop', () => {
+  it('notifies subscribers of a key until they unsubscribe', () => {
     const store = createStore('admin:1', {});
     const told = vi.fn();
     const stop = store.subscribe('thing.columns', told);
@@ -29,12 +29,12 @@ describe('the store of preferences', () => {
     store.removeItems('a.');
     expect(store.listItems?.('')).toEqual({ locale: 'en', 'b.columns': [2] });
   });
-  it("outlasts react-admin's reset, which comes with every sign-out", () => {
+  it("survives react-admin's reset, which every sign-out triggers", () => {
     const store = createStore('admin:1', { 'a.columns': [1] });
     store.reset();
     expect(store.getItem('a.columns')).toEqual([1]);
   });
-  it('does without a database where the browser gives none', async () => {
+  it('works without a database where the browser offers none', async () => {
     expect(await readPreferences('admin:1')).toEqual({});
   });
 });

@@ -62,16 +62,16 @@ describe('the side menu', () => {
     }
   });
   it.each([...'GDIQLJPKOCTFMVBHSREUNWX'])(
-    'of letter %s has no module that the table does not give it',
+    'of letter %s has only modules that the table gives it',
     (letter) => {
       for (const slug of menu(actor({ letters: letter })))
         expect(TABLE[slug]?.[1]).toContain(letter);
     },
   );
-  it('without a letter is empty', () => {
+  it('is empty without a letter', () => {
     expect(menu(actor({}))).toEqual([]);
   });
-  it('offers only modules of which a screen is open', () => {
+  it('offers only modules that have an open screen', () => {
     for (const letter of 'GDIQLJPKOCTFMVBHSREUNWX') {
       const who = actor({ letters: letter });
       for (const slug of menu(who))
@@ -135,7 +135,7 @@ const decided = (identity: string, path: string): boolean =>
     DECIDED[identity === 'faculty' ? 'hod' : identity]?.test(path) || BY_LINK[identity]?.test(path),
   );
 
-describe.each(EVERYBODY)('to %s', (identity, who) => {
+describe.each(EVERYBODY)('access of %s', (identity, who) => {
   const table = readRoutes();
   const named = (path: string): boolean => table.some(({ route }) => route === path);
   const letIn = (path: string): boolean =>
@@ -144,7 +144,7 @@ describe.each(EVERYBODY)('to %s', (identity, who) => {
   const modules = new Set(roll.modules.map(({ slug }) => slug));
   const patterns = pathsOf(roll, who).map(({ pattern }) => pattern);
 
-  it('no page of a module is open that the specification does not give them', () => {
+  it('opens no module page that the specification does not give them', () => {
     const pages = patterns
       .map(firstOf)
       .filter((slug) => modules.has(slug) && patterns.includes(`/${slug}`));
@@ -152,7 +152,7 @@ describe.each(EVERYBODY)('to %s', (identity, who) => {
       [...new Set(pages)].filter((slug) => !letIn(`/${slug}`) && !ADDED[slug]?.includes(identity)),
     ).toEqual([]);
   });
-  it('no screen of the specification is open that it does not give them, but by a decision', () => {
+  it('opens no screen of the specification beyond it, except by decision', () => {
     const inBraces = (pattern: string): string => pattern.replace(/:(\w+)/g, '{$1}');
     expect(
       patterns
@@ -160,14 +160,14 @@ describe.each(EVERYBODY)('to %s', (identity, who) => {
         .filter((path) => path !== '/' && named(path) && !letIn(path) && !decided(identity, path)),
     ).toEqual([]);
   });
-  it('no screen is open of a module that is not, but by such a link', () => {
+  it('opens screens of closed modules only through listed links', () => {
     const strays = openScreens(roll, who).filter(
       ({ module, route }) =>
         !patterns.includes(`/${module.slug}`) && !BY_LINK[identity]?.test(route),
     );
     expect(strays.map(({ route }) => route)).toEqual([]);
   });
-  it('every screen of theirs has its path, full and bare', () => {
+  it('has a path for every open screen, full and bare', () => {
     for (const { route, scope } of openScreens(roll, who)) {
       expect(patterns).toContain(routePattern(route));
       if (paramsOf(route).length > 0 && !scope['id']) expect(patterns).toContain(barePath(route));
@@ -220,7 +220,7 @@ const MENUS: Readonly<Record<string, readonly (readonly [slug: string, label?: s
 };
 
 describe.each(Object.entries(MENUS))('the side menu of %s', (identity, expected) => {
-  it('is the one of the specification, in its order and its words', () => {
+  it('matches the specification in order and labels', () => {
     const who = EVERYBODY.find(([name]) => name === identity)?.[1];
     const built = expected.filter(([slug]) => roll.modules.some((module) => module.slug === slug));
     const shown = who ? menuOf(roll, who) : [];
@@ -230,8 +230,8 @@ describe.each(Object.entries(MENUS))('the side menu of %s', (identity, expected)
   });
 });
 
-describe('the module of a resource', () => {
-  it('is that in which the caller finds it', () => {
+describe('the home module of a resource', () => {
+  it('is the module in which the caller finds it', () => {
     const of = (who: Actor, name: string): string | undefined => homeFor(roll, who, name);
     expect(of(actor({ kind: 'faculty', level: 3 }), 'participation')).toBe('documents');
     expect(of(actor({ letters: 'N' }), 'participation')).toBe('staff-management');
@@ -241,9 +241,9 @@ describe('the module of a resource', () => {
   });
 });
 
-describe('the paths', () => {
+describe('client paths', () => {
   const paths = (who: Actor): string[] => pathsOf(roll, who).map(({ pattern }) => pattern);
-  it('are exactly those of the open screens, full and bare, and of the readable resources', () => {
+  it('include those of open screens, full and bare, and of readable resources, but not of closed modules', () => {
     const open = paths(actor({ letters: 'M' }));
     expect(open).toContain('/student-management/list/:batch/:programme/:department');
     expect(open).toContain('/student-management/list');
@@ -252,23 +252,23 @@ describe('the paths', () => {
     expect(open).toContain('/batch/:id/show');
     expect(open).not.toContain('/creation-master');
   });
-  it('of one caller say nothing twice', () => {
+  it('contain no duplicates for one caller', () => {
     const all = paths(actor({ kind: 'super', level: 5 }));
     expect(new Set(all).size).toBe(all.length);
   });
-  it('of what there is one of are one', () => {
+  it('of a singleton are a single path', () => {
     expect(
       paths(actor({ kind: 'super', level: 5 })).filter(
         (path) => path.startsWith('/college/') || path === '/college',
       ),
     ).toEqual(['/college']);
   });
-  it('are those of the specification', () => {
+  it('follow the notation of the specification', () => {
     expect(routePattern('/x/y/{a}/{b}')).toBe('/x/y/:a/:b');
     expect(barePath('/x/y/{a}/{b}')).toBe('/x/y');
     expect(barePath('/x/y')).toBe('/x/y');
   });
-  it('lead from a module to each of its open screens but its own', () => {
+  it('of a module list each of its open screens except its own page', () => {
     expect(
       screensOf(roll, actor({ letters: 'W' }), 'student-management').map(({ path }) => path),
     ).toEqual(['assign-library-id/{batch}/{programme}/{department}']);
@@ -283,20 +283,20 @@ describe('a scope', () => {
   const report = screen(
     '/student-management/overall-data-report/{start}/{end}/{programme}/{status}',
   );
-  it('takes the word all only where the screen does', () => {
+  it('accepts all only where the screen does', () => {
     expect(fitsScope(list, { batch: 'all', programme: 'all', department: 'all' })).toBe(true);
     expect(
       fitsScope(report, { start: 'all', end: '2024', programme: 'all', status: 'active' }),
     ).toBe(false);
   });
-  it('takes a number only as one, so that a word there is an address that is none', () => {
+  it('accepts only digits for a number, so that a word is an unknown address', () => {
     expect(fitsScope(screen('/support/ticket/{id}'), { id: '7' })).toBe(true);
     expect(fitsScope(screen('/support/ticket/{id}'), { id: 'raac' })).toBe(false);
   });
-  it('takes it where it is one of the choices', () => {
+  it('accepts all where it is one of the choices', () => {
     expect(fitsScope(screen('/grievances/{type}'), { type: 'all' })).toBe(true);
   });
-  it('takes a choice only out of its list', () => {
+  it('accepts only the listed choices', () => {
     expect(
       fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'active' }),
     ).toBe(true);
@@ -304,7 +304,7 @@ describe('a scope', () => {
       fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'nonsense' }),
     ).toBe(false);
   });
-  it('becomes a condition on the fields of its names, and all becomes none', () => {
+  it('becomes a filter on the fields of the same names, and all becomes none', () => {
     expect(
       scopeFilter(list, roll.resources.get('student')?.fields ?? {}, {
         batch: '2024',

@@ -19,10 +19,10 @@ const words: Readonly<Record<string, string>> = {
 };
 
 describe('the dictionary of the console', () => {
-  it('has what the role letters open', () => {
+  it('has the descriptions of the role letters', () => {
     expect(Object.values(LETTERS).filter((text) => !Object.hasOwn(words, text))).toEqual([]);
   });
-  it("keeps the placeholders of react-admin's sentences", () => {
+  it("keeps the placeholders of react-admin's messages", () => {
     const check = (ours: unknown, theirs: unknown, path: string): void => {
       if (typeof ours !== 'object' || ours === null) {
         const names = (text: unknown) => [...new Set(String(text).match(/%\{\w+\}/g) ?? [])].sort();
@@ -36,15 +36,15 @@ describe('the dictionary of the console', () => {
   });
 });
 
-describe('the provider', () => {
-  it('speaks Hindi for the console, for react-admin and for the nouns', async () => {
+describe('the translation provider', () => {
+  it('translates the console, react-admin and the labels of modules into Hindi', async () => {
     const { translate } = await createI18n('hi');
     expect(translate('Dashboard')).toBe('डैशबोर्ड');
     expect(translate('ra.notification.updated', { smart_count: 3 })).toBe('3 पंक्तियाँ सहेजी गईं');
     expect(translate('Creation master')).not.toBe('Creation master');
     expect(translate('There is no such {what}.')).toContain('{what}');
   });
-  it('leaves in English what it has no word for', async () => {
+  it('leaves unknown texts in English', async () => {
     const { translate } = await createI18n('hi');
     expect(translate('Never heard of. Really.', { _: 'Never heard of. Really.' })).toBe(
       'Never heard of. Really.',

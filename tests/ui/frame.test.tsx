@@ -32,7 +32,7 @@ const openProfile = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
 
 describe('the side menu', () => {
-  it('of the super administrator has every module that is built, the dashboard first', async () => {
+  it('of the super administrator has every module, the dashboard first', async () => {
     await desk.open('super', '/');
     expect(await menu()).toEqual([
       'Dashboard',
@@ -52,34 +52,34 @@ describe('the side menu', () => {
       'Creation master',
     ]);
   });
-  it('of letter C has the creation master alone', async () => {
+  it('of letter C has the creation master only', async () => {
     await desk.open('admin:C', '/');
     expect(await menu()).toEqual(['Dashboard', 'Creation master']);
   });
-  it('of an administrator without a letter has the dashboard alone', async () => {
+  it('of an administrator without a letter has the dashboard only', async () => {
     await desk.open('admin', '/');
     expect(await menu()).toEqual(['Dashboard']);
   });
-  it('of the head of a department has admissions, of other faculty not', async () => {
+  it('has admissions for a head of department, but not for other faculty', async () => {
     await desk.open('hod', '/');
     expect(await menu()).toContain('Admissions');
     await desk.leave();
     await desk.open('faculty', '/');
     expect(await menu()).not.toContain('Admissions');
   });
-  it('shows the screens of the module one is in', async () => {
+  it('shows the screens of the current module', async () => {
     await desk.open('admin:M', '/student-management/list');
     expect(await menu()).toContain('Assign roll numbers');
   });
 });
 
 describe('a path', () => {
-  it('is titled with the name of the screen and of the college', async () => {
+  it('sets the title to the names of the screen and of the college', async () => {
     await desk.open('super', '/creation-master');
     await heading('Creation master');
     await waitFor(() => expect(document.title).toBe('Creation master · Tlawng Valley College'));
   });
-  it('of a module without a page of its own shows its screens with what they are for', async () => {
+  it('of a module without a page of its own lists its screens with their descriptions', async () => {
     await desk.open('admin:M', '/student-management');
     await heading('Student management');
     expect(
@@ -88,7 +88,7 @@ describe('a path', () => {
         .getAttribute('href'),
     ).toBe('/student-management/assign-roll-numbers');
   });
-  it('without its parameters opens on the batch that runs', async () => {
+  it('without its parameters opens on the current batch', async () => {
     await desk.open('admin:M', '/student-management/list');
     await heading('Students');
     await waitFor(() =>
@@ -101,7 +101,7 @@ describe('a path', () => {
     expect(await screen.findByLabelText('Batch')).toBeTruthy();
     expect(screen.getByText('Choose what to show')).toBeTruthy();
   });
-  it('with parameters shows the rows of that scope and says so in the title', async () => {
+  it('with parameters shows the rows of that scope and names it in the title', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
     expect(
@@ -113,7 +113,7 @@ describe('a path', () => {
       expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /),
     );
   });
-  it('with a parameter that refers to nothing says what there is not', async () => {
+  it('with an unknown parameter says what does not exist', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
     expect(await screen.findByText('There is no such Batch.')).toBeTruthy();
   });
@@ -141,11 +141,11 @@ describe('a path', () => {
     ['admin:C', '/student/create'],
     ['faculty', '/batch/create'],
     ['admin', '/staff-management/faculty'],
-  ])('%s does not find what is not open to them: %s', async (who, path) => {
+  ])('%s cannot open what is closed to them: %s', async (who, path) => {
     await desk.open(who, path);
     await heading('ROOM 404');
   });
-  it('leads from an old id of a master to the present one', async () => {
+  it('with the old ID of a renamed row redirects to the new one', async () => {
     const [oldest] = await desk.college.db.read(
       ({ sql }) => sql<{ id: string }>`select id from batch order by start_year limit 1`,
     );
@@ -166,7 +166,7 @@ describe('a path', () => {
 });
 
 describe('the start', () => {
-  it('loads the profile and the defaults once', async () => {
+  it('loads the profile and the default data once', async () => {
     await desk.open('super', '/');
     await heading('Dashboard');
     await waitFor(() => expect(desk.calls).toContain('GET /api/default'));
@@ -174,7 +174,7 @@ describe('the start', () => {
       desk.calls.filter((call) => /^GET \/api\/(admin\/\d+|default)$/.test(call)),
     ).toHaveLength(2);
   });
-  it('says nothing of defaults that do not load', async () => {
+  it('shows no message when the default data do not load', async () => {
     desk.instead('/api/default', 'none');
     await desk.open('super', '/');
     await heading('Dashboard');
@@ -199,7 +199,7 @@ describe('the start', () => {
 });
 
 describe('the dashboard', () => {
-  it('draws the figures of the server, each leading to its list', async () => {
+  it("shows the server's figures, each linked to its list", async () => {
     await desk.open('super', '/');
     const card = await screen.findByRole('link', { name: /^Active students\s*\d/ });
     expect(card.getAttribute('href')).toMatch(/^\/student/);
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     ['a refusal', { status: 500, body: { code: 'internal', message: 'Broken' } }],
     ['no reply', 'none'],
   ] as const)(
-    'is cleared, silently, by an error other than 401 on a later load: %s',
+    'is cleared without a message by an error other than 401 on a later load: %s',
     async (_, answer) => {
       await desk.open('super', '/');
       await screen.findByRole('link', { name: /^Active students\s*\d/ });
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
   );
 });
 
-describe('what is loaded at the start', () => {
+describe('requests on start', () => {
   const NOTICES = /^GET \/api\/notification\/(\w+)\/\d+$/;
   it.each([
     ['union', ['Students'], 0, '/api/dashboard/student-union'],
@@ -262,14 +262,14 @@ describe('what is loaded at the start', () => {
       expect(desk.calls.filter((call) => call === 'GET /api/default')).toHaveLength(1);
     },
   );
-  it('the notices of the union are not asked for a second time by their page', async () => {
+  it('the notices of the union are not loaded a second time by their page', async () => {
     await desk.open('union', '/');
     await waitFor(() => expect(desk.calls.some((call) => NOTICES.test(call))).toBe(true));
     await userEvent.click(screen.getAllByRole('link', { name: 'Notices' })[0] ?? fail());
     await heading('Notices');
     expect(desk.calls.filter((call) => NOTICES.test(call))).toHaveLength(1);
   });
-  it('a 401 to the notices of the union ends the session', async () => {
+  it('a 401 on the notices of the union ends the session', async () => {
     desk.instead('/api/notification/', {
       status: 401,
       body: { code: 'no_session', message: 'Please sign in.' },
@@ -279,8 +279,8 @@ describe('what is loaded at the start', () => {
   });
 });
 
-describe('what the dashboard may hold besides', () => {
-  it('is drawn by its shape alone: what waits, and bars', async () => {
+describe('other parts of the dashboard', () => {
+  it('render by their shape alone: pending work and bars', async () => {
     desk.instead('/api/dashboard', {
       status: 200,
       body: {
@@ -349,8 +349,8 @@ describe('what the dashboard may hold besides', () => {
   });
 });
 
-describe('figures that count work', () => {
-  it('stand before the others, the most pressing first, and take one line where there is none to do', async () => {
+describe('figures of pending work', () => {
+  it('come before the others, the most urgent first, and take one line when there is nothing to do', async () => {
     const figure = (key: string, value: number, more = {}) => ({
       key,
       label: key,
@@ -391,7 +391,7 @@ describe('figures that count work', () => {
   });
 });
 
-describe('a dashboard for whom nothing waits', () => {
+describe('a dashboard without pending work', () => {
   it('says so', async () => {
     desk.instead('/api/dashboard', {
       status: 200,
@@ -402,8 +402,8 @@ describe('a dashboard for whom nothing waits', () => {
   });
 });
 
-describe('a failure of the console itself', () => {
-  it('shows the page of the specification with the message', async () => {
+describe('a crash of the console', () => {
+  it('shows the error page of the specification', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     desk.instead('/api/default', { status: 200, body: {} }); // without the name of the college
     await desk.open('super', '/');
@@ -414,8 +414,8 @@ describe('a failure of the console itself', () => {
   });
 });
 
-describe('moving about', () => {
-  it('puts the focus on the heading of the new page', async () => {
+describe('navigation', () => {
+  it('moves the focus to the heading of the new page', async () => {
     await desk.open('super', '/');
     await heading('Dashboard');
     await userEvent.click(
@@ -426,7 +426,7 @@ describe('moving about', () => {
     const title = await heading('Creation master');
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
-  it('begins with a link past the menus', async () => {
+  it('starts with a skip link past the menus', async () => {
     await desk.open('super', '/');
     await heading('Dashboard');
     await userEvent.tab();
@@ -434,7 +434,7 @@ describe('moving about', () => {
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
-  it('opens and closes the drawer of small screens, also by Escape', async () => {
+  it('opens and closes the drawer on small screens, also with Escape', async () => {
     await desk.open('super', '/');
     const burger = await screen.findByRole('button', { name: 'Open menu' });
     await userEvent.click(burger);
@@ -447,7 +447,7 @@ describe('moving about', () => {
 });
 
 describe('language and theme', () => {
-  it('change at once and without a reload', async () => {
+  it('change at once, without a reload', async () => {
     await desk.open('admin:M', '/student-management/list/all/all/all');
     await userEvent.type(await screen.findByRole('searchbox', { name: /^Search Name/ }), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -457,7 +457,7 @@ describe('language and theme', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^खोजें/ }).value).toBe('a'); // what was typed is still there
     expect(screen.getByRole('button', { name: 'निर्यात' })).toBeTruthy();
   });
-  it('dark is put where the style sheets look', async () => {
+  it('set the dark theme on the document element', async () => {
     await desk.open('admin', '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Theme' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
@@ -467,7 +467,7 @@ describe('language and theme', () => {
 });
 
 describe('the menus of the top bar', () => {
-  it('open, walk and close by keyboard and give the focus back', async () => {
+  it('open, move and close by keyboard, and return the focus', async () => {
     await desk.open('admin:M', '/');
     const button = await screen.findByRole('button', { name: 'Profile' });
     button.focus();
@@ -484,7 +484,7 @@ describe('the menus of the top bar', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(button);
   });
-  it('tell whoever is signed in what they may open', async () => {
+  it('list what the user may open', async () => {
     await desk.open('admin:M', '/');
     await openProfile();
     expect(
@@ -522,7 +522,7 @@ describe('changing the password', () => {
   };
   const sent = () => desk.calls.filter((call) => call.startsWith('PATCH'));
 
-  it('asks for all three', async () => {
+  it('requires all three fields', async () => {
     await desk.open('admin:M', '/');
     const dialog = await fillIn('', '', '');
     for (const text of [
@@ -533,7 +533,7 @@ describe('changing the password', () => {
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(sent()).toEqual([]);
   });
-  it('says in the words of the specification that the new ones differ, and sends nothing', async () => {
+  it('reports mismatched new passwords with the text of the specification, and sends nothing', async () => {
     await desk.open('admin:M', '/');
     const dialog = await fillIn(
       'bamboo-river-lantern',
@@ -545,7 +545,7 @@ describe('changing the password', () => {
     );
     expect(sent()).toEqual([]);
   });
-  it('shows the message of the server when it refuses', async () => {
+  it("shows the server's message when it is refused", async () => {
     await desk.open('admin:M', '/');
     const dialog = await fillIn('not-my-password', 'one-thing-or-another', 'one-thing-or-another');
     expect((await within(dialog).findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(
@@ -553,7 +553,7 @@ describe('changing the password', () => {
     );
     expect(within(dialog).getByText('The current password is incorrect.')).toBeTruthy();
   });
-  it('says in the words of the specification that there was no reply', async () => {
+  it('reports a missing reply with the text of the specification', async () => {
     await desk.open('admin:M', '/');
     desk.instead('/api/admin/password/', 'none');
     const dialog = await fillIn(
@@ -565,7 +565,7 @@ describe('changing the password', () => {
       'Something went wrong.Check your internet connection',
     );
   });
-  it('says in the words of the specification that it is done, and one stays signed in', async () => {
+  it('confirms the change with the text of the specification, and stays signed in', async () => {
     await desk.open('admin:M', '/');
     await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'one-thing-or-another');
     expect(await screen.findByText('Login Password Changed', {}, { timeout: 5000 })).toBeTruthy();

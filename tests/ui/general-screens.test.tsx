@@ -32,7 +32,7 @@ describe('the top bar', () => {
       expect(await bar().findByRole('link', { name })).toBeTruthy();
     expect(bar().queryByLabelText(/^Grievances/)).toBeNull();
   });
-  it('of an administrator counts the grievances that are unresolved, and leads to them only with G', async () => {
+  it('counts unresolved grievances for administrators with G; the others see their own', async () => {
     await desk.open('admin:G', '/');
     const link = await bar().findByRole('link', { name: /^Grievances: \d+$/ });
     expect(link.getAttribute('href')).toBe('/grievances');
@@ -42,7 +42,7 @@ describe('the top bar', () => {
     expect(own.getAttribute('href')).toBe('/support/grievances');
     expect(bar().queryByRole('link', { name: /^Grievances/ })).toBeNull();
   });
-  it('says nothing of grievances and notices that do not load', async () => {
+  it('shows no message when grievances and notices do not load', async () => {
     desk.instead('/api/grievance', { status: 500, body: { code: 'internal', message: 'Broken' } });
     desk.instead('/api/notification', 'none');
     await desk.open('admin:G', '/');
@@ -54,7 +54,7 @@ describe('the top bar', () => {
 });
 
 describe('notices', () => {
-  it('are counted on the bell until they are read, one or all', async () => {
+  it('are counted on the bell until they are marked as read, singly or all at once', async () => {
     await desk.open('hod', '/notification');
     await heading('Notifications');
     const [first] = await items('Notifications');
@@ -74,7 +74,7 @@ describe('notices', () => {
     await bar().findByRole('link', { name: 'Notifications' });
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
-  it('are searched, and narrowed to those that are unread', async () => {
+  it('are searched, and filtered by unread', async () => {
     await desk.open('super', '/notification');
     const [first] = await items('Notifications');
     // The text after the marks that precede it.
@@ -96,7 +96,7 @@ describe('notices', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
     expect(window.location.search).toBe('?unread=1');
   });
-  it('of the union are read without marking, and written on a list of their own', async () => {
+  it("of the union have no read marks, and link to a list of the union's own notices", async () => {
     await desk.open('union', '/su-notice');
     await heading('Notices');
     await items('Notices');
@@ -108,8 +108,8 @@ describe('notices', () => {
   });
 });
 
-describe('the own account', () => {
-  it('of faculty has a page: data to read, contact to change, sessions to end', async () => {
+describe("the user's account", () => {
+  it('has a page for faculty: details to read, notifications to choose, other devices to sign out', async () => {
     const person = desk.college.people.get('faculty');
     if (person) await desk.college.session(person);
     await desk.open('faculty', '/account-settings');
@@ -133,7 +133,7 @@ describe('the own account', () => {
     expect(await screen.findByText('Signed out of other devices')).toBeTruthy();
     await waitFor(async () => expect(await items('Signed-in devices')).toHaveLength(1));
   });
-  it('takes a new alternate e-mail only with the code that was sent there', async () => {
+  it('changes the alternate e-mail only with the code sent to it', async () => {
     await desk.open('faculty', '/account-settings');
     await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate email' }));
@@ -177,7 +177,7 @@ describe('the own account', () => {
     ).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('of the others is a dialog of the profile menu', async () => {
+  it('is a dialog of the profile menu for other users', async () => {
     await desk.open('admin:M', '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Manage Account' }));
@@ -187,7 +187,7 @@ describe('the own account', () => {
     expect(dialog.getByRole('button', { name: 'Add photo' })).toBeTruthy();
     expect(await dialog.findByText('This device')).toBeTruthy();
   });
-  it('changes the password by the words of the specification', async () => {
+  it('changes the password with the messages of the specification', async () => {
     await desk.open('faculty', '/account-settings');
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -204,7 +204,7 @@ describe('the own account', () => {
 });
 
 describe('tutorials', () => {
-  it('are cards that one searches and narrows, in the language that one reads', async () => {
+  it('are cards, filtered by module, in the chosen language', async () => {
     await desk.open('super', '/tutorials');
     await heading('Tutorials');
     expect((await items('Tutorials')).length).toBeGreaterThan(5);
@@ -221,8 +221,8 @@ describe('tutorials', () => {
   });
 });
 
-describe('the search for a telephone', () => {
-  it('is a page with the same search', async () => {
+describe('the student search page', () => {
+  it('has the same search as the top bar', async () => {
     await desk.open('faculty', '/search-student');
     await heading('Search students');
     const box = within(screen.getByRole('main')).getByRole('combobox', { name: 'Search students' });
@@ -232,7 +232,7 @@ describe('the search for a telephone', () => {
 });
 
 describe('grievances and support', () => {
-  it('lead from the own tickets to lodging a grievance', async () => {
+  it("lead from the user's tickets to lodging a grievance", async () => {
     await desk.open('faculty', '/support');
     await heading('Support');
     await userEvent.click(await screen.findByRole('button', { name: 'My grievances' }));
@@ -253,7 +253,7 @@ describe('grievances and support', () => {
     await heading('My grievance');
     expect(await screen.findByText(/At three in the afternoon\./)).toBeTruthy();
   });
-  it('are redressed with a reason, and the list says how each stands', async () => {
+  it('are redressed with a reason, and the list shows the state of each', async () => {
     await desk.open('admin:G', '/grievances');
     await heading('Grievances');
     const link = await screen.findByRole('link', { name: /^GRV\/\d{4}\/00001$/ });
@@ -282,8 +282,8 @@ describe('grievances and support', () => {
   });
 });
 
-describe("the union's world", () => {
-  it('has a menu of its own, and a gallery only where the college has one', async () => {
+describe('the console of the union', () => {
+  it('has its own menu, and a gallery only where the college has one', async () => {
     await desk.open('union', '/');
     const names = async () =>
       within(await screen.findByRole('navigation', { name: 'Modules' }))
@@ -325,7 +325,7 @@ describe("the union's world", () => {
   });
 });
 
-describe('what is not open', () => {
+describe('screens that are closed', () => {
   it.each([
     ['faculty', '/grievances'],
     ['faculty', '/grievances/pending'],
@@ -335,7 +335,7 @@ describe('what is not open', () => {
     ['admin:A', '/account-settings'],
     ['admin:A', '/audit-log'],
     ['faculty', '/college-management/notice'],
-  ])('%s does not find %s', async (who, path) => {
+  ])('%s cannot open %s', async (who, path) => {
     await desk.open(who, path);
     await heading('ROOM 404');
   });

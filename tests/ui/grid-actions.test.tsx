@@ -53,41 +53,41 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('one cell', () => {
-  it('1 is typed over', async () => {
+describe('a single cell', () => {
+  it('1 is overwritten by typing', async () => {
     open();
     await user.keyboard('42{Enter}');
     expect(a()[0]).toBe('42');
   });
-  it('2 Enter goes down, with Shift up', async () => {
+  it('2 Enter moves down, Shift+Enter up', async () => {
     open();
     await user.keyboard('7{Enter}8{Shift>}{Enter}{/Shift}');
     expect(store.active.row).toBe(0);
     expect(a().slice(0, 2)).toEqual(['7', '8']);
   });
-  it('3 Tab goes on to the right', async () => {
+  it('3 Tab moves right', async () => {
     open();
     await user.keyboard('7{Tab}');
     expect(store.active).toEqual({ row: 0, col: 2 });
   });
-  it('4 an arrow stores what is typed', async () => {
+  it('4 an arrow key commits what is typed', async () => {
     open();
     await user.keyboard('7{ArrowRight}');
     expect(a()[0]).toBe('7');
     expect(store.active.col).toBe(2);
   });
-  it('5 Escape brings back what stood there', async () => {
+  it('5 Escape restores the previous value', async () => {
     open();
     await user.keyboard('7{Escape}');
     expect(a()[0]).toBe('1');
     expect(editor().value).toBe('1');
   });
-  it('6 F2 edits the text itself', async () => {
+  it('6 F2 edits the existing text', async () => {
     open();
     await user.keyboard('{F2}0{Enter}');
     expect(a()[0]).toBe('10');
   });
-  it('7 the first key after loading counts', async () => {
+  it('7 the first key after loading is not lost', async () => {
     open();
     await user.keyboard('9');
     expect(editor().value).toBe('9');
@@ -99,8 +99,8 @@ describe('one cell', () => {
   });
 });
 
-describe('many cells', () => {
-  it('9 a range is emptied', async () => {
+describe('several cells', () => {
+  it('9 Delete clears a range', async () => {
     open();
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}');
     expect(a()).toEqual(['', '', '', '4', '5', '6']);
@@ -115,33 +115,33 @@ describe('many cells', () => {
     pasteText('7\t8\n9\t10\n');
     expect([a()[1], store.cells.text(1, 2)]).toEqual(['9', '10']);
   });
-  it('12 one value goes into many cells', async () => {
+  it('12 one value is pasted into several cells', async () => {
     open();
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     pasteText('5');
     expect(a().slice(0, 4)).toEqual(['5', '5', '5', '4']);
   });
-  it('13 a key fills down', async () => {
+  it('13 a shortcut fills down', async () => {
     open();
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
     expect(a().slice(0, 4)).toEqual(['1', '1', '1', '4']);
   });
-  it('14 the handle fills down', () => {
+  it('14 the fill handle fills down', () => {
     open();
     dragHandle(3);
     expect(a()).toEqual(['1', '1', '1', '1', '5', '6']);
   });
-  it('15 a step is taken back', async () => {
+  it('15 a step is undone', async () => {
     open();
     await user.keyboard('7{Enter}{Control>}z{/Control}');
     expect(a()[0]).toBe('1');
   });
-  it('16 and done again', async () => {
+  it('16 an undone step is redone', async () => {
     open();
     await user.keyboard('7{Enter}{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
     expect(a()[0]).toBe('7');
   });
-  it('17 a paste is one step', async () => {
+  it('17 a paste is undone as one step', async () => {
     open();
     pasteText('7\n8\n9');
     await user.keyboard('{Control>}z{/Control}');
@@ -149,34 +149,34 @@ describe('many cells', () => {
   });
 });
 
-describe('what one sees', () => {
+describe('display', () => {
   it('18 an invalid cell is marked', async () => {
     open();
     await user.keyboard('x{Enter}');
     expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true');
   });
-  it('19 with the reason', async () => {
+  it('19 an invalid cell gives the reason', async () => {
     open();
     await user.keyboard('999{Enter}');
     expect(cellAt(0, 1).title).toBe('A must be at most 100.');
   });
-  it('20 a total follows what is typed', async () => {
+  it('20 a total updates while typing', async () => {
     open();
     await user.keyboard('50{Enter}');
     expect(cellAt(0, 3).textContent).toBe('50');
   });
-  it('21 the heading is the first of the table and stays above its rows', () => {
+  it('21 the header is the first row of the table and sticks to the top', () => {
     open(500);
     const head = screen.getAllByRole('rowgroup')[0];
     expect(head?.querySelectorAll('[role="columnheader"]')).toHaveLength(5);
     expect(head?.className).toMatch(/head/);
   });
-  it('22 columns that name the row keep to the left edge', () => {
+  it('22 columns that name the row stick to the left', () => {
     open();
     expect(cellAt(0, 0).parentElement?.className).toMatch(/pins/);
     expect(cellAt(0, 1).parentElement?.getAttribute('role')).toBe('row');
   });
-  it('23 Ctrl+Home leads to the very first cell', async () => {
+  it('23 Ctrl+Home moves to the first cell', async () => {
     open(300);
     act(() => {
       store.moveTo({ row: 200, col: 2 });
@@ -184,22 +184,22 @@ describe('what one sees', () => {
     await user.keyboard('{Control>}{Home}{/Control}');
     expect(store.active).toEqual({ row: 0, col: 0 });
   });
-  it('24 Ctrl+End to the very last', async () => {
+  it('24 Ctrl+End moves to the last cell', async () => {
     open(300);
     await user.keyboard('{Control>}{End}{/Control}');
     expect(store.active).toEqual({ row: 299, col: 3 });
   });
 });
 
-describe('everybody', () => {
-  it('25 leaves the table by keyboard: Escape, then Tab', async () => {
+describe('accessibility', () => {
+  it('25 Escape, then Tab leaves the table', async () => {
     open();
     await user.keyboard('{Escape}');
     const tab = createEvent.keyDown(editor(), { key: 'Tab' });
     fireEvent(editor(), tab);
     expect(tab.defaultPrevented).toBe(false);
   });
-  it('26 hears the cell that has the focus, with its column and row', async () => {
+  it('26 the focused cell has a name from its column and row, and their indices', async () => {
     open(300);
     await user.keyboard('{Control>}{End}{/Control}{ArrowLeft}');
     expect(editor().getAttribute('aria-label')).toBe('B, Row 300');
@@ -215,16 +215,16 @@ describe('everybody', () => {
         rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
       })
     ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  it('27 finds nothing in the way while nobody types', async () => {
+  it('27 axe finds nothing while idle', async () => {
     open();
     expect(await findings()).toEqual([]);
   });
-  it('28 nor while one types something wrong', async () => {
+  it('28 axe finds nothing while invalid text is typed', async () => {
     open();
     await user.keyboard('x{Enter}{ArrowUp}y');
     expect(await findings()).toEqual([]);
   });
-  it('29 types with a finger: a tap chooses the cell and gives it the keyboard', async () => {
+  it('29 a tap selects the cell and focuses its editor', async () => {
     open();
     fireEvent.pointerDown(cellAt(2, 2), { button: 0, pointerType: 'touch' });
     await user.keyboard('33{Enter}');

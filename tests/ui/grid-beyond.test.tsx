@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the focus', () => {
-  it('stays where somebody has gone, whatever moves in the table meanwhile', async () => {
+  it('stays outside the table when its active cell moves', async () => {
     open();
     await user.click(cellAt(0, 1));
     const beside = document.body.appendChild(document.createElement('input'));
@@ -85,7 +85,7 @@ describe('several ranges', () => {
     press(cellAt(3, 1), { ctrlKey: true });
     press(cellAt(4, 1), { shiftKey: true });
   };
-  it('are chosen with Ctrl and a click, and shown as chosen', () => {
+  it('are selected with Ctrl+click, and marked as selected', () => {
     two();
     expect(store.ranges.map(({ top, bottom }) => [top, bottom])).toEqual([
       [0, 0],
@@ -98,7 +98,7 @@ describe('several ranges', () => {
       'true',
     ]);
   });
-  it('are emptied, filled and pasted into together, each as one step', async () => {
+  it('are cleared, filled and pasted into together, each as one step', async () => {
     two();
     await user.keyboard('{Delete}');
     expect(textsOf(store, 1)).toEqual(['', '2', '3', '', '', '6']);
@@ -109,25 +109,25 @@ describe('several ranges', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['9', '2', '3', '9', '9', '6']);
   });
-  it('are copied as one table where they stand in line', () => {
+  it('are copied as one table when they are aligned', () => {
     two();
     expect(copied()).toBe('1\r\n4\r\n5');
   });
-  it('that do not stand in line give the last one, and that is said', () => {
+  it('that are not aligned copy only the last one, and say so', () => {
     two();
     press(cellAt(1, 2), { ctrlKey: true });
     expect(copied()).toBe('');
     expect(said()).toBe('Only the last of the chosen ranges is copied.');
   });
-  it('are given up with the next click', () => {
+  it('are cleared by the next click', () => {
     two();
     press(cellAt(5, 1));
     expect(store.ranges).toHaveLength(1);
   });
 });
 
-describe('keys', () => {
-  it('Ctrl and an arrow stop at the end of a block and at the beginning of the next', async () => {
+describe('shortcuts', () => {
+  it('Ctrl+arrow stops at the end of a block and at the start of the next', async () => {
     open(rowsOf([{ a: 1 }, { a: 2 }, {}, {}, { a: 5 }, {}]));
     const seen: number[] = [];
     for (let step = 0; step < 3; step += 1) {
@@ -138,7 +138,7 @@ describe('keys', () => {
     await user.keyboard('{Control>}{Shift>}{ArrowUp}{/Shift}{/Control}');
     expect(store.range).toMatchObject({ top: 4, bottom: 5 });
   });
-  it('Ctrl and R fill to the right', async () => {
+  it('Ctrl+R fills to the right', async () => {
     open();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}{Control>}r{/Control}');
     expect([textsOf(store, 2), textsOf(store, 3)].map((texts) => texts.slice(0, 3))).toEqual([
@@ -146,7 +146,7 @@ describe('keys', () => {
       ['1', '2', ''],
     ]);
   });
-  it('Tab, Tab, Enter lead to the next row of the column where one began', async () => {
+  it('Tab, Tab, Enter moves to the next row in the column where Tab began', async () => {
     open();
     await user.keyboard('7{Tab}8{Tab}9{Enter}');
     expect(store.active).toEqual({ row: 1, col: 1 });
@@ -154,7 +154,7 @@ describe('keys', () => {
     await user.keyboard('{Tab}{ArrowDown}{Enter}');
     expect(store.active).toEqual({ row: 3, col: 2 });
   });
-  it('leave the browser its reload where nothing can be typed', () => {
+  it('Ctrl+R reloads the browser page when the table is read-only', () => {
     store = openGrid(six(), COLUMNS, { locked: true });
     act(() => store.show({ row: 0, col: 1 }));
     const reload = createEvent.keyDown(editor(), { key: 'r', ctrlKey: true });
@@ -164,14 +164,14 @@ describe('keys', () => {
 });
 
 describe('the mouse', () => {
-  it('chooses a row by its number, and several by dragging over numbers with Shift', () => {
+  it('selects a row by its number, and several with Shift', () => {
     open();
     press(count(2));
     expect(store.range).toEqual({ top: 2, bottom: 2, left: 0, right: 3 });
     press(count(4), { shiftKey: true });
     expect(store.range).toMatchObject({ top: 2, bottom: 4 });
   });
-  it('fills down with a double click on the handle, as far as the column beside, and over nothing', () => {
+  it('fills down on a double click on the handle, as far as the neighbouring column, without overwriting', () => {
     open(rowsOf([{ a: 1, b: 7 }, { a: 2 }, { a: 3 }, {}, { a: 5 }]), COLUMNS, { row: 0, col: 2 });
     fireEvent.doubleClick(handle());
     expect(textsOf(store, 2)).toEqual(['7', '7', '7', '', '']);
@@ -179,7 +179,7 @@ describe('the mouse', () => {
     fireEvent.doubleClick(handle());
     expect(textsOf(store, 1)).toEqual(['1', '2', '3', '', '5']);
   });
-  it('shows what the handle would fill while it is dragged', () => {
+  it('previews the fill while the handle is dragged', () => {
     open();
     fireEvent.pointerDown(handle(), { button: 0, pointerType: 'mouse' });
     const table = screen.getByRole('grid').parentElement as HTMLElement;
@@ -188,7 +188,7 @@ describe('the mouse', () => {
     fireEvent.pointerUp(table, { pointerType: 'mouse', clientY: 34 * 3 + 10 });
     expect([store.filling, textsOf(store, 1).slice(0, 4)]).toEqual([null, ['1', '1', '1', '4']]);
   });
-  it('scrolls the table on while one drags beyond its edge', () => {
+  it('scrolls the table while dragging beyond its edge', () => {
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
     open(rowsOf(Array.from({ length: 100 }, (_, a) => ({ a }))));
@@ -213,8 +213,8 @@ describe('the mouse', () => {
   });
 });
 
-describe('the menu of the cells', () => {
-  it('opens at the pointer over what is chosen, and writes into all of it', async () => {
+describe('the context menu of cells', () => {
+  it('opens at the pointer over the selection, and writes to all of it', async () => {
     open(six(), [name, sign('s'), sign('t')]);
     press(cellAt(1, 1));
     press(cellAt(3, 2), { shiftKey: true });
@@ -225,7 +225,7 @@ describe('the menu of the cells', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(editor().getAttribute('aria-label')).toBe('S, Row 2');
   });
-  it('opens over a cell beside what is chosen for that cell alone', () => {
+  it('applies to the one cell when opened outside the selection', () => {
     open();
     press(cellAt(1, 1));
     fireEvent.contextMenu(cellAt(4, 2), { clientX: 30, clientY: 40 });
@@ -234,7 +234,7 @@ describe('the menu of the cells', () => {
       'Empty the cells',
     );
   });
-  it('opens with Shift and F10, walks by arrows, and Escape leads back to the cell', async () => {
+  it('opens with Shift+F10, moves with arrows, and returns to the cell on Escape', async () => {
     open();
     await user.keyboard('{Shift>}{F10}{/Shift}');
     expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
@@ -242,7 +242,7 @@ describe('the menu of the cells', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(editor().getAttribute('aria-label')).toBe('A, Row 1');
   });
-  it('offers nothing that writes where nothing can be written', () => {
+  it('offers nothing that writes in a read-only table', () => {
     store = openGrid(six(), COLUMNS, { locked: true });
     fireEvent.contextMenu(cellAt(0, 1), { clientX: 30, clientY: 40 });
     const offered = screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -250,12 +250,12 @@ describe('the menu of the cells', () => {
   });
 });
 
-describe('where one begins', () => {
-  it('is the first cell that is still to fill', () => {
+describe('the initial cell', () => {
+  it('is the first one still to be filled', () => {
     store = new GridStore(rowsOf([{ a: 1 }, { a: 2 }, {}, {}]), COLUMNS, words).begin();
     expect(store.active).toEqual({ row: 2, col: 1 });
   });
-  it("is today's column, where there is one", () => {
+  it("is in today's column, where there is one", () => {
     store = openGrid(rowsOf([{ s: 'P', t: 'P' }, { s: 'P' }]), [
       name,
       sign('s'),
@@ -264,7 +264,7 @@ describe('where one begins', () => {
     expect(store.begin().active).toEqual({ row: 1, col: 2 });
     expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toContain('T');
   });
-  it('is no remark that may stay empty', () => {
+  it('is not in an optional column of remarks', () => {
     store = new GridStore(
       rowsOf([{ a: 1 }, { a: 2 }]),
       [name, A, column('note', f.text())],
@@ -274,21 +274,21 @@ describe('where one begins', () => {
   });
 });
 
-describe('a value that asks for something first', () => {
+describe('a value that requires more input', () => {
   beforeEach(() => open(six(), [name, sign('s')]));
-  it('is not written, and who asks is told of which cells', async () => {
+  it('is not written, and the cells are reported to the dialog', async () => {
     await user.keyboard('d');
     expect(store.cells.text(0, 1)).toBe('');
     expect(store.asked).toMatchObject([{ row: 0, col: 1, option: { asks: 'excuse' } }]);
     expect(store.active.row).toBe(0);
   });
-  it('holds up none of the others of a paste', () => {
+  it('does not block the other values of a paste', () => {
     pasteText('P\nD\nA\nD');
     expect(textsOf(store, 1)).toEqual(['P', '', 'A', '', '', '']);
     expect(store.asked.map(({ row }) => row)).toEqual([1, 3]);
     expect(store.cells.changes()).toHaveLength(2);
   });
-  it('comes back where it stood already', () => {
+  it('is written without asking where it was the saved value', () => {
     act(() => {
       store.replace(rowsOf([{ s: 'D' }]), [name, sign('s')]);
       store.write([{ row: 0, col: 1, text: 'P' }]);
@@ -300,13 +300,13 @@ describe('a value that asks for something first', () => {
       'D',
     ]);
   });
-  it('is passed over by the space bar', async () => {
+  it('is skipped by the space bar', async () => {
     await user.keyboard('   ');
     expect([store.cells.text(0, 1), store.asked.length]).toEqual(['P', 0]);
   });
 });
 
-describe('one row after the other, on a phone', () => {
+describe('entry one row at a time, on a phone', () => {
   const marks = column('points', f.marks({ max: 2500 }), { words: ['AB', 'EX'], step: 50 });
   const show = (column_: GridColumn, rows = rowsOf([{}, {}, {}])): void => {
     store = new GridStore(rows, [name, column_], words);
@@ -315,7 +315,7 @@ describe('one row after the other, on a phone', () => {
   const key = (label: string) => user.click(screen.getByRole('button', { name: label }));
   const current = (): string | null =>
     document.querySelector('[aria-current]')?.firstElementChild?.textContent ?? null;
-  it('types numbers and words under their names, and goes on', async () => {
+  it('enters numbers and words with their labels, and moves on', async () => {
     show(marks);
     for (const label of [
       '1',
@@ -332,20 +332,20 @@ describe('one row after the other, on a phone', () => {
     expect(textsOf(store, 1)).toEqual(['17.5', 'AB', '2']);
     expect(current()).toBe('Row 3');
   });
-  it('types over what stands there, and says what is wrong', async () => {
+  it('overwrites the existing value, and shows what is invalid', async () => {
     show(marks, rowsOf([{ points: 1000 }, { points: 1000 }, { points: 1000 }]));
     for (const label of ['9', '9']) await key(label);
     expect(store.cells.text(0, 1)).toBe('99');
     expect(screen.getByText('Points must be at most 25.')).toBeDefined();
   });
-  it('writes a sign and goes on, but stays where it has to ask', async () => {
+  it('writes a mark and moves on, but stays where more input is required', async () => {
     show(sign('s'));
     await key('Present');
     expect(current()).toBe('Row 2');
     await key('Duty');
     expect([current(), store.asked.length]).toEqual(['Row 2', 1]);
   });
-  it('takes keys of a keyboard too', async () => {
+  it('accepts keys of a keyboard too', async () => {
     show(sign('s'));
     act(() => document.querySelector<HTMLElement>('[aria-current]')?.focus());
     await user.keyboard('pa');

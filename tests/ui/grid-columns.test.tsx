@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('numbers or words', () => {
+describe('a column of numbers or codes', () => {
   const read = (text: string, of = points) => readCell(of, text, words);
   it.each([
     ['12.5', 1250],
@@ -47,7 +47,7 @@ describe('numbers or words', () => {
     ['', null],
     ['25', 2500],
     ['12.500', 1250],
-  ])('reads %j as %j', (text, value) => {
+  ])('parses %j as %j', (text, value) => {
     expect(read(text)).toMatchObject({ value });
     expect(read(text).error).toBeUndefined();
   });
@@ -59,15 +59,15 @@ describe('numbers or words', () => {
     ['12.501', 'Points must be a multiple of 0.5.'],
     ['abs', 'Enter a number such as 12.5, or one of AB, EX.'],
     ['1e1', 'Enter a number such as 12.5, or one of AB, EX.'],
-  ])('refuses %j: %s', (text, reason) => {
+  ])('rejects %j: %s', (text, reason) => {
     expect(read(text).error).toBe(reason);
   });
-  it('shows a right example where the usual one would be wrong', () => {
+  it('shows a valid example for its step', () => {
     expect(read('x', column('points', f.marks({ max: 500 }), { step: 100 })).error).toBe(
       'Enter a number such as 2.',
     );
   });
-  it('tells nothing, nought and a word apart when it saves', async () => {
+  it('distinguishes empty, zero and a code when saving', async () => {
     store = openGrid(rowsOf(3, { points: 100 }), [name, points]);
     await user.keyboard('0{Enter}ab{Enter}{Delete}');
     expect(store.cells.changes().map(({ value }) => value)).toEqual([0, 'AB', null]);
@@ -75,27 +75,27 @@ describe('numbers or words', () => {
   });
 });
 
-describe('single keys', () => {
+describe('single-key columns', () => {
   beforeEach(() => {
     store = openGrid(rowsOf(4), [name, letter('one'), letter('two')]);
   });
-  it('write the cell at once and go one row down, saying so', async () => {
+  it('write the cell at once, move down a row, and announce it', async () => {
     await user.keyboard('pa');
     expect(textsOf(store, 1).slice(0, 2)).toEqual(['P', 'A']);
     expect(store.active).toEqual({ row: 2, col: 1 });
     expect(said()).toBe('A. Next: Row 3');
   });
-  it('stay in the last row, and the next one is typed over', async () => {
+  it('stay in the last row, and overwrite it with the next key', async () => {
     await user.keyboard('pppp');
     expect(said()).toBe('P. Last row.');
     await user.keyboard('l');
     expect(textsOf(store, 1)).toEqual(['P', 'P', 'P', 'L']);
   });
-  it('are each one step back', async () => {
+  it('undo one key at a time', async () => {
     await user.keyboard('pa{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['P', '', '', '']);
   });
-  it('that mean nothing are typed and marked at once, and the right one mends it', async () => {
+  it('mark an unknown key as invalid at once, until a valid key replaces it', async () => {
     await user.keyboard('x');
     expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true');
     expect(store.active.row).toBe(0);
@@ -103,7 +103,7 @@ describe('single keys', () => {
     expect(textsOf(store, 1)[0]).toBe('P');
     expect(store.summary().invalid).toBe(0);
   });
-  it('let the space bar go through the options, the first after the last', async () => {
+  it('cycle through the options with the space bar', async () => {
     const seen: string[] = [];
     for (let press = 0; press < 4; press += 1) {
       await user.keyboard(' ');
@@ -113,7 +113,7 @@ describe('single keys', () => {
     expect(store.active).toEqual({ row: 0, col: 1 });
     expect(said()).toBe('P');
   });
-  it('have a finger: one tap chooses the cell, the next goes on to its next option', () => {
+  it('cycle through the options by taps after the one that selects the cell', () => {
     const tap = (): void => {
       fireEvent.pointerDown(cellAt(1, 1), { button: 0, pointerType: 'touch' });
       fireEvent.pointerUp(cellAt(1, 1), { pointerType: 'touch' });
@@ -126,7 +126,7 @@ describe('single keys', () => {
     expect(textsOf(store, 1)[1]).toBe('A');
     expect(editor().inputMode).toBe('none');
   });
-  it('have a mouse: a double click changes nothing', () => {
+  it('change nothing on a double click', () => {
     fireEvent.pointerDown(cellAt(2, 2), { button: 0, pointerType: 'mouse' });
     fireEvent.doubleClick(cellAt(2, 2));
     expect(textsOf(store, 2)[2]).toBe('');
@@ -134,7 +134,7 @@ describe('single keys', () => {
   });
 });
 
-describe('cells and columns that are off', () => {
+describe('locked cells and columns', () => {
   const OFF = { one: { text: 'N', reason: 'Joined later.' } };
   beforeEach(() => {
     store = openGrid(rowsOf(3, {}, OFF), [
@@ -143,7 +143,7 @@ describe('cells and columns that are off', () => {
       letter('two', { locked: 'Closed since Monday.' }),
     ]);
   });
-  it('show their text, say why and cannot be typed into', async () => {
+  it('show their text and the reason, and cannot be typed into', async () => {
     act(() => {
       store.moveTo({ row: 1, col: 1 });
     });
@@ -159,7 +159,7 @@ describe('cells and columns that are off', () => {
     expect(textsOf(store, 1)[1]).toBe('N');
     expect(store.summary().changed).toBe(0);
   });
-  it('are left alone by filling, emptying, spaces and steps back', async () => {
+  it('are skipped by filling, clearing, the space bar and undo', async () => {
     store.fillColumn(1, 'P');
     expect(textsOf(store, 1)).toEqual(['P', 'N', 'P']);
     store.select({ row: 0, col: 1 }, { row: 2, col: 2 });
@@ -175,7 +175,7 @@ describe('cells and columns that are off', () => {
     store.fillDown();
     expect(textsOf(store, 1)).toEqual(['', 'N', '']);
   });
-  it('stand in the preview of a paste as not fitting, with the reason', async () => {
+  it('are listed in the paste preview as skipped, with the reason', async () => {
     pasteText('P\tA\nP\t\nA\t');
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('2 cells skipped: locked');
@@ -184,7 +184,7 @@ describe('cells and columns that are off', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Paste 2 cells' }));
     expect(textsOf(store, 1)).toEqual(['P', 'N', 'A']);
   });
-  it('are put into words in that preview only as far as they are shown', () => {
+  it('have their reasons computed in that preview only as far as they are shown', () => {
     let read = 0;
     const off = Array.from({ length: 50_000 }, (_, at) => ({
       row: at,
@@ -208,7 +208,7 @@ describe('cells and columns that are off', () => {
     expect(screen.getByRole('dialog').textContent).toContain('and 49995 more');
     expect(read).toBeLessThan(50);
   });
-  it('lose nothing when what was copied from them comes back', () => {
+  it('are unaffected when copied values that include them are pasted back', () => {
     store.fillColumn(1, 'A');
     const copied = store.copied.bind(store);
     store.select({ row: 0, col: 1 }, { row: 2, col: 1 });
@@ -219,20 +219,20 @@ describe('cells and columns that are off', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(textsOf(store, 1)).toEqual(['A', 'N', 'A']);
   });
-  it('are walked over by Tab', async () => {
+  it('are skipped by Tab', async () => {
     await user.keyboard('{Tab}');
     expect(store.active).toEqual({ row: 2, col: 1 });
   });
 });
 
-describe('what is worked out', () => {
+describe('computed columns and footers', () => {
   const total = column('total', f.marks(), {
     editable: false,
     live: (value) => Number(value('a') ?? 0) + Number(value('b') ?? 0),
   });
   const foot = (values: readonly unknown[]): string =>
     `${values.filter((value) => value !== null).length} of ${values.length}`;
-  it('follows what is typed, in its row alone and before it is saved', async () => {
+  it('update while typing, in the same row only and before the save', async () => {
     store = openGrid(rowsOf(3, { a: 100, b: 200 }), [
       name,
       column('a', f.marks()),
@@ -247,13 +247,13 @@ describe('what is worked out', () => {
     await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
     expect(cellAt(0, 3).textContent).toBe('3');
   });
-  it('is never typed into', async () => {
+  it('cannot be typed into', async () => {
     store = openGrid(rowsOf(3, { a: 100, b: 200 }), [name, { ...total, editable: true }]);
     store.moveTo({ row: 0, col: 1 });
     await user.keyboard('9{Enter}');
     expect(store.summary().changed).toBe(0);
   });
-  it('stands under the column too, without the cells that are off', async () => {
+  it('show a footer under the column, without locked cells', async () => {
     store = openGrid(rowsOf(3, {}, { one: { text: 'N', reason: 'Joined later.' } }), [
       name,
       letter('one', { foot }),
@@ -268,11 +268,11 @@ describe('what is worked out', () => {
     });
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
   });
-  it('is not there where no column asks for it', () => {
+  it('show no footer where no column has one', () => {
     store = openGrid(rowsOf(3), [name, letter('one')]);
     expect(document.querySelector('[data-foot]')).toBeNull();
   });
-  it('can be coloured by its value, the text saying the same', async () => {
+  it('colour a cell by its value, and keep the text', async () => {
     store = openGrid(rowsOf(2), [
       name,
       letter('one', { tone: (value) => (value === 'A' ? 'bad' : undefined) }),
@@ -286,8 +286,8 @@ describe('what is worked out', () => {
   });
 });
 
-describe('the heading', () => {
-  it('has a line of groups above the columns they span, counted for whoever hears it', () => {
+describe('the table header', () => {
+  it('has a row of groups above the columns they span, included in the row count', () => {
     store = openGrid(rowsOf(2), [
       name,
       letter('one', { group: 'Week 1' }),
@@ -326,7 +326,7 @@ describe('the menu of a column', () => {
       letter('six'),
     ]);
   });
-  it('opens with Alt and Down, fills what can be written as one step, and gives the focus back', async () => {
+  it('opens with Alt+Down, fills writable cells as one step, and returns the focus', async () => {
     await user.keyboard('a');
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(document.activeElement?.textContent).toBe('All P');
@@ -337,7 +337,7 @@ describe('the menu of a column', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['A', 'N', '']);
   });
-  it('stands in the menu of the cell too, and Escape leads back to the cell', async () => {
+  it('is part of the menu of the cell, from which Escape returns to the cell', async () => {
     await user.keyboard('{ContextMenu}');
     expect(screen.getByRole('menuitem', { name: 'All P' })).toBeDefined();
     expect(screen.getByRole('menuitem', { name: 'Remove' })).toBeDefined();
@@ -351,7 +351,7 @@ describe('the menu of a column', () => {
     expect(run).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
   });
-  it('is no stop of the Tab key, and is not there where a column has nothing to offer', () => {
+  it('is not a Tab stop, and is absent where a column has nothing to offer', () => {
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Actions for column One',
@@ -360,9 +360,9 @@ describe('the menu of a column', () => {
   });
 });
 
-describe('other rows and columns from the server', () => {
+describe('new rows and columns from the server', () => {
   const columns = [name, letter('one'), letter('two')];
-  it('leave what is typed in its cell, by name, and the active cell where it was', async () => {
+  it('keep typed values in their cells by id and name, and the active cell', async () => {
     store = openGrid(rowsOf(3), columns);
     store.moveTo({ row: 1, col: 2 });
     await user.keyboard('a');
@@ -378,7 +378,7 @@ describe('other rows and columns from the server', () => {
     expect(store.active).toEqual({ row: 3, col: 3 });
     expect(store.summary()).toMatchObject({ changed: 1, canUndo: false });
   });
-  it('keep the steps back where rows and columns are the same', async () => {
+  it('keep the undo history when rows and columns are unchanged', async () => {
     store = openGrid(rowsOf(3), columns);
     await user.keyboard('a');
     act(() => {
@@ -388,7 +388,7 @@ describe('other rows and columns from the server', () => {
     expect(textsOf(store, 1)).toEqual(['', '', '']);
     expect(textsOf(store, 2)).toEqual(['P', 'P', 'P']);
   });
-  it('take as saved what was sent, and keep what was typed while it was under way', async () => {
+  it('mark as saved what was sent, and keep what was typed during the save', async () => {
     store = openGrid(rowsOf(3), columns);
     await user.keyboard('ap');
     const sent = store.cells.changes();
@@ -403,7 +403,7 @@ describe('other rows and columns from the server', () => {
     });
     expect(store.cells.changes().map(({ id, value }) => [id, value])).toEqual([[2, 'L']]);
   });
-  it('hand back what was typed into cells that are gone or closed', async () => {
+  it('return what was typed into cells that are gone or locked', async () => {
     store = openGrid(rowsOf(3), columns);
     await user.keyboard('apl');
     let lost: readonly { id: unknown; text: string }[] = [];
@@ -417,7 +417,7 @@ describe('other rows and columns from the server', () => {
     expect(textsOf(store, 1)).toEqual(['A', 'N']);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
   });
-  it('do not disturb what is being typed', async () => {
+  it('do not interrupt typing', async () => {
     store = openGrid(rowsOf(3), [name, points]);
     await user.keyboard('1');
     act(() => {

@@ -38,13 +38,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('writes nothing by being opened', () => {
+it('writes nothing on opening', () => {
   open();
   expect(store.summary().changed).toBe(0);
   expect(screen.getByText('0 of 3 marked')).toBeDefined();
   expect(line('Asha').getAttribute('aria-pressed')).toBe('false');
 });
-it('gives everybody else the usual value with the first tap, as one step, and keeps what stands there', async () => {
+it('gives all other blank cells the default with the first tap, as one step, and keeps existing values', async () => {
   open();
   await user.click(line('Bina'));
   expect(textsOf(store, 2)).toEqual(['P', 'A', 'L', 'N']);
@@ -53,13 +53,13 @@ it('gives everybody else the usual value with the first tap, as one step, and ke
   store.undo();
   expect(textsOf(store, 2)).toEqual(['', '', 'L', 'N']);
 });
-it('gives the usual value to all when nobody is the exception', async () => {
+it('gives the default to all blank cells on the press of a button', async () => {
   open();
   await user.click(screen.getByRole('button', { name: 'Set 2 blank cells to "P"' }));
   expect(textsOf(store, 2)).toEqual(['P', 'P', 'L', 'N']);
   expect(screen.queryByRole('button', { name: /that are empty/ })).toBeNull();
 });
-it('brings back with a second tap what stood there', async () => {
+it('restores the previous value on a second tap', async () => {
   open();
   await user.click(line('Chandan'));
   expect(textsOf(store, 2)[2]).toBe('A');
@@ -69,7 +69,7 @@ it('brings back with a second tap what stood there', async () => {
   await user.click(line('Asha'));
   expect(textsOf(store, 2)[0]).toBe('P');
 });
-it('finds rows by what names them', async () => {
+it('finds rows by name', async () => {
   open();
   await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), '11');
   expect(
@@ -79,12 +79,12 @@ it('finds rows by what names them', async () => {
   await user.type(screen.getByRole('searchbox'), 'nobody');
   expect(screen.getByText('Nothing found')).toBeDefined();
 });
-it('leaves cells that are off alone and says why', async () => {
+it('disables locked cells and says why', async () => {
   open();
   expect(line('Deepa')).toHaveProperty('disabled', true);
   expect(line('Deepa').textContent).toContain('Joined later.');
 });
-it('can only be looked at where nothing may be changed', async () => {
+it('is read-only where nothing may be changed', async () => {
   open(true);
   await user.click(line('Asha'));
   expect(store.summary().changed).toBe(0);

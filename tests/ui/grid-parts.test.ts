@@ -48,7 +48,7 @@ const stroke = (keys: string): KeyPress => {
   };
 };
 
-describe('a key', () => {
+describe('grid keys', () => {
   const move = (rows: number, cols: number, extend = false) => ({ do: 'move', rows, cols, extend });
   const edge = (rows: number, cols: number, extend = false) => ({ do: 'edge', rows, cols, extend });
   const block = (rows: number, cols: number, extend = false) => ({
@@ -127,18 +127,18 @@ describe('a key', () => {
     ['Space', 'edit', undefined],
     ['Ctrl+Space', null, { do: 'select-column' }],
     ['Shift+Space', null, { do: 'select-row' }],
-  ])('%s in a cell of single keys, while editing is %s', (keys, editing, command) => {
+  ])('%s in a single-key cell, while editing is %s', (keys, editing, command) => {
     expect(commandOf(stroke(keys), editing, true)).toEqual(command);
   });
 });
 
 describe('a range', () => {
   const range = rangeOf({ row: 3, col: 1 }, { row: 1, col: 2 });
-  it('lies between two places, whichever came first', () => {
+  it('lies between two cells, in either order', () => {
     expect(range).toEqual({ top: 1, left: 1, bottom: 3, right: 2 });
     expect(rangeOf({ row: 1, col: 2 }, { row: 3, col: 1 })).toEqual(range);
   });
-  it('holds its edges and nothing beyond them', () => {
+  it('contains its edges and nothing beyond them', () => {
     for (const [r, c] of [
       [1, 1],
       [3, 2],
@@ -155,14 +155,14 @@ describe('a range', () => {
     ] as const)
       expect(contains(range, r, c), `${r}, ${c}`).toBe(false);
   });
-  it('is walked row by row', () => {
+  it('is iterated row by row', () => {
     expect(
       [...placesOf({ top: 1, left: 1, bottom: 2, right: 2 })].map(
         ({ row: r, col }) => `${r}${col}`,
       ),
     ).toEqual(['11', '12', '21', '22']);
   });
-  it('is single only where it is one cell', () => {
+  it('is single only when it is one cell', () => {
     expect([
       isSingle(rangeOf({ row: 1, col: 1 }, { row: 1, col: 1 })),
       isSingle(rangeOf({ row: 1, col: 1 }, { row: 2, col: 1 })),
@@ -171,7 +171,7 @@ describe('a range', () => {
   });
 });
 
-describe('what is in sight', () => {
+describe('the visible window', () => {
   it.each([
     [0, 100, { first: 0, last: 9 }],
     [5, 95, { first: 0, last: 9 }],
@@ -179,7 +179,7 @@ describe('what is in sight', () => {
     [9, 101, { first: 0, last: 10 }],
     [-20, 10, { first: 0, last: 0 }],
     [990, 1_200, { first: 99, last: 99 }],
-  ])('rows from %s to %s', (from, to, window) => {
+  ])('has rows from %s to %s', (from, to, window) => {
     expect(rowsIn(from, to, 10, 100)).toEqual(window);
   });
   it.each([
@@ -188,7 +188,7 @@ describe('what is in sight', () => {
     [49, 101, 0, { first: 0, last: 2 }],
     [0, 1_000, 1, { first: 1, last: 3 }],
     [500, 900, 0, { first: 3, last: 3 }],
-  ])('columns from %s to %s, %s pinned', (from, to, pinned, window) => {
+  ])('has columns from %s to %s, %s pinned', (from, to, pinned, window) => {
     expect(columnsIn(from, to, [0, 50, 100, 150, 200], pinned)).toEqual(window);
   });
   it('is compared and widened by its edges', () => {
@@ -242,10 +242,10 @@ describe('the clipboard', () => {
     ['"a"b\tx', [['"a"b', 'x']]],
     ['""\tx', [['', 'x']]],
     ['"a"\r\nb', [['a'], ['b']]],
-  ])('reads %j', (text, table) => {
+  ])('parses %j', (text, table) => {
     expect(fromTsv(text)).toEqual(table);
   });
-  it('reads what it wrote, whatever stands in the cells', () => {
+  it('parses what it wrote, whatever the cells contain', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', '\r', '1') });
     fc.assert(
       fc.property(
@@ -256,7 +256,7 @@ describe('the clipboard', () => {
       ),
     );
   });
-  it('writes a table in which nothing is markup and numbers stay text', () => {
+  it('writes an HTML table with escaped text, and numbers as text', () => {
     expect(toHtml([['<b>&"', '007']])).toBe(
       '<table><tr><td style="mso-number-format:\'\\@\'">&lt;b&gt;&amp;&quot;</td><td style="mso-number-format:\'\\@\'">007</td></tr></table>',
     );
@@ -276,7 +276,7 @@ describe('filling', () => {
   const { cells } = open(rows(1, 2, 3, 4));
   const written = (list: readonly { row: number; col: number; text: string }[]) =>
     list.map(({ row: r, col, text }) => `${r},${col}=${text}`);
-  it('down takes the first row of the range, and above a single row the one before it', () => {
+  it('down copies the first row of the range, or the row above a single row', () => {
     expect(written(downOf(cells, { top: 1, left: 1, bottom: 3, right: 2 }))).toEqual([
       '2,1=2',
       '2,2=20',
@@ -297,21 +297,21 @@ describe('filling', () => {
     ]);
     expect(written(belowOf(cells, { top: 1, left: 1, bottom: 2, right: 1 }, 0))).toEqual(['0,1=3']);
   });
-  it('gives nothing out of a cell that is off', () => {
+  it('takes nothing from a locked cell', () => {
     const off = open([row(1, { a: 1 }, OFF), row(2, { a: 2 })]).cells;
     expect(downOf(off, { top: 0, left: 1, bottom: 1, right: 1 })).toEqual([]);
     expect(belowOf(off, { top: 0, left: 1, bottom: 0, right: 1 }, 1)).toEqual([]);
     expect(written(rightOf(off, { top: 0, left: 1, bottom: 1, right: 2 }))).toEqual(['1,2=2']);
   });
-  it('of a column writes all, or only what is blank', () => {
+  it('of a column writes all cells, or only the blank ones', () => {
     const some = open(rows(1, null, 3)).cells;
     expect(written(columnOf(some, 1, '7', false))).toEqual(['0,1=7', '1,1=7', '2,1=7']);
     expect(written(columnOf(some, 1, '7', true))).toEqual(['1,1=7']);
   });
 });
 
-describe('how far one has come', () => {
-  it('counts rows that can be written, those with the other value, and those without any', () => {
+describe('progress of a column', () => {
+  it('counts the writable rows, those with the other value, and the blank ones', () => {
     const { cells } = open([
       row(1, { a: 1 }),
       row(2, { a: 2 }),
@@ -322,7 +322,7 @@ describe('how far one has come', () => {
     expect(exceptions(cells, 1, 1, 2)).toEqual({ total: 4, marked: 1, blanks: [2, 4] });
     expect(exceptions(cells, 1, null, 2)).toEqual({ total: 4, marked: 1, blanks: [] });
   });
-  it('names a row by what stays in sight, else by its number', () => {
+  it('names a row by its pinned columns, or else by its number', () => {
     expect(namesOf(open(rows(1)).cells, 0)).toBe('N1');
     expect(namesOf(open(rows(1, 2), [A]).cells, 1)).toBe('2');
   });
@@ -347,10 +347,10 @@ describe('an option', () => {
     ['late', 'late'],
     ['lat', undefined], // two start with it
     ['zebra', undefined],
-  ])('is meant by %s', (text, value) => {
+  ])('is matched by %s', (text, value) => {
     expect(optionFor(options, text)?.value).toBe(value);
   });
-  it('is found among thousands without looking at each for every text', () => {
+  it('is found among thousands without comparing each one for every text', () => {
     let looked = 0;
     const many = Array.from({ length: 1_000 }, (_, i) => ({
       value: i,
@@ -381,7 +381,7 @@ describe('a paste', () => {
       asks: needsPreview(made),
     };
   };
-  it('goes where the selection starts', () => {
+  it('starts at the selection', () => {
     expect(
       plan(
         [
@@ -398,7 +398,7 @@ describe('a paste', () => {
       heading: false,
     });
   });
-  it('fills a selection that is a multiple of it, and no other', () => {
+  it('fills a selection that is a multiple of its size, and no other', () => {
     expect(plan([['7']], { row: 0, col: 1 }, { row: 2, col: 1 }).cells).toEqual([
       '0,1=7',
       '1,1=7',
@@ -415,7 +415,7 @@ describe('a paste', () => {
       '1,2=8',
     ]);
   });
-  it('tells what falls below the last row, beside the last column and into what is only read', () => {
+  it('reports what falls below the last row, beyond the last column and into read-only columns', () => {
     expect(plan([['7'], ['8'], ['9']], { row: 1, col: 2 })).toMatchObject({
       cells: ['1,2=7', '2,2=8'],
       below: ['9'],
@@ -435,14 +435,14 @@ describe('a paste', () => {
       asks: true,
     });
   });
-  it('tells which cells are wrong, and why', () => {
+  it('reports which cells are invalid, and why', () => {
     expect(plan([['100'], ['5']], { row: 0, col: 1 })).toMatchObject({
       cells: ['0,1=100', '1,1=5'],
       wrong: [{ row: 0, col: 1, text: '100', reason: 'A must be at most 99.' }],
       asks: true,
     });
   });
-  it('loses nothing by a cell that is off where nothing, or what stands there, would go', () => {
+  it('reports a locked cell only when a different value would be lost', () => {
     const off = [row(1, { a: 1 }, OFF), row(2, { a: 2 })];
     expect(plan([['5']], { row: 0, col: 1 }, undefined, off)).toMatchObject({
       cells: [],
@@ -456,7 +456,7 @@ describe('a paste', () => {
         asks: false,
       });
   });
-  it('leaves out a first line of headings, but not a value alone', () => {
+  it('skips a first line of headings, but not a single value', () => {
     expect(
       plan(
         [
@@ -479,10 +479,10 @@ describe('a paste', () => {
   });
 });
 
-describe('steps', () => {
+describe('undo history', () => {
   const step = (text: string) => ({ cells: [{ row: 0, col: 0, text }], before: [''] });
   const texts = (one: ReturnType<History['back']>) => one?.cells[0]?.text;
-  it('are taken back in turn and done again in turn', () => {
+  it('undoes and redoes steps in order', () => {
     const history = new History();
     expect([history.canUndo, history.canRedo, history.back(), history.forth()]).toEqual([
       false,
@@ -504,7 +504,7 @@ describe('steps', () => {
       history.canRedo,
     ]).toEqual(['1', '2', true, false]);
   });
-  it('that were taken back are gone after a new one', () => {
+  it('drops undone steps after a new one', () => {
     const history = new History();
     history.add(step('1'));
     history.back();
@@ -513,7 +513,7 @@ describe('steps', () => {
     history.clear();
     expect([history.canUndo, history.canRedo]).toEqual([false, false]);
   });
-  it('are two hundred at most, the newest', () => {
+  it('keeps the newest two hundred steps', () => {
     const history = new History();
     for (let i = 1; i <= 201; i += 1) history.add(step(String(i)));
     let count = 0;
@@ -526,7 +526,7 @@ describe('steps', () => {
   });
 });
 
-describe('values that stand twice', () => {
+describe('duplicate values', () => {
   const list = [
     row(1, { a: 'X', s: 1 }),
     row(2, { a: 'x', s: 1 }),
@@ -544,7 +544,7 @@ describe('values that stand twice', () => {
         (at) => changed.includes(at),
       ),
     ].sort();
-  it('are blamed on whoever typed, and named', () => {
+  it('are reported on the changed rows, with the other row', () => {
     expect(twins([1])).toEqual([[1, 0]]);
     expect(twins([0])).toEqual([[0, 1]]);
     expect(twins([0, 1])).toEqual([
@@ -553,14 +553,14 @@ describe('values that stand twice', () => {
     ]);
     expect(twins([])).toEqual([]);
   });
-  it('stand twice only where the other fields agree, and nothing never does', () => {
+  it('are duplicates only when the other fields agree, and never when empty', () => {
     expect(twins([2, 3, 4, 5])).toEqual([]);
     expect(twins([2], [])).toEqual([[2, 0]]);
   });
 });
 
-describe('what is typed', () => {
-  it('is counted along, right or wrong', () => {
+describe('typed cells', () => {
+  it('are counted, valid or not', () => {
     const cells = new TypedCells(2);
     cells.set(0, 0, { text: '1', value: 1 });
     cells.set(3, 1, { text: 'x', value: 'x', error: 'Wrong.' });
@@ -580,7 +580,7 @@ describe('what is typed', () => {
     cells.set(9, 9, { text: '1', value: 1 });
     expect([cells.size, cells.wrong]).toEqual([2, 0]);
   });
-  it('is settled where it still holds what was sent', () => {
+  it('are settled if they still hold what was sent', () => {
     const is = settled([
       { id: 1, field: 'a', version: 1, value: 5 },
       { id: 2, field: 'a', version: 1, value: null },
@@ -594,7 +594,7 @@ describe('what is typed', () => {
       is({ id: 3, field: 'a', value: undefined }),
     ]).toEqual([true, true, false, false, true, false]);
   });
-  it('keeps its place while rows and columns are the same', () => {
+  it('keep their positions while rows and columns are the same', () => {
     const shape = { rows: rows(1, 2), columns: [NAME, A] };
     expect(sameShape(shape, { rows: rows(5, 6), columns: [NAME, A] })).toBe(true);
     expect(sameShape(shape, { rows: rows(1), columns: [NAME, A] })).toBe(false);
@@ -607,7 +607,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a number or a word', () => {
+describe('a number or a code', () => {
   const marks = column('m', f.marks({ min: 0, max: 2500 }), { words: ['AB'], step: 50 });
   const read = (text: string, more: Partial<GridColumn> = {}) => {
     const { value, error } = readNumberOrWord({ ...marks, ...more }, text, words);
@@ -632,10 +632,10 @@ describe('a number or a word', () => {
     ['x', 'Enter a number such as 12.5, or one of AB.'],
     ['12.', 'Enter a number such as 12.5, or one of AB.'],
     ['1 2', 'Enter a number such as 12.5, or one of AB.'],
-  ])('%j', (text, result) => {
+  ])('parses or rejects %j', (text, result) => {
     expect(read(text)).toEqual(result);
   });
-  it('shows an example that would be right, and is required where it must be', () => {
+  it('shows a valid example, and is required where it must be', () => {
     expect(read('x', { words: [], step: 100 })).toBe('Enter a number such as 12.');
     expect(read('x', { words: [], field: f.marks({ min: 0, max: 1000 }) })).toBe(
       'Enter a number such as 5.',
@@ -652,8 +652,8 @@ describe('a number or a word', () => {
   });
 });
 
-describe('sizes', () => {
-  it('groups of columns stand together, but not over the edge of those that stay', () => {
+describe('layout', () => {
+  it('column groups span together, but not across the pinned edge', () => {
     const grouped = ['x', 'x', 'x', 'y', undefined, undefined].map((group, i) =>
       column(`c${i}`, f.int(), group ? { group } : {}),
     );
@@ -664,7 +664,7 @@ describe('sizes', () => {
       [undefined, 4, 5],
     ]);
   });
-  it('as many columns stay as leave half of the room', () => {
+  it('columns are pinned as long as half of the width remains', () => {
     const columns = [NAME, { ...NAME, key: 'n2' }, A];
     const width = Math.round(10 * 8.2 + 22);
     expect(columnWidths(columns, 2_000)).toEqual({
@@ -681,13 +681,13 @@ describe('sizes', () => {
       fixed: COUNT_WIDTH,
     });
   });
-  it('what is not drawn leaves its room', () => {
+  it('columns that are not drawn leave their space', () => {
     expect(drawnColumns({ left: [48, 100, 150, 250], pinned: 1, fixed: 100 }, [0, 2])).toEqual([
       { col: 0, style: { width: 52 } },
       { col: 2, style: { width: 100, marginLeft: 50 } },
     ]);
   });
-  it('lines are there where a column asks for them', () => {
+  it('header and footer lines exist where a column needs them', () => {
     expect(lineHeights([A], 34)).toEqual({
       row: 34,
       groups: 0,
@@ -712,7 +712,7 @@ describe('sizes', () => {
   });
 });
 
-it('the store writes, takes back and does again as one', () => {
+it('the store writes, undoes and redoes as one', () => {
   const store = open(rows(1, 2, 3));
   store.writeAs([
     { row: 0, col: 1, value: 9 },

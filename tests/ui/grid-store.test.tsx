@@ -34,7 +34,7 @@ beforeEach(giveDialogs);
 afterEach(cleanup);
 
 describe('the cells', () => {
-  it('have nothing to take back or to do again before anything was typed', () => {
+  it('have nothing to undo or redo before anything is typed', () => {
     const cells = new Cells(rows(), COLUMNS, words);
     expect([cells.canUndo, cells.canRedo, cells.undo(), cells.redo()]).toEqual([
       false,
@@ -45,7 +45,7 @@ describe('the cells', () => {
     expect(cells.count()).toEqual({ changed: 0, invalid: 0 });
   });
 
-  it('take kept ones back where they still stand, and say where others have changed them', () => {
+  it('restore drafts where the value is unchanged, and say where others have changed it', () => {
     const cells = new Cells(rows(), COLUMNS, words);
     const kept = { field: 'points', text: '50' };
     expect(
@@ -64,7 +64,7 @@ describe('the cells', () => {
     expect(cells.count()).toEqual({ changed: 2, invalid: 1 });
   });
 
-  it('keep what is typed when their rows come anew, unless it is what stands there now', () => {
+  it('keep typed values when rows are reloaded, unless the row now has that value', () => {
     const cells = new Cells(rows(), COLUMNS, words);
     for (const row of [0, 1, 2]) cells.write([{ row, col: POINTS, text: '50' }]);
     cells.renew(
@@ -79,7 +79,7 @@ describe('the cells', () => {
     expect(cells.text(0, 0), 'what did not come stays').toBe('Row 1');
   });
 
-  it('are no change any more in the rows that were saved, and in no others', () => {
+  it('are unchanged in the rows that were saved, and in no others', () => {
     const cells = new Cells(rows(), COLUMNS, words);
     for (const row of [0, 1]) cells.write([{ row, col: POINTS, text: '50' }]);
     cells.renew([{ id: 1, version: 2, values: { points: 51 } }], true);
@@ -89,7 +89,7 @@ describe('the cells', () => {
     ]);
   });
 
-  it('are written by value in columns that there are', () => {
+  it('are written by value, in existing columns only', () => {
     const store = new GridStore(rows(), COLUMNS, words);
     expect(
       store.writeAs([
@@ -101,21 +101,21 @@ describe('the cells', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('cell input', () => {
   const [, points, , mark] = COLUMNS;
-  it('empties a cell of choices when it is blank, and is kept as it is when it is no choice', () => {
+  it('clears a choice when blank, and is invalid when no choice matches', () => {
     if (!mark) throw new Error('there is no such column');
     expect(readCell(mark, '  ', words)).toEqual({ text: '  ', value: null });
     expect(readCell(mark, 'absent', words).value).toBe('A');
     expect(readCell(mark, 'x', words).error).toBeTruthy();
   });
-  it('by one key means no option where there are none', () => {
+  it('by a single key means no option in other columns', () => {
     if (!points || !mark) throw new Error('there is no such column');
     expect(optionOfKey({ ...points, oneKey: true }, 'p')).toBeUndefined();
     expect(optionOfKey({ ...mark, oneKey: true }, 'p')?.value).toBe('P');
     expect(optionOfKey(mark, 'p')).toBeUndefined();
   });
-  it('stands to the right where it is a number, and nowhere else', () => {
+  it('is right-aligned for numbers only', () => {
     const store = openGrid(rows(), COLUMNS);
     const numeric = [POINTS, 2, 3].map((col) => {
       act(() => store.select({ row: 0, col }, { row: 0, col }));
@@ -125,13 +125,13 @@ describe('what is typed', () => {
   });
 });
 
-describe('a pointer and a key', () => {
+describe('pointer and keys', () => {
   const at = (selector: string): Element => {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`There is no ${selector}`);
     return found;
   };
-  it('choose everything at the corner, a column by the menu of its heading, a row by that of its number', () => {
+  it('select all at the corner, a column by the menu of its heading, and a row by that of its number', () => {
     const store = openGrid(rows(), COLUMNS);
     fireEvent.pointerDown(at('[data-all]'), { button: 0, pointerType: 'mouse' });
     expect(store.range).toMatchObject({ top: 0, bottom: 3 });
@@ -140,7 +140,7 @@ describe('a pointer and a key', () => {
     fireEvent.contextMenu(at('[data-count="2"]'));
     expect(store.range).toMatchObject({ top: 2, bottom: 2 });
   });
-  it('go by pages: eight lines of the nine in sight, between the heading and the foot', async () => {
+  it('move by pages: eight of the nine visible rows, between header and footer', async () => {
     const store = openGrid(rows(100), COLUMNS);
     await userEvent.keyboard('{PageDown}');
     expect(store.active.row).toBe(8);

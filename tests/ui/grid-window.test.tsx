@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('a table of 300 rows and 41 columns', () => {
-  it('draws the columns in sight and those that stay, in cells, heading and foot alike', async () => {
+  it('draws the visible and the pinned columns, in cells, header and footer alike', async () => {
     scrollTo(0, 900);
     const cols = drawn(3);
     expect(cols[0]).toBe(0);
@@ -77,7 +77,7 @@ describe('a table of 300 rows and 41 columns', () => {
     expect(numbers('[data-foot]', 'foot')).toEqual(cols);
     expect(screen.getAllByRole('columnheader', { name: /half$/ })).toHaveLength(2);
   });
-  it('tells whoever hears it how many there are and which each cell is', () => {
+  it('tells screen readers the size of the table and the position of each cell', () => {
     scrollTo(3400, 900);
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('42');
     expect(cellAt(101, 25).getAttribute('aria-colindex')).toBe('27');
@@ -87,7 +87,7 @@ describe('a table of 300 rows and 41 columns', () => {
     ].map((cell) => Number(cell.getAttribute('aria-colindex')));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
-  it('places a cell where it would stand if all were drawn', () => {
+  it('places a cell where it would be if all were drawn', () => {
     const edge = (col: number): number =>
       [...(cellAt(3, col).closest('[role="row"]')?.children ?? [])]
         .flatMap((child) => (child instanceof HTMLElement ? [child] : []))
@@ -101,7 +101,7 @@ describe('a table of 300 rows and 41 columns', () => {
     expect(drawn(3)).not.toContain(3);
     expect(edge(18)).toBe(before);
   });
-  it('draws at first no more than there is room for, and a little more once that has been painted', async () => {
+  it('draws at first only what fits, and a little more after the first paint', async () => {
     const first = rowCount();
     expect(cellAt(0, 0)).toBeDefined();
     await waitFor(() => {
@@ -111,8 +111,8 @@ describe('a table of 300 rows and 41 columns', () => {
   });
 });
 
-describe('the cell that has the focus', () => {
-  it('is drawn wherever one scrolls, and one goes on typing into it', async () => {
+describe('the focused cell', () => {
+  it('is drawn wherever the table is scrolled, and typing into it continues', async () => {
     const input = editor();
     await user.keyboard('4');
     scrollTo(5000, 1200);
@@ -122,14 +122,14 @@ describe('the cell that has the focus', () => {
     await user.keyboard('2{Enter}');
     expect(store.cells.text(0, 1)).toBe('42');
   });
-  it('comes into sight when one walks on', async () => {
+  it('is scrolled into view by moving', async () => {
     scrollTo(5000, 1200);
     await user.keyboard('{ArrowDown}');
     expect(scroller().scrollTop).toBeLessThan(100);
     expect(scroller().scrollLeft).toBe(0);
     expect(editor().getAttribute('aria-label')).toBe('D1, Row 2');
   });
-  it('is the very last one after Ctrl+End, in sight and counted right', async () => {
+  it('is the very last one after Ctrl+End, visible and with the right indices', async () => {
     await user.keyboard('{Control>}{End}{/Control}');
     const cell = editor().closest('[role="gridcell"]');
     expect(cell).toBe(cellAt(299, 40));
@@ -143,13 +143,13 @@ describe('the cell that has the focus', () => {
     await user.keyboard('{Control>}{Home}{/Control}');
     expect(cellAt(0, 0).contains(editor())).toBe(true);
   });
-  it('opens the menu of nothing that is not drawn: its heading is always there', () => {
+  it('keeps the header of its column drawn when scrolled out of view', () => {
     scrollTo(0, 1500);
     expect(document.querySelector('[data-head="1"]')).not.toBeNull();
   });
 });
 
-it('writes a paste into all its cells, drawn or not, and takes it back as one step', async () => {
+it('a paste writes all its cells, drawn or not, and is undone as one step', async () => {
   pasteText(
     Array.from({ length: 300 }, (_, row) =>
       DAYS.map((__, day) => String(row + day)).join('\t'),
@@ -170,20 +170,20 @@ it('writes a paste into all its cells, drawn or not, and takes it back as one st
   expect(store.cells.text(299, 40)).toBe('338');
 });
 
-describe('what stands in sight', () => {
-  it('is worked out of heights that are all the same', () => {
+describe('the visible range', () => {
+  it('is computed from equal row heights', () => {
     expect(rowsIn(0, 100, 34, 300)).toEqual({ first: 0, last: 2 });
     expect(rowsIn(34, 68, 34, 300)).toEqual({ first: 1, last: 1 });
     expect(rowsIn(10_100, 10_300, 34, 300)).toEqual({ first: 297, last: 299 });
     expect(rowsIn(0, 100, 34, 0)).toEqual({ first: 0, last: -1 });
   });
-  it('and of the edges of columns, without those that stay', () => {
+  it('is computed from the column edges, without pinned columns', () => {
     const left = [48, 148, 198, 248, 298];
     expect(columnsIn(148, 230, left, 1)).toEqual({ first: 1, last: 2 });
     expect(columnsIn(199, 1000, left, 1)).toEqual({ first: 2, last: 3 });
     expect(columnsIn(48, 60, [48], 0)).toEqual({ first: 0, last: 0 });
   });
-  it('has the line that stands apart in its place', () => {
+  it('gives the separate row its own place', () => {
     expect(linesOf({ first: 5, last: 7 }, 2)).toEqual([2, 5, 6, 7]);
     expect(linesOf({ first: 5, last: 7 }, 9)).toEqual([5, 6, 7, 9]);
     expect(linesOf({ first: 0, last: -1 })).toEqual([]);

@@ -137,7 +137,7 @@ afterAll(async () => {
 });
 
 describe('an import', () => {
-  it('goes from foreign columns to rows, leaves out what is wrong only when told to, and can be undone', async () => {
+  it('maps foreign columns to rows, skips invalid rows only on request, and can be undone', async () => {
     open();
     await choose(FILE);
     await map();
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(await screen.findByText('Import undone. The data is as it was before.')).toBeTruthy();
     expect(await rows()).toEqual([]);
   });
-  it('remembers what the columns meant, and finds nothing new in the same file', async () => {
+  it('remembers the mapping, and finds the rows of the same file again as unchanged or changed', async () => {
     open();
     await choose(FILE.replace('9999', '99'));
     await map();
@@ -197,7 +197,7 @@ describe('an import', () => {
       '2',
     ]);
   });
-  it('is found again after the dialog was closed', async () => {
+  it('is resumed after the dialog was closed', async () => {
     open();
     await choose(FILE);
     await screen.findByLabelText('Name: source');
@@ -208,7 +208,7 @@ describe('an import', () => {
     expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check 4 rows' })).toBeTruthy();
   });
-  it('is found again although the network failed when it was looked for', async () => {
+  it('is resumed although the network failed on an earlier attempt', async () => {
     open();
     await choose(FILE);
     await screen.findByLabelText('Name: source');
@@ -221,7 +221,7 @@ describe('an import', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
   });
-  it('shows how far it is, can be stopped, and then has saved nothing', async () => {
+  it('shows its progress and can be cancelled, saving nothing', async () => {
     open();
     await choose(FILE.replace('9999', '99'));
     await map();
@@ -257,7 +257,7 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Stop checking' }));
     expect(await screen.findByText('The import was stopped. Nothing was saved.')).toBeTruthy();
   });
-  it('says what it needs for new rows, and what of the mapping cannot be used', async () => {
+  it('lists the fields that new rows need, the unused columns, and errors of the mapping', async () => {
     open();
     await choose(FILE);
     expect((await screen.findByText(/New rows also need/)).textContent).toBe(
@@ -272,7 +272,7 @@ describe('an import', () => {
     expect(await screen.findByText('The file has no such column.')).toBeTruthy();
     expect(screen.getByLabelText('Name: template')).toHaveProperty('value', 'Jar {nowhere}');
   });
-  it('refuses another kind of file before it travels, and says what is wrong with a damaged one', async () => {
+  it('rejects another file type before uploading, and reports what is wrong with a damaged file', async () => {
     open();
     fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {
       dataTransfer: { files: [new File(['x'], 'jars.pdf')] },
@@ -289,8 +289,8 @@ describe('an import', () => {
   });
 });
 
-describe('a sheet with a column for each of several rows', () => {
-  it('is mapped by the heading that its columns share, and saved as so many rows', async () => {
+describe('an import of a wide sheet, several rows in one line', () => {
+  it('maps columns by the part their headings share, and saves a row for each', async () => {
     await world.db.transaction(({ sql }) => sql`delete from jar`);
     open();
     await choose('Where,Plum Weight,Fig Weight\r\nC,10,20\r\nC,,30\r\n', 'wide.csv');
@@ -314,16 +314,16 @@ describe('a sheet with a column for each of several rows', () => {
   });
 });
 
-describe('what columns mean', () => {
+describe('column mappings', () => {
   const columns = ['a', 'b'];
-  it('makes texts of columns, constants and texts around columns, and translates words', () => {
+  it('take text from columns, constants and templates, and translate values', () => {
     expect(textFrom({ column: 'b' }, columns, ['1', ' two '])).toBe('two');
     expect(textFrom({ constant: 'x' }, columns, ['1', '2'])).toBe('x');
     expect(textFrom({ template: '{a}/{b}' }, columns, ['1', '2'])).toBe('1/2');
     expect(textFrom({ template: 'Number {a}' }, columns, ['', '2'])).toBe('');
     expect(textFrom({ column: 'a', values: { M: 'male' } }, columns, ['m', ''])).toBe('male');
   });
-  it('asks for words that are not understood, and only for those', () => {
+  it('ask only for values that are not understood', () => {
     expect(
       unknownWords(jar.fields['colour'] ?? f.text(), 'colour', { column: 'a' }, columns, [
         ['red', ''],
@@ -339,7 +339,7 @@ describe('what columns mean', () => {
     ).toEqual(['maybe']);
     expect(unknownWords(f.text(), 'x', { column: 'a' }, columns, [['Y', '']])).toEqual([]);
   });
-  it('knows by what rows can be known again, what is lacking and what is unused', () => {
+  it('list the fields that identify rows, the missing fields and the unused columns', () => {
     expect(matchesOf(jar)).toEqual([
       { match: 'id', fields: ['id'] },
       { match: 'code', fields: ['code'] },
@@ -351,7 +351,7 @@ describe('what columns mean', () => {
       unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } }),
     ).toEqual(['a']);
   });
-  it('spreads columns over rows: what stands for the star, whose columns these are, and what comes of the first line', () => {
+  it('spread columns over rows: the values of the star, the columns used, and the suggested pattern', () => {
     const wide = ['Roll', 'ENG/1 Int', 'ENG/1 Grade', 'ENG/2 Int', 'ENG/2 Grade'];
     const mapping = {
       match: null,
@@ -363,13 +363,13 @@ describe('what columns mean', () => {
     expect(patternFor(wide)).toBe('* Int');
     expect(starIn('* Grade', 'Grade')).toBeUndefined();
   });
-  it('keeps what a spreadsheet would take for a formula as text', () => {
+  it('escape text that a spreadsheet would take for a formula', () => {
     expect(toCsv([['=1+1', 'a,b', '"']])).toBe('\uFEFF\'=1+1,"a,b",""""\r\n');
   });
 });
 
-describe('the import as a screen of its own', () => {
-  it('opens the same import, and names the rows', async () => {
+describe('the import screen', () => {
+  it('opens the same import dialog, and names the rows', async () => {
     renderInConsole(<ImportPage resource="jar" />, {
       roll,
       actor: SUPER,

@@ -29,8 +29,8 @@ const roll: Roll = sampleRoll();
 beforeEach(giveDialogs);
 afterEach(cleanup);
 
-describe('tabs that stand in one line of a phone', () => {
-  it('scroll sideways to the one that an address opens', () => {
+describe('tabs on a phone', () => {
+  it('scroll sideways to the open tab', () => {
     const rect = (left: number, width: number) => () => ({ left, width }) as DOMRect;
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -57,7 +57,7 @@ describe('tabs that stand in one line of a phone', () => {
   });
 });
 
-describe('a menu inside a scrolling area', () => {
+describe('a menu inside a scrolling pane', () => {
   it('opens in the top layer, above the pinned cells of the rows below', () => {
     const shown = vi.fn();
     Object.defineProperty(HTMLElement.prototype, 'showPopover', {
@@ -84,7 +84,7 @@ describe('a menu inside a scrolling area', () => {
   });
 });
 
-describe('so many of something', () => {
+describe('counts', () => {
   it.each([
     [0, '0 rows'],
     [1, '1 row'],
@@ -93,7 +93,7 @@ describe('so many of something', () => {
     [21, '21 rows'],
     [1000, '1,000 rows'],
     [123456, '1,23,456 rows'],
-  ])('%s is counted in English', (count, words) => {
+  ])('of %s in English', (count, words) => {
     expect(counted(english, count, '1 row', '{count} rows')).toBe(words);
   });
   it.each([
@@ -101,7 +101,7 @@ describe('so many of something', () => {
     [1, '1 पंक्ति'],
     [2, '2 पंक्तियाँ'],
     [100000, '1,00,000 पंक्तियाँ'],
-  ])('%s is counted in Hindi', async (count, words) => {
+  ])('of %s in Hindi', async (count, words) => {
     const { translate } = await createI18n('hi');
     const hindi: Say = (text, values) =>
       put({ text, ...(values ? { with: values } : {}) }, (sentence) =>
@@ -113,7 +113,7 @@ describe('so many of something', () => {
     [0, '0 rows'],
     [1, '1 row'],
     [2, '2 rows'],
-  ])('%s is counted within a sentence', (count, words) => {
+  ])('of %s within a sentence', (count, words) => {
     expect(put({ text: '{count|row|rows}', with: { count } })).toBe(words);
   });
   it.each([
@@ -123,12 +123,12 @@ describe('so many of something', () => {
     [99999, '99,999'],
     [100000, '1,00,000'],
     [12345678, '1,23,45,678'],
-  ])('%s is grouped as people here write it', (count, text) => {
+  ])('group the digits of %s in lakhs and crores', (count, text) => {
     expect(countText(count)).toBe(text);
   });
 });
 
-describe('a value', () => {
+describe('a formatted value', () => {
   it.each([
     ['money', 0, '₹0.00'],
     ['money', -5, '-₹0.05'],
@@ -151,7 +151,7 @@ describe('a value', () => {
     expect(formatValue({ kind }, value, english)).toBe(text);
   });
   it.each(['int', 'money', 'date', 'bool', 'instant', 'choice'] as const)(
-    'that is nothing reads as nothing: %s',
+    'is empty for an empty value: %s',
     (kind) => {
       for (const nothing of [null, undefined, ''])
         expect(formatValue({ kind }, nothing, english)).toBe('');
@@ -165,7 +165,7 @@ describe('a value', () => {
     ['marks', 1250, '12.5'],
     ['marks', 1205, '12.05'],
     ['percent', 5, '0.05'],
-  ] as const)('%s %j is typed %s', (kind, value, text) => {
+  ] as const)('%s %j is edited as %s', (kind, value, text) => {
     expect(textOf({ kind }, value)).toBe(text);
   });
 });
@@ -173,8 +173,8 @@ describe('a value', () => {
 /** Whether the browser would prompt before leaving the page. */
 const holds = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('whoever leaves', () => {
-  it('is asked by the browser while something is not saved, and only then', () => {
+describe('the leave guard', () => {
+  it('makes the browser ask only while something is unsaved', () => {
     const { rerender, unmount } = render(<LeaveGuard when={false} />);
     expect(holds()).toBe(false);
     rerender(<LeaveGuard when />);
@@ -193,7 +193,7 @@ describe('whoever leaves', () => {
     ['for another query of the same page', true, {}, '/work?tab=b', false],
     ['for another query that is another piece of work', true, { asked: true }, '/work?tab=b', true],
     ['for an address of the same piece of work', true, { stays: '/work/' }, '/work/2', false],
-  ])('is asked within the portal: %s', async (_, when, more, to, asks) => {
+  ])('asks within the portal: %s', async (_, when, more, to, asks) => {
     const { router } = stands(when, more);
     void router.navigate(to);
     if (asks) {
@@ -212,8 +212,8 @@ describe('whoever leaves', () => {
   });
 });
 
-describe('Ctrl and S', () => {
-  it('saves what stands there now, and not what stood there first', () => {
+describe('Ctrl+S', () => {
+  it('calls the latest save function, and not the first one', () => {
     function Page({ save }: { readonly save: () => void }) {
       useSaveKey(save);
       return null;
@@ -233,14 +233,14 @@ describe('a draft', () => {
     vi.restoreAllMocks();
     await dropAllDrafts();
   });
-  it('is kept under its key alone, until it is dropped', async () => {
+  it('is stored under its own key, until it is dropped', async () => {
     await keepDraft('a', { text: 'mine' });
     await keepDraft('b', 2);
     expect(await readDraft('a')).toMatchObject({ key: 'a', value: { text: 'mine' } });
     await dropDraft('a');
     expect([await readDraft('a'), (await readDraft('b'))?.value]).toEqual([undefined, 2]);
   });
-  it('is kept for fourteen days', async () => {
+  it('is stored for fourteen days', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000_000_000);
     await keepDraft('a', 1);
     now.mockReturnValue(1_000_000_000_000 + 14 * DAY);
@@ -250,7 +250,7 @@ describe('a draft', () => {
     now.mockReturnValue(1_000_000_000_000);
     expect(await readDraft('a')).toBeUndefined();
   });
-  it('is gone with all others when somebody signs out', async () => {
+  it('is deleted with all others on sign-out', async () => {
     await keepDraft('a', 1);
     await keepDraft('b', 2);
     renderInConsole(<ProfileMenu />, { roll });
@@ -263,7 +263,7 @@ describe('a draft', () => {
   it.each([
     [1, 'You have 1 unsaved change from 01-08-2026, 00:00.'],
     [2, 'You have 2 unsaved changes from 01-08-2026, 00:00.'],
-  ])('of %s changes is offered in words, with its time', async (count, words) => {
+  ])('with %s changes is offered with the count and its time', async (count, words) => {
     const [restore, discard] = [vi.fn(), vi.fn()];
     renderInConsole(
       <DraftNotice
@@ -283,7 +283,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what is said of a failure', () => {
+describe('the message of a failure', () => {
   it.each<[string, unknown, string, string | undefined]>([
     ['no reply', new Failure(0), NO_REPLY.title, NO_REPLY.hint],
     [
@@ -310,7 +310,7 @@ describe('what is said of a failure', () => {
       `${title}${hint ?? ''}`,
     ]);
   });
-  it('the reasons of fields stand where no field does', async () => {
+  it('shows field errors where there are no fields', async () => {
     const again = vi.fn();
     renderInConsole(
       <>
@@ -337,13 +337,13 @@ describe('what is said of a failure', () => {
     [400, false],
     [409, false],
     [500, false],
-  ])('with %s it is not known what the server did: %s', (status, unheard) => {
+  ])('with status %s the outcome is unknown: %s', (status, unheard) => {
     expect(new Failure(status).outcomeUnknown).toBe(unheard);
   });
 });
 
-describe('the key of a deed', () => {
-  it('is the same for the same request until that was answered, and another for another', () => {
+describe('the idempotency key of a write', () => {
+  it('is the same for the same request until it is answered, and differs for another request', () => {
     const deed = new PendingWrite();
     const first = deed.keyFor('a');
     expect(first).toMatch(/^[0-9a-f]{32}$/);

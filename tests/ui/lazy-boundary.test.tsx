@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that the network is away where the component would be, keeps the rest, and loads it again', async () => {
+it('reports a network failure in place of the component, keeps the rest of the page, and retries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what it catches
   let online = false;
   const Dialog = lazyComponent(async () => {
@@ -39,7 +39,7 @@ it('says that the network is away where the component would be, keeps the rest, 
   expect((screen.getByLabelText('Remark') as HTMLInputElement).value).toBe('half a sentence');
 });
 
-it('leaves every other error to the boundary of the page', async () => {
+it('leaves all other errors to the error boundary of the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('A bug');

@@ -52,7 +52,7 @@ function held(words: string) {
   return { Part, letGo };
 }
 
-test('what has come while a page waits for it is shown without a pause', async () => {
+test('a component that loads while the page waits for it appears without a delay', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
   root.render(
@@ -68,7 +68,7 @@ test('what has come while a page waits for it is shown without a pause', async (
   root.unmount();
 });
 
-test('what was fetched ahead is drawn at once, and nothing stands there before it', async () => {
+test('a prefetched component renders at once, without the fallback', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const { Part, letGo } = held('Here it is');
   Part.prefetch();
@@ -89,7 +89,7 @@ test('what was fetched ahead is drawn at once, and nothing stands there before i
   root.unmount();
 });
 
-test('two parts of a page that come one after the other wait for no clock either', async () => {
+test('two components that load one after the other appear without a delay too', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const [one, two] = [held('one '), held('two')];
   root.render(

@@ -30,7 +30,7 @@ const done = async (text: RegExp) =>
   within(await screen.findByRole('region', { name: 'Done at this desk' })).findByText(text);
 
 describe('the circulation desk', () => {
-  it('issues a book to a member and takes it back without a mouse', async () => {
+  it('issues a book to a member and returns it without the mouse', async () => {
     await desk.open('admin:W', '/library/issue-and-return');
     const box = await screen.findByRole('textbox', { name: /^Scan a library card/ });
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -46,7 +46,7 @@ describe('the circulation desk', () => {
     await screen.findByRole('heading', { name: 'Books out (0)' });
   });
 
-  it('says why a book is not issued, and issues it with a reason', async () => {
+  it('gives the reason why a book is not issued, and issues it with an override reason', async () => {
     await desk.open('admin:W', '/library/issue-and-return');
     await screen.findByRole('textbox', { name: /^Scan a library card/ });
     await scan('SCAN1');

@@ -69,8 +69,8 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('rows that are ticked', () => {
-  it('are done to as far as they allow it, after what is asked for was given', async () => {
+describe('an action on selected rows', () => {
+  it('applies to those that allow it, after the required input', async () => {
     await open();
     for (const name of ['Apple', 'Berry', 'Cherry']) await tick(name);
     const bar = screen.getByRole('region', { name: 'Selected rows' });
@@ -92,13 +92,13 @@ describe('rows that are ticked', () => {
       expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(4),
     );
   });
-  it('offer nothing that none of them allows', async () => {
+  it('is not offered when none of them allows it', async () => {
     await open();
     await tick('Berry');
     expect(screen.queryByRole('button', { name: /^Stamp/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Hand out' }).hasAttribute('disabled')).toBe(false);
   });
-  it('say why nothing was done, and stay ticked', async () => {
+  it('gives the reason when it is refused, and keeps the selection', async () => {
     await open();
     await tick('Apple');
     await world.db.transaction(
@@ -136,7 +136,7 @@ describe('in another order, on another page, under another filter', () => {
   it.each([
     ['Berry', 1],
     ['Date', 3],
-  ] as const)('the menu of a row is that of the row it stands in: %s', async (name, at) => {
+  ] as const)('the menu of a row belongs to that row: %s', async (name, at) => {
     const bodies = sent();
     await open();
     await turn();
@@ -146,7 +146,7 @@ describe('in another order, on another page, under another filter', () => {
     await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[at]]]));
     await waitFor(async () => expect((await stages())[at]).toBe('gone'));
   });
-  it('the pencil of a row leads to that row', async () => {
+  it('the edit link of a row leads to that row', async () => {
     await open();
     await turn();
     expect(screen.getByRole('link', { name: 'Edit Apple' }).getAttribute('href')).toBe(
@@ -156,7 +156,7 @@ describe('in another order, on another page, under another filter', () => {
       `/parcel/${ids[2]}/show`,
     );
   });
-  it('what is ticked stays ticked, and is what is acted on', async () => {
+  it('the selection is kept, and is what the action applies to', async () => {
     const bodies = sent();
     await open();
     await tick('Berry');
@@ -169,7 +169,7 @@ describe('in another order, on another page, under another filter', () => {
     await press('Hand out');
     await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[1]]]));
   });
-  it('what a search hides stays ticked, and is acted on with the rest', async () => {
+  it('rows hidden by a search stay selected, and the action applies to them too', async () => {
     const bodies = sent();
     await open();
     await tick('Berry');
@@ -183,7 +183,7 @@ describe('in another order, on another page, under another filter', () => {
 });
 
 describe('a row', () => {
-  it('has a menu of what it allows, and is edited only where it allows that', async () => {
+  it('has a menu of its allowed actions, and an edit link only where allowed', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Edit Apple' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit Berry' })).toBeNull();
@@ -197,7 +197,7 @@ describe('a row', () => {
       expect(screen.queryByRole('button', { name: 'Actions for Berry' })).toBeNull(),
     );
   });
-  it('can be done to on its own page, from which its list is one step away', async () => {
+  it('has its actions on its own page too, which links back to the list', async () => {
     renderInConsole(
       <>
         <ResourceShow resource="parcel" id={String(ids[1])} />
@@ -215,13 +215,13 @@ describe('a row', () => {
   });
 });
 
-describe('the list itself', () => {
-  it('offers what is done to the whole of it', async () => {
+describe('actions on the whole list', () => {
+  it('are offered above it', async () => {
     await open();
     await press('Count them');
     expect(await screen.findByText('0 of 4')).toBeTruthy();
   });
-  it('offers a caller what is theirs to do, without the column that says the same in all their rows', async () => {
+  it('are offered only to callers they are for; the column that is the same in all their rows is hidden', async () => {
     actor = teacher('ENG', 5);
     await open();
     expect(screen.queryByRole('button', { name: 'Count them' })).toBeNull();

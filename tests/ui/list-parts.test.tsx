@@ -91,8 +91,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('rows that are selected', () => {
-  it('are the ticked ones of all pages: the box of a page adds and takes away those of its page alone', async () => {
+describe('selected rows', () => {
+  it('include those of all pages; the page checkbox adds and removes those of its page only', async () => {
     await open(30, { at: '/jar?perPage=25&page=1' });
     await tick('Jar 3');
     expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, true]);
@@ -106,7 +106,7 @@ describe('rows that are selected', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  it('by everything are all that filter and scope leave, asked for page by page, and no others', async () => {
+  it('include every row of the filter and scope after Select all, loaded page by page', async () => {
     const rows = jars(500).map((row) => ({ ...row, code: Number(row.id) > 450 ? 'B' : 'A' }));
     data = memoryData({ jar: rows });
     vi.spyOn(data, 'getList');
@@ -136,7 +136,7 @@ describe('rows that are selected', () => {
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   });
 
-  it('are no more than a request may name', async () => {
+  it('are limited to what one request may name', async () => {
     await open(730);
     await tick('Jar 1');
     await user.click(button('Select the first 500'));
@@ -144,7 +144,7 @@ describe('rows that are selected', () => {
     expect(screen.queryByRole('button', { name: /^Select the first/ })).toBeNull();
   });
 
-  it('stay as they are where all of them cannot be read, which is said', async () => {
+  it('stay unchanged when loading all rows fails, with an error message', async () => {
     await open(60);
     await tick('Jar 1');
     vi.mocked(data.getList).mockRejectedValueOnce(new Failure(0));
@@ -153,7 +153,7 @@ describe('rows that are selected', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  it('are deleted in one call after a question, then let go, and the list is read again', async () => {
+  it('are deleted in one request after a confirmation, then deselected, and the list is reloaded', async () => {
     await open(5);
     const gone = vi.spyOn(data, 'deleteMany');
     await tick('Jar 2');
@@ -171,7 +171,7 @@ describe('rows that are selected', () => {
     );
   });
 
-  it('that are kept after all lose nothing', async () => {
+  it('stay selected when the deletion is cancelled', async () => {
     await open(3);
     const gone = vi.spyOn(data, 'deleteMany');
     await tick('Jar 1');
@@ -182,7 +182,7 @@ describe('rows that are selected', () => {
   });
 });
 
-describe('a field of many rows', () => {
+describe('changing a field of several rows', () => {
   const change = async () => {
     await tick('Jar 1');
     await tick('Jar 3');
@@ -190,7 +190,7 @@ describe('a field of many rows', () => {
     return within(await screen.findByRole('dialog', { name: 'Change a field in 2 rows' }));
   };
 
-  it('is one that can be the same in all of them, and is chosen first', async () => {
+  it('offers only fields that may be equal in all of them, and requires a choice', async () => {
     await open(3);
     const dialog = await change();
     expect(
@@ -201,7 +201,7 @@ describe('a field of many rows', () => {
     expect(dialog.getByRole('button', { name: 'Change all' })).toHaveProperty('disabled', true);
   });
 
-  it('is judged before it is sent, and sent alone and once', async () => {
+  it('validates first, and sends only that field, once', async () => {
     await open(3);
     let answer = (): void => undefined;
     const sent = vi.spyOn(data, 'updateMany').mockImplementation(
@@ -231,7 +231,7 @@ describe('a field of many rows', () => {
     ]);
   });
 
-  it('that is refused says each reason once, three at most, and can be tried again', async () => {
+  it('shows each reason of a refusal once, three at most, and can be tried again', async () => {
     await open(3);
     const sent = vi.spyOn(data, 'updateMany').mockRejectedValueOnce(
       new Failure(422, {
@@ -259,12 +259,12 @@ describe('a field of many rows', () => {
   });
 });
 
-describe('the pages', () => {
+describe('pagination', () => {
   const states = () =>
     ['First page', 'Previous page', 'Next page', 'Last page'].map((name) =>
       button(name).hasAttribute('disabled'),
     );
-  it('begin at the first and end at the last, whose rows are counted as they are', async () => {
+  it('goes from the first page to the last, with the range of rows on each', async () => {
     await open(60);
     expect(screen.getByText('1–25 of 60')).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
@@ -277,16 +277,16 @@ describe('the pages', () => {
     await user.click(button('First page'));
     expect(await screen.findByText('1–25 of 60')).toBeTruthy();
   });
-  it('are one where all rows stand on it', async () => {
+  it('has a single page when all rows fit', async () => {
     await open(25);
     expect(screen.getByText('Page 1 of 1')).toBeTruthy();
     expect(states()).toEqual([true, true, true, true]);
   });
-  it('beyond the last are no dead end', async () => {
+  it('goes to an existing page from one beyond the last', async () => {
     await open(60, { at: '/jar?page=9&perPage=25' });
     expect(await screen.findByText('1–25 of 60')).toBeTruthy();
   });
-  it('are told as more than were counted where the server stopped counting, and have no last one then', async () => {
+  it('shows a total with a plus where the server stopped counting, and has no last page then', async () => {
     data = memoryData({ jar: jars(60) });
     const { getList } = data;
     vi.spyOn(data, 'getList').mockImplementation(async (name, params) => ({
@@ -299,7 +299,7 @@ describe('the pages', () => {
     expect(screen.getByText('Page 1 of 400+')).toBeTruthy();
     expect(states()).toEqual([true, true, false, true]);
   });
-  it('begin anew with another search', async () => {
+  it('starts again at the first page for another search', async () => {
     await open(60, { at: '/jar?page=2&perPage=25' });
     await screen.findByText('26–50 of 60');
     await user.type(screen.getByRole('searchbox'), 'Jar 1');
@@ -308,7 +308,7 @@ describe('the pages', () => {
 });
 
 describe('a search', () => {
-  it('keeps the filters, leaves out blanks, and can be taken back letter by letter', async () => {
+  it('keeps the filters, ignores blanks, and can be cleared key by key', async () => {
     await open(30, { at: at({ size: 'large' }) });
     const box = screen.getByRole('searchbox');
     await user.type(box, ' Jar 12 ');
@@ -317,11 +317,11 @@ describe('a search', () => {
     await user.type(box, '  ');
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: 'large' }));
   });
-  it('names what it looks into', async () => {
+  it('names the fields it searches', async () => {
     await open(1);
     expect(screen.getByRole('searchbox').getAttribute('aria-label')).toBe('Search Name');
   });
-  it('stays when the filters go, and goes with all of them where nothing was found', async () => {
+  it('survives clearing the filters, and is cleared with them where nothing was found', async () => {
     await open(30, { at: at({ q: 'Jar', size: 'large', name: 'Jar 2' }) });
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'Jar' }));
@@ -331,7 +331,7 @@ describe('a search', () => {
     await screen.findByText('1–25 of 30');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
   });
-  it('that was typed and left does not move the page that comes after', async () => {
+  it('that is still pending does not change the address after leaving the page', async () => {
     const { router } = await open(30);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Jar 3' } });
@@ -354,12 +354,12 @@ describe('filters', () => {
     await open(0, { at: at(filter) });
     expect((await screen.findByRole('button', { name: words })).textContent).toBe(words);
   });
-  it('of several kinds are taken away one by one, with all that is asked of that field', async () => {
+  it('are removed one field at a time, with all conditions of that field', async () => {
     await open(0, { at: at({ grams_gte: 5, grams_lte: 9, size: ['large'], q: 'x' }) });
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Grams' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: ['large'], q: 'x' }));
   });
-  it('are set by a dialog that keeps the search and shows what stands', async () => {
+  it('are set in a dialog that keeps the search and shows the current values', async () => {
     await open(0, { at: at({ size: ['large'], q: 'x' }) });
     await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -378,8 +378,8 @@ describe('filters', () => {
   });
 });
 
-describe('a list without rows', () => {
-  it('says so, and offers to make the first to whoever may', async () => {
+describe('an empty list', () => {
+  it('says so, and offers users with access to create the first row', async () => {
     await open(0);
     expect(await screen.findByText('No jars yet')).toBeTruthy();
     expect(screen.queryByText('No results')).toBeNull();
@@ -392,7 +392,7 @@ describe('a list without rows', () => {
 });
 
 describe('a row', () => {
-  it('is asked for with the columns shown, what it is called, and what says whose it is to change and to delete', async () => {
+  it('is requested with the columns shown, its title, and the fields that decide who may change and delete it', async () => {
     const mine = defineResource({
       ...jar,
       name: 'jar',
@@ -415,18 +415,18 @@ describe('a row', () => {
       expect(asked().at(-1)?.meta).toEqual({ fields: ['grams', 'name', 'notes', 'size'] }),
     );
   });
-  it('does not say again what the scope says of every row', async () => {
+  it('leaves out columns that the scope fixes', async () => {
     await open(2, { scope: { size: 'large' } });
     expect(screen.getByRole('columnheader', { name: /Grams/ })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: /Size/ })).toBeNull();
   });
-  it('of a list is not taken for the whole of it', async () => {
+  it('is not cached as the full record', async () => {
     const { queryClient } = await open(1);
     expect(
       queryClient.getQueryData(['jar', 'getOne', { id: '1', meta: undefined }]),
     ).toBeUndefined();
   });
-  it('is opened by a press beside its tick, not by the tick, nor by marking its text', async () => {
+  it('opens on a click in the row, but not on the checkbox or while selecting text', async () => {
     await open(3);
     await tick('Jar 2');
     expect(address.now).toMatch(/^\/jar(\?|$)/);
@@ -442,7 +442,7 @@ describe('a row', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('rows are cards with their fields by name, ticked each for itself', async () => {
+  it('rows are cards with labelled fields, each with its own checkbox', async () => {
     narrow();
     await open(3);
     expect(screen.queryByRole('table')).toBeNull();
@@ -460,7 +460,7 @@ describe('on a narrow screen', () => {
         .map((box) => box.getAttribute('aria-label')),
     ).toEqual(['Select Jar 2']);
   });
-  it('are sorted by a menu, up and then down, without what has no order', async () => {
+  it('rows are sorted by a menu, ascending and then descending, without fields that cannot be sorted', async () => {
     narrow();
     await open(3);
     await user.click(button('Sorted by Name'));
@@ -477,8 +477,8 @@ describe('on a narrow screen', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('one column is left, whatever is taken away', async () => {
+describe('saved settings', () => {
+  it('the last visible column cannot be hidden', async () => {
     await open(1);
     await user.click(button('Columns'));
     for (const name of ['Size', 'Grams']) await user.click(screen.getByRole('checkbox', { name }));
@@ -486,7 +486,7 @@ describe('what is remembered', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('checkbox', { name: 'Size' })).toBeNull();
   });
-  it('a query is replaced under its own name, needs one, and is forgotten alone', async () => {
+  it('a saved search is replaced by one of the same name, requires a name, and is removed alone', async () => {
     await open(3, { at: at({ size: 'large' }) });
     const save = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
@@ -525,7 +525,7 @@ describe('the table', () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const grip = (name: string) => button(`Move or resize ${name}`);
 
-  it('has its columns in an order of one’s own, by keys; what names the row stays first', async () => {
+  it('reorders its columns by keyboard; the column that names the row stays first', async () => {
     await open(2);
     await user.click(button('Columns'));
     grip('Size').focus();
@@ -538,7 +538,7 @@ describe('the table', () => {
     await user.click(button('Reset columns'));
     expect(heads()).toEqual(['', 'Name', 'Size', 'Grams', 'Actions']);
   });
-  it('has columns as wide as one makes them, by keys and by dragging', async () => {
+  it('resizes its columns by keyboard and by dragging', async () => {
     await open(2);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     const size = () => screen.getByRole('columnheader', { name: /Size/ });
@@ -556,14 +556,14 @@ describe('the table', () => {
     expect(size().style.width).toBe('');
     vi.restoreAllMocks();
   });
-  it('has rows of the height that one chose', async () => {
+  it('has rows of the chosen height', async () => {
     await open(1);
     expect(screen.getByRole('table').dataset['density']).toBe('comfortable');
     await user.click(button('Columns'));
     await user.click(screen.getByRole('radio', { name: 'Compact' }));
     expect(screen.getByRole('table').dataset['density']).toBe('compact');
   });
-  it('keeps in sight what names the row, and the ticks before it', async () => {
+  it('pins the column that names the row, and the checkboxes before it', async () => {
     await open(1);
     expect(
       [...document.querySelectorAll('[data-stick]')].map((cell) =>
@@ -571,7 +571,7 @@ describe('the table', () => {
       ),
     ).toEqual(['TH 0 ', 'TH 1 Name', 'TD 0 ', 'TD 1 Jar 1']);
   });
-  it('has its tools out of reach while the bar of what is selected lies over them', async () => {
+  it('makes its tools inert while the selection bar covers them', async () => {
     await open(2);
     const tools = screen.getByRole('group', { name: 'List tools' });
     await tick('Jar 1');
@@ -582,7 +582,7 @@ describe('the table', () => {
     await user.click(button('Clear selection'));
     expect(tools.hasAttribute('inert')).toBe(false);
   });
-  it('is printed with every row that the filter leaves, not with the page in sight', async () => {
+  it('prints every row of the filter, not only the visible page', async () => {
     await open(450, { at: at({ size: 'large' }) });
     const rows = (): string[] =>
       [...document.querySelectorAll('[data-paper] tbody tr')].map(({ textContent }) =>

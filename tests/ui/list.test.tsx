@@ -50,7 +50,7 @@ const lastCall = (start: string) => desk.calls.filter((call) => call.startsWith(
 const press = (name: string | RegExp) => userEvent.click(main().getByRole('button', { name }));
 
 describe('the table', () => {
-  it('shows the columns of the definition, references by their names, in the order of the definition', async () => {
+  it('shows the columns of the definition in their order, with the labels of references', async () => {
     await desk.open('admin:C', '/course');
     await settled();
     expect(headings()).toEqual([
@@ -68,7 +68,7 @@ describe('the table', () => {
     );
     expect(desk.calls.filter((call) => /GET \/api\/(subject|semester)/.test(call))).toEqual([]); // the labels came with the rows
   });
-  it('sorts by a press on a heading, up and then down, and says so', async () => {
+  it('sorts on a click on a heading, ascending and then descending, and announces it', async () => {
     await desk.open('admin:M', STUDENTS);
     await settled();
     await press('Name');
@@ -90,7 +90,7 @@ describe('the table', () => {
     );
     await waitFor(() => expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]'));
   });
-  it('pages through the rows, by 25, 50 or 100', async () => {
+  it('pages through the rows, 25, 50 or 100 at a time', async () => {
     await desk.open('admin:M', '/student');
     await settled();
     expect(bodyRows()).toHaveLength(25);
@@ -103,7 +103,7 @@ describe('the table', () => {
     await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows per page' }), '25');
     await main().findByText(/^1–25 of 300$/);
   });
-  it('leads to a row by a link in its first column and by a press anywhere in it', async () => {
+  it('links the first column to the row, and opens it on a click anywhere in the row', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     expect(main().getByRole('link', { name: '2026' }).getAttribute('href')).toBe(
@@ -115,7 +115,7 @@ describe('the table', () => {
     await userEvent.click(main().getByText('Batch 2026'));
     await waitFor(() => expect(window.location.pathname).toBe('/batch/2026/show'));
   });
-  it('asks for the columns it shows, and its rows are opened whole', async () => {
+  it('requests only the columns it shows, and the full row when one is opened', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     expect(lastCall('GET /api/batch?')).toMatch(/&fields=name,start_year,status$/);
@@ -124,7 +124,7 @@ describe('the table', () => {
     expect(order).toHaveProperty('value', expect.stringMatching(/^\d+$/));
     expect(lastCall('GET /api/batch/2026')).toBe('GET /api/batch/2026');
   });
-  it('offers nothing that the caller may not do', async () => {
+  it('offers only what the caller may do', async () => {
     await desk.open('admin:M', '/batch');
     await settled();
     for (const name of ['Import', 'Create']) expect(main().queryByText(name)).toBeNull();
@@ -134,7 +134,7 @@ describe('the table', () => {
 });
 
 describe('search and filters', () => {
-  it('the search box asks the server a moment after the last key', async () => {
+  it('search once the typing pauses', async () => {
     await desk.open('admin:M', STUDENTS);
     await settled();
     const name = String(column('Name')[3]);
@@ -147,7 +147,7 @@ describe('search and filters', () => {
       desk.calls.filter((call) => call.startsWith('GET /api/student?')).length - before,
     ).toBeLessThan(4);
   });
-  it('by several choices at once, shown as a chip that can be taken away', async () => {
+  it('combine several choices, shown as a chip that can be removed', async () => {
     await desk.open('admin:M', '/student');
     await settled();
     await press('Filters');
@@ -166,7 +166,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(chip.isConnected).toBe(false));
     expect(lastCall('GET /api/student?')).toContain('filter={}');
   });
-  it('by a range of any other field', async () => {
+  it('limit any other field to a range', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     await press('Filters');
@@ -183,7 +183,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(column('Start year')).toHaveLength(2));
     expect(lastCall('GET /api/batch?')).toContain('"start_year_gte":2024,"start_year_lte":2025');
   });
-  it('refuses a value that the field cannot have, in the dialog', async () => {
+  it('reject an invalid value in the dialog', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     await press('Filters');
@@ -199,7 +199,7 @@ describe('search and filters', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     expect(await dialog.findByText('Start year must be a whole number.')).toBeTruthy();
   });
-  it('of an address show what a link elsewhere promised, rows with nothing entered included', async () => {
+  it('from the address match the figure that links there, blank values included', async () => {
     await desk.open(
       'admin:M',
       `/student?filter=${encodeURIComponent('{"status":"active","roll_no":null}')}`,
@@ -216,14 +216,14 @@ describe('search and filters', () => {
     const promised = data.cards.find(({ label }) => label.includes('without'))?.value;
     expect(main().getByText(new RegExp(` of ${promised}$`))).toBeTruthy();
   });
-  it('that leave nothing say so and offer the way back', async () => {
+  it('without results say so, and can be cleared', async () => {
     await desk.open('admin:C', `/batch?filter=${encodeURIComponent('{"q":"zzzz"}')}`);
     await screen.findByText('No results');
     await press('Clear filters');
     await settled();
     expect(bodyRows().length).toBeGreaterThan(2);
   });
-  it('within a scope keep to it and offer it no second time', async () => {
+  it('within a scope keep to it, and do not offer its fields', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     await settled();
     expect(lastCall('GET /api/student?')).toContain('{"batch":"2024","programme":"BA"}');
@@ -238,8 +238,8 @@ const nobody = (): never => {
   throw new Error('nobody');
 };
 
-describe('what is remembered', () => {
-  it('columns, chosen and taken back', async () => {
+describe('saved settings', () => {
+  it('keep the chosen columns until they are reset', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     await press('Columns');
@@ -249,7 +249,7 @@ describe('what is remembered', () => {
     await press('Reset columns');
     expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Status']);
   });
-  it('a query under a name, which brings back filters and order', async () => {
+  it('keep a named search, which restores filters and order', async () => {
     await desk.open(
       'admin:M',
       `/student?filter=${encodeURIComponent('{"status":["on_leave"]}')}&sort=name&order=DESC`,
@@ -271,14 +271,14 @@ describe('what is remembered', () => {
   });
 });
 
-describe('many rows at once', () => {
+describe('bulk actions', () => {
   const select = async (count: number) => {
     for (const box of main()
       .getAllByRole('checkbox', { name: /^Select (?!all)/ })
       .slice(0, count))
       await userEvent.click(box);
   };
-  it('are counted, selected by page and by everything that the filter leaves, and let go', async () => {
+  it('count the selection, select a page or every row of the filter, and clear it', async () => {
     await desk.open('admin:M', '/student');
     await settled();
     await userEvent.click(main().getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -288,7 +288,7 @@ describe('many rows at once', () => {
     await press('Clear selection');
     expect(main().queryByText(/selected$/)).toBeNull();
   });
-  it('get the same value in one request', async () => {
+  it('set the same value in one request', async () => {
     await desk.open('admin:M', STUDENTS);
     await settled();
     await select(3);
@@ -302,7 +302,7 @@ describe('many rows at once', () => {
     expect(desk.calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/student']);
     expect(main().queryByText(/selected$/)).toBeNull();
   });
-  it('are all left alone when one of them refuses, and the reason is shown', async () => {
+  it('delete nothing when one row cannot be deleted, and show the reason', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     await select(2);
@@ -314,7 +314,7 @@ describe('many rows at once', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(bodyRows().length).toBeGreaterThan(3);
   });
-  it('are exported by their ids', async () => {
+  it('export the selected ids', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     await select(2);
@@ -332,8 +332,8 @@ describe('many rows at once', () => {
   });
 });
 
-describe('export', () => {
-  it('fetches every row that filter and scope leave, with the token, and saves it as a file', async () => {
+describe('the export', () => {
+  it('requests every row of the filter and scope, with the token, and saves the file', async () => {
     await desk.open('admin:M', `${STUDENTS}?filter=${encodeURIComponent('{"status":["active"]}')}`);
     await settled();
     await press('Export');
@@ -345,7 +345,7 @@ describe('export', () => {
     );
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   });
-  it('that fails says so', async () => {
+  it('reports a failure', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
     desk.instead('/api/batch/export', 'none');
@@ -355,8 +355,8 @@ describe('export', () => {
   });
 });
 
-describe('rows that do not come', () => {
-  it('are said where they would stand, once, with a way to try again', async () => {
+describe('rows that fail to load', () => {
+  it('show the error once in their place, with a button to try again', async () => {
     desk.instead('/api/batch', {
       status: 503,
       body: {
@@ -374,8 +374,8 @@ describe('rows that do not come', () => {
   });
 });
 
-describe('several resources of one screen', () => {
-  it('stand side by side as tabs, walked by arrows, of which the address names the open one', async () => {
+describe('several resources on one screen', () => {
+  it('are tabs, moved through with the arrows, and the address names the open one', async () => {
     await desk.open('super', '/creation-master');
     await settled();
     const tabs = main().getAllByRole('tab');
@@ -391,7 +391,7 @@ describe('several resources of one screen', () => {
     );
     expect(new URLSearchParams(window.location.search).get('tab')).toBe('programme'); // sorting does not leave the tab
   });
-  it('hold a form where there is one of a kind, and only what the caller may read', async () => {
+  it('have a form in the tab of a singleton', async () => {
     await desk.open('super', '/creation-master?tab=college');
     expect(await screen.findByLabelText(/^Short name/)).toBeTruthy();
   });

@@ -87,7 +87,7 @@ async function begin(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Print cards' }));
 }
 
-it('shows how far it is, and keeps the file when all of it is there', async () => {
+it('a generated file shows its progress, and is saved once complete', async () => {
   const made = making();
   await begin();
   await screen.findByRole('dialog', { name: 'Print cards' });
@@ -101,7 +101,7 @@ it('shows how far it is, and keeps the file when all of it is there', async () =
   expect(saved.map(({ size, type }) => [size, type])).toEqual([[250, 'application/pdf']]);
 });
 
-it('is given up by Cancel: nothing is kept, nothing is complained of, and it can be begun again', async () => {
+it('a generated file is abandoned on Cancel: nothing is saved or reported, and it can be started again', async () => {
   const told = vi.spyOn(toast, 'error');
   const made = making();
   await begin();
@@ -114,7 +114,7 @@ it('is given up by Cancel: nothing is kept, nothing is complained of, and it can
   expect(screen.getByRole('button', { name: 'Print cards' })).toHaveProperty('disabled', false);
 });
 
-it('that breaks off is told of, and is not kept', async () => {
+it('a generated file that breaks off is reported, and not saved', async () => {
   const told = vi.spyOn(toast, 'error');
   const made = making();
   await begin();

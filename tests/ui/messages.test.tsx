@@ -37,7 +37,7 @@ describe('the student search', () => {
     await waitFor(() => expect(searches()).toEqual(['GET /api/search/student/Lalr']));
   });
 
-  it('is cancelled by a new one, silently', async () => {
+  it('is cancelled by a new one without a message', async () => {
     const box = await searchBox();
     const { fetch } = globalThis;
     const begun: AbortSignal[] = [];
@@ -58,7 +58,7 @@ describe('the student search', () => {
     expect(screen.queryByText('Something went wrong.')).toBeNull();
   });
 
-  it('says that there was no reply, in the words for the network', async () => {
+  it('reports a missing reply with the network message', async () => {
     const box = await searchBox();
     desk.instead('/api/search/student', 'none');
     await userEvent.type(box, 'Lalr');
@@ -66,7 +66,7 @@ describe('the student search', () => {
     expect(screen.getByText('Check your internet connection')).toBeTruthy();
   });
 
-  it('says nothing of a refusal', async () => {
+  it('shows no message when it is refused', async () => {
     const box = await searchBox();
     desk.instead('/api/search/student', {
       status: 500,
@@ -83,7 +83,7 @@ describe('the student search', () => {
 
 describe('a 401', () => {
   it.each(['/api/notification/', '/api/grievance'])(
-    'on %s signs the user out and leaves nothing in the storage',
+    'on %s signs the user out and clears the storage',
     async (path) => {
       localStorage.setItem('something', 'else');
       desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
@@ -94,13 +94,13 @@ describe('a 401', () => {
   );
 });
 
-describe('lists that do not load a second time', () => {
+describe('lists that fail to reload', () => {
   const LISTS = [
     ['/api/notification/', 'notices', /^Notifications: \d+/, 'Notifications'],
     ['/api/grievance', 'grievances', /^Grievances: \d+/, 'Grievances'],
   ] as const;
   it.each(LISTS)(
-    '%s: %s are cleared, the number that stood there goes, and nothing is said',
+    '%s: %s are cleared with their count, without a message',
     async (path, _, numbered, bare) => {
       vi.useFakeTimers({
         shouldAdvanceTime: true,

@@ -13,7 +13,7 @@ function Word({ children }: { readonly children: string }) {
 const shown = (): (string | null)[] =>
   screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
 
-it('a word reads as its module means it, the inner module before the outer one', async () => {
+it('a word is translated by its module, the inner module before the outer one', async () => {
   const i18n: ModularI18n = {
     ...(await createI18n('hi')),
     modules: { a: { State: 'राज्य', Name: 'नाम (a)' }, b: { State: 'अवस्था' } },
@@ -37,7 +37,7 @@ it('a word reads as its module means it, the inner module before the outer one',
   expect(shown()).toEqual(['स्थिति', 'राज्य', 'अवस्था', 'नाम (a)', 'डैशबोर्ड', 'स्थिति']);
 });
 
-it('the dictionaries of the modules come with the Hindi, and none with the English', async () => {
+it('the dictionaries of the modules are loaded with Hindi, and not with English', async () => {
   expect((await createI18n('hi')).modules?.['student-management']?.['State']).toBe('राज्य');
   expect((await createI18n('en')).modules).toBeUndefined();
 });

@@ -89,8 +89,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a paper', () => {
-  it('takes one candidate for one seat, another in place of the first, and none again', async () => {
+describe('a ballot paper', () => {
+  it('takes one candidate for one seat; another replaces the first, and a second click clears it', async () => {
     await begin();
     fireEvent.click(box(/Anna/));
     fireEvent.click(box(/Ben/));
@@ -98,7 +98,7 @@ describe('a paper', () => {
     fireEvent.click(box(/Ben/));
     expect(box(/Ben/).checked).toBe(false);
   });
-  it('takes as many as there are seats and no more, whatever the other posts hold', async () => {
+  it('takes as many candidates as there are seats and no more, independent of the other posts', async () => {
     await begin();
     fireEvent.click(box(/Anna/));
     fireEvent.click(box(/Cy/));
@@ -112,7 +112,7 @@ describe('a paper', () => {
     expect(screen.getByText('Choose up to 2')).toBeTruthy();
     expect(screen.getByText('Choose one')).toBeTruthy();
   });
-  it('takes none of the above instead of names, and names instead of it', async () => {
+  it('takes none of the above instead of candidates, and candidates instead of it', async () => {
     await begin();
     const none = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'None of the above' });
     fireEvent.click(box(/Cy/));
@@ -121,11 +121,11 @@ describe('a paper', () => {
     fireEvent.click(box(/Di/));
     expect([box(/Di/).checked, none[1]?.checked]).toEqual([true, false]);
   });
-  it('has none of the above only where the college has it', async () => {
+  it('offers none of the above only where the college has it', async () => {
     await begin({}, { nota: false });
     expect(screen.queryByText('None of the above')).toBeNull();
   });
-  it('shows what was chosen before it is cast, keeps it when one goes back, and seals just that', async () => {
+  it('shows the choices for review, keeps them on going back, and seals exactly those', async () => {
     const { sent, done } = await begin();
     fireEvent.click(box(/Ben/));
     fireEvent.click(box(/Ed/));
@@ -148,7 +148,7 @@ describe('a paper', () => {
       ],
     ]);
   });
-  it('leaves blank what nothing was chosen for, and says so', async () => {
+  it('leaves a post without a choice blank, and says so', async () => {
     const { sent, done } = await begin();
     const [none] = screen.getAllByRole('checkbox', { name: 'None of the above' });
     if (none) fireEvent.click(none);
@@ -166,7 +166,7 @@ describe('a paper', () => {
       ],
     ]);
   });
-  it('is cast once for two presses, and without a token', async () => {
+  it('is cast once for two clicks, and without a token', async () => {
     localStorage.setItem('faculty', 'x');
     const { sent, done } = await begin();
     press('Review');
@@ -181,7 +181,7 @@ describe('a paper', () => {
     ).not.toContain('p1');
     localStorage.clear();
   });
-  it('is not changed while it is being cast', async () => {
+  it('cannot be changed while it is being cast', async () => {
     await begin();
     press('Review');
     vi.stubGlobal('fetch', () => new Promise(() => undefined)); // nobody answers yet
@@ -192,13 +192,13 @@ describe('a paper', () => {
     press('Back to ballot paper');
     expect(screen.getByRole('heading', { name: 'Check your vote' })).toBeTruthy();
   });
-  it('is not left by a slip while it is out, and can be once it is cast', async () => {
+  it('asks before leaving until it is closed', async () => {
     const { unmount } = await begin();
     expect(holds()).toBe(true);
     unmount();
     expect(holds()).toBe(false);
   });
-  it('is sent again letter by letter when the answer was lost, and taken for cast when it had arrived', async () => {
+  it('is sent again unchanged after a lost reply, and counts as cast when it had arrived', async () => {
     const answers: Record<string, unknown> = { ...SIGN, 'POST /api/election/vote': 'none' };
     const sent = pretend(answers as Parameters<typeof pretend>[0]);
     const first = globalThis.fetch;
@@ -232,7 +232,7 @@ describe('a paper', () => {
       .map(({ body }) => JSON.stringify(body));
     expect(two).toBe(one);
   });
-  it('that is refused stays in hand with its reason', async () => {
+  it('stays open with the reason when it is refused', async () => {
     const { done } = await begin({
       'POST /api/election/vote': {
         status: 409,
@@ -264,7 +264,7 @@ describe('a booth', () => {
   };
   const looks = (sent: readonly Sent[]): number => sent.filter(({ call }) => call === BOOTH).length;
 
-  it('says what to do while the poll is open, and that it is not open otherwise', async () => {
+  it('says what to do while the poll is open, and otherwise that it is not open', async () => {
     await stand({ [BOOTH]: at('polling') });
     expect(screen.getByText(/Show your identity card at the polling desk/)).toBeTruthy();
     expect(screen.getByText('Booth 3')).toBeTruthy();
@@ -272,13 +272,13 @@ describe('a booth', () => {
     await stand({ [BOOTH]: at('scheduled') });
     expect(screen.getByText('The poll is not open.')).toBeTruthy();
   });
-  it("looks every two seconds, gives its secret and nobody's token", async () => {
+  it('polls every two seconds with its secret', async () => {
     const sent = await stand({ [BOOTH]: at('polling') });
     await pass(4_100);
     expect(looks(sent)).toBe(3);
     expect(sent[0]?.body).toEqual({ secret: 'secret' });
   });
-  it('shows a paper that is released to it, looks no more meanwhile, thanks for six seconds, and waits for the next', async () => {
+  it('shows a released ballot paper without polling, thanks for six seconds, and waits for the next', async () => {
     const sent = await stand({ [BOOTH]: at('polling', paper) });
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy());
     const before = looks(sent);
@@ -292,7 +292,7 @@ describe('a booth', () => {
     expect(screen.queryByText('Your ballot was recorded.')).toBeNull();
     expect(screen.getByText(/Show your identity card/)).toBeTruthy();
   });
-  it('takes a paper away that nobody touches for five minutes, and does not call it recorded', async () => {
+  it('removes a ballot paper untouched for five minutes, and does not call it recorded', async () => {
     await stand({ [BOOTH]: at('polling', paper) });
     pretend({ ...SIGN, [BOOTH]: at('polling') });
     await pass(4 * 60_000);
@@ -306,7 +306,7 @@ describe('a booth', () => {
     expect(screen.queryByText('President')).toBeNull();
     expect(screen.queryByText('Your ballot was recorded.')).toBeNull();
   });
-  it('that is one no more says so and asks no more', async () => {
+  it('says that the device is no longer a booth, and stops polling', async () => {
     const sent = await stand({
       [BOOTH]: { status: 403, body: { code: 'forbidden', message: 'No.' } },
     });
@@ -314,12 +314,12 @@ describe('a booth', () => {
     await pass(10_000);
     expect(looks(sent)).toBe(1);
   });
-  it('without its secret asks for nothing', async () => {
+  it('sends nothing without its secret', async () => {
     const sent = await stand({}, '');
     expect(screen.getByText('This device is no longer a booth.')).toBeTruthy();
     expect(looks(sent)).toBe(0);
   });
-  it('goes on looking when nobody answers', async () => {
+  it('keeps polling without a reply', async () => {
     const sent = await stand({ [BOOTH]: 'none' });
     expect(screen.getByText('Check your internet connection')).toBeTruthy();
     await pass(2_100);
@@ -327,7 +327,7 @@ describe('a booth', () => {
   });
 });
 
-describe('voting from anywhere', () => {
+describe('online voting', () => {
   it("is offered until the end of the poll, by the college's clock", async () => {
     pretend({
       'GET /api/election/open': {
@@ -345,7 +345,7 @@ describe('voting from anywhere', () => {
       await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i),
     ).toBeTruthy();
   });
-  it('says where there is no such election, and what went wrong where it cannot be asked', async () => {
+  it('says when no election is open, and shows the error when that cannot be loaded', async () => {
     pretend({ 'GET /api/election/open': { body: { data: null } } });
     render(<VotePage params={{}} college={undefined} />);
     expect(await screen.findByText(/No online voting is open now/)).toBeTruthy();

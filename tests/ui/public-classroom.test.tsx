@@ -91,8 +91,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('a paper', () => {
-  it('saves each answer by itself, with the secret of the device and never with a sign-in', async () => {
+describe('an examination paper', () => {
+  it('saves each answer on its own, with the secret of the device and no session token', async () => {
     const sent = pretend(FINE);
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -117,7 +117,7 @@ describe('a paper', () => {
     expect(await storedUnsent(paper)).toEqual({});
   });
 
-  it('keeps answers on the device without a network, and sends them when it is back', async () => {
+  it('keeps answers on the device while offline, and sends them once online', async () => {
     pretend({ ...FINE, [SAVE]: 'none' });
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -133,7 +133,7 @@ describe('a paper', () => {
     expect(status()).toBe('All answers are saved.');
   });
 
-  it('sends what is answered anew while the answer before it is still on its way', async () => {
+  it('sends a new answer while the previous save is still pending', async () => {
     const bodies: unknown[] = [];
     const replies: (() => void)[] = [];
     vi.stubGlobal(
@@ -166,7 +166,7 @@ describe('a paper', () => {
     expect(await storedUnsent(paper)).toEqual({});
   });
 
-  it('tries again by itself', async () => {
+  it('retries automatically', async () => {
     pretend({ ...FINE, [SAVE]: 'none' });
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -176,7 +176,7 @@ describe('a paper', () => {
     expect(saves(sent)).toHaveLength(1);
   });
 
-  it('opens after a reload as it was left, and what never arrived goes over what the server has', async () => {
+  it('restores answers after a reload, and sends unsaved ones over what the server has', async () => {
     pretend({ ...FINE, [SAVE]: 'none' });
     const { unmount } = sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -197,7 +197,7 @@ describe('a paper', () => {
     expect(saves(sent)).toEqual([{ question: 1, response: 1, revision: 5 }]);
   });
 
-  it('is handed in after a question, with what is left to save before', async () => {
+  it('is handed in after a confirmation, once pending answers are saved', async () => {
     const sent = pretend(FINE);
     const { done } = sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'River' })[0] as HTMLElement);
@@ -209,7 +209,7 @@ describe('a paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('says that the time is over, and keeps nothing for another attempt', async () => {
+  it('says that the time is over, and keeps no unsaved answers', async () => {
     pretend({ ...FINE, [SAVE]: { status: 423, body: { code: 'locked', message: 'Over.' } } });
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -218,7 +218,7 @@ describe('a paper', () => {
     expect(await storedUnsent(paper)).toEqual({});
   });
 
-  it('ends with the time that the server gave, whatever the clock of the device says', async () => {
+  it("ends at the server's time, whatever the device's clock says", async () => {
     vi.setSystemTime(new Date('2031-01-01T00:00:00.000Z'));
     pretend(FINE);
     const { done } = sit({ ...paper, ends_at: '2026-11-20T06:30:05.000Z' });
@@ -227,7 +227,7 @@ describe('a paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('asks for a new code where the device is not known any more, and keeps the answers', async () => {
+  it('asks for a new code when the device is no longer known, and keeps the answers', async () => {
     pretend({ ...FINE, [SAVE]: { status: 422, body: { code: 'bad_code', message: 'No.' } } });
     const { unknown } = sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
@@ -263,21 +263,21 @@ describe('the page', () => {
   };
   const open = () => render(<ClassroomPage params={{}} college={undefined} />);
 
-  it('asks who it is on a new device', async () => {
+  it('asks who the student is on a new device', async () => {
     await storeSecret(null);
     pretend({});
     open();
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
   });
-  it('asks again where the secret has run out', async () => {
+  it('asks again when the secret has expired', async () => {
     pretend({ 'GET /api/classroom': { status: 422, body: { code: 'bad_code', message: 'No.' } } });
     open();
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
     expect(storedSecret()).toBeNull();
   });
-  it('leads from the list into an examination', async () => {
+  it('opens an examination from the list', async () => {
     vi.useRealTimers();
     pretend({
       'GET /api/classroom': { body: { data: desk } },
@@ -287,7 +287,7 @@ describe('the page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(screen.getByText('What of 1?')).toBeTruthy());
   });
-  it('says why an examination cannot be begun', async () => {
+  it('says why an examination cannot be started', async () => {
     vi.useRealTimers();
     pretend({
       'GET /api/classroom': { body: { data: desk } },
@@ -349,7 +349,7 @@ function wire(state: { none: boolean }): string[] {
 }
 
 describe('a picture of a question', () => {
-  it('is fetched with the secret of the device, and asked for again where the network failed', async () => {
+  it('is loaded with the secret of the device, and again after a network failure', async () => {
     vi.useRealTimers();
     vi.stubGlobal(
       'URL',
@@ -417,7 +417,7 @@ describe('work on an assignment', () => {
     await dropWork();
   });
 
-  it('keeps what is typed and chosen on the device while there is no network, and sends it when it is back', async () => {
+  it('keeps text and files on the device while offline, and sends them once online', async () => {
     const net = { none: true };
     const files = wire(net);
     pretend({});
@@ -447,7 +447,7 @@ describe('work on an assignment', () => {
     });
     expect(await storedDraft({ student: 4, assignment: 3 })).toBeUndefined();
   });
-  it('never sends a file that was removed before it arrived', async () => {
+  it('does not send a file that was removed before the upload', async () => {
     const net = { none: true };
     const files = wire(net);
     pretend({});
@@ -465,7 +465,7 @@ describe('work on an assignment', () => {
     expect(screen.queryByText('Essay.pdf')).toBeNull();
     expect(files).toEqual([]);
   });
-  it('sends no file that the college does not take, and says so', async () => {
+  it('sends no file that the college does not accept, and says so', async () => {
     const files = wire({ none: false });
     pretend({});
     open();
@@ -476,7 +476,7 @@ describe('work on an assignment', () => {
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('This file is too large.');
     expect(files).toEqual([]);
   });
-  it('shows nothing of one student to the next on the same device', async () => {
+  it("shows nothing of one student's work to the next on the same device", async () => {
     wire({ none: true });
     pretend({});
     const { unmount } = open();

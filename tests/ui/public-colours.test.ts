@@ -77,10 +77,10 @@ const PAIRS = [
 ];
 
 describe.each(Object.entries(themes))('the palette, %s', (_, theme) => {
-  it('has every name of the specification', () => {
+  it('has every colour name of the specification', () => {
     expect(Object.keys(theme)).toEqual(expect.arrayContaining(NAMED));
   });
-  it('can be read', () => {
+  it('has sufficient contrast', () => {
     const weak = PAIRS.map(([text, ground, least]) => ({
       pair: `${text} on ${ground}`,
       least,
@@ -90,12 +90,12 @@ describe.each(Object.entries(themes))('the palette, %s', (_, theme) => {
   });
 });
 
-it('the dark palette is the same by choice and by device', () => {
+it('the dark palette is the same by choice and by device setting', () => {
   expect(themes['dark by the device']).toEqual(themes.dark);
   expect(Object.keys(themes.dark).sort()).toEqual(Object.keys(themes.light).sort());
 });
 
-it("an applicant's status has its colour in the office's list too: Pending red, Approved orange, Admitted green", () => {
+it("an applicant's status has the same colour in the office's list: Pending red, Approved orange, Admitted green", () => {
   const tones = readRoll().resources.get('application')?.fields['status']?.options.tones;
   const looks = readFileSync('src/console/fields/field-value.module.css', 'utf8');
   const colour = (status: string): string | undefined =>

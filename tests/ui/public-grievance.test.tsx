@@ -91,8 +91,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('writing a grievance', () => {
-  it('names what is missing, blanks included, goes to the first, and asks for nothing yet', async () => {
+describe('lodging a grievance', () => {
+  it('names missing fields, blanks included, focuses the first, and does not ask for a code yet', async () => {
     const sent = pretend(OFFERED);
     const user = await lodge();
     await user.type(screen.getByLabelText('Subject'), '   ');
@@ -108,7 +108,7 @@ describe('writing a grievance', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('tells what happens at once with some kinds, and nothing of others', async () => {
+  it('says for some categories who is informed at once', async () => {
     pretend(OFFERED);
     const user = await lodge();
     await user.selectOptions(screen.getByLabelText('Category'), 'Ragging');
@@ -138,7 +138,7 @@ describe('writing a grievance', () => {
     );
   });
 
-  it('with a name is sent with the proof, says the number and the PIN, and carries no token of whoever is signed in', async () => {
+  it('with a name sends the code, shows the number and the PIN, and sends no session token', async () => {
     storeSession(tokenOf(0.5));
     const sent = pretend({ ...OFFERED, ...CODE, ...MADE });
     const user = await lodge();
@@ -169,7 +169,7 @@ describe('writing a grievance', () => {
     );
   });
 
-  it('without a name asks for no proof, cannot keep a name back, and is sent once for two presses', async () => {
+  it('without a name asks for no code, drops the confidentiality option, and is sent once for two clicks', async () => {
     const sent = pretend({ ...OFFERED, ...MADE });
     const user = await lodge();
     await write(user);
@@ -190,7 +190,7 @@ describe('writing a grievance', () => {
     ]);
   });
 
-  it('can be changed before it is sent: all that was written stands there, and a code that was sent stays good', async () => {
+  it('can be edited before sending: all input is kept, and the code sent stays valid', async () => {
     const sent = pretend({ ...OFFERED, ...CODE, ...MADE });
     const user = await lodge();
     await write(user);
@@ -218,7 +218,7 @@ describe('writing a grievance', () => {
     });
   });
 
-  it('goes back to the words where the server finds fault with them, and says which', async () => {
+  it('returns to the form on field errors, and shows them', async () => {
     pretend({
       ...OFFERED,
       'POST /api/public/grievance': {
@@ -240,7 +240,7 @@ describe('writing a grievance', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Anonymous/).checked).toBe(true);
   });
 
-  it('stays where it is when it is refused as a whole', async () => {
+  it('stays on the step when it is refused as a whole', async () => {
     pretend({
       ...OFFERED,
       'POST /api/public/grievance': {
@@ -258,7 +258,7 @@ describe('writing a grievance', () => {
     expect(screen.queryByText('Your grievance is lodged')).toBeNull();
   });
 
-  it('is lodged even where a file is refused; the others go, by their names, under its number and PIN', async () => {
+  it('succeeds although one file is refused; the others are sent by name with its number and PIN', async () => {
     const path = (name: string) => `/api/public/grievance/file?name=${encodeURIComponent(name)}`;
     const sent = pretend({
       ...OFFERED,
@@ -291,8 +291,8 @@ describe('writing a grievance', () => {
   });
 });
 
-describe('following a grievance', () => {
-  it('needs the number and the PIN, and goes to the first that is missing', async () => {
+describe('tracking a grievance', () => {
+  it('requires the number and the PIN, and focuses the first that is missing', async () => {
     const sent = pretend({});
     const user = follow();
     await user.click(button('View grievance'));
@@ -306,7 +306,7 @@ describe('following a grievance', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows how it stands, what happened and on which day of the college, and keeps the key nowhere', async () => {
+  it("shows the state, the history and days in the college's time zone, and does not store the PIN", async () => {
     const sent = pretend({ 'POST /api/public/grievance/read': found() });
     const user = follow();
     await look(user);
@@ -326,7 +326,7 @@ describe('following a grievance', () => {
     expect(window.location.href).not.toContain('GRV');
   });
 
-  it('of a decided one shows no day of a report; of a heard one the day, of one with files how many', async () => {
+  it('shows the hearing date and the number of files, and no report date once it is decided', async () => {
     pretend({
       'POST /api/public/grievance/read': found({
         left: null,
@@ -347,14 +347,14 @@ describe('following a grievance', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('with due in no days left still says when the report is due', async () => {
+  it('shows when the report is due on the last day too', async () => {
     pretend({ 'POST /api/public/grievance/read': found({ left: 0 }) });
     const user = follow();
     await look(user);
     expect(await screen.findByText('Report due on')).toBeTruthy();
   });
 
-  it('takes what is said to it once for two presses, then shows the answer and an empty field', async () => {
+  it('sends a reply once for two clicks, then shows it and an empty field', async () => {
     const sent = pretend({
       'POST /api/public/grievance/read': found(),
       'POST /api/public/grievance/say': found({
@@ -381,7 +381,7 @@ describe('following a grievance', () => {
     );
   });
 
-  it('keeps the words where they are refused', async () => {
+  it('keeps a reply that is refused', async () => {
     pretend({
       'POST /api/public/grievance/read': found({ can: ['answer'] }),
       'POST /api/public/grievance/say': 'none',
@@ -395,7 +395,7 @@ describe('following a grievance', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Still cold.');
   });
 
-  it('once closed shows neither the grievance nor its PIN to whoever comes next', async () => {
+  it('shows neither the grievance nor its PIN after it is closed', async () => {
     pretend({ 'POST /api/public/grievance/read': found() });
     const user = follow();
     await look(user);
@@ -407,7 +407,7 @@ describe('following a grievance', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('gives a student a new PIN for a code, which then opens it', async () => {
+  it('gives a student a new PIN for a code, and opens the grievance with it', async () => {
     const sent = pretend({
       ...CODE,
       'POST /api/public/grievance/pin': { body: { data: { pin: 'NEW1-PIN2' } } },

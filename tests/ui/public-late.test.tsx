@@ -46,13 +46,13 @@ afterEach(() => {
   chooseLanguage('en');
 });
 
-describe('a page that asks for another thing meanwhile', () => {
+describe('a hook whose path changes', () => {
   const HOOKS = [
     ['useAsked', (path: string) => useApiData<string>(path).data],
     ['useOpenAsked', (path: string) => useOpenData<string>(path).data],
     ['useProfile', (path: string) => useProfile<string>(path).profile],
   ] as const;
-  it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
+  it.each(HOOKS)('%s: keeps the answer to the newer request', async (name, use) => {
     const answer = answeredByHand();
     const { result, rerender } = renderHook(({ path }) => use(path), {
       initialProps: { path: `/api/${name}/old` },
@@ -65,7 +65,7 @@ describe('a page that asks for another thing meanwhile', () => {
   });
 });
 
-describe('a failed question', () => {
+describe('a failed request', () => {
   const HOOKS = [
     [
       'useAsked',
@@ -90,7 +90,7 @@ describe('a failed question', () => {
     ],
   ] as const;
   it.each(HOOKS)(
-    '%s: is told with its reason, asked again on demand, and then forgotten',
+    '%s: returns the error, retries on demand, and then clears it',
     async (name, use) => {
       const answer = answeredByHand();
       const { result } = renderHook(() => use(`/api/${name}/again`));
@@ -107,11 +107,11 @@ describe('a failed question', () => {
   );
 });
 
-describe('a language that is chosen while another one is fetched', () => {
+describe('changing the language while another one is loading', () => {
   function Word() {
     return <p>{useSay()('Sign in')}</p>;
   }
-  it('holds for visitors: the last choice is what one reads', async () => {
+  it('shows visitors the last choice', async () => {
     render(
       <TranslationProvider>
         <Word />
@@ -133,7 +133,7 @@ describe('a language that is chosen while another one is fetched', () => {
     );
     expect(screen.getByText('Sign in')).toBeTruthy();
   });
-  it('holds in the console', async () => {
+  it('shows the last choice in the console', async () => {
     const { result } = renderHook(() => useI18n());
     await waitFor(() => expect(result.current?.getLocale()).toBe('en'));
     act(() => {
@@ -154,8 +154,8 @@ describe('a language that is chosen while another one is fetched', () => {
   });
 });
 
-describe('a try', () => {
-  it('is made once while one is under way, and can be made again after it', async () => {
+describe('an attempt', () => {
+  it('runs once at a time, and can be repeated afterwards', async () => {
     let finish = (): void => undefined;
     const work = vi.fn(
       () =>
@@ -222,7 +222,7 @@ describe('a try', () => {
     });
     expect([well, result.current.wrong, result.current.refused]).toEqual([true, {}, undefined]);
   });
-  it('waits to the second, and no longer', () => {
+  it('counts down by the second to zero', () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useCountdown());
     act(() => result.current.waitFor(3));

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const kinds = (text: string) => readMarkup(text).map((block) => block.kind);
 
 describe('the markup', () => {
-  it('knows headings, paragraphs, lists, tables, quotations and rules', () => {
+  it('parses headings, paragraphs, lists, tables, quotations and rules', () => {
     expect(
       kinds(
         '# A\n\n## B\n### C\nText\n\n- one\n- two\n  and more\n\n1. first\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> said\n\n---',
@@ -26,7 +26,7 @@ describe('the markup', () => {
       'rule',
     ]);
   });
-  it('lets a list follow the line that introduces it', () => {
+  it('starts a list right after a line of text', () => {
     expect(readMarkup('You need:\n- a\n- b')).toEqual([
       { kind: 'paragraph', text: ['You need:'] },
       { kind: 'list', ordered: false, items: [['a'], ['b']] },
@@ -48,7 +48,7 @@ describe('the markup', () => {
       ['mailto:a@b.example', ''],
     ]);
   });
-  it('takes a table without headings by its left column', () => {
+  it('uses the left column as headers in a table without headings', () => {
     render(<Prose text={'| | |\n|---|---|\n| Address | Hill Road |'} />);
     expect(screen.getByRole('rowheader').textContent).toBe('Address');
     expect(screen.queryByRole('columnheader')).toBeNull();
@@ -65,14 +65,14 @@ describe('the markup', () => {
     render(<Prose text={`[press](${href})`} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
-  it('shows HTML as the text it is', () => {
+  it('shows HTML as plain text', () => {
     render(<Prose text={'<script>alert(1)</script> <img src=x onerror=alert(1)> &lt;'} />);
     expect(document.querySelector('script, img')).toBeNull();
     expect(document.body.textContent).toContain(
       '<script>alert(1)</script> <img src=x onerror=alert(1)> &lt;',
     );
   });
-  it('reads whatever is written without losing a plain word', () => {
+  it('loses no letter or digit of any input', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -122,14 +122,14 @@ describe('the markup', () => {
   });
 });
 
-describe("the college's own words in a text", () => {
-  it('stand for themselves, whatever signs are in them', () => {
+describe('placeholders in a text', () => {
+  it('insert values literally, whatever characters they contain', () => {
     expect(readInline(fillWords('**{name}** [x]', { name: 'A*B [C] | D\\E' }))).toEqual([
       { as: 'strong', of: ['A*B [C] | D\\E'] },
       ' [x]',
     ]);
   });
-  it('take the line with them where there are none', () => {
+  it('remove the line when the value is missing', () => {
     expect(
       fillWords('One\n- Telephone: {contact}\n- E-mail: {email}', {
         contact: null,
@@ -137,10 +137,10 @@ describe("the college's own words in a text", () => {
       }),
     ).toBe('One\n- E-mail: a@b.example');
   });
-  it('are left alone where nobody knows them', () => {
+  it('stay as they are when unknown', () => {
     expect(fillWords('{nothing} {name}', { name: 'N' })).toBe('{nothing} N');
   });
-  it('cannot smuggle a link in', () => {
+  it('cannot inject a link', () => {
     expect(readInline(fillWords('[site]({website})', { website: 'javascript:alert(1)' }))).toEqual([
       '[site](javascript:alert(1))',
     ]);

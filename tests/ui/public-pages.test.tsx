@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page of text', () => {
+describe('a text page', () => {
   it.each([
     ['/about', 'about'],
     ['/contact', 'contact'],
@@ -66,7 +66,7 @@ describe('a page of text', () => {
     ['/privacy-policy', 'privacy-policy'],
     ['/refund-policy', 'refund-policy'],
     ['/terms-and-conditions', 'terms-and-conditions'],
-  ])("stands at %s, with the college's own words in it", async (path, page) => {
+  ])("is shown at %s, with the college's details filled in", async (path, page) => {
     pretend({
       [`GET /api/site/page/${page}/en`]: text('Of {name}', 'Write to [{email}](mailto:{email}).', {
         summary: 'All about {short}',
@@ -87,7 +87,7 @@ describe('a page of text', () => {
       `https://portal.example${path}`,
     );
   });
-  it('says since when it is in force, and follows the language', async () => {
+  it('shows the date it is in force from, and follows the language', async () => {
     pretend({
       'GET /api/site/page/about/en': text('About', 'Text', {
         published_at: '2026-11-18T20:00:00Z',
@@ -101,7 +101,7 @@ describe('a page of text', () => {
     await heading('परिचय');
     expect(await screen.findByRole('link', { name: 'हमारे बारे में' })).toBeTruthy();
   });
-  it('offers another try when it could not be fetched', async () => {
+  it('offers to try again when it fails to load', async () => {
     pretend({ 'GET /api/site/page/about/en': 'none' });
     const user = await open('/about');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -110,7 +110,7 @@ describe('a page of text', () => {
     await user.click(again);
     await heading('About');
   });
-  it('is reached from the footer without a reload, and its links lead on', async () => {
+  it('opens from the footer without a reload, and its own links work', async () => {
     pretend({
       'GET /api/site/page/about/en': text('About', 'See [terms](/terms-and-conditions)'),
       'GET /api/site/page/terms-and-conditions/en': text('Terms', 'Text'),
@@ -125,7 +125,7 @@ describe('a page of text', () => {
   });
 });
 
-describe('the form to the college', () => {
+describe('the contact form', () => {
   const PAGE = { 'GET /api/site/page/contact/en': text('Contact Us', 'Text') };
   const openForm = async () => {
     const user = await open('/contact');
@@ -139,7 +139,7 @@ describe('the form to the college', () => {
     await user.type(screen.getByLabelText('Message'), 'How many?');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
   };
-  it('sends nothing while something is missing, names it, and goes there', async () => {
+  it('sends nothing while a field is missing, names it, and focuses it', async () => {
     const sent = pretend(PAGE);
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -153,7 +153,7 @@ describe('the form to the college', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
-  it('answers with the number of the ticket', async () => {
+  it('shows the number of the ticket', async () => {
     const sent = pretend({
       ...PAGE,
       'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
@@ -172,7 +172,7 @@ describe('the form to the college', () => {
     await user.click(screen.getByRole('link', { name: 'Write another message' }));
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
   });
-  it('keeps what was typed when the server refuses it or does not answer', async () => {
+  it('keeps what was typed when the server refuses it or does not reply', async () => {
     pretend({
       ...PAGE,
       'POST /api/site/contact': {
@@ -199,7 +199,7 @@ describe('the form to the college', () => {
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('How many?');
   });
-  it('is sent with an e-mail address alone, but not with blanks', async () => {
+  it('accepts an e-mail address as the only contact, but not blanks', async () => {
     const sent = pretend({
       ...PAGE,
       'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
@@ -217,7 +217,7 @@ describe('the form to the college', () => {
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     await screen.findByText(/SUP\/2026\/00007/);
   });
-  it('is one letter for two presses, and for a second try after a lost answer; a refused one is another', async () => {
+  it('keeps its idempotency key for two clicks and after a lost reply, and gets a new one after a refusal', async () => {
     const sent = pretend({ ...PAGE, 'POST /api/site/contact': 'none' });
     const keys = (all: typeof sent) =>
       all
@@ -247,7 +247,7 @@ describe('the form to the college', () => {
     await screen.findByText(/SUP\/2026\/00008/);
     expect(keys(again), 'a refused letter and the next one share a key').not.toEqual(keys(sent));
   });
-  it('says nothing of an earlier refusal above the next message', async () => {
+  it('clears an earlier refusal for the next message', async () => {
     pretend({
       ...PAGE,
       'POST /api/site/contact': { status: 429, body: { code: 'too_many', message: 'Wait.' } },
@@ -264,7 +264,7 @@ describe('the form to the college', () => {
     await user.click(screen.getByRole('link', { name: 'Write another message' }));
     expect(screen.queryByText('Wait.')).toBeNull();
   });
-  it('shows the hidden field to a person who filled it by accident', async () => {
+  it('reveals the hidden field when it was filled in by accident', async () => {
     pretend({
       ...PAGE,
       'POST /api/site/contact': {
@@ -276,7 +276,7 @@ describe('the form to the college', () => {
     await fill(user);
     expect(await screen.findByRole('textbox', { name: 'Leave this empty' })).toBeTruthy();
   });
-  it('hides the field that only programs fill, from the keyboard and from screen readers too', async () => {
+  it('hides its honeypot field from the keyboard and from screen readers', async () => {
     pretend(PAGE);
     await openForm();
     const trap = document.querySelector<HTMLInputElement>('[name="homepage"]');
@@ -287,14 +287,14 @@ describe('the form to the college', () => {
 });
 
 describe('/online-admission and /online-admission/{type}', () => {
-  it('is a loader while the setting is unknown', async () => {
+  it('shows the spinner while the setting is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     await open('/online-admission');
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading');
     expect(screen.queryByRole('heading')).toBeNull();
   });
   it.each(['/online-admission', '/online-admission/sign-in', '/online-admission/register'])(
-    '%s is the closed page when it is false, whatever the other switch says',
+    '%s shows the closed page when it is false, whatever the other switch says',
     async (path) => {
       pretend(college({ open_admission: true, open_admission_login: false }));
       await open(path);
@@ -302,7 +302,7 @@ describe('/online-admission and /online-admission/{type}', () => {
     },
   );
   it.each(['/online-admission', '/online-admission/instructions', '/online-admission/anything'])(
-    '%s is the home when it is true: programmes, seats, dates, how to apply',
+    '%s shows the admission home when it is true: programmes, seats, dates, how to apply',
     async (path) => {
       pretend({ ...college({ open_admission_login: true }), ...OFFER, ...HOW });
       await open(path);
@@ -319,7 +319,7 @@ describe('/online-admission and /online-admission/{type}', () => {
       expect(screen.getByText('15 July 2027')).toBeTruthy();
     },
   );
-  it('leads to a sign-in for applicants alone', async () => {
+  it('links to a sign-in for applicants only', async () => {
     const sent = pretend({
       ...college({ open_admission_login: true }),
       ...OFFER,
@@ -344,7 +344,7 @@ describe('/online-admission and /online-admission/{type}', () => {
       identifier: '26UG00042',
     });
   });
-  it('is ROOM 404 any deeper', async () => {
+  it('shows ROOM 404 at any deeper path', async () => {
     pretend({});
     await open('/online-admission/a/b');
     await heading('ROOM 404');
@@ -366,13 +366,13 @@ describe('an applicant', () => {
   const PROFILE = {
     'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } },
   };
-  it('finds whom to write to about the portal at /developer', async () => {
+  it('opens the developer contact page at /developer', async () => {
     pretend({ ...PROFILE, 'GET /api/site/page/developer/en': text('Contact Developer', 'Text') });
     await openWorld('/developer');
     await heading('Contact Developer');
   });
   it.each(['/about', '/contact', '/privacy-policy', '/online-admission/sign-in'])(
-    'has no %s, and no link to it',
+    'cannot open %s, and sees no link to it',
     async (path) => {
       pretend(PROFILE);
       await openWorld(path);
@@ -382,7 +382,7 @@ describe('an applicant', () => {
       );
     },
   );
-  it("finds the developer's page closed with everything else while both switches are off", async () => {
+  it('sees the closed page at /developer too while both switches are off', async () => {
     pretend({ ...PROFILE, ...college({ open_admission: false, open_admission_login: false }) });
     await openWorld('/developer');
     await heading('Admission is closed');
@@ -455,7 +455,7 @@ describe('a merit list', () => {
   const lists = (data: readonly object[]) => ({
     'GET /api/public/merit-lists': { body: { data } },
   });
-  it('is reached from the page of all, by cycle, programme and round', async () => {
+  it('opens from the list of all, by cycle, programme and round', async () => {
     pretend({
       ...lists([ROUND, { ...ROUND, id: 2, cycle: 'Admission 2026' }]),
       ...college({ open_admission_login: true }),
@@ -470,7 +470,7 @@ describe('a merit list', () => {
   it.each([
     [true, '/merit-list'],
     [false, undefined],
-  ])('is linked on the home of admission only where there is one: %s', async (merit_lists, to) => {
+  ])('is linked from the admission home only where one exists: %s', async (merit_lists, to) => {
     pretend({
       ...HOW,
       ...college({ open_admission_login: true }),
@@ -481,7 +481,7 @@ describe('a merit list', () => {
     const link = screen.queryByRole('link', { name: 'Merit lists' });
     expect(link?.getAttribute('href')).toBe(to);
   });
-  it('stays within reach while admission is closed, with the day on which it opens again', async () => {
+  it('remains linked while admission is closed, with the opening date of the next round', async () => {
     const round = { name: 'Admission 2099', opens_on: '2099-06-01', closes_on: '2099-07-01' };
     pretend({
       ...college({ open_admission: false, open_admission_login: false }),
@@ -495,13 +495,13 @@ describe('a merit list', () => {
     expect(link.getAttribute('href')).toBe('/merit-list');
     expect(screen.getByText('Admission 2099: applications open on 1 June 2099.')).toBeTruthy();
   });
-  it('says that there is none', async () => {
+  it('is missing when none is published, and the page says so', async () => {
     pretend(lists([]));
     await open('/merit-list');
     expect(await screen.findByText('No merit list is published at present.')).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
   });
-  it('says of each application what became of it, with cut-offs, categories, rounds and paper', async () => {
+  it('shows the outcome of each application, with cut-offs, categories, rounds and print', async () => {
     pretend({ 'GET /api/public/merit-list/3?page=2': { body: { data: MERIT_LIST } } });
     await open('/merit-list/3/all/2');
     await heading('Merit list: Bachelor of Arts, round 1');
@@ -529,7 +529,7 @@ describe('a merit list', () => {
     ]);
     expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
   });
-  it('is searched by an application ID, however it is typed', async () => {
+  it('is searched by application ID, however it is typed', async () => {
     pretend({
       ...lists([ROUND]),
       'GET /api/public/merit-rank/27UG00001': {
@@ -551,12 +551,12 @@ describe('a merit list', () => {
       await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
     ).toBeTruthy();
   });
-  it('that there is not shows the page of an unknown path', async () => {
+  it('that does not exist shows the not-found page', async () => {
     pretend({});
     await open('/merit-list/77');
     await heading('ROOM 404');
   });
-  it('is in Hindi for whoever reads Hindi, seats and categories too', async () => {
+  it('is translated into Hindi, seats and categories included', async () => {
     pretend({ 'GET /api/public/merit-list/3': { body: { data: { ...MERIT_LIST, page: 1 } } } });
     await open('/merit-list/3', 'hi');
     await heading('योग्यता सूची: Bachelor of Arts, चरण 1');
@@ -565,7 +565,7 @@ describe('a merit list', () => {
   });
 });
 
-describe('the catalogue of the library', () => {
+describe('the library catalogue', () => {
   const books = (title: string, page: number, more: object = {}) => ({
     body: {
       data: {
@@ -576,7 +576,7 @@ describe('the catalogue of the library', () => {
       },
     },
   });
-  it('says whether a book is in, and leads to the pages before and after with the same words', async () => {
+  it('shows whether a book is available, and links to the previous and next page of the search', async () => {
     pretend({
       'GET /api/public/catalogue?q=tea&page=1': books('Tea', 1),
       'GET /api/public/catalogue?q=tea&page=2': books('Green tea', 2, {
@@ -614,14 +614,14 @@ describe('news of the college', () => {
       body: { data: { items: [{ ...ITEM, summary: 'x', pinned: false }], page: 1, pages: 1 } },
     },
   };
-  it('stands below the sign-in where the college wants it', async () => {
+  it('is shown below the sign-in form where the college enables it', async () => {
     pretend({ ...college({ news_at_sign_in: true }), ...LATEST });
     await open('/');
     expect((await screen.findByRole('link', { name: 'The fair' })).getAttribute('href')).toBe(
       '/news/4',
     );
   });
-  it('is neither shown nor asked for below the sign-in elsewhere', async () => {
+  it('is neither shown nor loaded below the sign-in form otherwise', async () => {
     const sent = pretend({ ...college({}), ...LATEST });
     await open('/');
     await screen.findByRole('button', { name: 'Sign in' });
@@ -629,7 +629,7 @@ describe('news of the college', () => {
     expect(screen.queryByRole('link', { name: 'The fair' })).toBeNull();
     expect(sent.filter(({ call }) => call.includes('news'))).toEqual([]);
   });
-  it('has a page that says when there is none, with the way to its feed', async () => {
+  it('has a page that says when there is none, with a link to its feed', async () => {
     pretend(NEWS);
     await open('/news');
     await heading('News');
@@ -638,7 +638,7 @@ describe('news of the college', () => {
       '/api/public/news-feed',
     );
   });
-  it('leads from a list to its other pages', async () => {
+  it('links from a list to its other pages', async () => {
     pretend({
       'GET /api/public/news?page=2': {
         body: { data: { items: [{ ...ITEM, summary: 'x', pinned: false }], page: 2, pages: 3 } },
@@ -648,12 +648,12 @@ describe('news of the college', () => {
     expect((await screen.findByRole('link', { name: 'Newer' })).getAttribute('href')).toBe('/news');
     expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/news/page/3');
   });
-  it('shows the page of an unknown path for an item that there is not', async () => {
+  it('shows the not-found page for an item that does not exist', async () => {
     pretend({});
     await open('/news/77');
     await heading('ROOM 404');
   });
-  it('is reached from the page about the college, with activities and committees', async () => {
+  it('is linked from the page about the college, with activities and committees', async () => {
     pretend({ 'GET /api/site/page/about/en': text('About', 'Text') });
     await open('/about');
     const more = await screen.findByRole('navigation', { name: 'More about the college' });
@@ -666,7 +666,7 @@ describe('news of the college', () => {
 });
 
 describe('an activity of the college', () => {
-  it('says when, where, by whom and with what outcome, and shows its photos', async () => {
+  it('shows date, place, organiser, outcome and photos', async () => {
     pretend({
       'GET /api/public/activities/2': {
         body: {
@@ -684,7 +684,7 @@ describe('an activity of the college', () => {
   });
 });
 
-describe('a page that was sent whole', () => {
+describe('a page rendered by the server', () => {
   const ASKED: PageData['asked'] = {
     '/api/college': { ...COLLEGE, open_admission_login: true },
     '/api/site/admission': { programmes: [], dates: [] },
@@ -783,7 +783,7 @@ describe('a page that was sent whole', () => {
     ['/merit-list/3/ST/2', 'en'],
     ['/merit-list/application/27UG00001', 'hi'],
   ] as const)(
-    '%s (%s) is taken over as it stands: nothing is drawn or asked anew',
+    '%s (%s) is taken over as it is: nothing is rendered or requested again',
     async (path, language) => {
       const sent = pretend({});
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -826,7 +826,7 @@ describe('a page that was sent whole', () => {
       complaints.mockRestore();
     },
   );
-  it('shows what became of a form that was sent before the script came', async () => {
+  it('shows the result of a form that was submitted before the script loaded', async () => {
     const { maker } = await import('@/public/prerender');
     const { html } = maker.draw({
       path: '/contact',

@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('/forgot-password/{user}', () => {
   it.each(['admin', 'faculty', 'students-union', 'application', 'parent'])(
-    'takes %s',
+    'accepts %s',
     async (user) => {
       pretend({});
       await open(`/forgot-password/${user}`);
@@ -45,7 +45,7 @@ describe('/forgot-password/{user}', () => {
     },
   );
   it.each(['', '/', '/nobody', '/ADMIN', '/admin/more', '/%E0%A4%A'])(
-    'is ROOM 404 with "%s"',
+    'shows ROOM 404 for "%s"',
     async (rest) => {
       pretend({});
       await open(`/forgot-password${rest}`);
@@ -53,7 +53,7 @@ describe('/forgot-password/{user}', () => {
     },
   );
 
-  it('asks for a name and gives the answer of the server, which is always the same', async () => {
+  it('asks for an identifier and shows the answer of the server', async () => {
     const sent = pretend({
       'POST /api/auth/forgot-password': {
         body: { data: { message: 'If the details match, a link has been sent.' } },
@@ -71,7 +71,7 @@ describe('/forgot-password/{user}', () => {
     ]);
   });
 
-  it('sends nothing when the two new ones differ', async () => {
+  it('sends nothing when the two new passwords differ', async () => {
     const sent = pretend({});
     const user = await open('/forgot-password/admin?token=abc');
     await user.type(screen.getByLabelText('New password'), 'one two three');
@@ -89,7 +89,7 @@ describe('/forgot-password/{user}', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('sets the new one by the token of the link, and takes the spent token out of the address', async () => {
+  it('sets the new password with the token of the link, and removes the used token from the address', async () => {
     const sent = pretend({ 'POST /api/auth/reset-password': {} });
     const user = await open('/forgot-password/admin?token=a-b_c');
     await user.type(screen.getByLabelText('New password'), 'one two three');
@@ -102,7 +102,7 @@ describe('/forgot-password/{user}', () => {
     expect(window.location.search).toBe('');
   });
 
-  it("shows the server's sentence, also beside the field, and the one for no reply", async () => {
+  it("shows the server's message, also beside the field, and the one for a missing reply", async () => {
     pretend({
       'POST /api/auth/reset-password': {
         status: 422,
@@ -126,7 +126,7 @@ describe('/forgot-password/{user}', () => {
   });
 });
 
-describe("an applicant's change of password", () => {
+describe('changing the password as an applicant', () => {
   const profile = {
     'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } },
   };
@@ -152,14 +152,14 @@ describe("an applicant's change of password", () => {
     };
   }
 
-  it('does not ask for the current one', async () => {
+  it('does not ask for the current password', async () => {
     pretend(profile);
     await openDialog();
     expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByLabelText('New password')).toBeTruthy();
   });
 
-  it('needs both new ones, and both the same; otherwise nothing is sent', async () => {
+  it('requires both new passwords to be equal; otherwise nothing is sent', async () => {
     const sent = pretend(profile);
     const { user, send } = await openDialog();
     await send();
@@ -173,7 +173,7 @@ describe("an applicant's change of password", () => {
     expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
   });
 
-  it("says 'Login Password Changed' when it is", async () => {
+  it("says 'Login Password Changed' when it succeeds", async () => {
     const sent = pretend({ ...profile, 'PATCH /api/application/password/7': {} });
     const { user, send } = await openDialog();
     await user.type(screen.getByLabelText('New password'), 'one two three');
@@ -186,7 +186,7 @@ describe("an applicant's change of password", () => {
     await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull());
   });
 
-  it("shows the server's message, and the one for no reply", async () => {
+  it("shows the server's message, and the one for a missing reply", async () => {
     pretend({
       ...profile,
       'PATCH /api/application/password/7': {

@@ -74,7 +74,7 @@ afterEach(() => {
   chooseLanguage('en');
 });
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   const WORDS: readonly (readonly [state: string, returned: boolean, words: string])[] = [
     ['preparing', false, 'One moment, please.'],
     ['preparing', true, 'One moment, please.'],
@@ -87,7 +87,7 @@ describe('where a payment stands', () => {
     ['expired', false, 'This payment was not completed.'],
   ];
   it.each(WORDS)(
-    '%s, come back from the gateway: %s, is called by its name and not paid',
+    '%s, returned from the gateway: %s, is shown as such and not as paid',
     async (state, returned, words) => {
       pretend({ [ORDER]: { body: { data: order(state, { receipt_no: 'R/1' }) } } });
       await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
@@ -98,7 +98,7 @@ describe('where a payment stands', () => {
     },
   );
   it.each([false, true])(
-    'paid is what the server calls paid, with its receipt (come back: %s)',
+    'paid is shown with its receipt once the server says so (returned: %s)',
     async (returned) => {
       pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'TVC/2026/00041' }) } } });
       await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
@@ -108,7 +108,7 @@ describe('where a payment stands', () => {
       expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/fee-payment');
     },
   );
-  it('is said in Hindi to those who read it', async () => {
+  it('is translated into Hindi', async () => {
     chooseLanguage('hi');
     pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'R/1' }) } } });
     window.history.replaceState(null, '', `/online-payment/result/${CODE}`);
@@ -124,7 +124,7 @@ describe('where a payment stands', () => {
     );
     expect(await screen.findByText('भुगतान हुआ। रसीद R/1')).toBeTruthy();
   });
-  it('takes nobody to the gateway twice: who comes back waits, and may pay after all only when it has taken too long', async () => {
+  it('waits after a return from the gateway, and offers payment again only after a long time', async () => {
     const asked = inTurn(order('ready'));
     await openAndAsk('?returned', asked);
     await pass(10);
@@ -138,14 +138,14 @@ describe('where a payment stands', () => {
     await pass(60_000);
     expect(asked()).toBe(before);
   });
-  it('goes to the gateway by itself, once', async () => {
+  it('redirects to the gateway automatically, once', async () => {
     pretend({ [ORDER]: { body: { data: order('ready') } } });
     await open(`/online-payment/result/${CODE}`);
     await screen.findByText('Taking you to the payment service.');
     expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
-  it('asks until it knows, and then no more', async () => {
+  it('is polled until it is final, and then no more', async () => {
     const asked = inTurn(order('preparing'), order('ready'), order('paid', { receipt_no: 'R/1' }));
     await openAndAsk('?returned', asked);
     await pass(3_000);
@@ -154,14 +154,14 @@ describe('where a payment stands', () => {
     await pass(60_000);
     expect(asked()).toBe(3);
   });
-  it('believes a refusal only after it has asked again: it may be that of an earlier try', async () => {
+  it('is polled again after a failure, which may be that of an earlier attempt', async () => {
     const asked = inTurn(order('failed'), order('failed'), order('paid', { receipt_no: 'R/1' }));
     await openAndAsk('?returned', asked);
     await pass(3_000);
     expect(text()).toContain('Paid. Receipt R/1');
     expect(asked()).toBe(3);
   });
-  it('gives up after some unanswered questions in a row, in the words for it, and goes on when asked', async () => {
+  it('shows the network message after several requests without a reply, and continues on request', async () => {
     const asked = inTurn(
       'none',
       'none',
@@ -181,14 +181,14 @@ describe('where a payment stands', () => {
     await pass(100);
     expect(text()).toContain('Paid. Receipt R/1');
   });
-  it('does not speak of the connection when the server answered', async () => {
+  it('does not mention the connection when the server replied', async () => {
     const asked = inTurn(500);
     await openAndAsk('?returned', asked);
     await pass(6_000);
     expect(text()).toContain('Broken.');
     expect(text()).not.toContain('Check your internet connection');
   });
-  it('says that there is none under this address', async () => {
+  it('says that no payment exists at this address', async () => {
     pretend({});
     await open(`/online-payment/result/${CODE}`);
     expect(await screen.findByText('Payment not found.')).toBeTruthy();
@@ -257,7 +257,7 @@ const rows = (table: HTMLElement): (string | null)[][] =>
     ]);
 
 describe('a bill', () => {
-  it('shows every part with its own sum, to the paisa', async () => {
+  it('shows every part with its amount, to the paisa', async () => {
     await openOwn(SUMS);
     const [sums, pay] = await screen.findAllByRole('table');
     if (!sums || !pay) throw new Error('there are no sums');
@@ -276,13 +276,13 @@ describe('a bill', () => {
     ]);
     expect(screen.getByText('05-12-2026')).toBeTruthy();
   });
-  it('has no line for a fine or a payment that there is not', async () => {
+  it('has no line for a fine or a payment of zero', async () => {
     await openOwn(bill({ fine: 0, paid: 0 }));
     await screen.findAllByRole('table');
     expect(text()).not.toContain('Late fee');
     expect(text()).not.toContain('Already paid');
   });
-  it('pays the share that was chosen, with the sum on its button, once for two presses', async () => {
+  it('pays the chosen share, with the amount on its button, once for two clicks', async () => {
     const sent = await openOwn(SUMS, {
       'POST /api/fee-payment/pay': {
         status: 409,
@@ -313,7 +313,7 @@ describe('a bill', () => {
     );
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
-  it('that cannot be paid online sends people to the office, and one of the test gateway says so', async () => {
+  it('refers to the office when it cannot be paid online, and marks the test gateway', async () => {
     await openOwn(bill({ online: null }));
     expect(await screen.findByText(/Online payment is not available/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -324,7 +324,7 @@ describe('a bill', () => {
   it.each([
     [1, '1 paper'],
     [2, '2 papers'],
-  ])('counts %s of its papers in words', async (count, words) => {
+  ])('shows the count of %s of its papers', async (count, words) => {
     await openOwn(
       bill({
         papers: Array.from({ length: count }, (_, i) => ({ course: `C${i}`, name: `Paper ${i}` })),
@@ -332,12 +332,12 @@ describe('a bill', () => {
     );
     expect(await screen.findByText(words)).toBeTruthy();
   });
-  it('has no list of papers where there are none', async () => {
+  it('has no list of papers when there are none', async () => {
     await openOwn(SUMS);
     await screen.findAllByRole('table');
     expect(document.querySelector('details')).toBeNull();
   });
-  it('has each receipt under its own number, and marks the void one', async () => {
+  it('links each receipt by its number, and marks a void one', async () => {
     const receipts = [
       { id: 1, receipt_no: 'R/1', issued_on: '2026-11-01', amount: 35_000, voided: false },
       { id: 2, receipt_no: 'R/2', issued_on: '2026-11-02', amount: 10_000, voided: true },
@@ -364,7 +364,7 @@ describe('a payment link', () => {
       body: { data: { purpose: 'Admission fee', name: 'A S•••••', by_birth: true } },
     },
   };
-  it('asks whose it is before it shows a sum, and hands over what was given', async () => {
+  it('asks for proof of identity before showing any amount, and sends it along', async () => {
     localStorage.setItem('faculty', tokenOf(3));
     const sent = pretend({
       ...OPENED,
@@ -391,7 +391,7 @@ describe('a payment link', () => {
       sent.filter(({ call, headers }) => call.startsWith('POST') && headers.has('Authorization')),
     ).toEqual([]);
   });
-  it('takes the date of birth instead', async () => {
+  it('accepts the date of birth instead', async () => {
     const sent = pretend({
       ...OPENED,
       'POST /api/online-payment/confirm': {
@@ -410,7 +410,7 @@ describe('a payment link', () => {
     [422, 'This payment link is not valid.'],
     [429, 'Too many attempts.'],
     [500, 'Broken.'],
-  ])('answered with %s says "%s" and not a word of the connection', async (status, words) => {
+  ])('answered with %s says "%s" and does not mention the connection', async (status, words) => {
     pretend({
       'POST /api/online-payment/open': {
         status,
@@ -421,7 +421,7 @@ describe('a payment link', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(text()).not.toContain('Check your internet connection');
   });
-  it('is asked for again where the first answer did not come', async () => {
+  it('is loaded again when the first reply was lost', async () => {
     const { body } = OPENED['POST /api/online-payment/open'];
     const broken = { status: 500, body: { code: 'x', message: 'Broken.' } };
     pretend({ 'POST /api/online-payment/open': [broken, { body }] });
@@ -429,14 +429,14 @@ describe('a payment link', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'A S•••••' })).toBeTruthy();
   });
-  it('that opens nothing is not valid', async () => {
+  it('that opens nothing is reported as invalid', async () => {
     pretend({ 'POST /api/online-payment/open': { body: { data: null } } });
     await open(PATH);
     expect(await screen.findByText('This payment link is not valid.')).toBeTruthy();
   });
 });
 
-describe('a receipt that is looked up', () => {
+describe('verifying a receipt', () => {
   it.each([
     [{ valid: false }, 'The college has not issued this receipt.', 'alert'],
     [
@@ -463,7 +463,7 @@ describe('a receipt that is looked up', () => {
       'This receipt is void.',
       'alert',
     ],
-  ])('%j is told as it is', async (found, words, role) => {
+  ])('%j is shown with its state', async (found, words, role) => {
     pretend({ 'GET /api/receipt/verify/abc': { body: { data: found } } });
     await open('/online-payment/receipt/abc');
     expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role')).toBe(role);
@@ -477,7 +477,7 @@ describe('a receipt that is looked up', () => {
   });
 });
 
-describe('a grade card, transcript or certificate that somebody verifies', () => {
+describe('verifying a grade card, transcript or certificate', () => {
   const card = {
     known: true,
     serial: 'GC/2026/000001',
@@ -495,7 +495,7 @@ describe('a grade card, transcript or certificate that somebody verifies', () =>
     [{ ...card, state: 'valid' }, 'This document is genuine.', 'status'],
     [{ ...card, state: 'superseded' }, 'This document has been replaced by a newer one.', 'alert'],
     [{ ...card, state: 'void' }, 'This document is void.', 'alert'],
-  ])('%j is told as it is', async (found, words, role) => {
+  ])('%j is shown with its state', async (found, words, role) => {
     pretend({ 'GET /api/verify/grade-card/abc': { body: { data: found } } });
     await open('/verify/abc');
     expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role')).toBe(role);
@@ -521,7 +521,7 @@ describe('the test gateway', () => {
       { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' },
     ],
     ['Simulate failure', 'failed', { 'error[code]': 'BAD_REQUEST_ERROR' }],
-  ])('%s: goes back with what the gateway answered', async (button, outcome, fields) => {
+  ])('%s: returns with the answer of the gateway', async (button, outcome, fields) => {
     const sent = pretend({
       'POST /api/payment/test/order_1': { body: { data: { payment: 'pay_1', signature: 's' } } },
     });
@@ -540,7 +540,7 @@ describe('the test gateway', () => {
     ).toEqual(fields);
   });
   it.each(['https://elsewhere.example/', '/api/admin', '/api/payment/returned/x/../../y', ''])(
-    'goes nowhere but back: %s',
+    'accepts only a return address of the portal: %s',
     async (returning) => {
       pretend({});
       await open(`${AT}${encodeURIComponent(returning)}`);

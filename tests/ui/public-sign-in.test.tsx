@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the sign-in screen', () => {
-  it('has a tab for each kind of account, and asks each for the names that it goes by', async () => {
+  it('has a tab for each kind of account, which asks for its identifiers', async () => {
     pretend({});
     const user = await openTabs();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('the sign-in screen', () => {
     });
   });
 
-  it('lets the arrows, Home and End move between the tabs', async () => {
+  it('moves between the tabs with the arrows, Home and End', async () => {
     pretend({});
     const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Administrator' }));
@@ -97,7 +97,7 @@ describe('the sign-in screen', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('clears every other slot, keeps the token in its own, and sends the password as it was typed', async () => {
+  it('clears all other slots, stores the token in its own, and sends the password as typed', async () => {
     localStorage.setItem('super_admin', tokenOf(5, 1));
     const token = tokenOf(3);
     const sent = pretend({
@@ -138,7 +138,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Parent');
   });
 
-  it("shows the server's own sentence", async () => {
+  it("shows the server's message", async () => {
     pretend({
       'POST /api/auth/sign-in': {
         status: 403,
@@ -156,7 +156,7 @@ describe('the sign-in screen', () => {
     );
   });
 
-  it("says 'Something went wrong.' and 'Check your internet connection' when nobody answers", async () => {
+  it("says 'Something went wrong.' and 'Check your internet connection' without a reply", async () => {
     pretend({ 'POST /api/auth/sign-in': 'none' });
     const user = await open();
     await user.type(identifier(), 'a');
@@ -168,7 +168,7 @@ describe('the sign-in screen', () => {
     ]);
   });
 
-  it('counts the seconds down after too many tries, and sends nothing meanwhile', async () => {
+  it('counts down the seconds after too many attempts, and sends nothing meanwhile', async () => {
     const sent = pretend({
       'POST /api/auth/sign-in': {
         status: 429,
@@ -197,7 +197,7 @@ describe('the sign-in screen', () => {
     await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2));
   });
 
-  it('fetches the world of the chosen tab when the password is about to be typed', async () => {
+  it('prefetches the world of the chosen tab when the password field is clicked', async () => {
     pretend({});
     const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Faculty' }));
@@ -221,7 +221,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
   });
 
-  it("leads to the forgotten password of the tab's kind, and back", async () => {
+  it("leads to the forgotten password of the tab's kind of account, and back", async () => {
     pretend({});
     const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: "Students' Union" }));
@@ -233,7 +233,7 @@ describe('the sign-in screen', () => {
     );
   });
 
-  it('has one field for any kind of account, and remembers which kind came in', async () => {
+  it('has one field for any kind of account, and remembers the kind that signed in', async () => {
     const token = tokenOf(3);
     const sent = pretend({
       'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } },
@@ -260,7 +260,7 @@ describe('the sign-in screen', () => {
     expect(prefetch).toHaveBeenCalledExactlyOnceWith('faculty');
   });
 
-  it('asks which account is meant where name and password fit several', async () => {
+  it('asks which account to use when name and password match several', async () => {
     const sent = pretend({
       'POST /api/auth/sign-in': [
         { body: { data: { choose: ['admin', 'faculty'] } } },
@@ -286,7 +286,7 @@ describe('the sign-in screen', () => {
     });
   });
 
-  it('says to check the account type only where one was chosen', async () => {
+  it('suggests checking the account type only where one was chosen', async () => {
     const refusal = {
       status: 422,
       body: { code: 'wrong_password', message: 'Invalid credentials.' },
@@ -305,7 +305,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('speaks Hindi when asked to', async () => {
+  it('is translated into Hindi on request', async () => {
     pretend({});
     const user = await open();
     await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
@@ -318,8 +318,8 @@ describe('the sign-in screen', () => {
   });
 });
 
-describe('the frame around it', () => {
-  it('leads home, out to the provider, and to no page that there is not', async () => {
+describe('the page frame', () => {
+  it('links home, to the provider, and only to existing pages', async () => {
     pretend({});
     await open();
     const header = screen.getByRole('banner');
@@ -353,7 +353,7 @@ describe('the frame around it', () => {
     );
   });
 
-  it('has three quick links and three legal ones in the footer, by their names', async () => {
+  it('has three quick links and three legal links in the footer', async () => {
     pretend({});
     await open();
     const named = (label: string) =>
@@ -372,7 +372,7 @@ describe('the frame around it', () => {
     ]);
   });
 
-  it('makes no link of an address that is none', async () => {
+  it('makes no link of an unsafe address', async () => {
     const { COLLEGE } = await import('../kit/answers');
     pretend({
       'GET /api/college': {

@@ -68,7 +68,7 @@ describe('an applicant', () => {
       expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
     },
   );
-  it('sees the spinner while the setting is not known, and may try again when it cannot be', async () => {
+  it('sees the spinner while the setting is loading, and can try again when it fails', async () => {
     pretend({ 'GET /api/college': 'none', ...profile() });
     const user = await open('applicant');
     expect(document.querySelector('.spinner')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('an applicant', () => {
     const sheet = (await import('node:fs')).readFileSync('src/public/page.module.css', 'utf8');
     expect(sheet).toContain(`[data-status='${status}'] { --tone: var(--${colour}); }`);
   });
-  it('finds in the menu the ID to copy, the password, and the way out; Escape closes it', async () => {
+  it('has a menu with Copy ID, Change password and Sign out; Escape closes it', async () => {
     pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant');
     await screen.findByRole('heading', { level: 1 });
@@ -109,7 +109,7 @@ describe('an applicant', () => {
     expect(document.getElementById('profile-menu')).toBeNull();
     expect(document.activeElement).toBe(profileButton);
   });
-  it('has a menu that a press or the focus elsewhere closes, and its own parts do not', async () => {
+  it('has a menu that closes on a click or focus outside, but not inside', async () => {
     pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant');
     const heading = await screen.findByRole('heading', { level: 1 });
@@ -130,7 +130,7 @@ describe('an applicant', () => {
     await user.click(profileButton);
     expect(document.getElementById('profile-menu')).toBeNull();
   });
-  it('signs out also where nobody answers', async () => {
+  it('signs out even without a reply', async () => {
     pretend({ ...college(true, true), ...profile(), 'POST /api/auth/sign-out': 'none' });
     const user = await open('applicant');
     await screen.findByRole('heading', { level: 1 });
@@ -142,7 +142,7 @@ describe('an applicant', () => {
     [true, 'Application ID copied'],
     [false, 'The ID could not be copied. Please select it and copy it yourself.'],
   ])(
-    'copies the ID on a plain address too, and says so when the browser refuses (%s)',
+    'copies the ID without the clipboard API too, and is told when the browser refuses (%s)',
     async (allowed, said) => {
       pretend({ ...college(true, true), ...profile() });
       const user = await open('applicant');
@@ -160,7 +160,7 @@ describe('an applicant', () => {
       expect(document.querySelector('textarea'), 'the helper was left in the page').toBeNull();
     },
   );
-  it('without a printed ID goes by the number of the account, and shows how far the application came', async () => {
+  it('without a printed ID sees the account number, and the progress of the application', async () => {
     pretend({
       ...college(true, true),
       'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Approved' } } },
@@ -181,7 +181,7 @@ describe('an applicant', () => {
     ]);
     expect(screen.getByText('The college has approved your application.')).toBeTruthy();
   });
-  it('signs out: the server is told, the storage is empty', async () => {
+  it('signs out: the server is informed, and the storage is empty', async () => {
     const sent = pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant');
     await screen.findByRole('heading', { level: 1 });
@@ -203,7 +203,7 @@ describe('an applicant', () => {
     await open('applicant');
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
-  it('comes to ROOM 404 on another path', async () => {
+  it('sees ROOM 404 on any other path', async () => {
     pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant', '/nonsense');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ROOM 404');
@@ -332,7 +332,7 @@ describe('a parent', () => {
       },
     },
   };
-  it('reads the notices after all where they could not be had at first', async () => {
+  it('can load the notices again after a failure', async () => {
     const notices = 'GET /api/notification/Parents/7';
     pretend({
       ...answers,
@@ -347,7 +347,7 @@ describe('a parent', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Meeting')).toBeTruthy();
   });
-  it('sees their name, their wards and the notices, with the day as the college counts it', async () => {
+  it("sees their name, their wards and the notices, with dates in the college's time zone", async () => {
     pretend(answers);
     await open('parent');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -357,7 +357,7 @@ describe('a parent', () => {
     expect(await screen.findByText('Meeting')).toBeTruthy();
     expect(screen.getByText('19 November 2026')).toBeTruthy();
   });
-  it('sees the attendance of a ward with what is still needed, published marks, and pays the fees', async () => {
+  it("sees a ward's attendance with the classes still needed, marks, results and mentor, and pays the fees", async () => {
     const sent = pretend({
       ...answers,
       'POST /api/ward/11/pay': { status: 409, body: { title: 'Not now' } },
@@ -393,13 +393,13 @@ describe('a parent', () => {
       }),
     );
   });
-  it('without a ward is told how to come by one', async () => {
+  it('without a ward is asked to have one linked by the office', async () => {
     pretend({ ...answers, 'GET /api/parent-ward': { body: { data: [] } } });
     await open('parent');
     expect(await screen.findByText(/Ask the office to link your ward/)).toBeTruthy();
     expect(screen.queryByText('Your wards')).toBeNull();
   });
-  it('is told where a ward has not agreed to share attendance and marks', async () => {
+  it('sees a note where a ward has not consented to share attendance and marks', async () => {
     const withheld = { body: { data: { withheld: true, required: null, pct: null, papers: [] } } };
     pretend({
       ...answers,
@@ -411,7 +411,7 @@ describe('a parent', () => {
       2,
     );
   });
-  it('registers a grievance, and reads under which number', async () => {
+  it('lodges a grievance, and sees its number', async () => {
     const sent = pretend({
       ...answers,
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
@@ -431,7 +431,7 @@ describe('a parent', () => {
       confidential: true,
     });
   });
-  it('is told which field of a grievance is wrong', async () => {
+  it('sees which field of a grievance is wrong', async () => {
     pretend({
       ...answers,
       'POST /api/parent-grievance': {
@@ -449,7 +449,7 @@ describe('a parent', () => {
     expect(await screen.findByText('Subject is required.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
   });
-  it('follows a grievance: what happened, and what can be said to it', async () => {
+  it('tracks a grievance with its history, and can reply to it', async () => {
     const sent = pretend({
       ...answers,
       'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
@@ -496,7 +496,7 @@ describe('a parent', () => {
       }),
     );
   });
-  it('reads the list again once a grievance is registered, and finds the form empty', async () => {
+  it('sees the reloaded list and an empty form after lodging a grievance', async () => {
     const sent = pretend({
       ...answers,
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
@@ -514,7 +514,7 @@ describe('a parent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
     expect(screen.getByText('GRV/2026/00003 · 19-11-2026 · Redressed')).toBeTruthy();
   });
-  it('keeps what was typed into a refused grievance, and does not call it registered', async () => {
+  it('keeps the input of a refused grievance, which is not reported as lodged', async () => {
     pretend({ ...answers, 'POST /api/parent-grievance': 'none' });
     const user = await open('parent');
     await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
@@ -524,7 +524,7 @@ describe('a parent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
     expect(screen.queryByText(/Your grievance number is/)).toBeNull();
   });
-  it('reads the history and the list again after something was said', async () => {
+  it('sees the reloaded history and list after a reply', async () => {
     const sent = pretend({
       ...answers,
       'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
@@ -548,7 +548,7 @@ describe('a parent', () => {
       text: 'Too few.',
     });
   });
-  it('sees what is attached to a notice, is told when it cannot be had, and reads no day where there is none', async () => {
+  it('sees the attachments of a notice, an error when one fails to load, and no date where there is none', async () => {
     pretend({
       ...answers,
       'GET /api/notification/Parents/7': {
@@ -570,7 +570,7 @@ describe('a parent', () => {
     expect(await screen.findByText('Something went wrong.')).toBeTruthy();
     expect(document.querySelector('time')).toBeNull();
   });
-  it('without notices reads that there are none; wards without a name are left out', async () => {
+  it('sees that there are no notices; wards without a name are left out', async () => {
     pretend({
       ...answers,
       'GET /api/notification/Parents/7': { body: { data: [] } },
@@ -580,7 +580,7 @@ describe('a parent', () => {
     expect(await screen.findByText('There are no notices at present.')).toBeTruthy();
     expect(screen.queryByText('Your wards')).toBeNull();
   });
-  it('is asked for the current password when changing it', async () => {
+  it('must enter the current password when changing it', async () => {
     const { giveDialogs } = await import('../kit/dialog');
     giveDialogs();
     const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': {} });
@@ -600,7 +600,7 @@ describe('a parent', () => {
   });
 });
 
-describe('the page of an unknown path', () => {
+describe('the not-found page', () => {
   it("says ROOM 404, is titled '404 Not Found' and leads back to /", async () => {
     const { NotFound } = await import('@/public/not-found');
     document.title = 'Before';

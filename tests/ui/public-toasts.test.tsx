@@ -73,7 +73,7 @@ describe('toasts', () => {
       };
     };
 
-    it('a message stands in a region of the dialog that was there before it', () => {
+    it('a toast appears in a live region that the dialog already had', () => {
       const { dialog, close } = openDialog();
       const before = dialog.querySelector('[aria-live="polite"]');
       expect(before).not.toBeNull();
@@ -82,7 +82,7 @@ describe('toasts', () => {
       close();
     });
 
-    it('a message that outlasts it is added to the region of the page', () => {
+    it('a toast that outlasts the dialog moves to the live region of the page', () => {
       const page = document.querySelector('[aria-live="polite"]');
       const { close } = openDialog();
       act(() => void toast.success('Saved'));
@@ -92,7 +92,7 @@ describe('toasts', () => {
       expect(region()).toBe(page);
     });
 
-    it('a dialog that closes under the pointer does not hold its messages for ever', async () => {
+    it('a toast under the pointer expires after the dialog closes', async () => {
       const { dialog, close } = openDialog();
       act(() => void toast.success('Saved'));
       fireEvent.mouseEnter(dialog.querySelector('[aria-live="polite"]') ?? dialog);
@@ -104,7 +104,7 @@ describe('toasts', () => {
     });
   });
 
-  it('can be dismissed by hand, and holds a second line', async () => {
+  it('can be dismissed, and may have a second line', async () => {
     act(
       () =>
         void toast.error(
@@ -117,7 +117,7 @@ describe('toasts', () => {
   });
 });
 
-it('every world speaks through the one host', () => {
+it('all worlds use the same toast host', () => {
   const users = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
       /\.tsx?$/.test(path) && readFileSync(`src/${path}`, 'utf8').includes("from 'react-hot-toast"),

@@ -44,7 +44,7 @@ const POST = {
 };
 
 describe('the blog', () => {
-  it('lists posts with their day in the college, their picture and the words to find others by', async () => {
+  it("lists posts with the date in the college's time zone, the picture and the tags", async () => {
     pretend({ 'GET /api/public/blog': { body: { data: { posts: [POST], page: 1, pages: 2 } } } });
     await open('/blog');
     await heading("Blog of the students' union");
@@ -67,7 +67,7 @@ describe('the blog', () => {
     ['/blog/tag/annual%20meet', '/api/public/blog?tag=annual+meet'],
     ['/blog/tag/songs/3', '/api/public/blog?tag=songs&page=3'],
     ['/blog/page/none', '/api/public/blog'],
-  ])('asks at %s for %s', async (path, asked) => {
+  ])('requests at %s from %s', async (path, asked) => {
     const sent = pretend({
       [`GET ${asked}`]: { body: { data: { posts: [POST], page: 1, pages: 1 } } },
     });
@@ -75,12 +75,12 @@ describe('the blog', () => {
     await screen.findByRole('link', { name: 'Songs of the valley' });
     expect(sent.map(({ call }) => call)).toContain(`GET ${asked}`);
   });
-  it('says that there is nothing yet', async () => {
+  it('says that there are no posts yet', async () => {
     pretend({ 'GET /api/public/blog': { body: { data: { posts: [], page: 1, pages: 1 } } } });
     await open('/blog');
     expect(await screen.findByText('No posts yet.')).toBeTruthy();
   });
-  it('shows a post as it was written, and never as code', async () => {
+  it('renders a post as text, without scripts', async () => {
     pretend({
       'GET /api/public/blog/songs': {
         body: {
@@ -99,7 +99,7 @@ describe('the blog', () => {
     expect(document.querySelector('article script, article a[href^="javascript"]')).toBeNull();
     expect(screen.getByRole('link', { name: /Older one/ }).getAttribute('href')).toBe('/blog/old');
   });
-  it('shows the page of an unknown path for a post that there is not', async () => {
+  it('shows the not-found page for a post that does not exist', async () => {
     pretend({});
     await open('/blog/none');
     await heading('ROOM 404');
@@ -137,8 +137,8 @@ async function prove(user: Awaited<ReturnType<typeof open>>): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Send my answers' }));
 }
 
-describe('the page of a link', () => {
-  it('asks, takes the proof after the answers, and thanks; all of it without the token of whoever is signed in here', async () => {
+describe('the page of a poll or survey link', () => {
+  it('asks the questions, then for the code, and thanks, without the session token of a signed-in user', async () => {
     localStorage.setItem('faculty', tokenOf(3));
     const sent = asking();
     const user = await open('/answer/link');
@@ -164,7 +164,7 @@ describe('the page of a link', () => {
       ),
     ).toEqual([]);
   });
-  it('is in Hindi for whoever reads Hindi', async () => {
+  it('is translated into Hindi', async () => {
     asking();
     await open('/answer/link', 'hi');
     await heading('The canteen');
@@ -172,7 +172,7 @@ describe('the page of a link', () => {
     expect(screen.getByText('आपके उत्तरों के साथ नहीं रखा जाता')).toBeTruthy();
     expect(document.querySelector('article')?.textContent).not.toMatch(/union|Until|Your|Continue/);
   });
-  it('names the question that is not answered, and goes to it', async () => {
+  it('names the unanswered question, and focuses it', async () => {
     asking();
     const user = await open('/answer/link');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -180,7 +180,7 @@ describe('the page of a link', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('answer-0');
     expect(screen.queryByLabelText('Roll number')).toBeNull();
   });
-  it('keeps the answers of whoever goes back, and lets what need not be answered be left out again', async () => {
+  it('keeps the answers on going back, and lets optional ones be cleared', async () => {
     asking();
     const user = await open('/answer/link');
     await user.click(
@@ -195,7 +195,7 @@ describe('the page of a link', () => {
     await user.click(screen.getByRole('button', { name: 'Clear answer' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friday' }).checked).toBe(false);
   });
-  it('says why an answer was not taken, and that it was given before', async () => {
+  it('says why an answer was rejected, and that one was already given', async () => {
     asking(
       {},
       {
@@ -228,7 +228,7 @@ describe('the page of a link', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
-  it('shows the result of a poll that is over, the most chosen first', async () => {
+  it('shows the result of a closed poll, the most chosen option first', async () => {
     asking({
       kind: 'poll',
       stage: 'over',
@@ -253,7 +253,7 @@ describe('the page of a link', () => {
     );
     expect(screen.getByText('41 of 291 students answered.')).toBeTruthy();
   });
-  it('says that a link leads nowhere', async () => {
+  it('says that a link is invalid', async () => {
     pretend({});
     await open('/answer/nothing');
     await heading('This link does not work');

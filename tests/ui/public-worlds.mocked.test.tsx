@@ -48,16 +48,16 @@ const ORDER = [
 ] as const;
 
 describe('on start', () => {
-  it('brings the public world when nobody is signed in', async () => {
+  it('loads the public world when nobody is signed in', async () => {
     await boot();
     expect(shown()).toBe('The visitor');
   });
-  it.each(ORDER)('brings for %s (type %d) the world "%s"', async (slot, type, world) => {
+  it.each(ORDER)('loads for %s (type %d) the world "%s"', async (slot, type, world) => {
     await boot({ [slot]: tokenOf(type) });
     expect(shown()).toBe(`The ${world}`);
   });
   it.each(ORDER.slice(0, -1).map(([slot, type], i) => [slot, type, ORDER.slice(i + 1)] as const))(
-    '%s goes before all that come after it',
+    '%s takes precedence over all slots after it',
     async (slot, type, later) => {
       await boot({
         ...Object.fromEntries(later.map(([other, of]) => [other, tokenOf(of, 99)])),
@@ -66,7 +66,7 @@ describe('on start', () => {
       expect((await session()).currentSession()).toMatchObject({ slot, id: 1 });
     },
   );
-  it('takes 2 for the union as well as 2.5', async () => {
+  it('accepts type 2 for the union as well as 2.5', async () => {
     await boot({ students_union: tokenOf(2) });
     expect(shown()).toBe('The console');
   });
@@ -83,7 +83,7 @@ describe('on start', () => {
   it.each([
     ['faculty', 3, 'console'],
     ['application', 1, 'applicant'],
-  ])('the expiry of %s is left to the server', async (slot, type, world) => {
+  ])('leaves the expiry of %s to the server', async (slot, type, world) => {
     await boot({ [slot]: tokenOf(type, 7, -1) });
     expect(shown()).toBe(`The ${world}`);
   });
@@ -98,7 +98,7 @@ describe('on start', () => {
     expect(shown()).toBe('The visitor');
     expect(localStorage.length).toBe(0);
   });
-  it('shows the spinner until the world is there', async () => {
+  it('shows the spinner until the world is loaded', async () => {
     let turned = false;
     const watch = new MutationObserver(() => {
       turned ||= document.querySelector('#root > .spinner-screen > .spinner') !== null;
@@ -114,8 +114,8 @@ describe('on start', () => {
   });
 });
 
-describe('afterwards', () => {
-  it('the world follows whoever signs in and out', async () => {
+describe('after the start', () => {
+  it('the world changes on sign-in and sign-out', async () => {
     await boot({}, '/');
     await act(async () => {
       (await session()).storeSession(tokenOf(1));
@@ -126,7 +126,7 @@ describe('afterwards', () => {
     });
     await waitFor(() => expect(shown()).toBe('The visitor'));
   });
-  it('whoever is signed out comes to the sign-in screen, wherever they were', async () => {
+  it('sign-out leads to the sign-in screen from any path', async () => {
     await boot({ admin: tokenOf(4) }, '/somewhere/deep');
     expect(window.location.pathname).toBe('/somewhere/deep');
     await act(async () => {
@@ -135,7 +135,7 @@ describe('afterwards', () => {
     await waitFor(() => expect(shown()).toBe('The visitor'));
     expect(window.location.pathname).toBe('/');
   });
-  it('whoever came by a link goes there after signing in', async () => {
+  it('sign-in leads to the link that was followed', async () => {
     await boot();
     window.history.pushState({ after: '/somewhere/deep?q=1' }, '', '/');
     await act(async () => {
@@ -145,7 +145,7 @@ describe('afterwards', () => {
     expect(window.location.pathname + window.location.search).toBe('/somewhere/deep?q=1');
   });
   it.each(['//elsewhere.example/x', 'https://elsewhere.example', 7])(
-    'goes nowhere but within this site: %s',
+    'sign-in never leads to another site: %s',
     async (after) => {
       await boot();
       window.history.pushState({ after }, '', '/');
@@ -158,7 +158,7 @@ describe('afterwards', () => {
   );
 });
 
-describe('when something breaks', () => {
+describe('an unexpected error', () => {
   it("shows the page 'Unexpected Application Error!' with the message", async () => {
     vi.stubGlobal('localStorage', {
       getItem() {
@@ -171,7 +171,7 @@ describe('when something breaks', () => {
     expect(document.querySelector('.unexpected p')?.textContent).toBe('The storage is closed.');
     vi.unstubAllGlobals();
   });
-  it('shows it for a screen that throws, with the status where there is one', async () => {
+  it('in a screen shows that page too, with the status where there is one', async () => {
     const { Frame } = await import('@/public/mount');
     const { render, screen } = await import('@testing-library/react');
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -44,7 +44,7 @@ const figure = async (name: RegExp): Promise<HTMLElement> =>
 const own = (rows: readonly Row[]): Row | undefined => rows.find(({ id }) => id === student['id']);
 
 describe('the record of a student', () => {
-  it('has a head with the name, the numbers and the state', async () => {
+  it('has a header with the name, the numbers and the state', async () => {
     await desk.open('super', link);
     await screen.findByRole('heading', { level: 1, name: String(student['name']) });
     const head = within(screen.getAllByRole('banner').at(-1) ?? document.body);
@@ -53,7 +53,7 @@ describe('the record of a student', () => {
     expect(head.getByRole('link', { name: 'Edit' })).toBeTruthy();
   });
 
-  it('shows the figures of the lists, each with the way there', async () => {
+  it('shows the figures of the lists, each linked to its list', async () => {
     await desk.open('super', link);
     const attendance = await list('super', 'attendance');
     const drawn = await figure(/^Attendance/);
@@ -79,7 +79,7 @@ describe('the record of a student', () => {
     );
   });
 
-  it('asks for a panel when its tab is opened, and the address leads back to it', async () => {
+  it('loads a panel when its tab is opened, and keeps the tab in the address', async () => {
     await desk.open('super', link);
     const tab = await screen.findByRole('tab', { name: 'Fees' });
     expect(desk.calls.filter((call) => call.includes('/parts/fees'))).toEqual([]);
@@ -89,7 +89,7 @@ describe('the record of a student', () => {
     expect(screen.getByRole('tab', { name: 'Fees' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('tells of one figure that could not be loaded, and the others stand', async () => {
+  it('reports a figure that failed to load, and shows the others', async () => {
     desk.instead(`/api/student/${student['id']}/parts/dues`, { status: 500 });
     await desk.open('super', link);
     const alert = await screen.findByText('This figure could not be loaded.');
@@ -97,7 +97,7 @@ describe('the record of a student', () => {
     await figure(/^Attendance/);
   });
 
-  it('offers the payment that is due by the name and the sum, in the dialog of its screen', async () => {
+  it('offers the due payment with name and amount, in the dialog of its screen', async () => {
     await desk.open('super', link);
     await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }));
     const dialog = await screen.findByRole('dialog');
@@ -110,7 +110,7 @@ describe('the record of a student', () => {
     ).toBeTruthy();
   });
 
-  it('shows a teacher the parts of their own lists, and none of the fees', async () => {
+  it('shows a teacher the parts of their own lists, without fees', async () => {
     await desk.open('faculty', link);
     await figure(/^Attendance/);
     await waitFor(() => expect(screen.queryByText('Dues')).toBeNull());
@@ -121,7 +121,7 @@ describe('the record of a student', () => {
 });
 
 describe('a record without a hub', () => {
-  it('is asked for nothing more than itself', async () => {
+  it('requests no parts', async () => {
     const [one] = (await ask('super', 'GET', '/api/programme?range=[0,0]')).data as Row[];
     await desk.open('super', `/programme/${one?.['id']}/show`);
     await screen.findByRole('heading', { level: 1, name: String(one?.['name']) });

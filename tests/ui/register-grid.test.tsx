@@ -76,19 +76,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('typing', () => {
-  it('takes the very first key after it has loaded', async () => {
+  it('accepts the first key after loading', async () => {
     open();
     await user.keyboard('B');
     await user.keyboard('7{Enter}');
     expect(texts(1)[0]).toBe('B7');
   });
-  it('types over what stands there, and arrows store it and walk on', async () => {
+  it('overwrites the existing value, and arrows commit it and move on', async () => {
     open();
     await user.keyboard('C3{ArrowDown}C4{ArrowDown}');
     expect(texts(1).slice(0, 3)).toEqual(['C3', 'C4', '']);
     expect(store.active).toEqual({ row: 2, col: 1 });
   });
-  it('edits what stands there after F2, and Escape brings the old text back', async () => {
+  it('edits the existing value after F2, and Escape restores it', async () => {
     open();
     await user.keyboard('{F2}5{Enter}');
     expect(texts(1)[0]).toBe('A15');
@@ -96,7 +96,7 @@ describe('typing', () => {
     expect(texts(1)[0]).toBe('A15');
     expect(editor().value).toBe('A15');
   });
-  it('walks right with Tab through the cells one may type into, and on to the next line', async () => {
+  it('moves right with Tab through the editable cells, and on to the next row', async () => {
     open();
     await user.keyboard('{Tab}{Tab}');
     expect(store.active).toEqual({ row: 0, col: 3 });
@@ -105,27 +105,27 @@ describe('typing', () => {
     await user.keyboard('{Shift>}{Tab}{/Shift}');
     expect(store.active).toEqual({ row: 0, col: 3 });
   });
-  it('lets the keyboard out again: Escape, then Tab', async () => {
+  it('lets the focus leave the table: Escape, then Tab', async () => {
     open();
     await user.keyboard('{Escape}');
     const event = createEvent.keyDown(editor(), { key: 'Tab' });
     fireEvent(editor(), event);
     expect(event.defaultPrevented).toBe(false);
   });
-  it('keeps numbers of a smaller unit as integers and understands the start of a choice', async () => {
+  it('stores numbers as integers of the smaller unit, and accepts the start of a choice', async () => {
     open();
     await user.keyboard('{Tab}7.5{Tab}g{Enter}');
     expect(store.cells.value(0, 2)).toBe(750);
     expect(store.cells.value(0, 3)).toBe('green');
     expect(cell(0, 3)).toHaveProperty('textContent', 'Green');
   });
-  it('stores what was typed when the grid is left', async () => {
+  it('commits what was typed when the grid loses the focus', async () => {
     open();
     await user.keyboard('D1');
     fireEvent.blur(editor());
     expect(texts(1)[0]).toBe('D1');
   });
-  it('saves with Ctrl+S, what is being typed included', async () => {
+  it('saves with Ctrl+S, including the cell being edited', async () => {
     open();
     await user.keyboard('E1{Control>}s{/Control}');
     expect(saved).toHaveBeenCalledOnce();
@@ -133,7 +133,7 @@ describe('typing', () => {
   });
 });
 
-describe('walking', () => {
+describe('moving', () => {
   it('jumps with Ctrl+Home, Ctrl+End, Home, End and by pages', async () => {
     open(200);
     await user.keyboard('{Control>}{End}{/Control}');
@@ -145,7 +145,7 @@ describe('walking', () => {
     await user.keyboard('{PageDown}');
     expect(store.active.row).toBeGreaterThan(3);
   });
-  it('always has the focus in the active cell, with its row and column for whoever hears it', async () => {
+  it('keeps the focus in the active cell, with its row and column for screen readers', async () => {
     open(200);
     await user.keyboard('{Control>}{End}{/Control}');
     const active = editor().closest('[role="gridcell"]');
@@ -153,15 +153,15 @@ describe('walking', () => {
     expect(active?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('201');
     expect(editor().getAttribute('aria-label')).toBe('Colour, Row 200');
   });
-  it('draws only the rows in sight, however many there are', () => {
+  it('renders only the visible rows, however many there are', () => {
     open(3000);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('3001');
     expect(screen.getAllByRole('row').length).toBeLessThan(80);
   });
 });
 
-describe('many cells at once', () => {
-  it('chooses a range with Shift, empties it with Delete, and takes that back as one step', async () => {
+describe('several cells', () => {
+  it('selects a range with Shift, clears it with Delete, and undoes that as one step', async () => {
     open();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(document.querySelectorAll('[aria-selected="true"]').length).toBe(2);
@@ -189,7 +189,7 @@ describe('many cells at once', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(store.cells.changes()).toHaveLength(0);
   });
-  it('shows first what of a paste does not fit, and pastes the rest only when told to', async () => {
+  it('first lists what of a paste does not fit, and pastes the rest only on request', async () => {
     open(3);
     paste('B1\nnonsense\nB3\nB4\nB5\n');
     expect(store.cells.changes()).toHaveLength(0);
@@ -200,7 +200,7 @@ describe('many cells at once', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Paste 3 cells' }));
     expect(texts(1)).toEqual(['B1', 'nonsense', 'B3']);
   });
-  it('puts one copied value into the whole selection, and leaves out the heading of a copied column', async () => {
+  it('pastes a single value into the whole selection, and skips the heading of a copied column', async () => {
     open();
     await user.keyboard('{Tab}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     paste('8');
@@ -209,7 +209,7 @@ describe('many cells at once', () => {
     paste('Points\n1\n2');
     expect(texts(2)).toEqual(['8', '8', '8', '1', '2']);
   });
-  it('fills down with Ctrl+D and everywhere with Ctrl+Enter', async () => {
+  it('fills down with Ctrl+D, and the whole selection with Ctrl+Enter', async () => {
     open();
     await user.keyboard(
       '{ArrowRight}9{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
@@ -219,7 +219,7 @@ describe('many cells at once', () => {
     await user.keyboard('4{Control>}{Enter}{/Control}');
     expect(texts(2)).toEqual(['9', '9', '9', '4', '4']);
   });
-  it('repeats the selection when its handle is dragged', () => {
+  it('repeats the selection when the fill handle is dragged', () => {
     open();
     store.write([
       { row: 0, col: 2, text: '1' },
@@ -229,7 +229,7 @@ describe('many cells at once', () => {
     store.dragFill(4);
     expect(texts(2)).toEqual(['1', '2', '1', '2', '1']);
   });
-  it('chooses a whole column by its heading', () => {
+  it('selects a whole column by its heading', () => {
     open();
     fireEvent.pointerDown(screen.getByRole('columnheader', { name: 'Points' }), {
       button: 0,
@@ -239,8 +239,8 @@ describe('many cells at once', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('turns red with the reason, for eye and ear', async () => {
+describe('an invalid value', () => {
+  it('is marked as invalid and described by the reason', async () => {
     open();
     await user.keyboard('nonsense{ArrowUp}');
     expect(cell(0, 1).getAttribute('aria-invalid')).toBe('true');
@@ -248,7 +248,7 @@ describe('what is wrong', () => {
     expect(reason?.textContent).toBe('Code must look like A1.');
     expect(store.summary()).toMatchObject({ changed: 1, invalid: 1 });
   });
-  it('names the other row where a value stands twice', async () => {
+  it('names the other row of a duplicate', async () => {
     open();
     await user.keyboard('{ArrowDown}{ArrowDown}A1{Enter}');
     expect(store.cells.error(2, 1)).toBe('Code "A1" is also in row 1.');
@@ -256,7 +256,7 @@ describe('what is wrong', () => {
     await user.keyboard('{ArrowUp}A9{Enter}');
     expect(store.summary().invalid).toBe(0);
   });
-  it('lets two rows swap their values', () => {
+  it('does not prevent two rows from swapping their values', () => {
     open();
     store.write([
       { row: 0, col: 1, text: 'A2' },
@@ -264,14 +264,14 @@ describe('what is wrong', () => {
     ]);
     expect(store.summary()).toMatchObject({ changed: 2, invalid: 0 });
   });
-  it('is no change when what is typed is what stands there', async () => {
+  it('is not a change when the existing value is typed again', async () => {
     open();
     await user.keyboard('A1{Enter}');
     expect(store.summary().changed).toBe(0);
   });
 });
 
-it('lets one read and copy but not type where nothing may be changed', async () => {
+it('a locked grid cannot be changed by typing, deleting or pasting', async () => {
   open(5, true);
   fireEvent.pointerDown(cell(0, 1), { button: 0, pointerType: 'mouse' });
   await user.keyboard('X1{Enter}{Delete}');

@@ -153,7 +153,7 @@ describe('a register', () => {
       expect(await sql("select grams from jar where name = 'Cherry'")).toEqual([{ grams: 251 }]),
     );
   });
-  it('sends nothing while a cell is wrong', async () => {
+  it('sends nothing while a cell is invalid', async () => {
     open();
     await editor();
     await user.keyboard('A1{ArrowDown}not a code{Enter}{Control>}s{/Control}');
@@ -164,7 +164,7 @@ describe('a register', () => {
     await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');
   });
-  it('marks the cell that the server refuses, writes none of the others, and keeps all that was typed', async () => {
+  it('marks the cell that the server rejects, saves none of the others, and keeps all that was typed', async () => {
     open();
     await editor();
     await user.keyboard('A1{Enter}{Enter}TAKEN{Control>}s{/Control}');
@@ -177,7 +177,7 @@ describe('a register', () => {
     await user.keyboard('A3{Control>}s{/Control}'); // typing into it removes the mark
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'OLD', 'A3']));
   });
-  it('lays mine and theirs side by side where others saved the same cell', async () => {
+  it('shows both versions side by side where others saved the same cell', async () => {
     open();
     await editor();
     await user.keyboard('MINE{ArrowDown}OURS{Enter}');
@@ -195,7 +195,7 @@ describe('a register', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save again' }));
     await waitFor(async () => expect(await codes()).toEqual(['THEIRS', 'OURS', null]));
   });
-  it('saves without a question where others changed something else of the same row', async () => {
+  it('saves without asking where others changed another field of the same row', async () => {
     open();
     await editor();
     await user.keyboard('MINE{Enter}');
@@ -210,7 +210,7 @@ describe('a register', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('keeps what was typed through a reload and says what others did meanwhile', async () => {
+  it('keeps what was typed through a reload and marks what others changed since', async () => {
     open();
     await editor();
     await user.keyboard('A1{ArrowDown}B1{Enter}');
@@ -230,7 +230,7 @@ describe('a register', () => {
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'B1', null]));
     expect(await readDraft(DRAFT)).toBeUndefined();
   });
-  it('asks before it is left unsaved', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { router } = open();
     await editor();
     await user.keyboard('A1{Enter}');
@@ -240,7 +240,7 @@ describe('a register', () => {
     );
     expect(address.now).toBe('/pantry/label/C');
   });
-  it('fills by pattern what has none, shows it first, and takes it back as one step', async () => {
+  it('fills blank cells by a pattern, with a preview, and undoes it as one step', async () => {
     open();
     await editor();
     await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
@@ -263,7 +263,7 @@ describe('a register', () => {
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['C2601', 'C2602', 'C2603']));
   });
-  it('gives no number to rows that the screen passes over, and says how many there are', async () => {
+  it('gives no number to rows that the screen skips, and shows how many there are', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`update jar set kind = 'broken' where name = 'Apple'`;
     });
@@ -281,7 +281,7 @@ describe('a register', () => {
     );
     expect(dialog.textContent).toContain('Broken jars get no code: 1');
   });
-  it('explains a pattern that cannot be used', async () => {
+  it('explains an invalid pattern', async () => {
     open();
     await editor();
     await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
@@ -293,14 +293,14 @@ describe('a register', () => {
     );
     expect(screen.getByRole('button', { name: 'Fill 0 rows' })).toHaveProperty('disabled', true);
   });
-  it('is only looked at by whoever may not save', async () => {
+  it('is read-only for users who may not save', async () => {
     actor = { ...SUPER, kind: 'faculty', level: 3, id: 9 };
     open();
     await screen.findByText('Read only');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
   });
-  it('finds a row that is not drawn', async () => {
+  it('finds a row by text', async () => {
     open();
     await editor();
     await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'cher{Enter}');
@@ -313,15 +313,15 @@ describe('a register', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'x{Enter}');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
-  it('says so where there is nothing in scope', async () => {
+  it('says so when no rows are in scope', async () => {
     await world.db.transaction(({ sql: run }) => run`delete from jar`);
     open();
     expect(await screen.findByText('No jars yet')).toBeTruthy();
   });
 });
 
-describe('the words of a pattern', () => {
-  it('stand for a field, a field of what it refers to, or the end of either', () => {
+describe('the placeholders of a pattern', () => {
+  it('take a field, a field of the referenced row, or the last characters of either', () => {
     const words = readWords({
       A: 'crate',
       B: 'crate.packed_in',
@@ -338,7 +338,7 @@ describe('the words of a pattern', () => {
 });
 
 describe('a row', () => {
-  it('is passed over where its field says so, and only there', () => {
+  it('is skipped where its field has a listed value, and only then', () => {
     const skip = { field: 'status', values: ['left'] };
     expect(isSkipped(skip, { values: { status: 'left' } })).toBe(true);
     expect(isSkipped(skip, { values: { status: 'active' } })).toBe(false);
@@ -347,8 +347,8 @@ describe('a row', () => {
   });
 });
 
-describe('refusals', () => {
-  it('are brought back to the cells that were sent', () => {
+describe('cell errors', () => {
+  it('are mapped back to the cells that were sent', () => {
     const sent = [
       { id: 7, version: 1, field: 'code', value: 'x' },
       { id: 8, version: 1, field: 'grams', value: 1 },

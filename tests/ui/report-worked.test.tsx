@@ -64,8 +64,8 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('a report that is worked on', () => {
-  it('has the columns, figures, hours, tones and links of its answer', async () => {
+describe('an interactive report', () => {
+  it('shows the columns, figures, tones, links and totals of its answer', async () => {
     open();
     const head = within(await table());
     expect(head.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ describe('a report that is worked on', () => {
       [...(head.getAllByRole('row').at(-1)?.children ?? [])].map(({ textContent }) => textContent),
     ).toEqual(['', 'Total', '', '2', '', '']);
   });
-  it('asks again for other filters, which stand in the address beside the others', async () => {
+  it('reloads for other filters, which are kept in the address beside its other parameters', async () => {
     open('?note=1');
     await table();
     expect(screen.queryByRole('combobox', { name: 'Tab' })).toBeNull();
@@ -95,14 +95,14 @@ describe('a report that is worked on', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(address.now).toBe('/pantry/seals/all?note=1');
   });
-  it('offers to clear the filters where they leave no row, and keeps the tab', async () => {
+  it('offers to clear the filters when no row is left, and keeps the tab', async () => {
     open('?tab=sealed&size=large');
     await screen.findByText('No results for this selection.');
     await press('Clear filters');
     expect(address.now).toBe('/pantry/seals/all?tab=sealed');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
-  it('draws the filter called tab as tabs, which the arrows open', async () => {
+  it('renders the filter called tab as tabs, which the arrows open', async () => {
     open();
     await table();
     const [first, second] = screen.getAllByRole('tab');
@@ -114,7 +114,7 @@ describe('a report that is worked on', () => {
     expect(second?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Count them' })).toBeTruthy();
   });
-  it('keeps the filters and the columns on screen in its files', async () => {
+  it('exports with the current filters and columns', async () => {
     open('?size=large');
     await table();
     const asked = vi.fn();
@@ -137,7 +137,7 @@ describe('a report that is worked on', () => {
       ),
     );
   });
-  it('puts its rows in the order of a column', async () => {
+  it('sorts its rows by a column', async () => {
     open();
     await table();
     await press('Hours');
@@ -152,8 +152,8 @@ describe('a report that is worked on', () => {
   });
 });
 
-describe('rows that are ticked', () => {
-  it('are done to as far as they allow it, with the values that were asked for', async () => {
+describe('selected rows', () => {
+  it('get the action as far as they allow it, with the values entered', async () => {
     open();
     await table();
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
@@ -177,7 +177,7 @@ describe('rows that are ticked', () => {
     expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
-  it('are ticked from one to another with Shift, and from the keyboard', async () => {
+  it('are selected as a range with Shift, and from the keyboard', async () => {
     open();
     await table();
     await tick('Apple');
@@ -189,7 +189,7 @@ describe('rows that are ticked', () => {
     await user.keyboard(' ');
     expect(screen.getByText('2 rows selected')).toBeTruthy();
   });
-  it('say why nothing was done to them, and stay ticked', async () => {
+  it('stay selected when the action does nothing, with the reason', async () => {
     open();
     await table();
     await tick('Berry');
@@ -197,7 +197,7 @@ describe('rows that are ticked', () => {
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
     expect(screen.getByText('1 row selected')).toBeTruthy();
   });
-  it('each have a menu of what they allow', async () => {
+  it('have a menu of their allowed actions', async () => {
     open();
     await table();
     await press(/^Actions for Berry/);
@@ -207,7 +207,7 @@ describe('rows that are ticked', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
   });
-  it('are not offered to whoever may do nothing to them', async () => {
+  it('are not offered to users without any action', async () => {
     actor = office('W');
     open();
     await table();
@@ -216,7 +216,7 @@ describe('rows that are ticked', () => {
   });
 });
 
-describe('in another order than the server gave', () => {
+describe("in another order than the server's", () => {
   const sent = (): unknown[] => {
     const bodies: unknown[] = [];
     server.use(
@@ -239,7 +239,7 @@ describe('in another order than the server gave', () => {
   });
 
   it.each(['Apple', 'Berry', 'Cherry', 'Date'])(
-    'the menu of a row is that of the row it stands in: %s',
+    'the menu of a row belongs to that row: %s',
     async (name) => {
       const bodies = sent();
       open();
@@ -253,7 +253,7 @@ describe('in another order than the server gave', () => {
       await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
     },
   );
-  it('what is ticked stays ticked, and is what is acted on', async () => {
+  it('the selection is kept, and is what the action applies to', async () => {
     const bodies = sent();
     open();
     await table();
@@ -268,7 +268,7 @@ describe('in another order than the server gave', () => {
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
-  it('Shift ticks what stands between in that order', async () => {
+  it('Shift selects the rows between in that order', async () => {
     open();
     await table();
     await press('Hours');
@@ -283,7 +283,7 @@ describe('in another order than the server gave', () => {
         .map((box) => box.closest('tr')?.querySelector('th')?.textContent),
     ).toEqual(['Apple', 'Cherry', 'Berry']);
   });
-  it('a row that a filter takes away is ticked no more, and is not acted on', async () => {
+  it('a row that a filter removes is deselected, and not acted on', async () => {
     const bodies = sent();
     open();
     await table();
@@ -298,7 +298,7 @@ describe('in another order than the server gave', () => {
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
-  it('an answer that comes late does not take the place of a newer one', async () => {
+  it('a late answer does not replace a newer one', async () => {
     open();
     await table();
     let letGo = (): void => undefined;
@@ -322,14 +322,14 @@ describe('in another order than the server gave', () => {
   });
 });
 
-describe('what is done on the whole screen', () => {
-  it('leads on where the answer says so', async () => {
+describe('an action on the whole screen', () => {
+  it('navigates where the answer says so', async () => {
     open();
     await table();
     await press('Count them');
     await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
   });
-  it('is kept as a file where that is the answer', async () => {
+  it('saves a file when that is the answer', async () => {
     open('?size=large');
     await table();
     const click = vi
@@ -342,7 +342,7 @@ describe('what is done on the whole screen', () => {
     await waitFor(() => expect(click).toHaveBeenCalled());
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('list.csv');
   });
-  it('is sent once again with the same key when the answer was lost', async () => {
+  it('is sent again with the same idempotency key after a lost reply', async () => {
     open();
     await table();
     const keys: (string | null)[] = [];
@@ -360,7 +360,7 @@ describe('what is done on the whole screen', () => {
   });
 });
 
-describe('the order of rows', () => {
+describe('sorting', () => {
   const columns = [{ name: 'a', label: 'A' }];
   const order = (values: unknown[], down: boolean): unknown[] =>
     sorted(
@@ -368,7 +368,7 @@ describe('the order of rows', () => {
       { column: 'a', down },
       columns,
     ).map(({ a }) => a);
-  it('is exact, natural and stable, with nothing last both ways', () => {
+  it('is exact, natural and stable, with blanks last in both directions', () => {
     expect(order([10, 9, null, 9.5], false)).toEqual([9, 9.5, 10, null]);
     expect(order([10, 9, null, 9.5], true)).toEqual([10, 9.5, 9, null]);
     expect(order(['B10', 'B9', '', 'a'], false)).toEqual(['a', 'B9', 'B10', '']);
@@ -385,7 +385,7 @@ describe('the order of rows', () => {
     ).toEqual([0, 1]);
     expect(order([2, 1], false)).not.toBe(sorted([], null, columns));
   });
-  it('goes up, down, and back to how it came', () => {
+  it('goes from ascending to descending to the original order', () => {
     const up = nextSort(null, 'a');
     expect([up, nextSort(up, 'a'), nextSort(nextSort(up, 'a'), 'a'), nextSort(up, 'b')]).toEqual([
       { column: 'a', down: false },

@@ -53,7 +53,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('a report', () => {
-  it('has heads in groups, figures as they are written here, sums and notes', async () => {
+  it('has grouped headings, figures in local format, totals and notes', async () => {
     answer({ data: rows, meta: { footnotes: ['Without returns.'] } });
     open();
     const table = await screen.findByRole('table', { name: 'Sales' });
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(within(table).getByRole('rowheader', { name: 'Hill' })).toBeTruthy();
     expect(screen.getByText('Without returns.')).toBeTruthy();
   });
-  it('says the sums in words where the table is wider than its pane', async () => {
+  it('shows the totals above a table wider than its pane', async () => {
     answer({ data: rows });
     open();
     expect((await screen.findByText('2 rows')).textContent).toBe('2 rows');
@@ -87,7 +87,7 @@ describe('a report', () => {
     );
     vi.restoreAllMocks();
   });
-  it('shows its rows first, and its bars below them', async () => {
+  it('shows its rows first, and its charts below them', async () => {
     const chart = { key: 'sold', label: 'Sold by place', rows: [{ label: 'Hill', value: 12 }] };
     answer({ data: rows, meta: { charts: [chart] } });
     open();
@@ -95,12 +95,12 @@ describe('a report', () => {
     const bars = screen.getByRole('heading', { name: /^Sold by place/ });
     expect(table.compareDocumentPosition(bars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
-  it('says when there is nothing to show', async () => {
+  it('says when it is empty', async () => {
     answer({ data: [] });
     open();
     expect(await screen.findByText('Nothing here yet.')).toBeTruthy();
   });
-  it('says what went wrong in the words of the server, and tries again', async () => {
+  it("shows the server's message on an error, and tries again", async () => {
     answer({ code: 'unavailable', message: 'The database is not answering.' }, { status: 503 });
     open();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -110,7 +110,7 @@ describe('a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeTruthy();
   });
-  it('is kept as a file, fetched with the same rights as the table', async () => {
+  it('is exported as a file, loaded with the same token as the table', async () => {
     answer({ data: rows });
     open();
     await screen.findByRole('table');
@@ -139,7 +139,7 @@ describe('a report', () => {
       '?format=csv&as=shown&columns=place%2Cnorth.sold%2Cnorth.earned%2Csouth.sold%2Cshare',
     );
   });
-  it('is kept as a file in the order in which it is sorted on screen, up and down', async () => {
+  it('is exported in the order shown on screen, ascending and descending', async () => {
     const orders: (string | null)[] = [];
     server.use(
       http.get('*/api/store/sales', ({ request }) => {
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(third).toBe(shown[String(fourth)]);
     expect(third).not.toBe(first);
   });
-  it('draws very many rows only when asked to', async () => {
+  it('renders a large number of rows only on request', async () => {
     answer({ data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}` })) });
     open();
     const drawn = (): number => document.querySelectorAll('tbody tr').length; // a query by role would take seconds
@@ -175,7 +175,7 @@ describe('a report', () => {
     await userEvent.click(screen.getByText('Show all 700 rows'));
     expect(drawn()).toBe(700);
   });
-  it('puts every row on paper, drawn or not, and adds all of them up', async () => {
+  it('prints every row, rendered or not, and totals all of them', async () => {
     answer({
       data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}`, 'north.sold': 1 })),
     });
@@ -191,7 +191,7 @@ describe('a report', () => {
     expect(document.querySelector('[data-paper]')).toBeNull();
     expect(drawn()).toBe(500);
   });
-  it('has on paper its title, its watermark and who signs; sums stand out, and what is filled in by hand is empty', async () => {
+  it('prints its title, watermark and signatures; totals stand out, and columns to fill in by hand are blank', async () => {
     const blank: Column = { name: 'sign', label: 'Signature', blank: { width: 36, height: 8 } };
     answer({
       data: [
@@ -230,7 +230,7 @@ describe('a report', () => {
     await userEvent.click(within(table).getByRole('button', { name: /Sold/ }));
     expect(within(table).queryByText('Together')).toBeNull();
   });
-  it('is had as PDF with the columns of the screen', async () => {
+  it('is exported as PDF with the visible columns', async () => {
     answer({ data: rows });
     const asked: string[] = [];
     server.use(
@@ -249,8 +249,8 @@ describe('a report', () => {
   });
 });
 
-describe('the parts of the table', () => {
-  it('has one line of heads where no column is in a group', () => {
+describe('report tables', () => {
+  it('have a single header row when no column has a group', () => {
     expect(headsOf([{ name: 'a', label: 'A' }])).toBeNull();
     expect(headsOf(columns)?.map(({ label, span, alone }) => [label, span, alone])).toEqual([
       ['Place', 1, true],
@@ -259,7 +259,7 @@ describe('the parts of the table', () => {
       ['Share', 1, true],
     ]);
   });
-  it('adds up only what is to be added up', () => {
+  it('total only summable columns', () => {
     expect(totalsOf(columns, rows)).toEqual({
       'north.sold': 15,
       'north.earned': 12_345_700,

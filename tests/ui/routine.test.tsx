@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 describe('the published routine', () => {
-  it('is a table of periods and days that a teacher reads and cannot change', async () => {
+  it('is a table of periods and days that teachers can read but not change', async () => {
     await desk.open('faculty', PAGE);
     expect(await screen.findByRole('columnheader', { name: 'Monday' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: /^Period 1/ })).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the published routine', () => {
     expect((dialog.getByLabelText('Day') as HTMLSelectElement).matches(':disabled')).toBe(true);
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
   });
-  it('gives a teacher an address for their calendar, shown once', async () => {
+  it('gives a teacher a calendar address, shown once', async () => {
     await desk.open('faculty', PAGE);
     await userEvent.click(await screen.findByRole('button', { name: 'Calendar address' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar address' }));
@@ -61,7 +61,7 @@ describe('the published routine', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke address' }));
     expect(await dialog.findByRole('button', { name: 'Create address' })).toBeTruthy();
   });
-  it('shows one day where that is chosen', async () => {
+  it('shows a single day on request', async () => {
     await desk.open('faculty', PAGE);
     await userEvent.selectOptions(await screen.findByLabelText('Day'), 'wed');
     expect(screen.queryByRole('columnheader', { name: 'Monday' })).toBeNull();
@@ -69,12 +69,12 @@ describe('the published routine', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft routine', () => {
   const open = async (): Promise<void> => {
     await desk.open('admin:K', `${PAGE}?routine=${draft}`);
     await waitFor(() => expect(classes().length).toBeGreaterThan(0));
   };
-  it('says why a class cannot go where it was moved with the keyboard, and leaves it', async () => {
+  it('says why a class cannot be moved by keyboard, and leaves it in place', async () => {
     await open();
     // One with a class of the same students above it.
     const one = classes().find((button) => {
@@ -94,7 +94,7 @@ describe('a draft', () => {
       before,
     );
   });
-  it('takes a class out by its dialog, and shows it among those to be placed', async () => {
+  it('removes a class in its dialog, and lists it as still to be placed', async () => {
     await open();
     const [one] = classes() as [HTMLElement];
     const id = one.dataset['slot'];
@@ -108,7 +108,7 @@ describe('a draft', () => {
     const tray = within(await screen.findByRole('region', { name: 'Still to be placed' }));
     expect(tray.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
-  it('places a class where it is dropped', async () => {
+  it('places a dropped class', async () => {
     await open();
     const waiting = within(
       await screen.findByRole('region', { name: 'Still to be placed' }),
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect((dialog.getByLabelText('Day') as HTMLSelectElement).value).toBe('mon');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   });
-  it('has what is missing placed by the press of a button, and says what found no place', async () => {
+  it('places missing classes on Suggest, and names those without a place', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Suggest' }));
     const said = (await screen.findByText(/^[1-9]\d* (class(es)? )?placed\./)).textContent ?? '';

@@ -46,8 +46,8 @@ const at = (path: string): Promise<HTMLElement> =>
 afterEach(cleanup);
 beforeEach(() => window.history.replaceState(null, '', '/a'));
 
-describe('the router of the console', () => {
-  it('follows links and the way back, in the address bar too', async () => {
+describe('the console router', () => {
+  it('follows links and browser history, and updates the address', async () => {
     render(
       <ConsoleRouter>
         <Page />
@@ -63,7 +63,7 @@ describe('the router of the console', () => {
     await at('/a');
   });
 
-  it('holds a link back until the reader says yes, and takes it then', async () => {
+  it('blocks a link until it is confirmed, and then follows it', async () => {
     render(
       <ConsoleRouter>
         <Page />
@@ -83,7 +83,7 @@ describe('the router of the console', () => {
     expect(window.location.pathname).toBe('/b');
   });
 
-  it('undoes a step back that is held, and takes it again when the reader says yes', async () => {
+  it('reverts a blocked step back, and repeats it when confirmed', async () => {
     render(
       <ConsoleRouter>
         <Page />
@@ -102,7 +102,7 @@ describe('the router of the console', () => {
     expect(screen.getByText('unblocked')).toBeTruthy();
   });
 
-  it('says that a page broke, and shows the next one as if nothing had been', async () => {
+  it('reports a page that crashed, and shows the next page normally', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <ConsoleRouter>
@@ -117,14 +117,14 @@ describe('the router of the console', () => {
   });
 });
 
-describe('a part that is fetched late', () => {
+describe('a lazy component', () => {
   const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
   const fresh = async () => {
     vi.resetModules();
     return (await import('@/console/kit/lazy-on-input')).lazyOnInput;
   };
 
-  it('waits for a sign of the reader, and is there at once when it is opened', async () => {
+  it('is fetched on the first input, and then renders at once', async () => {
     const late = await fresh();
     const load = vi.fn(async () => Part);
     const Late = late(load);
@@ -136,7 +136,7 @@ describe('a part that is fetched late', () => {
     expect(screen.getByText('it is here')).toBeTruthy();
   });
 
-  it('is fetched when it is opened before any sign, or at once where it is asked for now', async () => {
+  it('is fetched when rendered before any input, or immediately where asked', async () => {
     const late = await fresh();
     const load = vi.fn(async () => Part);
     const Late = late(load);
@@ -147,7 +147,7 @@ describe('a part that is fetched late', () => {
     expect(soon).toHaveBeenCalledOnce();
   });
 
-  it('is fetched again when it could not be fetched ahead', async () => {
+  it('is fetched again when the prefetch failed', async () => {
     const late = await fresh();
     const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('offline'));
     const Late = late(load);

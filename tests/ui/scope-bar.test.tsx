@@ -91,7 +91,7 @@ const options = (name: string): (string | null)[] =>
 afterEach(cleanup);
 
 describe('the scope bar', () => {
-  it('leads to the full address once every choice is made, and back step by step', async () => {
+  it('leads to the full address once everything is chosen, and back step by step', async () => {
     const { router } = open('/maps/list');
     await waitFor(() =>
       expect(options('Country')).toEqual(['Please choose', 'Norway (N)', 'Sweden (S)']),
@@ -110,7 +110,7 @@ describe('the scope bar', () => {
     expect(address.now).toBe('/maps/list?country=N&town=O&road=R1&weather=all');
     expect(list('Road')).toHaveProperty('value', 'R1');
   });
-  it('keeps both of two choices that come before the page has followed', async () => {
+  it('keeps two choices made before the page has updated', async () => {
     open('/maps/list');
     await waitFor(() => expect(options('Country')).toContain('Norway (N)'));
     act(() => {
@@ -119,7 +119,7 @@ describe('the scope bar', () => {
     });
     expect(address.now).toBe('/maps/list?country=N&weather=all&size=large');
   });
-  it('takes a line on a phone once all is chosen, and unfolds', async () => {
+  it('collapses to one line on a phone once complete, and expands', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       addEventListener: () => undefined,
@@ -137,7 +137,7 @@ describe('the scope bar', () => {
     expect(document.querySelector('details')).toBe(null);
     vi.unstubAllGlobals();
   });
-  it('stands in a head as a button for each part, which opens the choices at that part', async () => {
+  it('has a button for each part in the header, which opens the choices at that part', async () => {
     const params = { country: 'N', town: 'O', road: 'R1', weather: 'all', size: 'large' };
     const parts = [
       { name: 'country', what: 'Country', label: 'Norway' },
@@ -154,14 +154,14 @@ describe('the scope bar', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.activeElement).toBe(town);
   });
-  it('asks again for what another choice has made void, and keeps the rest', async () => {
+  it('clears choices that another one makes invalid, and keeps the rest', async () => {
     open('/maps/list/N/O/R1/all/large');
     await waitFor(() => expect(options('Country')).toContain('Sweden (S)'));
     await userEvent.selectOptions(list('Country'), 'S');
     expect(address.now).toBe('/maps/list?country=S&weather=all&size=large');
     await waitFor(() => expect(options('Town')).toEqual(['Please choose', 'Kiruna (K)']));
   });
-  it('goes straight to another view where nothing else has to be chosen again', async () => {
+  it('goes straight to another view when all other choices remain valid', async () => {
     open('/maps/list/N/O/R1/all/large');
     await waitFor(() => expect(options('Weather')).toEqual(['All', 'rain']));
     await userEvent.selectOptions(list('Weather'), 'rain');
@@ -169,7 +169,7 @@ describe('the scope bar', () => {
     await userEvent.selectOptions(list('Size'), 'small');
     expect(address.now).toBe('/maps/list/N/O/R1/rain/small');
   });
-  it('searches instead of listing where there are too many rows to read', async () => {
+  it('searches instead of listing when there are too many rows', async () => {
     const many = memoryData({
       country: Array.from({ length: 300 }, (_, i) => ({ id: `C${i}`, name: `Country ${i}` })),
       town: [],
@@ -184,14 +184,14 @@ describe('the scope bar', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Country 299/ }));
     expect(address.now).toBe('/maps/list?country=C299&weather=all');
   });
-  it('says so where a list cannot be loaded', async () => {
+  it('says so when a list fails to load', async () => {
     const away = { ...data, getList: () => Promise.reject(new Error('away')) };
     renderInConsole(<Page />, { roll, data: away, at: '/maps/list' });
     await waitFor(() => expect(options('Country')).toEqual(['The list could not be loaded.']));
   });
 });
 
-describe('what is typed, and what is one tap away', () => {
+describe('typed parts and shortcuts', () => {
   const typed = buildRoll([
     {
       folder: 'diary',
@@ -239,7 +239,7 @@ describe('what is typed, and what is one tap away', () => {
     );
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is taken with Enter or on leaving, once it is right', async () => {
+  it('accept a valid value on Enter or on blur', async () => {
     shortcuts(() => Promise.reject(new TypeError('away')));
     openDays();
     const floor = await screen.findByLabelText('Floor');
@@ -256,7 +256,7 @@ describe('what is typed, and what is one tap away', () => {
     fireEvent.blur(screen.getByLabelText('Day'));
     expect(address.now).toBe('/diary/days?floor=3&day=2026-11-30');
   });
-  it('leads on with what is chosen already, and does without where it cannot be loaded', async () => {
+  it('complete the parts already chosen, and are left out when they fail to load', async () => {
     shortcuts(offer);
     openDays('/diary/days?month=2026-07&day=2026-07-02');
     await userEvent.click(await screen.findByRole('button', { name: 'Attic, 2' }));
@@ -270,7 +270,7 @@ describe('what is typed, and what is one tap away', () => {
     expect(await screen.findByLabelText('Floor')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
-  it('says which of them is looked at', async () => {
+  it('mark the current one', async () => {
     shortcuts(offer);
     renderInConsole(
       <Days params={{ room: 'A', floor: '2', month: '2026-07', day: '2026-07-02' }} />,
@@ -290,8 +290,8 @@ describe('what is typed, and what is one tap away', () => {
   });
 });
 
-describe('what choices make of each other', () => {
-  it('reads them off the path first, then off the query, and takes all where that is possible', () => {
+describe('dependent choices', () => {
+  it('are read from the path first, then from the query, and default to all where possible', () => {
     expect(choicesOf(placed, {}, '?country=N')).toEqual({
       country: 'N',
       town: '',
@@ -300,14 +300,14 @@ describe('what choices make of each other', () => {
       size: '',
     });
   });
-  it('narrows by earlier choices that the target knows, but not by all', () => {
+  it('are narrowed by earlier choices that the target has, but not by all', () => {
     expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'town')).toEqual({
       country: 'N',
     });
     expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'road')).toEqual({});
     expect(conditionsOf(roll, placed, { country: 'N' }, 'weather')).toEqual({});
   });
-  it('carries a change on to what depends on what depends on it', () => {
+  it('are cleared through several levels', () => {
     expect(
       choose(
         roll,
@@ -318,7 +318,7 @@ describe('what choices make of each other', () => {
       ),
     ).toEqual({ country: 'S', town: '', road: '', weather: 'rain', size: 'large' });
   });
-  it('escapes what stands in an address', () => {
+  it('are escaped in the address', () => {
     expect(
       addressOf(placed, { country: 'a/b', town: 'x', road: 'y', weather: 'all', size: 'small' }),
     ).toBe('/maps/list/a%2Fb/x/y/all/small');

@@ -22,7 +22,7 @@ function made(
 }
 
 describe('a column of a sheet', () => {
-  it('takes words beside numbers, and only steps that the server allows', () => {
+  it('accepts codes beside numbers, and only steps that the server allows', () => {
     const column = made({ kind: 'marks', edit: true, words: ['LOST'], max: 5000, step: 50 });
     expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual([
       'LOST',
@@ -31,7 +31,7 @@ describe('a column of a sheet', () => {
     for (const wrong of ['12.3', '51', 'AWAY'])
       expect(readCell(column, wrong, words).error).toBeTruthy();
   });
-  it('takes only its options, whatever these are', () => {
+  it('accepts only its options, whatever their type', () => {
     const letters = made({
       edit: true,
       options: [
@@ -63,7 +63,7 @@ describe('a column of a sheet', () => {
     });
     expect(readCell(answers, 'came', words).value).toBe(true);
   });
-  it('holds hours as they are read, and knows its limits in the same measure', () => {
+  it('converts hours for display, and checks its limit in the same unit', () => {
     const column = made({ kind: 'hours', edit: true, max: 100 });
     expect(
       gridRows(
@@ -74,7 +74,7 @@ describe('a column of a sheet', () => {
     expect(readCell(column, '10', words).error).toBeUndefined();
     expect(readCell(column, '10.1', words).error).toBeTruthy();
   });
-  it('stays in sight where it is the first or says so', () => {
+  it('is pinned where it is the first or says so', () => {
     const sheet = sheetOf([
       { name: 'a', label: 'A' },
       { name: 'b', label: 'B', sticky: true },
@@ -86,7 +86,7 @@ describe('a column of a sheet', () => {
       ),
     ).toEqual([true, true, false]);
   });
-  it('is as wide as what it holds, its sums and its group need, and as narrow as one sign where that is all', () => {
+  it('fits its values, its total and its group, and is narrow for a single character', () => {
     expect(made({ oneKey: true, edit: true, label: '1' }).width).toBeLessThan(
       made({ edit: true, label: '1' }).width,
     );
@@ -112,16 +112,16 @@ describe('the columns of a sheet', () => {
     { name: 'a', label: '19', edit: true, day: '2026-11-19', sub: 'P4', today: true },
     { name: 'note', label: 'Note' },
   ];
-  it('leave out what no row has yet of what names the rows, but never the name', () => {
+  it('hide blank columns that name the rows, but never the name', () => {
     const names = (values: Readonly<Record<string, unknown>>): string[] =>
       named(COLUMNS, [{ id: 1, values }]).map(({ name }) => name);
     expect(names({})).toEqual(['name', 'a', 'note']);
     expect(names({ number: '7' })).toEqual(['number', 'name', 'a', 'note']);
   });
-  it('of a day carry its weekday, and say which is today', () => {
+  it('of a day show the weekday, and mark today', () => {
     expect(named(COLUMNS, [])[2]).toMatchObject({ sub: 'Thu P4', today: true });
   });
-  it('look as their options say, and pass on what these ask for', () => {
+  it('use the tones of their options, and pass on what these ask for', () => {
     const [column] = named(
       [
         {
@@ -147,7 +147,7 @@ describe('the columns of a sheet', () => {
   });
 });
 
-describe('a column that is worked out while one types', () => {
+describe('a computed column', () => {
   const rows = [
     { id: 1, values: { a: 1250 } },
     { id: 2, values: { a: null } },
@@ -156,9 +156,9 @@ describe('a column that is worked out while one types', () => {
     const column = made({ kind: 'marks', live: true }, rows, live);
     return rows.map(({ id, values }) => column.live?.(() => null, { id, version: 0, values }));
   };
-  it('shows what was sent where the live part does not speak of it', () =>
+  it('shows the loaded value where the live code returns none', () =>
     expect(shown(() => ({}))).toEqual([1250, null]));
-  it('shows what the live part says, and nothing where it says that there is nothing', () => {
+  it('shows what the live code returns, including null as blank', () => {
     expect([shown(() => ({ a: 700 })), shown(() => ({ a: null }))]).toEqual([
       [700, 700],
       [null, null],
@@ -166,28 +166,28 @@ describe('a column that is worked out while one types', () => {
   });
 });
 
-describe('what stands under a column', () => {
-  it('is how many cells are filled', () => {
+describe('the footer of a column', () => {
+  it('counts the filled cells', () => {
     expect(made({ foot: 'filled' }).foot?.([1, null, '', 'x'])).toBe('2 of 4');
   });
-  it('is the mean of the numbers, words left out, rounded once', () => {
+  it('averages the numbers, ignoring codes, rounded once', () => {
     const mean = made({ kind: 'marks', foot: 'mean' }).foot;
     expect([mean?.([100, 201, 'LOST', null]), mean?.([null])]).toEqual(['Average 1.51', '–']);
   });
-  it('is how many hold one of some values, or the sum', () => {
+  it('counts listed values, or sums', () => {
     expect(made({ foot: { count: ['P', 'L'] } }).foot?.(['P', 'A', 'L', null])).toBe('2');
     expect(made({ kind: 'hours', total: true }).foot?.([2.5, 0.1, null])).toBe('2.6');
   });
 });
 
-describe('a live column', () => {
-  it('gets values as they are on the wire, and gives them so', () => {
+describe('live code of a column', () => {
+  it('reads and returns values in stored units', () => {
     const work = vi.fn((values: (name: string) => unknown) => ({ a: Number(values('a')) * 2 }));
     const column = made({ kind: 'hours', live: true }, [{ id: 1, values: { a: 5 } }], work);
     expect(column.live?.(() => 2.5, { id: 1, version: 0, values: {} })).toBe(5);
     expect(work.mock.results[0]?.value).toEqual({ a: 50 });
   });
-  it('stays as it was loaded where there is no code for it', () => {
+  it('is optional', () => {
     expect(made({ live: true }).live).toBeUndefined();
   });
 });

@@ -89,7 +89,7 @@ afterAll(async () => {
 });
 
 describe('a sheet', () => {
-  it('shows its state and figures, takes numbers and words, and saves what was typed', async () => {
+  it('shows its state and figures, accepts numbers and codes, and saves what was typed', async () => {
     open();
     await editor();
     expect(screen.getByText('Open')).toBeTruthy();
@@ -99,19 +99,19 @@ describe('a sheet', () => {
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, 'LOST', null]));
     await waitFor(() => expect(saveButton().textContent).toBe('Save'));
   });
-  it('works out while one types what can be worked out', async () => {
+  it('computes live columns while typing', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
     await waitFor(() => expect(cell(0, 5)?.textContent).toBe('12.5'));
   });
-  it('takes hours with one digit after the point', async () => {
+  it('accepts hours with one decimal', async () => {
     open();
     await editor();
     await user.keyboard('{ArrowRight}{ArrowRight}2.5{Enter}{Control>}s{/Control}');
     await waitFor(async () => expect(await stored('hours')).toEqual([25, null, 5]));
   });
-  it('marks the cell that the server refuses, writes none of the others, and keeps all that was typed', async () => {
+  it('marks the cell that the server rejects, saves none of the others, and keeps all that was typed', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}13{Enter}{Control>}s{/Control}');
@@ -121,7 +121,7 @@ describe('a sheet', () => {
     await user.keyboard('{ArrowUp}14{Enter}{Control>}s{/Control}');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, 1400, null]));
   });
-  it('puts what others saved elsewhere beside mine and sends mine again by itself', async () => {
+  it('takes over what others saved in other cells, and resends automatically', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -131,7 +131,7 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(cell(1, 2)?.querySelector('input')?.value).toBe('7')); // the response contains the rest of the sheet
   });
-  it('lays mine and theirs side by side where others saved the same cell', async () => {
+  it('shows both versions side by side where others saved the same cell', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}3{Enter}');
@@ -145,7 +145,7 @@ describe('a sheet', () => {
     await press('Save again', dialog);
     await waitFor(async () => expect(await stored('g1')).toEqual([700, 300, null]));
   });
-  it('keeps what is typed while a save is under way', async () => {
+  it('keeps what is typed during a save', async () => {
     open();
     await editor();
     let go: () => void = () => undefined;
@@ -165,7 +165,7 @@ describe('a sheet', () => {
     await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, 400, null]));
   });
-  it('sends once what is saved twice at once', async () => {
+  it('sends one request when Ctrl+S is pressed twice', async () => {
     open();
     await editor();
     const asked = vi.fn();
@@ -179,7 +179,7 @@ describe('a sheet', () => {
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
     expect(asked).toHaveBeenCalledTimes(1);
   });
-  it('says what happened where nobody answers, keeps everything, and saves when asked again', async () => {
+  it('reports a missing reply, keeps everything, and saves on the next try', async () => {
     open();
     await editor();
     server.use(http.patch('*/api/*', () => HttpResponse.error(), { once: true }));
@@ -191,7 +191,7 @@ describe('a sheet', () => {
     await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
-  it('says what is wrong with the whole of it where no cell is to blame', async () => {
+  it('shows errors that belong to no cell', async () => {
     open();
     await editor();
     const refusal = {
@@ -207,7 +207,7 @@ describe('a sheet', () => {
     expect(alert.textContent).toContain('Nothing was saved.');
     expect(alert.textContent).toContain('The crate is too heavy.');
   });
-  it('counts a save as done whose answer was lost', async () => {
+  it('counts a save as done whose reply was lost', async () => {
     open();
     await editor();
     server.use(
@@ -233,7 +233,7 @@ describe('a sheet', () => {
     await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('keeps what was typed through a reload, for each choice of filters by itself', async () => {
+  it('keeps what was typed through a reload, separately for each choice of filters', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -249,7 +249,7 @@ describe('a sheet', () => {
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
     await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
   });
-  it('asks before another choice of filters takes the table away', async () => {
+  it('asks before other filters replace unsaved changes', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -261,7 +261,7 @@ describe('a sheet', () => {
     expect(await screen.findByText('1 row')).toBeTruthy();
     expect(address.now).toBe(`${PATH}?size=large`);
   });
-  it('shows no rows of the earlier choice of filters while those of the new one are fetched', async () => {
+  it('shows no rows of the earlier filters while those of the new ones load', async () => {
     open();
     await editor();
     let go: () => void = () => undefined;
@@ -275,7 +275,7 @@ describe('a sheet', () => {
     go();
     expect(await screen.findByText('1 row')).toBeTruthy();
   });
-  it('is only looked at by whoever may not save', async () => {
+  it('is read-only for users who may not save', async () => {
     actor = teacher('X');
     open();
     await screen.findByText('Read only');
@@ -284,7 +284,7 @@ describe('a sheet', () => {
     expect(screen.getByRole('button', { name: 'Slip' })).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
   });
-  it('says what is missing where there is nothing to type into, and where that is done', async () => {
+  it('says what is missing when it has no rows, and links to where to add it', async () => {
     await world.db.transaction(({ sql }) => sql`delete from jar where crate = 'C'`);
     open();
     expect(await screen.findByText('There is no jar in this crate.')).toBeTruthy();
@@ -293,8 +293,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('a sheet that is locked meanwhile', () => {
-  it('keeps what was typed, says why, hands it out, and offers it again when it is open', async () => {
+describe('a sheet locked while editing', () => {
+  it('keeps and hands out what was typed, with the reason, and offers it again once unlocked', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -319,8 +319,8 @@ describe('a sheet that is locked meanwhile', () => {
   });
 });
 
-describe('what is done on a sheet', () => {
-  it('reads it again, with what was typed and not saved still there', async () => {
+describe('an action on a sheet', () => {
+  it('reloads the sheet, and keeps unsaved input', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -334,7 +334,7 @@ describe('what is done on a sheet', () => {
     await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
-  it('can save first what is not saved', async () => {
+  it('can save unsaved input first', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -353,7 +353,7 @@ describe('what is done on a sheet', () => {
     expect(await screen.findByText('by Anna')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a round' })).toBeNull();
   });
-  it('is not begun where the save before it is refused', async () => {
+  it('does not start when that save is rejected', async () => {
     open();
     await editor();
     server.use(http.patch('*/api/*', () => HttpResponse.error(), { once: true }));
@@ -366,7 +366,7 @@ describe('what is done on a sheet', () => {
     expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(1);
     expect((await load()).columns.filter(({ label }) => label === 'Grams')).toHaveLength(1);
   });
-  it('is done to one column from the menu of its head, starting from what the answer says', async () => {
+  it('applies to one column from the menu of its heading, with start values from the server', async () => {
     open();
     await editor();
     await user.click(screen.getByRole('button', { name: /^Actions for column Grams/ }));
@@ -377,7 +377,7 @@ describe('what is done on a sheet', () => {
     await waitFor(async () => expect(await stored('sign')).toEqual(['E', 'E', 'E']));
     await waitFor(() => expect(cell(0, 3)?.textContent).toBe('E'));
   });
-  it('hands out what was typed into a row that is gone', async () => {
+  it('hands out what was typed into a row that was deleted', async () => {
     open();
     await editor();
     await user.keyboard('{ArrowDown}12.5{Enter}');
@@ -387,7 +387,7 @@ describe('what is done on a sheet', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Unsaved entries' });
     expect((within(dialog).getByRole('textbox') as HTMLTextAreaElement).value).toContain('12.5');
   });
-  it('shows on its fields what was wrong with them, and stays open', async () => {
+  it('shows errors on the fields of its dialog, and keeps it open', async () => {
     open();
     await editor();
     await press('Close');
@@ -402,13 +402,13 @@ describe('what is done on a sheet', () => {
   });
 });
 
-describe('a value that asks for something first', () => {
+describe('a value that requires more input', () => {
   const toSigns = async (): Promise<void> => {
     await editor();
     await user.keyboard('{Control>}{End}{/Control}{Control>}{Home}{/Control}');
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   };
-  it('opens its dialog at once, for all cells that were given it, and saves the others as ever', async () => {
+  it('opens its dialog at once for all its cells, and the other values are saved as usual', async () => {
     open();
     await toSigns();
     fireEvent.paste(document.activeElement as HTMLElement, {
@@ -425,7 +425,7 @@ describe('a value that asks for something first', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(async () => expect(await stored('sign')).toEqual(['F', 'B', 'B']));
   });
-  it('writes nothing where it is given up, and leads back to the cell', async () => {
+  it('writes nothing when cancelled, and returns to the cell', async () => {
     open();
     await toSigns();
     await user.keyboard('b');
@@ -437,14 +437,14 @@ describe('a value that asks for something first', () => {
   });
 });
 
-it('says in the dialog of an action how things stand', async () => {
+it('the dialog of an action shows the current state of the sheet', async () => {
   open();
   await editor();
   await press('Close');
   expect((await screen.findByRole('dialog')).textContent).toContain('2 of 3 have no sign.');
 });
 
-it('gives the table the whole window, and takes it back with Escape', async () => {
+it('full screen is turned on with F11 and off with Escape', async () => {
   open();
   await editor();
   await user.keyboard('{F11}');
@@ -455,7 +455,7 @@ it('gives the table the whole window, and takes it back with Escape', async () =
 
 describe('a sheet on a phone', () => {
   afterEach(() => vi.unstubAllGlobals());
-  it('marks the exceptions of one column, and shows the table when asked', async () => {
+  it('marks the exceptions of one column, and shows the table on request', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       addEventListener: () => undefined,
@@ -471,8 +471,8 @@ describe('a sheet on a phone', () => {
   });
 });
 
-describe('a file over a sheet', () => {
-  it('fills the cells as one step, lists the lines that found no row, and saves nothing', async () => {
+describe('filling a sheet from a file', () => {
+  it('fills the cells as one step, lists the lines that matched no row, and saves nothing', async () => {
     open();
     await editor();
     const file = new File(
@@ -493,7 +493,7 @@ describe('a file over a sheet', () => {
     await press('Undo');
     expect(saveButton().textContent).toBe('Save');
   });
-  it('takes away nothing where it has an empty cell', async () => {
+  it('leaves cells unchanged where the file is blank', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -507,8 +507,8 @@ describe('a file over a sheet', () => {
   });
 });
 
-describe('paper', () => {
-  it('gets every row as a plain table with its state', async () => {
+describe('printing a sheet', () => {
+  it('prints every row as a plain table with its state', async () => {
     open();
     await editor();
     await user.keyboard('12.5{Enter}');
@@ -521,8 +521,8 @@ describe('paper', () => {
   });
 });
 
-describe('the code that works columns out', () => {
-  it('is found beside the module by the first segment of the path, and only fetched then', async () => {
+describe('the live code of a sheet', () => {
+  it('is found beside the module by the first path segment, and loaded only then', async () => {
     const { loadLive: real } = await vi.importActual<{ loadLive: typeof loadLive }>(
       '@/console/sheet/answer',
     );

@@ -33,7 +33,7 @@ const kept = () => JSON.stringify(localStorage);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code');
 
-describe('the second step', () => {
+describe('the second step of a sign-in', () => {
   const SLIP = {
     body: { data: { slip: 'the-slip', email: 's••••@college.example', minutes: 10, again: 0 } },
   };
@@ -44,7 +44,7 @@ describe('the second step', () => {
     return user;
   };
 
-  it('asks for the code that went to the mail, and only then keeps a session', async () => {
+  it('asks for the code from the e-mail, and stores a session only then', async () => {
     const token = tokenOf(5);
     const sent = pretend({
       'POST /api/auth/sign-in': SLIP,
@@ -62,7 +62,7 @@ describe('the second step', () => {
     });
   });
 
-  it('says that a code was wrong, sends another, and goes back to the password', async () => {
+  it('reports a wrong code, sends another, and goes back to the password', async () => {
     const sent = pretend({
       'POST /api/auth/sign-in': SLIP,
       'POST /api/auth/second-factor': {
@@ -84,7 +84,7 @@ describe('the second step', () => {
 });
 
 describe('a parent', () => {
-  it('may come in by a code; nobody else is offered one', async () => {
+  it('may sign in with a code; no other account is offered one', async () => {
     const token = tokenOf(0.5);
     const sent = pretend({
       'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
@@ -120,7 +120,7 @@ describe('a parent', () => {
   });
 });
 
-it('a parent may type the long code of a day, whose last message holds it', async () => {
+it('a parent may enter the long code of the day', async () => {
   const token = tokenOf(0.5);
   const sent = pretend({
     'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
@@ -137,7 +137,7 @@ it('a parent may type the long code of a day, whose last message holds it', asyn
 
 describe('a forgotten password', () => {
   const MESSAGE = 'If the details match, a code has been sent.';
-  it('is chosen anew with a code where those go to telephones', async () => {
+  it('is reset with a code where text messages are set up', async () => {
     const sent = pretend({
       'GET /api/auth/ways': { body: { data: { text: true } } },
       'POST /api/auth/forgot-password': { body: { data: { message: MESSAGE } } },
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('goes by the link alone where they do not', async () => {
+  it('is reset by link only where they are not', async () => {
     pretend({ 'GET /api/auth/ways': { body: { data: { text: false } } } });
     await open('/forgot-password/faculty');
     await screen.findByText(/We will e-mail you a link/);

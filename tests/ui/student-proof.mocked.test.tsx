@@ -26,8 +26,8 @@ afterEach(() => {
 });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('the proof of a student', () => {
-  it('asks for the roll number, then for six digits, and hands both over', async () => {
+describe("a student's proof of identity", () => {
+  it('asks for the roll number, then for six digits, and passes both on', async () => {
     const sent = pretend({ 'POST /api/student-code': SENT });
     const proven = vi.fn();
     const user = await open(proven);
@@ -57,7 +57,7 @@ describe('the proof of a student', () => {
     expect(button(/Send another code in \d+ second/).hasAttribute('disabled')).toBe(true);
   });
 
-  it('tells the batches apart where one names one', async () => {
+  it('sends the batch when one is entered', async () => {
     const sent = pretend({ 'POST /api/student-code': SENT });
     const user = await open();
     await user.type(screen.getByLabelText('Roll number'), '7');
@@ -67,7 +67,7 @@ describe('the proof of a student', () => {
     expect(sent[0]?.body).toMatchObject({ purpose: 'answer', roll_no: '7', batch: '2021' });
   });
 
-  it('says of a wrong code that it is wrong, keeps the page, and takes another', async () => {
+  it('reports a wrong code, stays on the page, and accepts another', async () => {
     pretend({ 'POST /api/student-code': SENT });
     const answers = [
       new Failure(422, { code: 'bad_code', message: 'That code is not right.' }),
@@ -92,7 +92,7 @@ describe('the proof of a student', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes back to the roll number, and waits where the server says so', async () => {
+  it('goes back to the roll number, and waits as long as the server says', async () => {
     pretend({
       'POST /api/student-code': {
         status: 429,
@@ -116,8 +116,8 @@ describe('the proof of a student', () => {
   });
 });
 
-describe('a call of which a sum is asked', () => {
-  it('is made again with the proof, and no other refusal is', async () => {
+describe('a request that requires proof of work', () => {
+  it('is repeated with the proof; other errors are not', async () => {
     const { requestWithProof: askProved } = await import('@/public/request-with-proof');
     const sent = pretend({
       'GET /api/challenge': { body: { data: { n: 1 } } },

@@ -20,7 +20,7 @@ describe.each([
   'Pacific/Kiritimati',
   'Asia/Kolkata',
   'Pacific/Pago_Pago',
-])('on a machine that stands at %s', (zone) => {
+])('on a machine in the time zone %s', (zone) => {
   beforeAll(() => {
     process.env['TZ'] = zone;
   });
@@ -29,7 +29,7 @@ describe.each([
     else process.env['TZ'] = OWN;
   });
 
-  it('the day of an instant ends at midnight of the college, for visitors', () => {
+  it("an instant is shown on the college's date, to visitors", () => {
     expect(dayIn('en', '2026-07-31T18:29:00Z')).toBe('31 July 2026');
     expect(dayIn('en', '2026-07-31T18:30:00Z')).toBe('1 August 2026');
     expect(dayIn('hi', '2026-07-31T18:30:00Z')).toBe('1 अगस्त 2026');
@@ -40,24 +40,24 @@ describe.each([
       '01-08-2026',
     ]);
   });
-  it('and in the console', () => {
+  it("an instant is shown on the college's date, in the console", () => {
     expect(instantText('2026-07-31T18:29:00Z')).toBe('31-07-2026, 23:59');
     expect(instantText('2026-07-31T18:30:00Z')).toBe('01-08-2026, 00:00');
     expect(formatValue({ kind: 'instant' }, '2026-12-31T18:30:00Z', say)).toBe('01-01-2027, 00:00');
   });
-  it('a date without a time is that date', () => {
+  it('a date without a time stays the same', () => {
     expect(dayIn('en', '2026-08-01')).toBe('1 August 2026');
     expect(dayText('2026-08-01')).toBe('01-08-2026');
     expect(formatValue({ kind: 'date' }, '2026-08-01', say)).toBe('01-08-2026');
     expect(textOf({ kind: 'date' }, '2026-08-01')).toBe('01-08-2026');
     expect(monthText('2026-08')).toBe('August 2026');
   });
-  it('an instant that is typed is one of the college', () => {
+  it("a typed instant is in the college's time zone", () => {
     expect(toClock('2026-07-31T18:30:00Z')).toBe('2026-08-01T00:00');
     expect(fromClock('2026-08-01T00:00')).toBe('2026-07-31T18:30:00.000Z');
     expect(fromClock(toClock('2026-03-29T01:15:00.000Z'))).toBe('2026-03-29T01:15:00.000Z');
   });
-  it("the year and the month that are offered are the college's", () => {
+  it('the offered year and month are those of the college', () => {
     expect([
       yearNow(new Date('2026-12-31T18:29:00Z')),
       yearNow(new Date('2026-12-31T18:30:00Z')),
@@ -68,7 +68,7 @@ describe.each([
       thisMonth(entry, new Date('2026-07-31T18:30:00Z')),
     ]).toEqual([{ month: '2026-07' }, { month: '2026-08' }]);
   });
-  it('a period that is still to be chosen is this month up to today, by the clock of the college', () => {
+  it("a period not yet chosen is this month up to today, in the college's time zone", () => {
     const period = readRoll().screens.find(({ route }) =>
       route.startsWith('/library/all-transactions'),
     );
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('shares are written as people here read them', () => {
+it('percentages are shown with up to one decimal', () => {
   expect([
     percentIn('en', 7140),
     percentIn('en', 0),

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { uploadQueue } from '@/resources/documents/upload-queue';
 
-describe('the files that somebody sends', () => {
-  it('are seen by nobody who signs in after them, and stay for themselves', () => {
+describe('the upload queue', () => {
+  it('keeps its files for the same user, and shows none of them to the next', () => {
     uploadQueue.belongTo('teacher 1');
     uploadQueue.add([new File([], 'marks.pdf')], null); // empty: it fails at once and stays in the list
     uploadQueue.belongTo('teacher 1');

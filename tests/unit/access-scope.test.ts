@@ -16,12 +16,12 @@ const written = (conditions: readonly Condition[] | undefined): unknown => {
 const ENG = { field: 'department', value: 'ENG' };
 
 describe('the rows of a scope', () => {
-  it('are all where nothing narrows it', () => {
+  it('are all rows without a condition', () => {
     expect(written(undefined)).toBeUndefined();
     expect(inScope({ department: 'PHY' }, undefined)).toBe(true);
   });
 
-  it('are those that meet one of its conditions', () => {
+  it('are those that meet any of the conditions', () => {
     expect(written([ENG])).toEqual(['"note"."department" = $1', ['ENG']]);
     expect(written([ENG, { field: 'id', value: 7 }])).toEqual([
       '("note"."department" = $1 or "note"."id" = $2)',
@@ -37,13 +37,13 @@ describe('the rows of a scope', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('are none where nothing is left of its conditions: no condition, no such field, no value of the caller', () => {
+  it('are none when no condition remains: none given, unknown field, or caller without the value', () => {
     for (const none of [[], [{ field: 'gone', value: 1 }], [{ field: 'department', value: null }]])
       expect(written(none)).toEqual(['false', []]);
     expect(inScope({ department: 'ENG' }, [])).toBe(false);
   });
 
-  it('are never those without a value, for a caller without one: nothing does not equal nothing', () => {
+  it('exclude rows without a value for a caller without one: null does not equal null', () => {
     const nobody = [{ field: 'department', value: null }];
     for (const row of [{ department: null }, { department: undefined }, {}])
       expect(inScope(row, nobody)).toBe(false);
@@ -56,11 +56,11 @@ describe('the rows of a scope', () => {
     expect(inScope({ id: 0, department: null }, [{ field: 'id', value: 0 }])).toBe(true);
   });
 
-  it('compare values with their kind: 7 is not the text "7"', () => {
+  it('compare values strictly: 7 is not the text "7"', () => {
     expect(inScope({ id: '7' }, [{ field: 'id', value: 7 }])).toBe(false);
   });
 
-  it('that a teacher without a department is given by the definition are none', () => {
+  it('are none for a teacher without a department', () => {
     const teacher: Actor = {
       kind: 'faculty',
       level: 3,
@@ -76,7 +76,7 @@ describe('the rows of a scope', () => {
   });
 });
 
-it('rows by what they hold: a value, or none of it; a field that there is not matches nothing', () => {
+it('rows are matched by value or by null, and an unknown field matches nothing', () => {
   const sqlOf = (values: Readonly<Record<string, unknown>>) => {
     const { sql, params } = dialect.sqlToQuery(
       present(and(...matching(columns, values)), 'condition'),
@@ -91,7 +91,7 @@ it('rows by what they hold: a value, or none of it; a field that there is not ma
   expect(sqlOf({ gone: 1 })).toEqual(['false', []]);
 });
 
-it('a caller is written down by kind and number; a super administrator as the administrator they are, a visitor not at all', () => {
+it("a caller's key has kind and number; a super administrator's is that of an administrator, a visitor has none", () => {
   const as = (kind: Actor['kind']): string | null => actorKey({ ...VISITOR, kind, id: 12 });
   expect((['admin', 'super', 'faculty', 'visitor'] as const).map(as)).toEqual([
     'admin:12',

@@ -25,7 +25,7 @@ const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
 const rows = (grants: readonly Grant[], by: Actor) => allows(grants, by).rows;
 
 describe('a grant', () => {
-  it('to administrators with a letter admits that letter, and A, and the super administrator', () => {
+  it('to administrators with a letter admits that letter, A and the super administrator', () => {
     const grants = [who.admin('M', 'V')];
     expect(
       ['M', 'V', 'BV', 'A'].map((letters) => rows(grants, actor('admin', { letters }))),
@@ -37,14 +37,14 @@ describe('a grant', () => {
     ]);
     expect(rows(grants, actor('super'))).toBe('all');
   });
-  it('to heads asks for the exact type (vector H14)', () => {
+  it('to heads requires the exact type (vector H14)', () => {
     expect(rows([who.hod], actor('faculty', { type: 'Head Of Department' }))).toBe('all');
     expect(rows([who.hod], actor('faculty', { type: 'Head of Department' }))).toBe('none');
   });
-  it('to faculty alone does not admit a super administrator', () => {
+  it('to faculty does not admit a super administrator', () => {
     expect(rows([who.faculty], actor('super'))).toBe('none');
   });
-  it('narrowed to own rows gives a condition, not every row', () => {
+  it('narrowed to own rows yields a condition', () => {
     expect(allows([own(who.faculty, 'department', 'department')], actor('faculty'))).toEqual({
       rows: 'some',
       where: [{ field: 'department', value: 'ENG' }],
@@ -54,22 +54,22 @@ describe('a grant', () => {
       where: [{ field: 'id', value: 7 }],
     });
   });
-  it('that is wider wins over one that is narrowed', () => {
+  it('without a condition wins over a narrowed one', () => {
     expect(
       rows([own(who.faculty, 'department', 'department'), who.faculty], actor('faculty')),
     ).toBe('all');
   });
-  it('to anyone admits a visitor; to the signed-in does not', () => {
+  it('to anyone admits a visitor; to signed-in users does not', () => {
     expect(rows([who.anyone], actor('visitor'))).toBe('all');
     expect(rows([who.signedIn], actor('visitor'))).toBe('none');
   });
 });
 
 describe('no grant', () => {
-  it('admits nobody, the super administrator neither', () => {
+  it('admits no one, not even the super administrator', () => {
     expect(rows(who.nobody, actor('super'))).toBe('none');
   });
-  it('is what an unknown kind, letter or level comes to', () => {
+  it('is the result for an unknown kind, letter or level', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (kind, letters) => {
         const stranger = { ...actor('visitor'), kind: `x${kind}`, letters } as unknown as Actor;
@@ -84,12 +84,12 @@ describe('no grant', () => {
   });
 });
 
-it('a field without grants of its own is for whoever may touch the row', () => {
+it('a field without grants of its own is open to all who can access the row', () => {
   expect(mayAccessField(undefined, actor('visitor'))).toBe(true);
   expect(mayAccessField([], actor('super'))).toBe(false);
 });
 
-it('grants are printed the same way for documents and for the matrix', () => {
+it('grants are printed in one notation', () => {
   expect(
     describeGrants([
       who.admin('A', 'M'),
@@ -105,7 +105,7 @@ it('grants are printed the same way for documents and for the matrix', () => {
   ]);
 });
 
-describe('grants compared with grants', () => {
+describe('comparing grants', () => {
   const { nobody, anyone, signedIn, faculty, hod, union, admin } = who;
   it.each<[string, Grants, Grants, Grant | undefined]>([
     [
@@ -130,7 +130,7 @@ describe('grants compared with grants', () => {
     ['the union among the signed-in', [union], [signedIn], undefined],
     ['own rows', [own(faculty, 'department', 'department')], [faculty], undefined],
     ['somebody where there is nobody', [faculty], nobody, { to: 'faculty' }],
-  ])('find beyond them: %s', (_, inner, outer, found) => {
+  ])('finds a grant beyond the others, if any: %s', (_, inner, outer, found) => {
     expect(firstGrantBeyond(inner, outer)).toEqual(found);
   });
   it.each<[string, Grants, Grants, Grants]>([
@@ -139,7 +139,7 @@ describe('grants compared with grants', () => {
     ['anyone to those who are meant', [anyone], [faculty, admin('M')], [faculty, admin('M')]],
     ['faculty to heads, with its rows', [own(faculty, 'id')], [hod], [own(hod, 'id')]],
     ['kinds that are not among them to nobody', [union], [faculty, admin('M')], []],
-  ])('narrow %s', (_, inner, outer, both) => {
+  ])('narrows %s', (_, inner, outer, both) => {
     expect(intersectGrants(inner, outer)).toEqual(both);
   });
 });

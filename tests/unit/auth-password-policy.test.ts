@@ -4,7 +4,7 @@ import { EASY, isEasy, checkPassword } from '../../server/auth/password-policy';
 const staff = { shortest: 12 };
 const others = { shortest: 10 };
 
-describe('what may be a password', () => {
+describe('the password policy', () => {
   it.each([
     'correct horse battery staple',
     'bamboo-river-lantern',
@@ -18,7 +18,7 @@ describe('what may be a password', () => {
     'kH7xQw92mPz1',
     'Mizoram chhim thli a tha',
     '🌧🌾🛶🥁🪈🏔🌶🐅🍵🪘🧺🛖',
-  ])('takes %s', (password) => {
+  ])('accepts %s', (password) => {
     expect(checkPassword(password, staff)).toBeUndefined();
   });
 
@@ -51,11 +51,11 @@ describe('what may be a password', () => {
     '098765432109',
     'semester-2026',
     'Library Library',
-  ])('refuses %s as easy to guess', (password) => {
+  ])('rejects %s as easy to guess', (password) => {
     expect(checkPassword(password, others)?.text).toBe(EASY);
   });
 
-  it('counts characters, not bytes, and cuts nothing off', () => {
+  it('counts characters, not bytes, and truncates nothing', () => {
     expect(checkPassword('नदी और बाँस', staff)).toMatchObject({ with: { min: 12 } });
     expect(checkPassword('tea-for-two', staff)).toEqual({
       text: '{label} must have at least {min} characters.',
@@ -70,7 +70,7 @@ describe('what may be a password', () => {
     });
   });
 
-  it('takes what is known of the account for no secret', () => {
+  it("rejects parts of the account's name, e-mail address and mobile number", () => {
     const personal = ['Lalthanzama Ralte', 'lalthanzama@tlawng.example', '+919862044001'];
     expect(isEasy('lalthanzama99', personal)).toBe(true);
     expect(isEasy('Ralte.Lalthanzama.2026', personal)).toBe(true);

@@ -18,7 +18,7 @@ const settled = async (): Promise<void> => {
 describe('a stored password', () => {
   const argon = makeArgon();
 
-  it('is argon2id with the stated cost and a salt of 16 bytes of its own', async () => {
+  it('is argon2id with the documented cost and a 16-byte salt of its own', async () => {
     const [one, two] = [
       await argon.hash('tea for two at noon'),
       await argon.hash('tea for two at noon'),
@@ -30,7 +30,7 @@ describe('a stored password', () => {
     expect(HASH_COST).toEqual({ memoryCost: 47_104, timeCost: 1, parallelism: 1 });
   });
 
-  it('is compared whole: blanks at the ends, case and the last of 128 characters count', async () => {
+  it('is compared in full: outer blanks, case and the last of 128 characters count', async () => {
     const long = 'x'.repeat(127);
     const stored = await argon.hash(`${long}y`);
     expect(await argon.matches(stored, `${long}y`)).toBe(true);
@@ -39,23 +39,23 @@ describe('a stored password', () => {
     expect(await argon.matches(await argon.hash('Tea'), 'tea')).toBe(false);
   });
 
-  it('is the same from a keyboard that writes accents as signs of their own', async () => {
+  it('is the same for composed and decomposed accents', async () => {
     expect(await argon.matches(await argon.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(
       true,
     );
   });
 
-  it('is never right where nothing is stored', async () => {
+  it('never matches when nothing is stored', async () => {
     expect(await argon.matches(undefined, '')).toBe(false);
     expect(await argon.matches(undefined, 'anything')).toBe(false);
   });
 
-  it('is refused before hashing when it has more than 128 characters', async () => {
+  it('is refused before hashing when longer than 128 characters', async () => {
     await expect(argon.hash('x'.repeat(129))).rejects.toThrow('too long');
     await expect(argon.matches(undefined, 'x'.repeat(1_000_000))).rejects.toThrow('too long');
   });
 
-  it('is old when any parameter was smaller, and only then', async () => {
+  it('is outdated when any parameter was smaller, and only then', async () => {
     const cheap = await makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).hash('x');
     expect(argon.isOld(cheap)).toBe(true);
     expect(argon.isOld(await argon.hash('x'))).toBe(false);
@@ -65,8 +65,8 @@ describe('a stored password', () => {
   });
 });
 
-describe('the line for hashing', () => {
-  it('lets two in, has 64 wait, and asks everybody else to come back', async () => {
+describe('the hashing queue', () => {
+  it('runs two at a time, queues 64, and rejects the rest as busy', async () => {
     const hasher = makeHasher();
     const gate = promise();
     let [inside, most] = [0, 0];
@@ -92,7 +92,7 @@ describe('the line for hashing', () => {
     expect(await hasher.run(work)).toBe('done');
   });
 
-  it('moves on when one at the front fails', async () => {
+  it('continues after a failure', async () => {
     const hasher = makeHasher(makeArgon(), 1, 5);
     const failing = hasher.run(() => Promise.reject(new Error('no')));
     const next = hasher.run(() => Promise.resolve('yes'));
@@ -101,8 +101,8 @@ describe('the line for hashing', () => {
   });
 });
 
-describe('work in turn', () => {
-  it('is done one after another for one key, and at once for two', async () => {
+describe('the keyed queue', () => {
+  it('runs one task at a time per key, and different keys in parallel', async () => {
     const inTurn = makeKeyedQueue();
     const gate = promise();
     const seen: string[] = [];
@@ -117,7 +117,7 @@ describe('work in turn', () => {
     expect(seen).toEqual(['b', 'a1', 'a2']);
   });
 
-  it('goes on after a failure, and refuses when the line is full', async () => {
+  it('continues after a failure, and rejects tasks when full', async () => {
     const inTurn = makeKeyedQueue(2);
     const gate = promise();
     const failing = inTurn('a', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountKey, delayAfter, nameKey } from '../../server/auth/throttle';
 
 describe('the delay after failures', () => {
-  it('is none for the free tries, then doubles up to a quarter of an hour and stays there', () => {
+  it('is zero for the first tries, then doubles up to 15 minutes and stays there', () => {
     expect([0, 1, 2, 3, 4].map(delayAfter)).toEqual([0, 0, 0, 0, 0]);
     expect([5, 6, 7, 8, 9, 10, 50, 1_000_000].map(delayAfter)).toEqual([
       60, 120, 240, 480, 900, 900, 900, 900,
@@ -10,8 +10,8 @@ describe('the delay after failures', () => {
   });
 });
 
-describe('what failures are counted under', () => {
-  it('is one key for one name, however it is typed', () => {
+describe('the throttle key', () => {
+  it('is the same for one name, however it is typed', () => {
     const keys = [
       'Office.M@College.example',
       ' office.m@college.example ',
@@ -28,7 +28,7 @@ describe('what failures are counted under', () => {
     ].map((name) => nameKey('parent', name));
     expect(new Set(mobiles).size).toBe(1);
   });
-  it('differs by kind and by name, and shows nothing of what was typed', () => {
+  it('differs by kind and by name, and does not reveal what was typed', () => {
     expect(nameKey('admin', 'a@b.example')).not.toBe(nameKey('faculty', 'a@b.example'));
     expect(nameKey('admin', 'a@b.example')).not.toBe(nameKey('admin', 'b@b.example'));
     expect(nameKey('admin', 'my secret')).not.toContain('secret');

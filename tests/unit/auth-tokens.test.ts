@@ -17,7 +17,7 @@ function sign(header: string, payload: string): string {
 const HEADER = '{"alg":"HS256","typ":"JWT"}';
 
 describe('a session token', () => {
-  it('is of the type of the account, and of another for a super administrator alone', () => {
+  it('has the type of the account, and a separate one for a super administrator only', () => {
     const of = (name: 'admin' | 'faculty', superadmin: boolean): number | null => {
       const kind = kindByName(name);
       return kind ? typeOf(kind, superadmin) : null;
@@ -25,38 +25,38 @@ describe('a session token', () => {
     expect([of('admin', true), of('admin', false)]).toEqual([5, 4]);
     expect([of('faculty', true), of('faculty', false)]).toEqual([3, 3]);
   });
-  it('says exactly id, type, exp, jti and iat', async () => {
+  it('contains exactly id, type, exp, jti and iat', async () => {
     const [header = '', payload = ''] = (await signToken(key, claims)).split('.');
     expect(Buffer.from(header, 'base64url').toString()).toBe(HEADER);
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual(claims);
   });
 
-  it.each([5, 4, 3, 2.5, 2, 1, 0.5])('of type %s is read as it was signed', async (type) => {
+  it.each([5, 4, 3, 2.5, 2, 1, 0.5])('of type %s is read back as it was signed', async (type) => {
     expect(readToken(key, await signToken(key, { ...claims, type }), at)).toEqual({
       ...claims,
       type,
     });
   });
 
-  it('is read when another program of ours signed it, without iat and with the header the other way round', async () => {
+  it('is accepted without iat and with another order of header fields', async () => {
     const { iat: _, ...rest } = claims;
     expect(readToken(key, sign('{"typ":"JWT","alg":"HS256"}', JSON.stringify(rest)), at)).toEqual(
       rest,
     );
   });
 
-  it('is over in the second of its exp', async () => {
+  it('expires in the second of its exp', async () => {
     const token = await signToken(key, claims);
     expect(readToken(key, token, new Date((claims.exp - 1) * 1000))).toBeDefined();
     expect(readToken(key, token, new Date(claims.exp * 1000))).toBeUndefined();
   });
 
-  it('may come from a server whose clock is a minute ahead, not two', async () => {
+  it('may be issued one minute in the future, but not more', async () => {
     expect(readToken(key, await signToken(key, { ...claims, iat: now + 60 }), at)).toBeDefined();
     expect(readToken(key, await signToken(key, { ...claims, iat: now + 61 }), at)).toBeUndefined();
   });
 
-  it('with any one character changed is not read', async () => {
+  it('is rejected with any one character changed', async () => {
     const token = await signToken(key, claims);
     const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=. /+\n'];
     await fc.assert(
@@ -74,7 +74,7 @@ describe('a session token', () => {
     );
   });
 
-  it('is never read out of arbitrary text, and reading never throws', async () => {
+  it('is never read from arbitrary text, and reading never throws', async () => {
     const piece = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -89,7 +89,7 @@ describe('a session token', () => {
     );
   });
 
-  it('with a right signature but other claims is not read', async () => {
+  it('with a valid signature is accepted only with well-formed claims', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.double(),

@@ -11,10 +11,10 @@ describe('a chart over time', () => {
     [[41], 50],
     [[100], 100],
     [[1234], 2000],
-  ])('of %j ends at %d', (values, top) => {
+  ])('of %j has an axis up to %d', (values, top) => {
     expect(topOf(values)).toBe(top);
   });
-  it('puts each point in the middle of its share of the width, from the bottom up, and leaves gaps out', () => {
+  it('centres each point in its share of the width, scales from the bottom up, and leaves gaps out', () => {
     expect(lineOf([0, 5, undefined, 10], 10)).toBe('12.50,100.00 37.50,50.00 87.50,0.00');
   });
 });

@@ -5,14 +5,14 @@ import { columnPages, paperWidth, fitOnPaper } from '@/domain/column-pages';
 const wide = (count: number, width: number): number[] => Array.from({ length: count }, () => width);
 
 describe('a printed table', () => {
-  it('stands upright where its columns fit, else across', () => {
+  it('is portrait where its columns fit, else landscape', () => {
     expect(columnPages(wide(5, 100), 1)).toEqual({ landscape: false, pages: [[0, 1, 2, 3, 4]] });
     expect(columnPages(wide(7, 100), 1)).toEqual({
       landscape: true,
       pages: [[0, 1, 2, 3, 4, 5, 6]],
     });
   });
-  it('goes on on further sheets with the columns that name the row on each, and loses none', () => {
+  it('continues on further pages, repeating the columns that name the row, and loses none', () => {
     const { landscape, pages } = columnPages(wide(20, 100), 2);
     expect(landscape).toBe(true);
     expect(pages).toEqual([
@@ -22,21 +22,21 @@ describe('a printed table', () => {
       [0, 1, 17, 18, 19],
     ]);
   });
-  it('gives a column that is wider than the paper a sheet of its own', () => {
+  it('gives a column wider than the paper a page of its own', () => {
     expect(columnPages([100, 900, 900, 50], 1).pages).toEqual([
       [0, 1],
       [0, 2],
       [0, 3],
     ]);
   });
-  it('has no sheet without a column, even where all of them name the row', () => {
+  it('has no page without further columns, even where all of them name the row', () => {
     expect(columnPages(wide(12, 100), 12).pages).toHaveLength(1);
   });
-  it('is as wide as its longest word or text, and breaks long ones', () => {
+  it('has column widths from the longest word or text, and wraps long ones', () => {
     expect(paperWidth('Roll number', ['1'])).toBeLessThan(paperWidth('Registration', ['1']));
     expect(paperWidth('No', ['x'.repeat(500)])).toBe(paperWidth('No', ['x'.repeat(40)]));
   });
-  it('is closely set where that takes fewer sheets, as of a month with a column for each day', () => {
+  it('is set close where that saves pages, as for a month with a column for each day', () => {
     const column = (heading: string, text: string) => ({ heading, texts: [text] });
     const days = Array.from({ length: 31 }, (_, day) => column(`${day + 1} Sun`, 'P'));
     const month = [column('Roll', '26BA001'), column('Name', 'Lalremsangi Hmar'), ...days];

@@ -46,8 +46,8 @@ const settled = clearance({
   run: () => Promise.resolve(new Map()),
 });
 
-describe('what nouns bring along', () => {
-  test('is read from every file, alone or in a list', () => {
+describe('server code of modules', () => {
+  test('is read from every file, exported alone or in a list', () => {
     expect(read({ a: rules(place, {}), b: [ask, figure] }).map(({ does }) => does)).toEqual([
       'rules',
       'endpoint',
@@ -128,7 +128,7 @@ describe('what nouns bring along', () => {
     const list_ = (...names: string[]) => ({
       a: { default: list(shelves.route, Object.fromEntries(names.map((name) => [name, done]))) },
     });
-    test('does what the screen declares', () => {
+    test('is accepted for an action that the screen declares', () => {
       expect(readCompanions(worked, list_('count'))).toHaveLength(1);
     });
     test.each<[string, () => unknown, RegExp]>([

@@ -100,11 +100,11 @@ const codeOf = (done: Promise<unknown>): Promise<string> =>
     },
   );
 
-describe('an action that its screen does not offer', () => {
-  it('is there to be looked at', () => {
+describe('an action that a screen does not offer for a row', () => {
+  it('is tested for all declared actions', () => {
     expect(declared.length).toBeGreaterThan(300);
   });
-  it.each(declared)('is refused: %s', async (_, screen, name, action) => {
+  it.each(declared)('is rejected: %s', async (_, screen, name, action) => {
     // A list decides about single rows; actions on the whole list are always allowed.
     const judged = !action.skips && (screen.kind !== 'resource' || action.on === 'rows');
     const refused = routeOf(screen, name, false);
@@ -115,7 +115,7 @@ describe('an action that its screen does not offer', () => {
     expect(await codeOf(Promise.resolve(called(offered.found, action)))).toBe('done');
     expect(offered.run).toHaveBeenCalledOnce();
   });
-  it('is left to itself where it leaves out rows by itself, and these are few', () => {
+  it('is not checked where the action skips rows on its own, and these are listed', () => {
     const skipping = declared.filter(([, , , { skips }]) => skips).map(([, , name]) => name);
     expect([...new Set(skipping)].sort()).toEqual([
       'hold',
@@ -133,7 +133,7 @@ describe('an action that its screen does not offer', () => {
       'verify',
     ]);
   });
-  it('of a report, is refused for a row that is not on it', async () => {
+  it('is rejected for a row that is not on the report', async () => {
     const [, screen, name] = declared.find(
       ([, { kind }, , { on, skips }]) => kind === 'report' && on === 'rows' && !skips,
     ) ?? ['', undefined, ''];

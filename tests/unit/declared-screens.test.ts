@@ -75,8 +75,8 @@ const rack = defineSheet({ path: 'rack/{hall}', label: 'Rack', who: office, save
 const row = { title: 'Atlas', days: 3 };
 const runs = { remind: done, close: done };
 
-describe('what a companion is given follows from the declaration of its screen', () => {
-  it('the parameters by the names in the path: words of a choice, null where all may stand', () => {
+describe('types that follow from the declaration of a screen', () => {
+  it('type the parameters by the path: literals for a choice, null where all is allowed', () => {
     expectTypeOf<InputOf<typeof due>['params']>().branded.toEqualTypeOf<{
       readonly hall: string | null;
       readonly kind: 'book' | 'map' | null;
@@ -86,21 +86,21 @@ describe('what a companion is given follows from the declaration of its screen',
       readonly hall: string | null;
     }>();
   });
-  it('the filters by their kinds: null where one may be left out', () => {
+  it('type the filters by their kinds, null where one is optional', () => {
     expectTypeOf<InputOf<typeof due>['filters']>().branded.toEqualTypeOf<{
       readonly tab: 'late' | 'soon';
       readonly from: string | null;
       readonly reader: string | number | null;
     }>();
   });
-  it('the values of an action by its fields, and the rows of a small table by theirs', () => {
+  it('type the values of an action by its fields, and the rows of a small table by theirs', () => {
     expectTypeOf<ActionOf<typeof due, 'remind'>['values']>().branded.toEqualTypeOf<{
       readonly text: string;
       readonly by: 'mail' | 'letter' | null;
       readonly lines: readonly Readonly<{ head: string; amount: number | null }>[] | null;
     }>();
   });
-  it('the rows of a list by the definition that it shows', () => {
+  it('type the rows of a list by its resource', () => {
     const companion = list(
       loans,
       {
@@ -113,7 +113,7 @@ describe('what a companion is given follows from the declaration of its screen',
     );
     expect(companion.screen).toMatchObject({ kind: 'resource', resource: 'loan' });
   });
-  it('the body of a request by its fields, its parameters by its path', () => {
+  it('type the body of a request by its fields, and its parameters by its path', () => {
     const { path } = endpoint({
       method: 'POST',
       path: '/api/loan/{id}/{part}',
@@ -134,14 +134,14 @@ describe('what a companion is given follows from the declaration of its screen',
     });
     expect(path).toBe('/api/loan/{id}/{part}');
   });
-  it('the words of a choice, for another field that offers the same', () => {
+  it('type the values of a choice, for another field with the same ones', () => {
     expect(choicesOf(loan.fields.state)).toEqual(['out', 'back']);
     expectTypeOf(choicesOf(loan.fields.state)[0]).toEqualTypeOf<'out' | 'back'>();
   });
 });
 
-describe('a mistake in a declaration does not compile', () => {
-  it('a parameter that the path lacks, where it is declared and where it is used', () => {
+describe('type errors in declarations', () => {
+  it('a parameter that is missing from the path, where declared and where used', () => {
     defineReport({
       path: 'late/{hall}',
       label: 'Late',
@@ -164,20 +164,20 @@ describe('a mistake in a declaration does not compile', () => {
     });
     expect(due.path).toContain('{hall}');
   });
-  it('a heading that the college does not have, over a screen and over a field', () => {
+  it('an unknown heading, over a screen and over a field', () => {
     // @ts-expect-error: misspelt
     const screen = defineReport({ path: 'late', label: 'Late', who: office, group: 'Reprots' });
     // @ts-expect-error: misspelt
     const field = f.text({ group: 'Contcat' });
     expect([screen.label, field.kind]).toEqual(['Late', 'text']);
   });
-  it('a column that no row has', () => {
+  it('an unknown column', () => {
     // @ts-expect-error: nothing stands under "days"
     report(due, () => Promise.resolve({ rows: [{ title: 'Atlas' }] }), runs);
     const other = otherColumns({ columns: [{ name: 'n', label: 'N' }], rows: [{ n: 1 }] });
     expect(report(due, () => Promise.resolve(other), runs).screen).toBe(due);
   });
-  it('a filter, a value and an action that are not declared', () => {
+  it('an undeclared filter, value or action', () => {
     // @ts-expect-error: there is no such filter
     report(due, (_, { filters }) => Promise.resolve({ rows: [row], at: filters.till }), runs);
     report(due, () => Promise.resolve({ rows: [row] }), {
@@ -202,7 +202,7 @@ describe('a mistake in a declaration does not compile', () => {
     f.bool({ requird: true });
     expect(f.int({ max: 7 }).options).toEqual({ max: 7 });
   });
-  it('a choice that is none: as a default, as a tone, and where it is compared', () => {
+  it('an unknown choice: as a default, as a tone, and in a comparison', () => {
     // @ts-expect-error: no such choice
     f.choice(['a', 'b'], { default: 'c' });
     // @ts-expect-error: no such choice
@@ -217,7 +217,7 @@ describe('a mistake in a declaration does not compile', () => {
     );
     expect(f.choice(['a', 'b'], { default: 'a' }).choices).toEqual(['a', 'b']);
   });
-  it('an icon that is not drawn, and an option that an action or a screen does not have', () => {
+  it('an unknown icon, and an unknown option of an action or a screen', () => {
     // @ts-expect-error: no such icon
     defineModule({ slug: 'x', label: 'X', icon: 'boook', order: 1, who: office, screens: [] });
     defineReport({
@@ -238,7 +238,7 @@ describe('a mistake in a declaration does not compile', () => {
     defineReport({ path: 'x', label: 'X', who: office, filter: {} });
     expect(loans.label).toBe('Loans');
   });
-  it('a verb of access that is missing', () => {
+  it('a missing verb of access', () => {
     defineResource({
       name: 'x',
       label: 'X',

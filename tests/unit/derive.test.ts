@@ -18,8 +18,8 @@ const typeOf = (resource: string): Record<string, string> =>
     ),
   );
 
-describe('a table comes out of a definition', () => {
-  test('with a column of the right type for every kind of field', () => {
+describe('a table derived from a definition', () => {
+  test('has a column of the right type for every kind of field', () => {
     expect(typeOf('thing')).toEqual({
       id: 'integer not null',
       version: 'integer not null',
@@ -49,7 +49,7 @@ describe('a table comes out of a definition', () => {
     expect(typeOf('wooden-shelf')['id']).toBe('text not null');
   });
 
-  test('with its indexes, uniques and keys', async () => {
+  test('has its indexes, unique constraints and keys', async () => {
     const text = (await schemaStatements(derived))
       .filter((statement) => /"(thing|wooden_shelf)"/.test(statement))
       .join('\n');
@@ -74,7 +74,7 @@ describe('a table comes out of a definition', () => {
     );
   });
 
-  test('with an index for every filter that a list offers', () => {
+  test('has an index for every filter that a list offers', () => {
     const roll = readRoll();
     const { tables } = deriveTables(roll);
     const dialect = new PgDialect();
@@ -98,7 +98,7 @@ describe('a table comes out of a definition', () => {
     expect(without).toEqual([]);
   });
 
-  test('with an index for the order in which numbers stand, also of those within something', async () => {
+  test('has an index for the natural order of numbers, also within a parent', async () => {
     const ticket = defineResource({
       name: 'ticket',
       label: 'Ticket',
@@ -116,7 +116,7 @@ describe('a table comes out of a definition', () => {
     expect(text).toContain(`"ticket__shelf__ref" ON "ticket" USING btree ("shelf",${order});`);
   });
 
-  test('and each constraint is remembered with the fields it speaks of', () => {
+  test('records the fields of each constraint', () => {
     expect(derived.constraints.get('thing__shelf__fkey')).toMatchObject({
       fields: ['shelf'],
       resource: { name: 'thing' },
@@ -127,7 +127,7 @@ describe('a table comes out of a definition', () => {
     });
   });
 
-  test('but not under the name of a table of the engine', () => {
+  test('cannot use the name of a table of the engine', () => {
     const session = defineResource({
       name: 'session',
       label: 'Session',
@@ -142,7 +142,7 @@ describe('a table comes out of a definition', () => {
   });
 });
 
-test('names too long for the database stay different', () => {
+test('names too long for the database remain distinct', () => {
   const long = 'a'.repeat(60);
   const [one, two] = [
     constraintName('t', `${long}b`, 'key'),
@@ -152,7 +152,7 @@ test('names too long for the database stay different', () => {
   expect(one).not.toBe(two);
 });
 
-test('the fingerprint moves with the schema and with nothing else', () => {
+test('the fingerprint changes with the schema and with nothing else', () => {
   const changed = { ...thing, fields: { ...thing.fields, code: f.text() } } as Resource;
   const relabelled = { ...thing, label: 'Object', list: ['name'] } as Resource;
   expect(fingerprintOf(deriveTables(rollOf(shelf, relabelled)))).toBe(fingerprintOf(derived));

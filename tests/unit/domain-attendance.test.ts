@@ -112,14 +112,14 @@ describe('a share of attendance', () => {
   ] as const)('%s', (_, counts, rule, shown) => {
     expect(percent(counts, rule)).toBe(shown);
   });
-  it('part 3, C01 and C02: out of 50 marks is 25.00 and 37.50', () => {
+  it('part 3, C01 and C02: out of 50 marks the results are 25.00 and 37.50', () => {
     const half = ruled({ late_credit: 5000 });
     const marks = [{ late: 1 }, { late: 1, present: 1 }].map((counts) =>
       attendanceMarks(shareOf(count(hours(counts), half)), { kind: 'proportional', max: 5000 }),
     );
     expect(marks.map((one) => formatFraction(one))).toEqual(['25.00', '37.50']);
   });
-  it('part 3, C04: 75 % is on the list at a warning of 84 %; C05: no class never is', () => {
+  it('part 3, C04: 75 % is short at a warning of 84 %; C05: without classes it never is', () => {
     expect(isShort(fraction(3, 4), 8400)).toBe(true);
     expect(isShort(shareOf(of(0, 0)), 8400)).toBe(false);
   });
@@ -165,8 +165,8 @@ const rule = fc.record({
   late_join_policy: fc.constantFrom('since_join' as const, 'full' as const),
 }) satisfies fc.Arbitrary<AttendanceRule>;
 
-describe('counting', () => {
-  it('does not depend on the order of the classes', () => {
+describe('counting classes', () => {
+  it('does not depend on their order', () => {
     fc.assert(
       fc.property(
         fc
@@ -181,7 +181,7 @@ describe('counting', () => {
       ),
     );
   });
-  it('of the parts adds up to the whole, in tallies and in what the regulation counts', () => {
+  it('by parts adds up to the whole, in tallies and in counted hours', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(mark, { maxLength: 12 }), { minLength: 1, maxLength: 6 }),
@@ -194,7 +194,7 @@ describe('counting', () => {
       ),
     );
   });
-  it('never attends more than is held, nor a class that is not marked or off the roll', () => {
+  it('never attends more than is held, and ignores classes not marked or off the roll', () => {
     fc.assert(
       fc.property(fc.array(mark), rule, (marks, by) => {
         const { held, attended } = count(tally(marks), by);
@@ -204,7 +204,7 @@ describe('counting', () => {
       }),
     );
   });
-  it('uses the duty cap up from the first month on', () => {
+  it('uses up the duty cap from the first month on', () => {
     const months = countParts(
       [hours({ duty: 2 }), hours({ duty: 2, absent: 1 }), hours({ duty: 1 })],
       ruled({ duty_cap_hours: 30 }),
@@ -231,7 +231,7 @@ describe('counting', () => {
   });
 });
 
-describe('classes that are needed and may be missed', () => {
+describe('classes needed and missable', () => {
   it('A19: at 45 of 50 ten may be missed', () => {
     expect(classesMissable(of(45, 50), 7500)).toBe(10);
   });
@@ -246,7 +246,7 @@ describe('classes that are needed and may be missed', () => {
       classesMissable(of(attended, held), 7500),
     ]).toEqual([needed, missed]);
   });
-  it('are none to be had when all are required and one was missed, and without limit when nothing is', () => {
+  it('cannot be reached when all are required and one was missed, and are unlimited when none is required', () => {
     expect([
       classesNeeded(of(9, 10), 10_000),
       classesNeeded(of(10, 10), 10_000),
@@ -266,7 +266,7 @@ describe('classes that are needed and may be missed', () => {
       required,
       length,
     }));
-  it('needed: that many are enough, and one fewer is not, by trying them all', () => {
+  it('needed: that many suffice, and one fewer does not, by trying them all', () => {
     fc.assert(
       fc.property(case_, ({ held, attended, required, length }) => {
         const enough = (k: number): boolean =>
@@ -283,7 +283,7 @@ describe('classes that are needed and may be missed', () => {
       }),
     );
   });
-  it('may be missed: that many are fine, and one more is not, by trying them all', () => {
+  it('missable: that many are fine, and one more is not, by trying them all', () => {
     fc.assert(
       fc.property(
         case_.map((one) => ({ ...one, required: Math.max(one.required, 500) })),
@@ -303,7 +303,7 @@ describe('classes that are needed and may be missed', () => {
       ),
     );
   });
-  it('what is possible lies between missing all that is left and attending it', () => {
+  it('the range of the share is from missing all remaining classes to attending them', () => {
     expect(shareRange(of(29, 40), 100)).toEqual({
       highest: fraction(39, 50),
       lowest: fraction(29, 50),
@@ -342,20 +342,20 @@ describe('marks for attendance', () => {
       ),
     ).toBe(shown);
   });
-  it('67 % itself is not above 67 %', () => {
+  it('at exactly 67 % do not reach the band above 67 %', () => {
     expect(
       [6700, 6701].map((points) =>
         formatFraction(attendanceMarks(fraction(points, 10_000), DU_TABLE), 'half_up_0'),
       ),
     ).toEqual(['0', '1']);
   });
-  it('are not 0 but nothing where no class was held', () => {
+  it('are null when no class was held', () => {
     expect([attendanceMarks(null, GJC_TABLE), attendanceMarksShare(null, GJC_TABLE)]).toEqual([
       null,
       null,
     ]);
   });
-  it('as a share of what can be had', () => {
+  it('are given as a share of the maximum', () => {
     expect([
       mostAttendanceMarks(GJC_TABLE),
       attendanceMarksShare(fraction(85, 100), GJC_TABLE),
@@ -469,7 +469,7 @@ describe('bands', () => {
       'One band must begin at the required 75 %.',
     ],
   ] as [string, [string, number, number?][], string][])(
-    '%s: say what is wrong',
+    '%s: report what is wrong',
     (_, bands, sentence) => {
       const fault = bandsFault(
         bands.map(([name, min_pct, below_pct]) => ({ name, min_pct, below_pct })),
@@ -478,7 +478,7 @@ describe('bands', () => {
       expect(fault && say(fault)).toBe(sentence);
     },
   );
-  it('without fault leave no share out', () => {
+  it('without a fault cover every share', () => {
     expect([bandsFault(BANDS_75_65, 7500), bandsFault(BANDS_75_60, 7500)]).toEqual([null, null]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (n) => {
@@ -494,7 +494,7 @@ describe('bands', () => {
   });
 });
 
-describe('entry of a status', () => {
+describe('entering a status', () => {
   it.each([
     ['p', 'P'],
     [' A ', 'A'],
@@ -506,19 +506,19 @@ describe('entry of a status', () => {
   ])('reads "%s"', (text, status) => {
     expect(readStatus(text)).toEqual({ status });
   });
-  it.each(['N', 'X', 'PP', '1', '0', '-'])('refuses "%s"', (text) => {
+  it.each(['N', 'X', 'PP', '1', '0', '-'])('rejects "%s"', (text) => {
     const read = readStatus(text);
     expect('fault' in read && say(read.fault)).toBe('Use one of P, A, L, D, M.');
   });
-  it('goes round by tapping', () => {
+  it('cycles through the marks by tapping', () => {
     expect([null, 'P', 'A', 'L', 'D', 'M'].map((status) => afterTap(status as 'P' | null))).toEqual(
       ['P', 'A', 'L', 'D', 'M', 'P'],
     );
   });
-  it('asks a reason for duty and medical leave alone', () => {
+  it('requires a reason for duty and medical leave only', () => {
     expect(STATUSES.filter(statusNeedsReason)).toEqual(['D', 'M']);
   });
-  it('is N off the roll and never on it', () => {
+  it('accepts N off the roll only', () => {
     const onRoll = { from_date: '2024-08-05', to_date: null };
     expect([
       statusFault('N', '2024-08-04', onRoll),

@@ -77,14 +77,14 @@ const textOf = (
 ): string | undefined => reason?.text ?? reason?.reason?.text;
 
 describe('a day', () => {
-  it('is that of the college: a minute before midnight there and a minute after it', () => {
+  it("follows the college's time zone: a minute before its midnight and a minute after", () => {
     expect([
       collegeDay(new Date('2026-11-20T18:29:00Z')),
       collegeDay(new Date('2026-11-20T18:31:00Z')),
       collegeDay(new Date('2026-12-31T18:30:00Z')),
     ]).toEqual(['2026-11-20', '2026-11-21', '2027-01-01']);
   });
-  it('is counted over the end of February and of a year', () => {
+  it('is counted across the end of February and of the year', () => {
     expect([
       daysBetween('2028-02-28', '2028-03-01'),
       daysBetween('2027-02-28', '2027-03-01'),
@@ -120,7 +120,7 @@ describe('an election', () => {
     move: Parameters<typeof electionRefusal>[0],
     more: Partial<ElectionNow>,
   ): string | undefined => electionRefusal(move, now(more))?.code;
-  it('moves from the states it may and from no other', () => {
+  it('allows each move only from its states', () => {
     const from = Object.fromEntries(
       ELECTION_MOVES.map((move) => [
         move,
@@ -168,13 +168,13 @@ describe('an election', () => {
     ],
     ['declare', 'counted', { faults: 1 }, { faults: 0 }],
     ['declare', 'counted', { ties: 1 }, { ties: 0 }],
-  ])('does not %s from %s with %j, and does with %j', (move, state, without, enough) => {
+  ])('cannot %s from %s with %j, but with %j', (move, state, without, enough) => {
     expect([refused(move, { state, ...without }), refused(move, { state, ...enough })]).toEqual([
       'locked',
       undefined,
     ]);
   });
-  it('is frozen from the final list on, and secret until it is counted', () => {
+  it('is frozen from the final list on, secret until it is counted, and lists standing candidacies', () => {
     expect(ELECTION_STATES.filter((state) => !isFrozen(state))).toEqual([
       'draft',
       'notified',
@@ -188,7 +188,7 @@ describe('an election', () => {
       ),
     ).toEqual(['filed', 'accepted', 'contesting', 'unopposed']);
   });
-  it('has days that follow each other, and warnings at their bounds', () => {
+  it('requires dates in order, and warns at their limits', () => {
     const days = {
       nominations_from: '2026-11-10',
       nominations_to: '2026-11-10',
@@ -226,7 +226,7 @@ describe('an election', () => {
       '41, 56 and 57 days into it',
     ).toEqual([1, 0, 1]);
   });
-  it('has its accounts within fourteen days and five thousand rupees', () => {
+  it('requires accounts within fourteen days and at most five thousand rupees', () => {
     expect([
       expenseState(500_000, null, '2026-11-01', '2026-11-15'),
       expenseState(500_001, null, null, '2026-11-15'),
@@ -237,7 +237,7 @@ describe('an election', () => {
       expenseState(0, '2026-11-16', null, '2026-12-01'),
     ]).toEqual(['in_time', 'too_much', 'overdue', 'handed_in', 'overdue', 'in_time', 'handed_in']);
   });
-  it('is stood for by whoever meets each rule', () => {
+  it('has candidates who meet each rule', () => {
     const facts: CandidateFacts = {
       kind: 'office_bearer',
       level: 'UG',
@@ -288,7 +288,7 @@ describe('an election', () => {
       check({ kind: 'executive', stood: { office_bearer: 0, executive: 2 } }),
     ]).toEqual([['earlier not_met'], [], [], ['earlier not_met']]);
   });
-  it('reads papers as they stand: a vote up to the seats, none, blank, and all else spoilt', () => {
+  it('reads ballots as votes up to the number of seats, none of the above, blank or spoilt', () => {
     expect([
       choiceFault({ candidates: [1, 2], nota: false }, 2),
       choiceFault({ candidates: [1, 2, 3], nota: false }, 2),
@@ -326,8 +326,8 @@ describe('an election', () => {
   });
 });
 
-describe('a post, a poll, a form on its way', () => {
-  it('is moved by the union and the office as each may, and what is answered does not come back', () => {
+describe('a post, poll or survey awaiting publication', () => {
+  it('is moved by the union and the office in their states, and not taken back once answered', () => {
     const states = Object.keys({
       draft: 0,
       submitted: 0,
@@ -366,7 +366,7 @@ describe('a grievance', () => {
     reopened: false,
     today: '2026-11-20',
   } as const;
-  it('is appealed against for fifteen days by whoever complained, and opened again once', () => {
+  it('can be appealed for fifteen days by the complainant, and reopened once', () => {
     const refused = (
       move: 'appeal' | 'reopen' | 'close',
       party: 'office' | 'complainant',
@@ -394,7 +394,7 @@ describe('a grievance', () => {
       undefined,
     ]);
   });
-  it('is near in its last three working days, the last of them included, and overdue after it', () => {
+  it('is due soon in its last three working days, and overdue afterwards', () => {
     expect([
       grievanceClock(false, 4),
       grievanceClock(false, 3),
@@ -421,7 +421,7 @@ describe('a drive', () => {
     folder(10, 8, true),
     folder(11, 10),
   ]);
-  it('takes names of up to 80 signs, without what no computer takes', () => {
+  it('accepts names of up to 80 characters, without characters that file systems reject', () => {
     expect(
       [
         nameFault('a'.repeat(80)),
@@ -453,7 +453,7 @@ describe('a drive', () => {
       availableName(`${'x'.repeat(76)}.pdf`, new Set([nameKey(`${'x'.repeat(76)}.pdf`)])).length,
     ]).toEqual(['A.pdf', 'A (2).pdf', 'A (3).pdf', 80]);
   });
-  it('is six folders deep, without rings, and what lies below the trash lies in it', () => {
+  it('is six folders deep at most, without cycles, and everything below a trashed folder is in the trash', () => {
     expect([
       pathTo(tree, 4).map(({ id }) => id),
       pathTo(tree, 99),
@@ -478,7 +478,7 @@ describe('a drive', () => {
 });
 
 describe('money', () => {
-  it('is owed by the line that fits best, whatever the order of the lines', () => {
+  it('is owed by the most specific line, whatever the order of the lines', () => {
     const lines = [
       { head: 'T', amount: 4, category: 'ST', gender: 'female' },
       { head: 'T', amount: 3, category: 'ST' },
@@ -505,7 +505,7 @@ describe('money', () => {
       ),
     ).toEqual([{ head: 'T', amount: 1 }]);
   });
-  it('goes to heads by their number, then their name, and to none more than it is owed', () => {
+  it('is allocated to heads by priority, then by name, and never beyond what is owed', () => {
     const head = (name: string, priority: number, owed: number, paid = 0) => ({
       head: name,
       priority,
@@ -521,7 +521,7 @@ describe('money', () => {
     ]);
     expect(allocate(0, [head('A', 1, 60)])).toEqual([]);
   });
-  it('of papers is none without a paper, and at most the limit', () => {
+  it('for papers is null without a paper, and at most the cap', () => {
     expect([
       paperFee(100, 10, 0),
       paperFee(100, 10, 1),
@@ -529,7 +529,7 @@ describe('money', () => {
       paperFee(100, 10, 6, 150),
     ]).toEqual([null, 110, 150, 150]);
   });
-  it('of an instalment is what is left of the one that is open', () => {
+  it('for an instalment is the unpaid rest of the current one', () => {
     const parts = [{ percent: 6_000 }, { percent: 4_000 }];
     expect([
       nextInstalment(100, 0, parts),
@@ -540,7 +540,7 @@ describe('money', () => {
       nextInstalment(100, 20, [{ percent: 10_000 }]),
     ]).toEqual([60, 1, 40, 0, 80, 80]);
   });
-  it('on top for being late is that of the day’s slab, from its first day to its last', () => {
+  it('for the late fine follows the slab of the day, from its first day to its last', () => {
     const slab = (
       from_day: number,
       to_day: number | null,
@@ -574,7 +574,7 @@ describe('money', () => {
       slabFault([slab(1, null, 'flat', 1), slab(9, 10, 'flat', 1)]),
     ]).toEqual([null, 'order', 'overlap', null, 'after_endless']);
   });
-  it('back is all, less a sum, or a share, by the day up to and with each bound', () => {
+  it('refunded is all, less a deduction, or a share, up to and including each date', () => {
     const session = { full_until: '2026-09-30', less_until: '2026-10-31', less: 1_000 };
     const back = (withdrawn_on: string, more: object = {}): number =>
       refundShare({
@@ -613,7 +613,7 @@ describe('money', () => {
   });
 });
 
-describe('a paper of a teacher', () => {
+describe('an allotted paper', () => {
   const allotted = {
     section: null,
     component: 'all',
@@ -623,7 +623,7 @@ describe('a paper of a teacher', () => {
   } as const;
   const paper = (allotments: readonly object[], department = 'ENG'): Paper =>
     ({ department, allotments }) as unknown as Paper;
-  it('is theirs from the first day to the last, for the whole class or the section', () => {
+  it('belongs to its teacher from the first day to the last, for the whole class or the section', () => {
     const on = (day: string, more: object = {}, section: number | null = null): boolean =>
       isAllotted(paper([{ ...allotted, ...more }]), day, section);
     expect([
@@ -640,7 +640,7 @@ describe('a paper of a teacher', () => {
       on('2026-11-20', { section: 8 }),
     ]).toEqual([true, true, false, true]);
   });
-  it('is looked at by the department, by whoever was ever allotted it, by the office with the letter, and by nobody else', () => {
+  it('can be viewed by its department, any teacher ever allotted and the office with the letter only', () => {
     const caller = (
       kind: 'faculty' | 'admin' | 'union',
       letters = '',
@@ -666,10 +666,10 @@ describe('a paper of a teacher', () => {
   });
 });
 
-describe('a class', () => {
+describe('a class session', () => {
   const term = { starts_on: '2026-07-15', ends_on: '2026-11-25' };
   const month = { month: '2026-11', from: '2026-11-01', to: '2026-11-25' };
-  it('is held in the term and the month, today at the latest, and on a holiday as an extra one with a reason', () => {
+  it('is held within the term and the month, not in the future, and on a holiday only as extra with a reason', () => {
     const fault = (held_on: string, more: object = {}): boolean =>
       classDateFault({ held_on, kind: 'regular', ...more }, month, term, '2026-11-20', [
         { from_date: '2026-11-10', to_date: '2026-11-11', title: 'H' },
@@ -709,7 +709,7 @@ describe('a class', () => {
     ).toEqual([false, true, true, false, false]);
     expect([usualHours('L'), usualHours('T'), usualHours('P')]).toEqual([10, 10, 20]);
   });
-  it('is of the terms that have a day in its month', () => {
+  it('belongs to the terms that include a day of its month', () => {
     const terms = [
       { starts_on: '2026-11-30', ends_on: '2027-03-01' },
       { starts_on: '2026-06-01', ends_on: '2026-11-01' },
@@ -750,7 +750,7 @@ describe('a regulation', () => {
     internal_rounding: 'half_up_0',
     cat_register_needs: 'cleared',
   };
-  it('is taken as it stands, or by the figures that it has where a table is empty', () => {
+  it('is used as stored, with bands derived from its figures where the table is empty', () => {
     expect([
       attendanceRuleOf(row).duty_cap_hours,
       attendanceRuleOf({ ...row, duty_cap_hours: null }).duty_cap_hours,
@@ -842,7 +842,7 @@ describe('a regulation', () => {
       },
     ]);
   });
-  it('has bands of attendance from 0 to 100 % that fall, touch and begin once at what is required', () => {
+  it('has attendance bands from 0 to 100 % that fall, touch and start once at the required share', () => {
     const fault = (...bands: readonly (readonly [number, number?])[]): boolean =>
       bandsFault(
         bands.map(([min_pct, below_pct], n) => ({
@@ -876,7 +876,7 @@ describe('a regulation', () => {
       ),
     ).not.toBeNull();
   });
-  it('has parts of internal assessment that can be worked out and add up to the whole', () => {
+  it('has internal assessment parts that are valid and add up to the whole', () => {
     const part = {
       code: 'T',
       name: 'Tests',
@@ -946,7 +946,7 @@ describe('condonation', () => {
     needs: ['medical_certificate'],
   } as const;
   const at = (points: number) => fraction(points, 10_000);
-  it('is for a shortage between the floor and what is required, within the points, each paper above its own floor', () => {
+  it('covers a shortage between floor and requirement, within the points, with each paper above its own floor', () => {
     const paper = (share: number, more: object = {}): boolean =>
       isCondonable({ of: 'paper', share: at(share) }, 7500, { ...rule, ...more });
     expect([
@@ -971,7 +971,7 @@ describe('condonation', () => {
       whole(6500, null, 5000),
     ]).toEqual([true, false, true, false, true]);
   });
-  it('is granted by the office within the rule, above it by the super administrator with an order alone', () => {
+  it('is granted by the office within the rule, and beyond it only by the super administrator with an order', () => {
     const ask = (
       share: number | null,
       request: object,
@@ -1018,7 +1018,7 @@ describe('condonation', () => {
 });
 
 describe('a mark', () => {
-  it('is read as it is typed, and as it comes over the wire', () => {
+  it('is read as typed and as sent', () => {
     const limits = { max: 2000 };
     const read = (text: string): unknown => {
       const said = readMark(text, limits);
@@ -1084,10 +1084,10 @@ describe('a mark', () => {
   });
 });
 
-describe('the record of a teacher', () => {
+describe("a teacher's record", () => {
   const faults = (row: object): string[] =>
     Object.keys(recordFaults({ academic_year: '2026-27', ...row }, '2026-11-20'));
-  it('has dates in its academic year, from the first to the last', () => {
+  it('has dates within its academic year, from the first to the last', () => {
     expect([
       faults({ from_date: '2026-07-01', to_date: '2026-07-01' }),
       faults({ from_date: '2027-06-30' }),
@@ -1111,7 +1111,7 @@ describe('the record of a teacher', () => {
       ['status_on'],
     ]);
   });
-  it('has authors that fit each other, numbers that check, and a statement of so many words', () => {
+  it('has consistent authors, valid numbers, and a statement within the word limits', () => {
     expect([
       faults({ authors_n: 2, position: 2 }),
       faults({ authors_n: 2, position: 3 }),
@@ -1144,7 +1144,7 @@ describe('the record of a teacher', () => {
 describe('a survey', () => {
   const question = (more: Partial<Question>): Question =>
     ({ text: 'Q', kind: 'rating', required: true, options: [], ...more }) as Question;
-  it('has from one to fifteen questions, and choices that differ and are short', () => {
+  it('has one to fifteen questions, and distinct short choices', () => {
     expect(
       [
         questionsFault([]),
@@ -1167,7 +1167,7 @@ describe('a survey', () => {
       ].map((fault) => fault === null),
     ).toEqual([true, false, false, true, false]);
   });
-  it('takes answers that fit, and none where none is needed', () => {
+  it('accepts valid answers, and blanks where optional', () => {
     const questions = [
       question({}),
       question({ kind: 'text', required: false }),
@@ -1194,7 +1194,7 @@ describe('a survey', () => {
       null,
     ]);
   });
-  it('is open from its first instant to the one before its last', () => {
+  it('is open from its first instant until just before its last', () => {
     const stage = (now: string, state = 'published'): string | null =>
       stageOf(
         {
@@ -1215,8 +1215,8 @@ describe('a survey', () => {
   });
 });
 
-describe('small things', () => {
-  it('names what letters open, all of it with A', () => {
+describe('other limits', () => {
+  it('role letters are named, A as all modules', () => {
     expect([opensOf('A'), opensOf('FA'), opensOf('FB'), opensOf('')]).toEqual([
       [LETTERS.A],
       [LETTERS.A],
@@ -1224,7 +1224,7 @@ describe('small things', () => {
       [],
     ]);
   });
-  it('hides the middle of each word of a name, and all but the first letter of a short one', () => {
+  it('masked names keep only the first and last letter of each word', () => {
     expect([
       maskedName('Lal Ram Chhana'),
       maskedName('A B'),
@@ -1232,7 +1232,7 @@ describe('small things', () => {
       maskedName(' '),
     ]).toEqual(['L***l R***m C***a', 'A*** B***', 'A***l', '***']);
   });
-  it('makes an address of whole words as long as may be', () => {
+  it('slugs consist of as many whole words as fit', () => {
     expect([
       slugOf('one two three', 7),
       slugOf('one two three', 8),
@@ -1240,7 +1240,7 @@ describe('small things', () => {
       slugOf('onetwothree', 5),
     ]).toEqual(['one-two', 'one-two', 'one', 'onetw']);
   });
-  it('gives no number that is taken or longer than twenty signs', () => {
+  it('numbers by pattern are never taken or longer than twenty characters', () => {
     const rows = [
       { current: null, words: {} },
       { current: 'R2', words: {} },
@@ -1257,7 +1257,7 @@ describe('small things', () => {
       fillPattern(`${'x'.repeat(19)}{SEQ}`, rows.slice(0, 1), { start: 10, onlyBlanks: true }),
     ]).toEqual([[`${'x'.repeat(19)}9`], [null]]);
   });
-  it('misses those documents of a service book that are not verified', () => {
+  it('a service book lists the documents that are not verified', () => {
     expect([
       missingOf([]),
       missingOf(EXPECTED),

@@ -50,7 +50,7 @@ describe('the text of a cell', () => {
     ['also', '　１２.５', 12.5],
     ['also', '\u00a0', null],
     ['also', '0.5', 0.5],
-  ] as [string, string, Parameters<typeof of>[0]][])('%s "%s" is read', (_, text, mark) => {
+  ] as [string, string, Parameters<typeof of>[0]][])('%s "%s" is parsed', (_, text, mark) => {
     expect(readMark(text, { max: 2000 })).toEqual({ mark: of(mark) });
   });
   const OTHER = 'Enter a mark such as 12.5, or one of AB, EX, UFM.';
@@ -77,14 +77,14 @@ describe('the text of a cell', () => {
     ['also', 'null', OTHER],
     ['also', '=5', OTHER],
     ['also', '0x10', OTHER],
-  ])('%s "%s" is refused', (_, text, words) => {
+  ])('%s "%s" is rejected', (_, text, words) => {
     const read = readMark(text, { max: 2000 });
     expect('fault' in read && say(read.fault)).toBe(words);
   });
-  it('part 3, B07: 11 of 10 is refused', () => {
+  it('part 3, B07: 11 of 10 is rejected', () => {
     expect(readMark('11', { max: 1000 })).toHaveProperty('fault');
   });
-  it('goes by the step and the tokens that are given', () => {
+  it('follows the given step and tokens', () => {
     expect(readMark('12.25', { max: 2000, step: 25 })).toEqual({ mark: scored(1225) });
     expect(readMark('12.5', { max: 2000, step: 100 })).toMatchObject({
       fault: { with: { step: '1' } },
@@ -94,7 +94,7 @@ describe('the text of a cell', () => {
       fault: { with: { tokens: 'AB, NA' } },
     });
   });
-  it('reads what it shows, and judges alike what is read and what is sent', () => {
+  it('parses what it shows, and validates parsed and sent marks alike', () => {
     fc.assert(
       fc.property(anyMark, (mark) => {
         expect(readMark(showMark(mark), { max: 2000, tokens: TOKENS })).toEqual({ mark });
@@ -120,7 +120,7 @@ describe('the text of a cell', () => {
 });
 
 describe('not entered, 0, absent, exempt and unfair means', () => {
-  it('are five things', () => {
+  it('are five distinct values', () => {
     const five = [null, 0, 'AB', 'EX', 'UFM'] as const;
     expect(new Set(five.map((one) => JSON.stringify(columnsOf(of(one))))).size).toBe(5);
     expect(five.map((one) => passed(of(one), 2000, 4000))).toEqual([
@@ -132,7 +132,7 @@ describe('not entered, 0, absent, exempt and unfair means', () => {
     ]);
     expect(five.map((one) => markNeedsReason(of(one)))).toEqual([false, false, false, true, false]);
   });
-  it('come back out of their columns as they went in', () => {
+  it('are read back from their columns unchanged', () => {
     fc.assert(
       fc.property(anyMark, (mark) => {
         expect(markOf(columnsOf(mark))).toEqual(mark);
@@ -140,7 +140,7 @@ describe('not entered, 0, absent, exempt and unfair means', () => {
     );
   });
   it.each([[{ mark: 5, token: 'AB' as const }], [{ mark: 1.5, token: null }]])(
-    'are not made out of %j',
+    'are not read from %j',
     (columns) => {
       expect(() => markOf(columns)).toThrow(RangeError);
     },
@@ -177,7 +177,7 @@ describe('a retest', () => {
   ] as const)('under %s, %s then %s is %s', (policy, first, retest, mark) => {
     expect(counts(of(first), of(retest), policy)).toEqual(of(mark));
   });
-  it('never makes a number smaller, but to replace it', () => {
+  it('never lowers a mark, unless the policy is to replace it', () => {
     fc.assert(
       fc.property(
         anyMark,
@@ -219,7 +219,7 @@ describe('a retest', () => {
 describe('a result sheet', () => {
   const sheet = (...marks: Parameters<typeof of>[0][]): PaperMark[] =>
     marks.map((mark) => ({ mark: of(mark), max: 2000 }));
-  it('has absent papers in the maximum and exempt ones out', () => {
+  it('includes absent papers in the maximum, but not exempt ones', () => {
     expect(catTotal(sheet(14, 'AB', 'EX', 7), 4000)).toMatchObject({
       total: 2100,
       max: 6000,
@@ -245,7 +245,7 @@ describe('a result sheet', () => {
   it('passes at the pass mark itself', () => {
     expect([7.5, 8, 8.5].map((mark) => passed(of(mark), 2000, 4000))).toEqual([false, true, true]);
   });
-  it('ranks by share, equals alike, and nobody who was absent or lacks a mark', () => {
+  it('ranks by share, equals alike, and omits students who are absent or lack a mark', () => {
     const totals = [
       sheet(10, 10),
       sheet('EX', 15),
@@ -280,7 +280,7 @@ describe('a result sheet', () => {
       '75.00',
     ]);
   });
-  it('tells what is entered, and the mean of the numbers alone', () => {
+  it('counts what is entered, and averages only the numbers', () => {
     expect(
       markStatistics(
         [of(0), of(10), of(17), of(null), of('EX'), of('UFM'), of('NA'), of('AB')],

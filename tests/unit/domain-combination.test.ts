@@ -38,8 +38,8 @@ const OFFER = [
 const ENGLISH: Chooser = { major: 'ENG', before: new Set(), mdc: new Set() };
 const slots = slotsOf(OFFER, new Set(['ENG']), new Map());
 
-describe('the places of a combination', () => {
-  it('are as many of the major as a subject of somebody here has papers, one of every other kind on offer', () => {
+describe('the slots of a combination', () => {
+  it('are as many majors as one subject of the students has papers, and one for every other kind on offer', () => {
     expect(slots.map(({ name }) => name)).toEqual([
       'MAJ-1',
       'MAJ-2',
@@ -55,14 +55,14 @@ describe('the places of a combination', () => {
       false,
     );
   });
-  it('are never fewer than somebody fills already', () => {
+  it('are never fewer than already filled', () => {
     expect(
       slotsOf(OFFER, new Set(['ENG']), new Map([['VAC', 2]]))
         .map(({ name }) => name)
         .slice(-2),
     ).toEqual(['VAC-1', 'VAC-2']);
   });
-  it('hold what is taken in the order of its codes, each kind in its own', () => {
+  it('take chosen papers in the order of their codes, each kind in its own slots', () => {
     const row = papersBySlot(
       slots,
       ['ENG102', 'ENG1AE', 'ENG101'].map((id) => {
@@ -117,15 +117,15 @@ describe('a paper', () => {
         fault?.text.replace(/\{(\w+)\}/g, (_whole, key: string) => String(fault.with?.[key])),
       ).toContain(why);
   });
-  it('of the major is not for a student without one', () => {
+  it('of the major is not open to a student without one', () => {
     expect(
       faultOf(at('MAJ-1'), OFFER[0] as OfferedPaper, { ...ENGLISH, major: null }),
     ).not.toBeNull();
   });
 });
 
-describe('what leaves nothing to choose', () => {
-  it('is the papers of the major and the only one of a kind that is possible', () => {
+describe('compulsory papers', () => {
+  it('are those of the major and the only possible one of a kind', () => {
     expect([...compulsory(slots, new Map(), ENGLISH)].map(([name, { id }]) => [name, id])).toEqual([
       ['MAJ-1', 'ENG101'],
       ['MAJ-2', 'ENG102'],
@@ -135,7 +135,7 @@ describe('what leaves nothing to choose', () => {
       ['VAC-1', 'EVS1VA'],
     ]);
   });
-  it('is not what there are two of, and not what stands there already', () => {
+  it('exclude a kind with two papers, and slots already filled', () => {
     const [a, b] = [paper('PHY1MI', 'MIN', 'PHY'), OFFER[0] as OfferedPaper];
     const added = compulsory(
       slotsOf([...OFFER, a], new Set(['ENG']), new Map()),
@@ -149,7 +149,7 @@ describe('what leaves nothing to choose', () => {
       ['VAC-1', 'EVS1VA'],
     ]);
   });
-  it('never breaks a rule and never repeats a paper', () => {
+  it('never break a rule and never repeat a paper', () => {
     fc.assert(
       fc.property(
         fc.subarray(OFFER),
@@ -178,7 +178,7 @@ describe('what leaves nothing to choose', () => {
   });
 });
 
-it('credits are read off the label of a paper as they were written, halves too', () => {
+it('credits are read from the label of a paper, halves included', () => {
   for (const one of OFFER) expect(creditsIn(optionText(one))).toBe(one.credits);
   expect(creditsIn('A paper (of sorts) (2.5)')).toBe(25);
   expect(creditsOf(OFFER.slice(0, 2))).toBe(80);

@@ -14,7 +14,7 @@ const unmet = (...given: Parameters<typeof compositionOf>): string[] =>
   compositionOf(...given).flatMap(({ rule, met }) => (met ? [] : [rule]));
 
 describe('a committee', () => {
-  it('has a quorum with two thirds of its members, rounded up', () => {
+  it('has a quorum of two thirds of its members, rounded up', () => {
     expect([1, 2, 3, 9, 10, 11, 12].map(quorumOf)).toEqual([1, 2, 2, 6, 7, 8, 8]);
   });
   it('ends soon in the last sixty days of its term', () => {
@@ -27,7 +27,7 @@ describe('a committee', () => {
       'ended',
     ]);
   });
-  it('of grievances needs its chair, four teachers, a student, a woman and a reserved category', () => {
+  it('for grievances needs a chair, four teachers, a student, a woman and a reserved category', () => {
     const whole = [
       seat('chair'),
       seat('teacher', 'female'),
@@ -46,39 +46,39 @@ describe('a committee', () => {
       'At least one member of SC, ST or OBC',
     ]);
   });
-  it('for complaints is led by a woman and half of women', () => {
+  it('for complaints is chaired by a woman, and at least half women', () => {
     const three = [seat('chair', 'female'), seat('teacher', 'female'), seat('society')];
     expect(unmet('internal_complaints', three, '2026-01-01', null)).toEqual([]);
     expect(
       unmet('internal_complaints', [seat('chair'), ...three.slice(1)], '2026-01-01', null),
     ).toEqual(['A woman presides', 'At least half are women']);
   });
-  it('of another kind has no rules of its own', () => {
+  it('of another kind has no composition rules', () => {
     expect(compositionOf('library', [], '2026-01-01', null)).toEqual([]);
   });
 });
 
 describe('a grant', () => {
-  it('asks for its next instalment from three quarters of what came', () => {
+  it('can request its next instalment once three quarters of the money received is used', () => {
     expect(grantSums(200, 100, 74).next).toBe(false);
     expect(grantSums(200, 100, 75).next).toBe(true);
     expect(grantSums(100, 100, 100).next).toBe(false);
   });
-  it('knows no utilisation before money came', () => {
+  it('has no utilisation before any money is received', () => {
     const { used, balance, next } = grantSums(100, 0, 0);
     expect([used, balance, next]).toEqual([null, 0, false]);
   });
-  it('never rounds a share up to what was not reached', () => {
+  it('never rounds a share up to a threshold', () => {
     const { used } = grantSums(300_000, 200_000, 149_999);
     expect(used && [inPoints(used), formatFraction(used, 'half_up_2')]).toEqual([7499, '0.75']);
   });
 });
 
-describe('the feed of news', () => {
-  it('dates its items as mail does, in the zone of the college', () => {
+describe('the news feed', () => {
+  it("dates its items in RFC 822 format, in the college's time zone", () => {
     expect(feedDate('2026-11-20')).toBe('Fri, 20 Nov 2026 00:00:00 +0530');
   });
-  it('keeps what people wrote as text, and leaves out what XML cannot hold', () => {
+  it('escapes markup, and drops characters that XML does not allow', () => {
     const text = rssText({
       title: 'A & B',
       link: 'https://x.example/news',

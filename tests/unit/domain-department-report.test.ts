@@ -23,7 +23,7 @@ const caller = (kind: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the period of a report', () => {
+describe('the period of a department report', () => {
   it.each([
     ['2026-10', { from: '2026-10-01', to: '2026-10-31' }],
     ['2028-02', { from: '2028-02-01', to: '2028-02-29' }],
@@ -33,12 +33,12 @@ describe('the period of a report', () => {
     ['2026-28', null],
     ['October', null],
   ])('%s', (period, span) => expect(reportSpan(period)).toEqual(span));
-  it('has twelve months in a year, July first', () => {
+  it('has twelve months in an academic year, starting with July', () => {
     expect(monthsOfYear('2026-27')).toHaveLength(12);
     expect(monthsOfYear('2026-27')[0]).toBe('2026-07');
     expect(monthsOfYear('2026-28')).toEqual([]);
   });
-  it('is the month before, in January of the year before', () => {
+  it('defaults to the previous month, across the new year', () => {
     expect(lastMonthOf('2026-11-20')).toBe('2026-10');
     expect(lastMonthOf('2027-01-01')).toBe('2026-12');
   });
@@ -47,14 +47,14 @@ describe('the period of a report', () => {
     ['2026-12', 28, '2027-01-28'],
     ['2026-27', 7, '2027-07-31'],
   ])('%s is due on day %i: %s', (period, day, due) => expect(reportDue(period, day)).toBe(due));
-  it('is late by whole days, never early', () => {
+  it('is late by whole days, and never by a negative number', () => {
     expect(lateDays('2026-11-07', '2026-11-07')).toBe(0);
     expect(lateDays('2026-11-07', '2026-11-20')).toBe(13);
     expect(lateDays('2026-11-07', '2026-11-01')).toBe(0);
   });
 });
 
-describe('who a caller is to a report', () => {
+describe('the role of a caller for a report', () => {
   it.each([
     [caller('super'), 'office'],
     [caller('admin', { letters: 'D' }), 'office'],
@@ -66,20 +66,20 @@ describe('who a caller is to a report', () => {
     [caller('faculty', { department: 'ENG' }), 'reader'],
     [caller('union'), 'none'],
   ])('%o: %s', (who, party) => expect(reportPartyOf(who, 'ENG')).toBe(party));
-  it('is nothing to a teacher where no department is named', () =>
+  it('is none for a teacher where no department is given', () =>
     expect(reportPartyOf(caller('faculty', { department: null }), null)).toBe('none'));
 });
 
-describe('the way of a report', () => {
+describe('the workflow of a report', () => {
   const given = { period: '2026-10', today: '2026-11-20', reason: 'Because' };
-  it('offers each party what it may do in each state', () => {
+  it('offers each role its moves in each state', () => {
     const table = (party: 'office' | 'head' | 'reader') =>
       REPORT_STATES.map((state) => reportMovesOf(party, state).join(' '));
     expect(table('head')).toEqual(['submit', '', 'submit', '', '']);
     expect(table('office')).toEqual(['submit', 'return accept', 'submit', 'return', 'unlock']);
     expect(table('reader')).toEqual(['', '', '', '', '']);
   });
-  it('is written while it is a draft or returned', () => {
+  it('can be edited as a draft or when returned', () => {
     expect(REPORT_STATES.filter((state) => mayWrite('head', state))).toEqual(['draft', 'returned']);
     expect(mayWrite('reader', 'draft')).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('the way of a report', () => {
     ).toBeNull());
 });
 
-describe('a figure', () => {
+describe('a reported figure', () => {
   it.each([
     [{ n: 41, of: null }, 'int', '41'],
     [{ n: 12, of: 14 }, 'share', '12 / 14'],
@@ -113,7 +113,7 @@ describe('a figure', () => {
   ] as const)('%o as %s reads %s', (value, kind, text) =>
     expect(reportValueText(value, kind)).toBe(text),
   );
-  it('of several months adds parts and wholes, so that a percentage is weighed', () => {
+  it('of several months adds numerators and denominators, so that a percentage is weighted', () => {
     const months = [
       { n: 90, of: 100 },
       { n: 10, of: 20 },
@@ -125,8 +125,8 @@ describe('a figure', () => {
   });
 });
 
-describe('a figure', () => {
-  it('counts registers that are submitted or cleared, not those that are open or came back', () => {
+describe('the figure of registers', () => {
+  it('counts those submitted or cleared, not those open, returned or reopened', () => {
     const rows = ['submitted', 'cleared', 'open', 'returned', 'reopened', null].map((state) => ({
       state,
     }));

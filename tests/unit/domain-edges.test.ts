@@ -26,15 +26,16 @@ import { slugOf } from '@/domain/slug';
 import { questionsFault, stageOf } from '@/domain/survey';
 import { present } from '../kit/present';
 
-describe('what is read', () => {
+describe('parsing', () => {
   it.each(['2026-27', ' 2026-27', '12026-27', '2026-275', '2026-28'])(
-    'as an academic year, whole and alone: "%s"',
+    'accepts an academic year only as a whole: "%s"',
     (year) => expect(yearSpan(year) !== null).toBe(year === '2026-27'),
   );
-  it.each(['12345678x', 'x12345678', '1234567890', ''])('as the body of no ISBN: "%s"', (body) =>
-    expect(checkDigit(body)).toBeNull(),
+  it.each(['12345678x', 'x12345678', '1234567890', ''])(
+    'computes no check digit for a malformed ISBN body: "%s"',
+    (body) => expect(checkDigit(body)).toBeNull(),
   );
-  it('as an ISBN of 13 digits, with 978 or 979 at its front alone', () => {
+  it('accepts a 13-digit ISBN only with prefix 978 or 979', () => {
     expect(isIsbn('978-0-306-40615-7')).toBe(true);
     // The check digits are right in all three.
     expect(isIsbn('9770306406158')).toBe(false);
@@ -42,18 +43,18 @@ describe('what is read', () => {
     expect(isIsbn('03064')).toBe(false);
   });
   it.each(['1,5', 'x1,5', '1,5x', '1,55'])(
-    'as a mark with a comma, or as nothing: "%s"',
+    'suggests a decimal point only for a mark with a comma: "%s"',
     (text) => {
       const read = readMark(text, { max: 10_000 });
       const says = 'fault' in read ? read.fault.text : '';
       expect(says.startsWith('Use a decimal point')).toBe(/^[\d,]+$/.test(text));
     },
   );
-  it('as a fraction, where both its numbers are there', () => {
+  it('reads a fraction only when both numbers are given', () => {
     expect(readFraction('3/4')).toEqual(fraction(3, 4));
     expect(['3/', '/4', '3', '', null].map(readFraction)).toEqual([null, null, null, null, null]);
   });
-  it('of a share of the key, mistyped in one sign of any kind: nothing', () => {
+  it('rejects a key share with one wrong character', () => {
     const share = Uint8Array.from({ length: SHARE_BYTES }, (_, n) => n * 7);
     const text = writeShare(share);
     expect(text).toMatch(/^([0-9A-HJKMNP-TV-Z]{4} ){13}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -61,21 +62,21 @@ describe('what is read', () => {
     expect(readShare(`${text.slice(0, -1)}U`)).toBeNull();
     expect(readShare(`*${text.slice(1)}`)).toBeNull();
   });
-  it('of a title for an address: its letters and digits, or nothing', () => {
+  it('makes a slug of letters and digits, or an empty one', () => {
     expect(slugOf('— … —')).toBe('');
     expect(slugOf('Fresh 2026!')).toBe('fresh-2026');
   });
 });
 
 describe('a day', () => {
-  it('is on the roll up to the last day itself', () => {
+  it('is on the roll up to and including the last day', () => {
     const stay = { from_date: '2026-08-03', to_date: '2026-09-10' };
     expect(
       ['2026-08-02', '2026-08-03', '2026-09-10', '2026-09-11'].map((day) => rollOn(day, stay)),
     ).toEqual(['before', 'on', 'on', 'after']);
     expect(rollOn('2026-09-11', { from_date: null, to_date: null })).toBe('on');
   });
-  it('makes a register late only after the last day, and never where there is none', () => {
+  it('makes a register overdue only after its last day, and never without one', () => {
     const window = { closes_on: '2026-09-05', reopened_until: null } as Parameters<
       typeof isOverdue
     >[1];
@@ -83,7 +84,7 @@ describe('a day', () => {
     expect(isOverdue('open', window, '2026-09-06')).toBe(true);
     expect(isOverdue('open', { ...window, closes_on: null }, '2026-09-06')).toBe(false);
   });
-  it('at which a poll opens belongs to the open poll', () => {
+  it('at the opening time of a poll finds it open', () => {
     const poll = {
       state: 'published',
       opens_at: '2026-11-20T06:00:00Z',
@@ -93,7 +94,7 @@ describe('a day', () => {
     expect(stageOf(poll, '2026-11-20T06:00:00Z')).toBe('open');
     expect(stageOf({ ...poll, opens_at: null }, '2026-11-20T05:59:59Z')).toBe('open');
   });
-  it('on which somebody moved into the section is the first of the stay', () => {
+  it('of a move into a section is the first of the stay', () => {
     const stay = {
       section: 1,
       moves: [{ on: '2026-09-01', from: 2, to: 1 }],
@@ -104,42 +105,42 @@ describe('a day', () => {
 });
 
 describe('a rule', () => {
-  it('that gives no marks for attendance gives a share of nothing, not of everything', () => {
+  it('without marks for attendance gives a share of zero, not of one', () => {
     const rule = { kind: 'bands', bands: [{ min_pct: 0, marks: 0 }] } as const;
     expect(attendanceMarksShare(fraction(1, 2), rule)).toEqual(ZERO);
   });
   it('names the hours that a class may last', () => {
     expect(hoursFault(45)?.with).toEqual({ least: '0.5', most: '4' });
   });
-  it('of the parts of a paper: they make a multiple of 25, and the sum is named where they do not', () => {
+  it('for the parts of a paper requires multiples of 25, and names a wrong sum', () => {
     expect(paperSplitFault([2500, 7500])).toBeNull();
     expect(paperSplitFault([7500, 2500, -10_000])).not.toBeNull();
     expect(paperSplitFault([2500, 7000])?.with).toEqual({ all: '95' });
   });
-  it('of a form: one question that has to be answered is enough', () => {
+  it('for a form requires at least one mandatory question', () => {
     const question = { kind: 'text', text: 'What?', required: false, options: [] };
     const asked = (required: readonly boolean[]) =>
       questionsFault(required.map((one) => ({ ...question, required: one })) as never);
     expect(asked([false, true])).toBeNull();
     expect(asked([false, false])).not.toBeNull();
   });
-  it('of who may sit holds without any further condition', () => {
+  it('for sitting an examination needs no further condition', () => {
     expect(maySit('eligible')).toBe(true);
     expect(maySit('condoned', [{ name: 'fees', on: true, met: false }])).toBe(false);
   });
-  it('asks for a reason in words where registers are not cleared', () => {
+  it('requires a non-blank reason while registers are not cleared', () => {
     expect(finaliseListRefusal('office', 1, '  ')).not.toBeNull();
     expect(finaliseListRefusal('office', 1, 'Strike')).toBeNull();
     expect(finaliseListRefusal('office', 0)).toBeNull();
   });
-  it('of appraisal holds from its year on, the latest first', () => {
+  it('for appraisal applies from its year on, the latest first', () => {
     const of = (from_year: string): SchemeVersion => ({ ...SHIPPED_SCHEME, from_year });
     const all = [of('2025-26'), of('2027-28'), of('2024-25')];
     expect(schemeFor('2026-27', all)).toBe(all[0]);
     expect(schemeFor('2027-28', all)).toBe(all[1]);
     expect(schemeFor('2020-21', all)).toBe(SHIPPED_SCHEME);
   });
-  it('of fines is looked at in the order of its days, however it is written down', () => {
+  it('for fines is checked in the order of its days, however stored', () => {
     const slab = (from_day: number, to_day: number | null): FineSlab => ({
       from_day,
       to_day,
@@ -150,7 +151,7 @@ describe('a rule', () => {
     expect(slabFault([slab(6, null), slab(1, 10)])).toBe('overlap');
     expect(slabFault([slab(11, 20), slab(1, null)])).toBe('after_endless');
   });
-  it('of the gateway’s charge: what arrives is never less than what is due', () => {
+  it('for the gateway’s charge never leaves less than what is due', () => {
     const rate = rateInMillionths(0.0236);
     for (const due of [1, 99, 12_345, 1_000_000, 99_999_999]) {
       const paid = due + chargeOn(due, rate, 'gross_up');
@@ -160,16 +161,16 @@ describe('a rule', () => {
   });
 });
 
-describe('the marks of a class', () => {
+describe('outliers among the marks of a class', () => {
   const step = (now: number, before = 1000, max = 2000): Compared => ({
     now: { hundredths: now, max },
     before: [{ hundredths: before, max: 2000 }],
   });
-  it('are compared by their shares: the same share of another maximum is no jump', () => {
+  it('are compared by share: the same share of another maximum is no outlier', () => {
     const half = Array.from({ length: 9 }, () => step(1000));
     expect(outlierIndices([...half, step(2500, 1000, 5000), step(1100)])).toEqual([10]);
   });
-  it('leave out who has nothing before, and count nobody twice', () => {
+  it('skip students without earlier marks', () => {
     const even = Array.from({ length: 8 }, (_, n) => step(n % 2 ? 1000 : 1010));
     expect(
       outlierIndices([
@@ -183,7 +184,7 @@ describe('the marks of a class', () => {
   });
 });
 
-describe('a combination', () => {
+describe('the slots of a combination', () => {
   const paper = (id: string, subject: string, kind: string): OfferedPaper => ({
     id,
     code: id,
@@ -192,7 +193,7 @@ describe('a combination', () => {
     kind,
     credits: 40,
   });
-  it('has as many places of a minor as one subject has papers, and one of a kind that any subject fills', () => {
+  it('are as many minors as one subject has papers, and one for a kind that any subject fills', () => {
     const names = (kind: string, ...subjects: readonly string[]) =>
       slotsOf(
         subjects.map((subject, n) => paper(`${subject}${n}`, subject, kind)),
@@ -203,7 +204,7 @@ describe('a combination', () => {
     expect(names('AEC', 'ENG', 'ENG', 'MIL')).toBe(1);
     expect(names('AEC')).toBe(0);
   });
-  it('minds only of an MDC whether its subject was taken before', () => {
+  it('reject a subject taken before for an MDC only', () => {
     const chooser = { major: 'ENG', before: new Set<string>(), mdc: new Set(['HIS']) };
     const [minor, mdc] = [paper('H1', 'HIS', 'MIN'), paper('H2', 'HIS', 'MDC')];
     expect(faultOf({ name: 'MIN-1', kind: 'MIN', papers: [minor] }, minor, chooser)).toBeNull();
@@ -214,7 +215,7 @@ describe('a combination', () => {
 });
 
 describe('names in a drive', () => {
-  it('of the greatest length stay so long when a number comes to them', () => {
+  it('of maximum length keep that length with a number appended', () => {
     const name = `${'a'.repeat(DRIVE.name - 4)}.pdf`;
     const second = availableName(name, new Set([name]));
     expect(second).toBe(`${'a'.repeat(DRIVE.name - 8)} (2).pdf`);
@@ -222,27 +223,27 @@ describe('names in a drive', () => {
   });
 });
 
-describe('works of colleagues', () => {
+describe('joint publications of colleagues', () => {
   const article = (more: object) => ({ title: 'On rice', ...more }) as never;
-  it('are one where any of their keys is the same', () => {
+  it('share a key when any of their numbers match', () => {
     const other = article({ doi: '10.1000/ab', issn: '0378-5955', shared_key: 'kept' });
     const mine = article({ doi: '10.1000/other', issn: '0378-5955' });
     expect(sharedKey('paper-published-in-journal', mine, [other])).toBe('kept');
     expect(sharedKey('paper-published-in-journal', article({ doi: '' }), [other])).toBeNull();
   });
-  it('are counted once for a key, and each by itself without one', () => {
+  it('are counted once per key, and separately without one', () => {
     const rows = [{ shared_key: 'a' }, { shared_key: 'a' }, { shared_key: '' }, {}];
     expect(worksIn(rows as never)).toBe(3);
   });
 });
 
-describe('what is shown as far as it goes', () => {
-  it('of internal marks is nothing before there is any part', () => {
+describe('partial results', () => {
+  it('of internal marks are null before any part is entered', () => {
     const none = { total: null, so_far: ZERO, so_far_of: 0 };
     expect(soFarText(none, 2500)).toBeNull();
     expect(soFarText({ ...none, so_far: fraction(12, 1), so_far_of: 2000 }, 2500)).toBe('12/20 …');
   });
-  it('of a service book is a share of the six papers, rounded half up', () => {
+  it('of a service book are a share of the six documents, rounded half up', () => {
     expect(EXPECTED).toHaveLength(6);
     expect([0, 1, 3, 6].map((n) => completenessOf(EXPECTED.slice(0, n)))).toEqual([
       0, 1667, 5000, 10_000,
@@ -250,8 +251,8 @@ describe('what is shown as far as it goes', () => {
   });
 });
 
-describe('sections', () => {
-  it('by gender take turns with each gender, by roll number they are runs', () => {
+describe('section splits', () => {
+  it('by gender alternate within each gender, and by roll number are contiguous', () => {
     const pupils = ['f', 'f', 'm', 'm'].map(
       (gender, n): Divided => ({
         id: n + 1,

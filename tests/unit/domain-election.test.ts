@@ -51,7 +51,7 @@ const faults = (more: Partial<CandidateFacts>): string[] =>
   failedChecks(candidateChecks({ ...FIT, ...more }));
 
 describe('a candidate', () => {
-  it('who meets every rule meets every check', () => {
+  it('who meets every rule passes every check', () => {
     expect(candidateChecks(FIT).map(({ result }) => result)).toEqual([
       'met',
       'met',
@@ -66,7 +66,7 @@ describe('a candidate', () => {
     ['2008-09-02', ['age']],
     ['2002-09-02', []],
     ['2002-09-01', ['age']],
-  ])('of a first degree born on %s fails %j', (dob, failed) => {
+  ])('for a first degree born on %s fails %j', (dob, failed) => {
     expect(faults({ dob })).toEqual(failed);
   });
   it.each([
@@ -89,14 +89,14 @@ describe('a candidate', () => {
     [7500, 7000, []],
     [7800, 8000, ['attendance']],
   ])(
-    'who attended %i of 10000 where the university asks for %i fails %j',
+    'who attended %i of 10000 where the university requires %i fails %j',
     (share, university_attendance, failed) => {
       expect(faults({ attendance: fraction(share, 10_000), university_attendance })).toEqual(
         failed,
       );
     },
   );
-  it('is not failed for what the portal does not know', () => {
+  it('without known age or attendance does not fail', () => {
     expect(
       candidateChecks({ ...FIT, dob: null, attendance: null })
         .slice(0, 2)
@@ -107,10 +107,10 @@ describe('a candidate', () => {
     ['office_bearer', { office_bearer: 1, executive: 0 }, ['earlier']],
     ['executive', { office_bearer: 0, executive: 1 }, []],
     ['executive', { office_bearer: 0, executive: 2 }, ['earlier']],
-  ] as const)('for the %s who stood before %j fails %j', (kind, stood, failed) => {
+  ] as const)('for %s having stood before %j fails %j', (kind, stood, failed) => {
     expect(faults({ kind, stood })).toEqual(failed);
   });
-  it('needs the declaration, the rolls, and no paper to repeat', () => {
+  it('must have declared, be on the rolls, and have no arrears', () => {
     expect(faults({ declared: false, status: 'on_leave', arrears: 1 })).toEqual([
       'arrears',
       'conduct',
@@ -129,7 +129,7 @@ describe('expenses', () => {
   ] as const)('%i paise, account %s, result %s: %s', (spent, audited, result, state) => {
     expect(expenseState(spent, audited, result, '2025-10-24')).toBe(state);
   });
-  it('are accounted for within two weeks', () =>
+  it('must be submitted within two weeks', () =>
     expect(accountDue('2025-10-10')).toBe('2025-10-24'));
 });
 
@@ -142,13 +142,13 @@ describe('a schedule', () => {
     result_on: '2025-09-11',
     session_starts_on: '2025-07-25',
   };
-  it('that keeps the rules is neither refused nor warned of', () =>
+  it('within the rules has no faults and no warnings', () =>
     expect([scheduleFaults(GOOD), scheduleWarnings(GOOD)]).toEqual([{}, []]));
-  it('of more than ten days and outside the sixth to eighth week is warned of', () =>
+  it('of more than ten days or outside the sixth to eighth week gives warnings', () =>
     expect(
       scheduleWarnings({ ...GOOD, result_on: '2025-09-12', poll_on: '2025-10-10' }),
     ).toHaveLength(2));
-  it('that runs backwards is refused by field', () =>
+  it('with dates out of order is rejected by field', () =>
     expect(
       Object.keys(
         scheduleFaults({
@@ -177,13 +177,13 @@ describe('the moves of an election', () => {
     ties: 0,
     faults: 0,
   };
-  it('lead on from every state but the last two', () => {
+  it('exist for every state except the last two', () => {
     expect(ELECTION_STATES.filter((state) => electionMoves(state).length === 0)).toEqual([
       'declared',
       'annulled',
     ]);
   });
-  it('open a poll that has all it needs', () =>
+  it('open a poll when all conditions are met', () =>
     expect(electionRefusal('open-poll', NOW)).toBeNull());
   it.each([
     [{ voters: 0 }],
@@ -191,10 +191,10 @@ describe('the moves of an election', () => {
     [{ keyed: false }],
     [{ now: '2025-09-10T03:59:59Z' }],
     [{ now: '2025-09-10T10:00:00Z' }],
-  ])('open no poll with %j', (more) => {
+  ])('do not open a poll with %j', (more) => {
     expect(electionRefusal('open-poll', { ...NOW, ...more })?.code).toBe('locked');
   });
-  it('close no poll before its hour, and declare nothing with a tie or with sums that disagree', () => {
+  it('do not close a poll early, nor declare a result with a tie or with sums that disagree', () => {
     expect(electionRefusal('close-poll', { ...NOW, state: 'polling' })?.code).toBe('locked');
     expect(
       electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:09:59Z' })
@@ -209,7 +209,7 @@ describe('the moves of an election', () => {
       );
     expect(electionRefusal('declare', { ...NOW, state: 'counted' })).toBeNull();
   });
-  it('are made from no other state than their own', () => {
+  it('are rejected in any other state', () => {
     for (const move of ELECTION_MOVES)
       for (const state of ELECTION_STATES)
         if (!electionMoves(state).includes(move))
@@ -221,7 +221,7 @@ describe('a ballot paper', () => {
   const standing = new Set([4, 5, 6]);
   const read = (text: string | null, seats = 2): OpenedPaper['kind'] =>
     readPaper(text, 9, seats, standing, true).kind;
-  it('says what was chosen, nothing, or none of the above', () => {
+  it('is read as a vote, blank, or none of the above', () => {
     expect([
       read(writeChoice(9, { candidates: [5], nota: false })),
       read(writeChoice(9, BLANK)),
@@ -241,8 +241,8 @@ describe('a ballot paper', () => {
     ['[9,2]'],
     ['[9,0,"5"]'],
     ['[9,0,5.5]'],
-  ])('that says %s is spoilt', (text) => expect(read(text)).toBe('spoilt'));
-  it('is of one length whatever it says, and forgets the order of the taps', () => {
+  ])('with %s is spoilt', (text) => expect(read(text)).toBe('spoilt'));
+  it('has the same length for any vote, and does not keep the order of the clicks', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 10 }),
@@ -255,7 +255,7 @@ describe('a ballot paper', () => {
       ),
     );
   });
-  it('is refused with more than the seats', () =>
+  it('is rejected with more candidates than seats', () =>
     expect([
       choiceFault({ candidates: [4, 5], nota: false }, 1),
       choiceFault({ candidates: [4], nota: true }, 1),
@@ -268,11 +268,11 @@ describe('the count', () => {
     rankCandidates(new Map(votes.map((n, id) => [id, n])), seats, lot).map(
       ({ candidate, rank, outcome }) => `${candidate} ${rank} ${outcome}`,
     );
-  it('elects whoever has most, by the seats there are', () => {
+  it('elects those with most votes, up to the number of seats', () => {
     expect(outcomes([2, 1], 1)).toEqual(['0 1 elected', '1 2 not_elected']);
     expect(outcomes([2, 5, 3], 2)).toEqual(['1 1 elected', '2 2 elected', '0 3 not_elected']);
   });
-  it('leaves a tie to the lot, and only among those who are equal', () => {
+  it('decides a tie by lot, only among those tied', () => {
     expect(outcomes([5, 3, 3, 1], 2)).toEqual([
       '0 1 elected',
       '1 2 tied',
@@ -288,7 +288,7 @@ describe('the count', () => {
     expect(outcomes([3, 3], 2)).toEqual(['0 1 elected', '1 1 elected']);
     expect(outcomes([3, 3, 3], 2, [1])).toEqual(['0 1 tied', '1 1 tied', '2 1 tied']);
   });
-  it('never elects more than there are seats, and all of them unless there is a tie', () => {
+  it('never elects more than the seats, and fills all of them unless there is a tie', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(5), { minLength: 1, maxLength: 8 }),
@@ -303,7 +303,7 @@ describe('the count', () => {
       ),
     );
   });
-  it('adds up what the papers say', () => {
+  it('adds up all kinds of ballots', () => {
     const count = countPapers(
       [
         { kind: 'vote', candidates: [1, 2] },
@@ -340,9 +340,9 @@ describe('the count', () => {
     ])
       expect(sumsAgree({ ...count, ...wrong })).toBe(false);
   });
-  it('withholds the figures of nine ballots and shows those of ten', () =>
+  it('withholds the figures of nine ballots, but not of ten', () =>
     expect([isWithheld(9), isWithheld(10)]).toEqual([true, false]));
-  it('asks of a voter all that the post asks for', () => {
+  it('checks every condition of the post for a voter', () => {
     const voter = { department: 'ENG', batch: '2025', programme: 'BA', gender: 'female' };
     const post = { department: null, batch: '2025', programme: 'BA', gender: null };
     expect([
@@ -354,14 +354,14 @@ describe('the count', () => {
 });
 
 describe('a share of the key', () => {
-  it('is read as it was written, whatever its bytes', () => {
+  it('is read back as written, whatever its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: SHARE_BYTES, maxLength: SHARE_BYTES }), (share) => {
         expect(readShare(writeShare(share).toLowerCase().replaceAll(' ', ''))).toEqual(share);
       }),
     );
   });
-  it('with a slip of the pen is found out', () => {
+  it('with a typing error is detected', () => {
     const written = writeShare(Uint8Array.from({ length: SHARE_BYTES }, (_, n) => n * 7));
     const slips = [...written].map((sign, n) =>
       sign === ' '

@@ -44,7 +44,7 @@ const granted = (points: number, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-describe('the decision on one share', () => {
+describe('the decision on one paper', () => {
   it.each([
     ['76', 'eligible'],
     ['75', 'eligible'],
@@ -59,13 +59,13 @@ describe('the decision on one share', () => {
     };
     expect(decide(paper(fraction(Math.round(Number(pct) * 100), 10_000)), rule)).toBe(decision);
   });
-  it('A07: what is shown as 75.00 but lies below is not enough', () => {
+  it('A07: a share displayed as 75.00 but below it is not enough', () => {
     expect(decide(paper(fraction(4499, 5999)), RULE)).toBe('non_collegiate');
   });
-  it('A08: no class is neither enough nor short', () => {
+  it('A08: without classes it is neither enough nor short', () => {
     expect([decide(null, RULE), maySit(null)]).toEqual([null, null]);
   });
-  it('A20: condoned, while the share stays what it is', () => {
+  it('A20: condoned, while the share remains unchanged', () => {
     const { papers, decision } = eligibility(
       [{ paper: 'ECO', ...attended(of(29, 40)), grant: granted(250) }],
       RULE,
@@ -80,7 +80,7 @@ describe('the decision on one share', () => {
     ['refused', granted(1000, { decision: 'refused' }), 'non_collegiate'],
     ['with too few points', granted(249), 'non_collegiate'],
     ['with just enough', granted(250), 'condoned'],
-  ] as const)('a grant that is %s', (_, grant, decision) => {
+  ] as const)('with a grant that is %s', (_, grant, decision) => {
     expect(decide(paper(fraction(29, 40)), RULE, grant)).toBe(decision);
   });
   it('below the floor only an override condones', () => {
@@ -90,7 +90,7 @@ describe('the decision on one share', () => {
       ),
     ).toEqual(['debarred', 'condoned']);
   });
-  it('at a threshold is exact: one class less, equal, one more', () => {
+  it('is exact at a threshold: one class less, equal, one more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (quarter) => {
         const held = 4 * quarter;
@@ -139,7 +139,7 @@ describe('the decision on a student', () => {
       ...together.papers.map(({ decision }) => decision),
     ]).toEqual(['eligible', false, 'eligible', 'eligible', 'eligible', 'eligible']);
   });
-  it('by both, each paper takes the worse of the two', () => {
+  it('by both, each paper has the worse of the two decisions', () => {
     const both = eligibility(student, {
       ...RULE,
       basis: 'both',
@@ -183,7 +183,7 @@ describe('the decision on a student', () => {
       ).decision,
     ).toBe(decision);
   });
-  it('A08: a paper without a class is left out of the aggregate, and listed', () => {
+  it('A08: a paper without classes is left out of the aggregate, and listed', () => {
     const rows = [
       { paper: 'a', ...attended(of(30, 40)) },
       { paper: 'b', ...attended(of(0, 0)) },
@@ -200,12 +200,12 @@ describe('the decision on a student', () => {
       'eligible',
     ]);
   });
-  it('without any class is undecided', () => {
+  it('is undecided without any classes', () => {
     expect(
       eligibility([{ paper: 1, ...attended(of(0, 0)) }], { ...RULE, basis: 'both' }),
     ).toMatchObject({ decision: null, is_short: false, lowest: null });
   });
-  it('is never better under both than under either', () => {
+  it('is never better by both than by either', () => {
     const row = fc
       .record({ held: fc.integer({ min: 0, max: 60 }), missed: fc.integer({ min: 0, max: 30 }) })
       .map(({ held, missed }) => ({ paper: 0, ...attended(of(Math.max(0, held - missed), held)) }));
@@ -224,7 +224,7 @@ describe('the decision on a student', () => {
       ),
     );
   });
-  it('names the worst', () => {
+  it('picks the worst of several', () => {
     expect([
       worst(['eligible', 'debarred', null]),
       worst(['condoned', 'eligible']),
@@ -232,7 +232,7 @@ describe('the decision on a student', () => {
       worst([]),
     ]).toEqual(['debarred', 'condoned', null, null]);
   });
-  it('may sit when the decision and every gate that is switched on say so', () => {
+  it('allows sitting when the decision and every enabled gate do', () => {
     const fee = (on: boolean, met: boolean): { name: string; on: boolean; met: boolean } => ({
       name: 'fee',
       on,
@@ -274,7 +274,7 @@ describe('granting condonation', () => {
     );
     return refused && `${refused.code}: ${say(refused.reason)}`;
   };
-  it('is done by the office', () => {
+  it('is allowed to the office only', () => {
     expect(PARTIES.filter((party) => refusal(fraction(29, 40), {}, party) === null)).toEqual([
       'office',
       'super',
@@ -351,7 +351,7 @@ describe('granting condonation', () => {
   ] as const)('%s', (_, share, request, party, sentence) => {
     expect(refusal(share, request, party)).toBe(sentence);
   });
-  it('covers when share and points together reach what is required, exactly', () => {
+  it('covers exactly when share and points add up to the requirement', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7499 }), (points) => {
         const share = subtract(fraction(3, 4), fraction(points, 10_000));
@@ -365,7 +365,7 @@ describe('granting condonation', () => {
   });
 });
 
-it('the list is made final by the office, with a reason while registers are not cleared', () => {
+it('the list is finalised by the office, with a reason while registers are not cleared', () => {
   expect(PARTIES.filter((party) => finaliseListRefusal(party, 0) === null)).toEqual([
     'office',
     'super',

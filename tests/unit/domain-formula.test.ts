@@ -61,7 +61,7 @@ describe('a formula', () => {
     expect(shown(text)).toBe(wanted);
   });
 
-  it('is not known where it divides by 0, and so is what is worked out of it', () => {
+  it('is null when it divides by 0 anywhere', () => {
     for (const text of ['1 / 0', '5 + 1 / (count(people) - 4)', '0 / 0 * 2'])
       expect(worth(text), text).toBeNull();
     expect(shown('0 / 5')).toBe('0.00');
@@ -80,7 +80,7 @@ describe('a formula', () => {
     ['count(people where age = x)', 26],
     ['count(people[-0])', 15],
     [`${'('.repeat(60)}1${')'.repeat(60)}`, 51],
-  ])('%s is refused at character %s', (text, at) => {
+  ])('%s is rejected at character %s', (text, at) => {
     try {
       readFormula(text);
     } catch (error) {
@@ -91,13 +91,13 @@ describe('a formula', () => {
     throw new Error(`"${text}" was taken`);
   });
 
-  it('says every figure that it takes, each once, and of which year', () => {
+  it('lists every figure it uses, once each, with its year', () => {
     const parts = figuresIn(readFormula('count(people) / (count(people) + sum(people[-2].fee))'));
     expect(parts.map(({ text }) => text)).toEqual(['count(people)', 'sum(people[-2].fee)']);
     expect(parts.map(({ of }) => of.back)).toEqual([0, 2]);
   });
 
-  it('of numbers alone is what exact arithmetic says, whatever stands in it', () => {
+  it('of numbers is computed exactly', () => {
     const number = fc.integer({ min: 0, max: 999 });
     fc.assert(
       fc.property(number, number, number, (a, b, c) => {
@@ -109,7 +109,7 @@ describe('a formula', () => {
     );
   });
 
-  it('never hangs or breaks otherwise than by its own fault', () => {
+  it('never hangs, and throws only a FormulaFault', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'count(sumpeople.age where="x)+-*/ 12[]') }),
@@ -126,12 +126,12 @@ describe('a formula', () => {
   });
 });
 
-describe('a measure', () => {
-  it('shows the rows behind a figure, as many as it counts', () => {
+describe('a selection', () => {
+  it('returns the rows behind a figure', () => {
     const selection = readSelection('people where gender = "female"');
     expect(selectRows(people, rows, selection).map(({ name }) => name)).toEqual(['Anna', 'Cara']);
   });
-  it('says what a selection names that there is not', () => {
+  it('reports unknown measures and columns, and values of the wrong type', () => {
     const fault = (text: string) => {
       const [taken] = figuresIn(readFormula(text));
       return taken && selectionFault([people], taken.of, taken);
@@ -143,7 +143,7 @@ describe('a measure', () => {
     expect(fault('count(people where is_new = "true")')).toMatchObject({ unknown: 'kind' });
     expect(fault('sum(people.fee where is_new = true)')).toBeNull();
   });
-  it('counts rows by what they are, and what is not known apart', () => {
+  it('counts rows by value, with a column for missing values', () => {
     expect(crossTable(rows, ['name'], 'gender')).toEqual({
       across: ['', 'female', 'male'],
       rows: [
@@ -155,9 +155,9 @@ describe('a measure', () => {
   });
 });
 
-describe('the manuals that come with the portal', () => {
+describe('the built-in manuals', () => {
   it.each(SHIPPED_MANUALS.map(({ name, metrics }) => [name, metrics] as const))(
-    '%s: every formula can be read, and no code stands twice',
+    '%s: every formula can be parsed, and codes are unique',
     (_, metrics) => {
       for (const { formula, selection, asks, words, code } of metrics) {
         if (formula) expect(() => readFormula(formula), code).not.toThrow();

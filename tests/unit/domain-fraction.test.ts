@@ -24,7 +24,7 @@ const whole = fc.integer({ min: -100_000, max: 100_000 });
 const any = fc.tuple(whole, fc.integer({ min: 1, max: 10_000 })).map(([n, d]) => fraction(n, d));
 
 describe('fractions', () => {
-  it('are in lowest terms, the sign above the line', () => {
+  it('are in lowest terms, with the sign in the numerator', () => {
     expect(fraction(6, -8)).toEqual(fraction(-3, 4));
     expect(fraction(0, 7)).toEqual(fraction(0));
   });
@@ -33,10 +33,10 @@ describe('fractions', () => {
     [1.5, 1],
     [NaN, 1],
     [1, Infinity],
-  ])('refuse %s / %s', (n, d) => {
+  ])('reject %s / %s', (n, d) => {
     expect(() => fraction(n, d)).toThrow(RangeError);
   });
-  it('add, subtract, multiply and divide without loss', () => {
+  it('are added, subtracted, multiplied and divided exactly', () => {
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
         expect(subtract(add(a, b), b)).toEqual(a);
@@ -46,7 +46,7 @@ describe('fractions', () => {
       }),
     );
   });
-  it('have a floor and a ceiling next to them', () => {
+  it('lie between their floor and ceiling', () => {
     fc.assert(
       fc.property(any, (a) => {
         expect(compare(fraction(floor(a)), a)).not.toBe(1);
@@ -56,7 +56,7 @@ describe('fractions', () => {
       }),
     );
   });
-  it('reach a percentage exactly: one step below does not, equal and one above do', () => {
+  it('are compared with a percentage exactly: one step below is less, equal and above are not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -92,15 +92,15 @@ describe('rounding', () => {
     [25, '3', '2'],
     [-5, '-1', '0'],
     [-25, '-3', '-2'],
-  ])('of %s tenths differs by mode only at the half', (tenths, up, even) => {
+  ])('to %s tenths differs by mode only at the half', (tenths, up, even) => {
     expect(formatFraction(fraction(tenths, 10), 'half_up_0')).toBe(up);
     expect(formatFraction(fraction(tenths, 10), 'half_even_0')).toBe(even);
   });
-  it('none keeps the value exact and shows two digits', () => {
+  it('as none keeps the value exact and shows two digits', () => {
     expect(round(fraction(1, 3), 'none')).toEqual(fraction(1, 3));
     expect(formatFraction(fraction(1, 3), 'none')).toBe('0.33');
   });
-  it('shows what there is not as a dash', () => {
+  it('shows null as a dash', () => {
     expect(formatFraction(null)).toBe('–');
     expect(formatPercent(null)).toBe('–');
   });
@@ -110,11 +110,11 @@ describe('rounding', () => {
     [29, 40, '72.5'],
     [1, 1, '100'],
     [0, 5, '0'],
-  ])('says %i of %i as %s within a sentence, without needless zeros', (n, d, said) => {
+  ])('shows %i of %i as %s within a sentence, without trailing zeros', (n, d, said) => {
     expect(plainPercent(fraction(n, d))).toBe(said);
     expect(plainPercent(null)).toBe('–');
   });
-  it('is at most half a step away, and shows what it gives', () => {
+  it('is at most half a step off, and formatted as rounded', () => {
     fc.assert(
       fc.property(
         any,
@@ -138,7 +138,7 @@ describe('rounding', () => {
   it.each([
     ['B14 of 10', fraction(12_345_678, 100_000_000), 10, '0.12', '0.123'],
     ['B14 of 5', fraction(12_345_678, 100_000_000), 5, '0.25', '0.247'],
-  ])('part 3, %s: a rescaled mark shown with 2 and 3 digits', (_, mark, of, two, three) => {
+  ])('part 3, %s: a scaled mark shown with 2 and 3 digits', (_, mark, of, two, three) => {
     const rescaled = multiply(divide(mark, fraction(of)), fraction(10));
     expect([formatFraction(rescaled), formatFraction(rescaled, 'half_up_3')]).toEqual([two, three]);
   });
@@ -152,14 +152,14 @@ describe('rounding', () => {
   });
 });
 
-describe('many numbers', () => {
+describe('several numbers', () => {
   const marks = [53_740, 94_743, 25_474, 73_754].map((n) => fraction(n, 10_000));
   it('part 3, B01: dropping the lowest 2 keeps the other two', () => {
     expect(best(marks, 2, (mark) => mark).map((mark) => formatFraction(mark, 'half_up_3'))).toEqual(
       ['9.474', '7.375'],
     );
   });
-  it('part 3, B02: keeping the highest 1', () => {
+  it('part 3, B02: the highest 1 is kept', () => {
     expect(best(marks, 1, (mark) => mark)).toEqual([fraction(94_743, 10_000)]);
   });
   it('part 3, B04: of equals at the border exactly one is dropped, the later one', () => {
@@ -170,7 +170,7 @@ describe('many numbers', () => {
     ];
     expect(best(tests, 2, ({ mark }) => fraction(mark)).map(({ id }) => id)).toEqual([3, 1]);
   });
-  it('part 3, B05: 2, 4, 6 of 10 scaled to 20 have mean 8, median 8, most 12 and least 4', () => {
+  it('part 3, B05: 2, 4, 6 of 10 scaled to 20 have mean 8, median 8, maximum 12 and minimum 4', () => {
     const scaled = [2, 4, 6].map((mark) => fraction(mark * 20, 10));
     expect(
       [mean, median, greatest, least].map((of) => formatFraction(of(scaled), 'half_up_0')),
@@ -189,10 +189,10 @@ describe('many numbers', () => {
       ),
     ).toBe('79.25');
   });
-  it('of none there is nothing to say', () => {
+  it('without any, statistics are null', () => {
     expect([mean([]), median([]), greatest([]), least([])]).toEqual([null, null, null, null]);
   });
-  it('of an even number the median lies in the middle', () => {
+  it('of an even count have the median in the middle', () => {
     expect(median([4, 1, 3, 10].map((n) => fraction(n)))).toEqual(fraction(7, 2));
   });
   it.each([
@@ -207,7 +207,7 @@ describe('many numbers', () => {
       ),
     ).toEqual(expected);
   });
-  it('rank nothing as null, and by one more than are above', () => {
+  it('rank null as null, and others by one more than are above', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 8 }))), (values) => {
         const ranked = ranks(values.map((n) => (n === null ? null : fraction(n))));

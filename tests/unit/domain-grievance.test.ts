@@ -23,12 +23,12 @@ describe('working days', () => {
   ] as const)('%s and %i more, with the holidays, is %s', (from, count, holidays, day) => {
     expect(workingDayAfter(from, count, holidays)).toBe(day);
   });
-  it('that are left fall to nothing on the day itself and below it afterwards', () => {
+  it('left are 0 on the day itself and negative afterwards', () => {
     expect(workingDaysUntil('2026-03-05', '2026-03-09', [KUT])).toBe(2);
     expect(workingDaysUntil('2026-03-09', '2026-03-09', [])).toBe(0);
     expect(workingDaysUntil('2026-03-10', '2026-03-09', [])).toBe(-1);
   });
-  it('counted forward and back are the same', () => {
+  it('are the same counted forwards and back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -54,7 +54,7 @@ describe('a grievance', () => {
     today: '2026-03-10',
   } as const;
 
-  it('goes only where it may', () => {
+  it('offers each party only the allowed moves, and none once closed', () => {
     expect(grievanceMoves('office', now)).toEqual(['forward', 'redress', 'reject']);
     expect(grievanceMoves('office', { ...now, state: 'hearing' })).toEqual([
       'hear',
@@ -68,7 +68,7 @@ describe('a grievance', () => {
     for (const party of ['office', 'complainant'] as const)
       expect(grievanceMoves(party, { ...now, state: 'closed' })).toEqual([]);
   });
-  it('can be appealed against and opened again for fifteen days, opened again once', () => {
+  it('can be appealed and reopened for fifteen days, reopened only once', () => {
     const decided = { state: 'rejected', decided_on: '2026-03-01', reopened: false } as const;
     expect(grievanceMoves('complainant', { ...decided, today: '2026-03-16' })).toEqual([
       'appeal',
@@ -88,7 +88,7 @@ describe('a grievance', () => {
     [false, 0, 'near'],
     [false, -1, 'overdue'],
     [true, -9, 'done'],
-  ] as const)('decided %s with %i days left stands %s', (decided, left, clock) => {
+  ] as const)('decided %s with %i days left is %s', (decided, left, clock) => {
     expect(grievanceClock(decided, left)).toBe(clock);
   });
 });

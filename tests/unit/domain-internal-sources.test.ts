@@ -46,8 +46,8 @@ const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = 
   max: 2000,
 });
 
-describe('internal marks from what is stored', () => {
-  it('use the retest where it counts, and the maximum of the day', () => {
+describe('internal marks from stored values', () => {
+  it('use the retest where it counts, and the maximum of the time', () => {
     expect(
       formatFraction(
         computeInternal(
@@ -57,7 +57,7 @@ describe('internal marks from what is stored', () => {
       ),
     ).toBe('16.88');
   });
-  it('take the maximum of now for what is not entered', () => {
+  it('use the current maximum for marks not entered', () => {
     const { raw, so_far, so_far_of, flags } = computeInternal(
       scheme([test(2500)]),
       inputs({ cats: { A: cat(1000) } }),
@@ -69,7 +69,7 @@ describe('internal marks from what is stored', () => {
       ['incomplete'],
     ]);
   });
-  it('take a part by hand as one figure whatever the rule says', () => {
+  it('use a manual part as one figure, whatever the rule', () => {
     const seminar: Component = {
       code: 'SEM',
       name: 'Seminar',
@@ -83,7 +83,7 @@ describe('internal marks from what is stored', () => {
     ).toBe('0.00');
     expect(computeInternal(scheme([seminar]), inputs()).raw).toBeNull();
   });
-  it('a practical part of a paper without practicals stays incomplete', () => {
+  it('a practical part of a paper without practicals remains incomplete', () => {
     const lab: Component = {
       code: 'LAB',
       name: 'Lab',
@@ -100,7 +100,7 @@ describe('internal marks from what is stored', () => {
       ),
     ).toBe('12.50');
   });
-  it('are stretched to what the course gives, exactly and in proportion', () => {
+  it('are scaled to the whole of the course, exactly and in proportion', () => {
     const parts = [
       test(2000),
       {
@@ -124,7 +124,7 @@ describe('internal marks from what is stored', () => {
     ]).toEqual(['18.50', '11.10', false, true]);
     expect(writeFraction(small.raw)).toBe('111/10');
   });
-  it('whatever the parts are worth, full marks make the whole and none make 0', () => {
+  it('full marks make the whole and no marks make 0, whatever the parts are worth', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -153,14 +153,14 @@ describe('internal marks from what is stored', () => {
       ),
     );
   });
-  it('say how each part came about', () => {
+  it('explain how each part was computed', () => {
     const one = scheme([test(2500)]);
     const given = inputs({ cats: { A: cat(1400), B: cat('AB') } });
     expect(derivation(one, given, computeInternal(one, given))).toEqual([
       'Tests: 14/20, AB/20 → 8.75',
     ]);
   });
-  it('say of attendance how much of the classes was attended, not of the marks for it', () => {
+  it('explain attendance by the share of classes attended, not by its marks', () => {
     const attended: Component = {
       code: 'ATT',
       name: 'Attendance',
@@ -176,7 +176,7 @@ describe('internal marks from what is stored', () => {
       'Attendance: 80.77 % → 3.00',
     ]);
   });
-  it('exact values travel as text and come back the same', () => {
+  it('exact values are unchanged when written and read as text', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
         expect(readFraction(writeFraction(fraction(n, d)))).toEqual(fraction(n, d));
@@ -192,26 +192,26 @@ describe('internal marks from what is stored', () => {
 
 describe('a mark on the wire', () => {
   it.each([[null], [0], [1250], ['AB'], ['EX'], ['UFM'], ['NA']] as const)(
-    '%s comes back as it went',
+    '%s is unchanged when written and read',
     (value) => expect(markOnWire(markFromWire(value) ?? token('NA'))).toBe(value),
   );
-  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is none', (value) =>
+  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is invalid', (value) =>
     expect(markFromWire(value)).toBeUndefined(),
   );
-  it('is judged like one that is typed', () => {
+  it('is validated like a typed one', () => {
     expect(validateMark(2050, { max: 2000 })).toHaveProperty('fault');
     expect(validateMark('NA', { max: 2000 })).toHaveProperty('fault');
     expect(validateMark('AB', { max: 2000 })).toEqual({ mark: token('AB') });
   });
 });
 
-describe('hints', () => {
-  it('see that everybody has the same mark, from five on', () => {
+describe('checks for unusual marks', () => {
+  it('detect identical marks of all students, from five on', () => {
     expect(allTheSame(Array.from({ length: 5 }, () => scored(1000)))).toBe(true);
     expect(allTheSame(Array.from({ length: 4 }, () => scored(1000)))).toBe(false);
     expect(allTheSame([...Array.from({ length: 5 }, () => scored(1000)), scored(0)])).toBe(false);
   });
-  it('see who jumped, and nobody in a class that moved together', () => {
+  it('detect a student who jumped, but not a class that moved together', () => {
     const step = (now: number) => ({
       now: { hundredths: now, max: 2000 },
       before: [{ hundredths: 1000, max: 2000 }],

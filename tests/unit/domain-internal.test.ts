@@ -93,7 +93,7 @@ describe('the internal mark', () => {
     ]);
     expect(formatFraction(only(component, text, { internal_rounding: 'none' }).total)).toBe(raw);
   });
-  it('I07: is nothing while a test is not entered, and not what the others make', () => {
+  it('I07: is null while a test is not entered', () => {
     const mark = only(tests(), '- 15');
     expect([mark.raw, mark.total, mark.flags]).toEqual([null, null, ['incomplete']]);
     expect([formatFraction(mark.so_far), mark.so_far_of]).toEqual(['18.75', 2500]);
@@ -123,7 +123,7 @@ describe('the internal mark', () => {
   it.each([
     ['part 3, B10', '80/100 60/100 -', '67.50', null],
     ['part 3, B11', '67.5/100 70/100', '68.50', '68.50'],
-  ])('%s: %s', (id, text, so_far, raw) => {
+  ])('%s: weighted marks %s', (id, text, so_far, raw) => {
     const weights = id.endsWith('B10') ? [30, 50, 20] : [60, 40];
     const mark = only(tests({ rule: 'weighted', weights, scale_to: 10_000 }), text);
     expect([formatFraction(mark.so_far), mark.raw && formatFraction(mark.raw)]).toEqual([
@@ -152,7 +152,7 @@ describe('the internal mark', () => {
     const mark = only(tests(), text, { absent_rule });
     expect([formatFraction(mark.raw), mark.flags]).toEqual([raw, flags]);
   });
-  it('takes attendance as a part of its own, and says when no class was held', () => {
+  it('includes attendance as a separate part, and flags when no class was held', () => {
     const attendance = (share: Parameters<typeof attendanceMarksShare>[0]): InternalPart => ({
       component: tests({ code: 'A', source: 'attendance', scale_to: 500 }),
       attendance: attendanceMarksShare(share, GJC_TABLE),
@@ -167,7 +167,7 @@ describe('the internal mark', () => {
       so_far_of: 2000,
     });
   });
-  it('rounds each part where the regulation says so, and nothing above the whole', () => {
+  it('rounds each part where the regulation says so, and never above its maximum', () => {
     const parts: InternalPart[] = [
       { component: tests({ scale_to: 1250 }), scores: scores('14 11 17') },
       { component: tests({ code: 'U', scale_to: 1250 }), scores: scores('20 20 20') },
@@ -198,7 +198,7 @@ describe('the internal mark', () => {
       fraction(Number(text) * 10, 10),
     );
   });
-  it('is kept in whole hundredths', () => {
+  it('is stored in whole hundredths', () => {
     expect(inHundredths(fraction(19_375, 1000))).toBe(1938);
   });
 });
@@ -220,7 +220,7 @@ const anyComponent = fc
 const absence = fc.constantFrom('zero' as const, 'exclude' as const);
 
 describe('a part of the internal mark', () => {
-  it('lies between nothing and all of it', () => {
+  it('is between zero and its maximum', () => {
     fc.assert(
       fc.property(anyComponent, anyScores, absence, (component, given, absent) => {
         const { share, so_far } = componentShare(component, given, absent);
@@ -231,7 +231,7 @@ describe('a part of the internal mark', () => {
       }),
     );
   });
-  it('does not depend on the order of its scores, but for weights', () => {
+  it('does not depend on the order of its scores, except for weights', () => {
     fc.assert(
       fc.property(
         anyComponent.filter(({ rule }) => rule !== 'weighted'),
@@ -245,7 +245,7 @@ describe('a part of the internal mark', () => {
       ),
     );
   });
-  it('of the best n pooled is the most that any n of them give, by trying them all', () => {
+  it('of the best n pooled is the highest of any n, by trying them all', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -266,7 +266,7 @@ describe('a part of the internal mark', () => {
       ),
     );
   });
-  it('takes an exemption as if the test had not been', () => {
+  it('treats an exemption as if the test did not exist', () => {
     fc.assert(
       fc.property(
         anyComponent.filter(({ rule }) => rule !== 'weighted'),
@@ -281,7 +281,7 @@ describe('a part of the internal mark', () => {
       ),
     );
   });
-  it('is null exactly while a score is missing or nothing but exemptions stand', () => {
+  it('is null exactly while a score is missing or all are exempt', () => {
     fc.assert(
       fc.property(anyComponent, anyScores, absence, (component, given, absent) => {
         const known =
@@ -291,7 +291,7 @@ describe('a part of the internal mark', () => {
       }),
     );
   });
-  it('can still reach what lies between its two ends, whatever is entered', () => {
+  it('ends between the lowest and highest reachable total, whatever is entered', () => {
     const filled = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(anyComponent, anyScores, filled, (component, given, halves) => {
@@ -314,7 +314,7 @@ describe('a part of the internal mark', () => {
   });
 });
 
-it('what can still be reached of attendance and tests together', () => {
+it('the reachable range with attendance not yet known', () => {
   const parts: InternalPart[] = [
     { component: tests({ scale_to: 2000 }), scores: scores('10 - 20') },
     { component: tests({ code: 'A', source: 'attendance', scale_to: 500 }), attendance: null },
@@ -376,7 +376,7 @@ describe('a scheme', () => {
     expect(fault && say(fault)).toBe(words);
   });
   it.each(PRESETS.map((preset) => [preset.name, preset] as const))(
-    'out of the presets, %s, lacks nothing but its tests',
+    'from the presets, %s, is valid once its tests are chosen',
     (_, { components, internal_max }) => {
       const chosen = components.map((component) =>
         component.source === 'cat' ? { ...component, cats: ['1', '2', '3'] } : component,

@@ -58,7 +58,7 @@ const terms: FineTerms = {
   default_price: null,
 };
 
-describe('the fine', () => {
+describe('the late fine', () => {
   const late = (more: Partial<FineTerms>, price = 0) =>
     libraryFine('2000-01-01', '2000-01-30', { ...terms, ...more }, open, price);
   it.each([
@@ -78,10 +78,10 @@ describe('the fine', () => {
   it.each([
     ['G5, E05: four days of a week', '2000-01-05', 0],
     ['G5, E05: nine days', '2000-01-10', 100],
-  ])('%s at the end of each week', (_, back, fine) =>
+  ])('%s charged at the end of each week', (_, back, fine) =>
     expect(libraryFine('2000-01-01', back, { ...terms, period_days: 7 }, open)).toBe(fine),
   );
-  it('charges a week when it begins, where the rule says so', () =>
+  it('charges a week at its start, where the rule says so', () =>
     expect(
       libraryFine(
         '2000-01-01',
@@ -91,13 +91,13 @@ describe('the fine', () => {
       ),
     ).toBe(100));
 
-  it('E04: five days at five a day are 25, at one a day 5', () => {
+  it('E04: five days at five a day cost 25, at one a day 5', () => {
     const five = (fine: number) =>
       libraryFine('2000-01-01', '2000-01-06', { ...terms, fine }, open);
     expect([five(500), five(100)]).toEqual([2_500, 500]);
   });
 
-  it('G13: Sundays are not charged, nor is a holiday', () => {
+  it('G13: Sundays and holidays are not charged', () => {
     const fine = (isClosed: IsClosed) => libraryFine('2025-08-14', '2025-08-25', terms, isClosed);
     expect([fine(college()), fine(college('2025-08-15'))]).toEqual([900, 800]);
   });
@@ -120,14 +120,14 @@ describe('the fine', () => {
       ),
     ).toBe(fine),
   );
-  it('is nothing on the due day and before it', () => {
+  it('is zero on the due day and before it', () => {
     for (const back of ['2000-01-01', '1999-12-20'])
       expect(libraryFine('2000-01-01', back, terms, open)).toBe(0);
   });
 
-  it('E17: suspends for days by days late, up to a cap', () =>
+  it('E17: suspends for the days late times a factor, up to a cap', () =>
     expect([suspensionDays(20, 2, null), suspensionDays(20, 2, 10)]).toEqual([40, 10]));
-  it('G16: a lost book costs twice its price, or the price of today where that is more', () =>
+  it("G16: a lost book costs twice its price, or today's price if higher", () =>
     expect([lostCharge(45_000, null), lostCharge(45_000, 120_000)]).toEqual([90_000, 120_000]));
 });
 
@@ -148,14 +148,14 @@ describe('the due date', () => {
     expect(openDaysBetween('2012-07-23', '2012-09-17', weekends)).toBe(40));
   it('G11: two weeks from 1 August with Sundays and the 15th closed', () =>
     expect(each('2025-08-01', 14, college('2025-08-15')).slice(1)).toEqual(['08-16', '08-19']));
-  it('E07, E08: ten days, and five to renew, moved by a closed day', () => {
+  it('E07, E08: ten days for a loan and five for a renewal, moved by a closed day', () => {
     const due = (days: number, isClosed: IsClosed) =>
       dueOn('2013-02-09', days, 'next_open', isClosed);
     expect([due(10, open), due(5, open)]).toEqual(['2013-02-19', '2013-02-14']);
     const closed = on('2013-02-19', '2013-02-14');
     expect([due(10, closed), due(5, closed)]).toEqual(['2013-02-20', '2013-02-15']);
   });
-  it('E10: never after the card ends, and then on an open day before that', () => {
+  it('E10: never after the card expires, and then on the last open day before that', () => {
     const due = (...days: readonly string[]) =>
       dueOn('2012-12-25', 30, 'next_open', on(...days), '2013-01-01');
     expect([due(), due('2013-01-01'), due('2013-01-01', '2012-12-31')]).toEqual([
@@ -183,7 +183,7 @@ describe('the due date', () => {
       '2025-09-24',
       '2025-09-22',
     ]));
-  it('E11: a renewal of no days leaves the date, an empty one is as long as a loan', () =>
+  it('E11: a renewal of 0 days keeps the date, an unset one lasts as long as a loan', () =>
     expect([renewed({ renewal_days: 0 }), renewed({ renewal_days: null, loan_days: 3 })]).toEqual([
       '2025-09-10',
       '2025-09-13',
@@ -192,7 +192,7 @@ describe('the due date', () => {
     expect(renewed({ renewal_base: 'today', renewal_days: 1 })).toBe('2025-09-10'));
 });
 
-describe('the desk', () => {
+describe('the issue desk', () => {
   const member: Borrower = {
     left: false,
     blocked: null,
@@ -226,23 +226,23 @@ describe('the desk', () => {
     ['a lost book', {}, { status: 'lost' }, ['not_available']],
     ['the same title', {}, { has: true }, ['has_title']],
     ['a book of the reading room', {}, { loanable: false }, ['not_loanable']],
-  ])('by %s', (_, who, what, refused) => expect(why(who, what)).toEqual(refused));
+  ])('refuses by %s', (_, who, what, refused) => expect(why(who, what)).toEqual(refused));
 
-  it('E16: a limit of none, one with none out, one with one out', () =>
+  it('E16: a limit of 0 refuses, of 1 allows one loan', () =>
     expect([
       why({}, {}, { max_loans: 0 }),
       why({}, {}, { max_loans: 1 }),
       why({ out: 1 }, {}, { max_loans: 1 }),
     ]).toEqual([['limit'], [], ['limit']]));
   it('E19: refuses one more than the limit', () => expect(why({ out: 2 })).toEqual(['limit']));
-  it('lets a reason mend limits and dues, and nothing else', () =>
+  it('lets a reason override limits, dues, overdue and reference books only', () =>
     expect(
       (['limit', 'dues', 'overdue', 'not_loanable', 'left', 'reserved', 'blocked'] as const).filter(
         mayOverride,
       ),
     ).toEqual(['limit', 'dues', 'overdue', 'not_loanable']));
 
-  it('takes the rule that fits closest', () => {
+  it('uses the most specific rule', () => {
     const rules = [
       { category: 'any', item_type: 'any', n: 4 },
       { category: 'any', item_type: 'journal', n: 3 },
@@ -259,7 +259,7 @@ describe('the desk', () => {
     expect(ruleFor([], 'ug', 'text')).toBeUndefined();
   });
 
-  it('renews once where once is allowed, and not what others wait for', () => {
+  it('renews within the limit, and not a reserved book, overdue or blocked', () => {
     const loan = {
       reserved: false,
       renewals: 0,
@@ -295,21 +295,21 @@ describe('the desk', () => {
   });
 });
 
-describe('numbers of the library', () => {
-  it('G19, G20: reads an ISBN of ten as thirteen, and knows a wrong check digit', () => {
+describe('library numbers', () => {
+  it('G19, G20: converts a 10-digit ISBN to 13, and detects a wrong check digit', () => {
     expect(isbn13('1-85798-218-5')).toBe('9781857982183');
     expect([isIsbn('9789024538270'), isIsbn('9789024538271')]).toEqual([true, false]);
   });
-  it('G22: shelves by the decimal, not by the length', () =>
+  it('G22: sorts shelf marks by their decimal value, not by length', () =>
     expect(
       ['330.95', '331', '330.9', '330.0954']
         .map((ddc) => [shelfKey(ddc, 'DAT'), ddc] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, ddc]) => ddc),
     ).toEqual(['330.0954', '330.9', '330.95', '331']));
-  it('G23: the number of a withdrawn copy is not given again', () =>
+  it('G23: the number of a withdrawn copy is not reused', () =>
     expect(accessionNumber('GEN', nextInRegister(5001))).toBe('5002'));
-  it('keeps the registers apart', () => {
+  it('keeps the registers separate', () => {
     expect([accessionNumber('BB', 7), accessionNumber('REF', 7)]).toEqual(['BB7', 'REF7']);
     expect([
       numberInRegister('BB', 'BB7'),
@@ -317,7 +317,7 @@ describe('numbers of the library', () => {
       numberInRegister('GEN', '12/A'),
     ]).toEqual([7, null, null]);
   });
-  it('makes the call number of class, author and title', () => {
+  it('builds the call number from class, author and title', () => {
     expect(callNumber('330.954', 'Datt, Ruddar; Sundharam, K. P. M.', 'Indian Economy')).toBe(
       '330.954 DAT I',
     );

@@ -58,13 +58,13 @@ const read: MarcEntry = {
 };
 
 describe('a record', () => {
-  it('is read without the punctuation of cards, part by part', () => {
+  it('is read without ISBD punctuation, field by field', () => {
     expect(entryOf(book)).toEqual(read);
   });
 
   const like = (leader: string, ...fields: MarcField[]) =>
     entryOf({ leader, fields: [data('245', '00', ['a', 'Something']), ...fields] });
-  it('says of what kind it is', () => {
+  it('determines the type of item', () => {
     const fixed = (form: string): MarcField => ({
       tag: '008',
       value: `990805s1999    ii a    ${form}b    001 0 eng d`,
@@ -82,7 +82,7 @@ describe('a record', () => {
     ).toBe('reference');
   });
 
-  it('takes a printed number with a wrong check digit as it is printed, where there is no right one', () => {
+  it('keeps a printed number with a wrong check digit only where no right one is given', () => {
     const wrong = data('020', '  ', ['z', '9788185798218']);
     expect(like('', wrong)).toMatchObject({ isbn: '9788185798218', isbn_as_printed: 'yes' });
     expect(like('', wrong, data('020', '  ', ['a', '9788185798219']))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a record', () => {
     });
   });
 
-  it('keeps names and words whole where there are more than there is room for', () => {
+  it('keeps whole names where there are more than fit', () => {
     const { authors } = like(
       '',
       ...Array.from({ length: 30 }, (_, n) =>
@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(authors.split('; ').every((name) => /^Writer, Number \d{3}$/.test(name))).toBe(true);
   });
 
-  it('that is written reads back as it was, whatever it holds', () => {
+  it('is unchanged when written and read', () => {
     const bare: MarcEntry = {
       ...read,
       control_no: '77',
@@ -126,7 +126,7 @@ describe('a record', () => {
 });
 
 describe('a file', () => {
-  it('of ISO 2709 counts bytes and not letters', () => {
+  it('of ISO 2709 counts bytes, not characters', () => {
     const bytes = iso2709({
       leader: '00000nam a22000007c 4500',
       fields: [{ tag: '001', value: '5' }, data('245', '00', ['a', 'हिन्दी'])],
@@ -141,7 +141,7 @@ describe('a file', () => {
     );
   });
 
-  it('of MARCXML writes what XML would take for a tag as text', () => {
+  it('of MARCXML escapes markup', () => {
     expect(
       marcXml({
         leader: 'L',
@@ -152,7 +152,7 @@ describe('a file', () => {
     );
   });
 
-  it('in MARC-8 has accents before their letters', () => {
+  it('in MARC-8 reads accents that precede their letters', () => {
     const of = (...bytes: (number | string)[]) =>
       marc8Text(
         Uint8Array.from(
@@ -168,11 +168,11 @@ describe('a file', () => {
 });
 
 describe('Code 128', () => {
-  it('has the check value that the published example has', () => {
+  it('has the check value of the published example', () => {
     expect(code128Values('Wikipedia')?.at(-1)).toBe(88);
   });
 
-  it('writes digits in pairs where that is shorter', () => {
+  it('encodes digits in pairs where that is shorter', () => {
     const values = (text: string) => code128Values(text)?.slice(0, -1);
     expect(values('123456')).toEqual([105, 12, 34, 56]);
     expect(values('12345'), 'the odd one comes last').toEqual([105, 12, 34, 100, 21]);
@@ -199,7 +199,7 @@ describe('Code 128', () => {
     expect(new Set(drawn).size, 'no two values look alike').toBe(100);
   });
 
-  it('has no letters beyond ASCII', () => {
+  it('rejects characters beyond ASCII', () => {
     expect(code128Bars('क')).toBeNull();
     expect(code128Bars('')).toBeNull();
   });

@@ -105,12 +105,12 @@ const anyRules = fc.record({
 });
 
 describe('seats', () => {
-  it('go to all by merit where they are open, so that the better of a reserved category leave its seats to the next', () => {
+  it('that are open go to all by merit, which leaves reserved seats to the next of the category', () => {
     expect(
       shown(people('ST', 'General', 'ST', 'ST', 'General'), seats({ General: 2, ST: 1 }), OPEN),
     ).toEqual(['General', 'General', 'ST', null, null]);
   });
-  it('go to their own category alone where none are open', () => {
+  it('go only to their own category when none are open', () => {
     expect(
       shown(people('ST', 'General', 'ST'), seats({ General: 2, ST: 1 }), {
         open: null,
@@ -118,7 +118,7 @@ describe('seats', () => {
       }),
     ).toEqual(['ST', 'General', null]);
   });
-  it('are converted from the round on that the rule names, and only when nobody of the category waits', () => {
+  it('are converted from the round named in the rule on, only when no one of the category waits', () => {
     const rules: SeatRules = {
       open: 'General',
       conversions: [{ from: 'ST', to: 'General', round: 2 }],
@@ -129,7 +129,7 @@ describe('seats', () => {
     expect(shown(order, free, rules, 2)).toEqual(['General', 'ST>General', null]);
     expect(shown(people('General', 'OBC', 'ST'), free, rules, 2)).toEqual(['General', null, 'ST']);
   });
-  it('are given as in the best of all ways to give them', () => {
+  it('are allotted as in the best possible allotment', () => {
     fc.assert(
       fc.property(
         fc.array(anyCategory, { maxLength: 6 }),
@@ -144,7 +144,7 @@ describe('seats', () => {
       { numRuns: 150 },
     );
   });
-  it('are converted as they are when each seat is looked for by itself', () => {
+  it('are converted the same as by a search seat by seat', () => {
     fc.assert(
       fc.property(
         fc.array(anyCategory, { maxLength: 6 }),
@@ -184,7 +184,7 @@ const TIES = ['aggregate', 'application'] as const;
 const by = (more: Partial<SeatRules> = {}) => ({ seating: { ...OPEN, ...more }, ties: TIES });
 
 describe('a round', () => {
-  it('ranks all who stand for a seat, and says why the others are not ranked', () => {
+  it('ranks all who compete for a seat, and says why the others are not ranked', () => {
     const { places } = drawn(
       [
         standing(1, 60, 'ST'),
@@ -205,7 +205,7 @@ describe('a round', () => {
       [4, null, 'unpaid', null],
     ]);
   });
-  it('leaves seats with those who hold them, whoever has applied since, and gives out the rest', () => {
+  it('leaves held seats with their holders, whoever applied since, and allots the rest', () => {
     const { places, cutoffs } = drawn(
       [
         standing(1, 60, 'ST', { holds: { seat: 'General', origin: 'General' } }),
@@ -244,7 +244,7 @@ describe('a round', () => {
       },
     ]);
   });
-  it('counts a converted seat where it came from, so that it returns there when it is freed', () => {
+  it('counts a converted seat for its original category, to which it returns when freed', () => {
     const holds = { seat: 'General', origin: 'ST' };
     const { cutoffs } = drawn(
       [standing(1, 90, 'General', { holds })],
@@ -257,7 +257,7 @@ describe('a round', () => {
       ['ST', 0],
     ]);
   });
-  it('is the same in whatever order the applications are read', () => {
+  it('does not depend on the order of the applications', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 40, max: 44 }), anyCategory), {
       maxLength: 10,
     });

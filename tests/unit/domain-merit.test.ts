@@ -18,13 +18,13 @@ const marks = (...obtained: number[]): SubjectMark[] =>
 const any4 = { best_of: 4, languages: 'any' } as const;
 
 describe('best of n', () => {
-  it('is the sum of the marks over the sum of the maxima, and drops the lowest (H8)', () => {
+  it('divides the marks by the maxima, and drops the lowest (H8)', () => {
     const { share, taken, complete } = bestOf(marks(78, 82, 91, 66, 60), any4);
     expect(formatPercent(share)).toBe('79.25');
     expect(taken.map(({ obtained }) => obtained / 100)).toEqual([91, 82, 78, 66]);
     expect(complete).toBe(true);
   });
-  it('takes the best language first where one is compulsory', () => {
+  it('includes the best language first where one is compulsory', () => {
     const subjects = [
       ...marks(90, 85, 80, 75),
       { subject: 'English', max: 10_000, obtained: 4_000, language: true },
@@ -35,7 +35,7 @@ describe('best of n', () => {
     expect(formatPercent(share)).toBe('78.75');
     expect(formatPercent(bestOf(subjects, { best_of: 4, languages: 'none' }).share)).toBe('82.50');
   });
-  it('passes over excluded subjects however they are written', () => {
+  it('ignores excluded subjects however they are written', () => {
     const subjects = [
       ...marks(50, 50),
       { subject: ' Physical  Education', max: 10_000, obtained: 9_900 },
@@ -48,7 +48,7 @@ describe('best of n', () => {
     expect(formatPercent(share)).toBe('50.00');
     expect(complete).toBe(false);
   });
-  it('of equal percentages takes the subject with the larger maximum', () => {
+  it('prefers the subject with the larger maximum among equal percentages', () => {
     const { taken } = bestOf(
       [
         { subject: 'small', max: 5_000, obtained: 4_000 },
@@ -58,13 +58,13 @@ describe('best of n', () => {
     );
     expect(taken[0]?.subject).toBe('large');
   });
-  it('knows no share without subjects, and is not complete without a compulsory language', () => {
+  it('is null without subjects, and incomplete without a compulsory language', () => {
     expect(bestOf([], any4)).toEqual({ taken: [], share: null, complete: false });
     expect(bestOf(marks(1, 2, 3, 4), { best_of: 4, languages: 'one' }).complete).toBe(false);
     expect(aggregateOf([])).toBeNull();
     expect(formatPercent(aggregateOf(marks(50, 60)))).toBe('55.00');
   });
-  it('never falls when a subject is added, where all maxima are equal', () => {
+  it('never falls when a subject is added, if all maxima are equal', () => {
     const mark = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.array(mark, { minLength: 4, maxLength: 8 }), mark, (all, more) => {
@@ -92,12 +92,12 @@ describe('eligibility', () => {
     ['General', true, 4_500],
     [null, false, 5_000],
   ] as const)(
-    'asks of category %s, disability %s, for %s basis points',
+    'requires of category %s, disability %s, %s basis points',
     (category, pwd, wanted) => {
       expect(minimumFor(rule, person(category, pwd))).toBe(wanted);
     },
   );
-  it('is compared exactly: 49.999 % shows as 50.00 % and is not enough', () => {
+  it('is compared exactly: 49.999 % is displayed as 50.00 % and is not enough', () => {
     const share = fraction(49_999, 100_000);
     expect(formatPercent(share)).toBe('50.00');
     expect(meets(rule, person('General'), share, [{ subject: 'MATHEMATICS' }])).toMatchObject({
@@ -108,7 +108,7 @@ describe('eligibility', () => {
       true,
     );
   });
-  it('names the subjects that are missing', () => {
+  it('lists the missing subjects', () => {
     expect(meets(rule, person('General'), fraction(9, 10), [{ subject: 'History' }])).toEqual({
       met: false,
       required: 5_000,
@@ -116,14 +116,14 @@ describe('eligibility', () => {
       missing: ['Mathematics'],
     });
   });
-  it('asks for nothing where there is no minimum', () => {
+  it('requires nothing where there is no minimum', () => {
     const free = { ...rule, minimum: null, subjects: [] };
     expect(meets(free, person(null), null, [])).toMatchObject({ met: true, required: null });
   });
 });
 
 describe('age', () => {
-  it('a parent agrees until the day before the 18th birthday (H10)', () => {
+  it("requires a parent's consent until the day before the 18th birthday (H10)", () => {
     expect(needsParent('2008-11-21', '2026-11-20')).toBe(true);
     expect(needsParent('2008-11-20', '2026-11-20')).toBe(false);
   });
@@ -144,7 +144,7 @@ const candidate = (id: number, percent: number, more: Partial<Candidate> = {}): 
 });
 
 describe('order of merit', () => {
-  it('breaks ties in the order of the rule, and says what decided', () => {
+  it('breaks ties in the order of the rule, and says which criterion decided', () => {
     const all = [
       candidate(1, 80, { aggregate: fraction(7, 10), dob: '2008-01-02' }),
       candidate(2, 80, { aggregate: fraction(7, 10), dob: '2008-01-01' }),
@@ -160,14 +160,14 @@ describe('order of merit', () => {
       { id: 5, rank: 5, decided_by: 'share' },
     ]);
   });
-  it('ranks 1, 2, 2, 4 where nothing breaks the tie', () => {
+  it('ranks 1, 2, 2, 4 where a tie remains', () => {
     const all = [candidate(1, 90), candidate(2, 80), candidate(3, 80), candidate(4, 70)];
     expect(meritOrder(all, ['aggregate']).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
     expect(meritOrder(all, ['aggregate', 'application']).map(({ rank }) => rank)).toEqual([
       1, 2, 3, 4,
     ]);
   });
-  it('is the same in whatever order the applicants come, and a higher rank never has a lower share', () => {
+  it('does not depend on the order of applicants, and a higher rank never has a lower share', () => {
     const share = fc.integer({ min: 0, max: 5 });
     fc.assert(
       fc.property(fc.array(fc.tuple(share, share), { maxLength: 12 }), (all) => {

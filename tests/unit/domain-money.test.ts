@@ -16,7 +16,7 @@ import fc from '../kit/any';
 
 const RATE = rateInMillionths(0.0236);
 
-describe('the charge of the gateway', () => {
+describe('the gateway charge', () => {
   it.each([
     [1_000_000, 23_600],
     [250_000, 5_900],
@@ -27,10 +27,10 @@ describe('the charge of the gateway', () => {
     [100_000, 2_360],
     [50_000, 1_180],
     [0, 0],
-  ])('on %i paise is %i, halves up', (due, charge) => {
+  ])('on %i paise is %i, rounded half up', (due, charge) => {
     expect(chargeOn(due, RATE)).toBe(charge);
   });
-  it('grossed up leaves what is due, and not a paisa more than needed', () => {
+  it('grossed up covers what is due, and not a paisa more than needed', () => {
     expect(chargeOn(1_000_000, RATE, 'gross_up')).toBe(24_170);
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('money', () => {
     [100_000, '₹1,000.00'],
     [-166_667, '-₹1,666.67'],
     [10_000_000, '₹1,00,000.00'],
-  ])('%i is shown as %s', (amount, text) => {
+  ])('%i is formatted as %s', (amount, text) => {
     expect(rupees(amount)).toBe(text);
   });
   it.each([
@@ -83,17 +83,17 @@ describe('money', () => {
     [11_900, 'Rupees One Hundred Nineteen Only'],
     [5, 'Rupees Zero and Five Paise Only'],
     [100_000_000_000, 'Rupees One Hundred Crore Only'],
-  ])('%i is said as %s', (amount, text) => {
+  ])('%i is spelled out as %s', (amount, text) => {
     expect(rupeesInWords(amount)).toBe(text);
   });
   it.each([
     ['2026-03-31', '2025-26'],
     ['2026-04-01', '2026-27'],
     ['1999-12-01', '1999-00'],
-  ])('of %s belongs to the year %s', (day, year) => {
+  ])('received on %s belongs to the year %s', (day, year) => {
     expect(financialYear(day)).toBe(year);
   });
-  it('is cut into parts that are the whole again', () => {
+  it('is split into parts that add up to the whole', () => {
     expect(splitByWeight(1_000_000, Array<number>(12).fill(1))).toEqual([
       ...Array<number>(8).fill(83_333),
       ...Array<number>(4).fill(83_334),
@@ -108,13 +108,13 @@ describe('money', () => {
       ),
     );
   });
-  it('is taken off by a share, halves up', () => {
+  it('is reduced by a share, rounded half up', () => {
     expect(shareOf(333_333, 5_000)).toBe(166_667);
     expect(333_333 - shareOf(333_333, 5_000)).toBe(166_666);
   });
 });
 
-describe('the fine for being late', () => {
+describe('the late fine', () => {
   const slabs: FineSlab[] = [
     { from_day: 1, to_day: 5, kind: 'flat', amount: 10_000 },
     { from_day: 6, to_day: 10, kind: 'flat', amount: 30_000 },
@@ -129,7 +129,7 @@ describe('the fine for being late', () => {
   ])('on %s is %s', (on, fine) => {
     expect(fineOn('2025-09-10', on, slabs)).toBe(fine);
   });
-  it('goes by the day where the slab says so, and by the days in that slab alone', () => {
+  it('is per day where the slab says so, counting only the days in that slab', () => {
     const daily: FineSlab[] = [{ from_day: 1, to_day: null, kind: 'per_day', amount: 1_000 }];
     expect(fineOn('2025-09-10', '2025-09-13', daily)).toBe(3_000);
     expect(
@@ -139,11 +139,11 @@ describe('the fine for being late', () => {
       ]),
     ).toBe(3_000);
   });
-  it('is none where there are no slabs, and then nothing is taken after the last day', () => {
+  it('is 0 until the last day without slabs, and null afterwards: no payment is accepted', () => {
     expect(fineOn('2025-09-10', '2025-09-10', [])).toBe(0);
     expect(fineOn('2025-09-10', '2025-09-11', [])).toBeNull();
   });
-  it('counts a gap in the table as the slab before it', () => {
+  it('applies the previous slab in a gap of the table', () => {
     expect(
       fineOn('2025-09-10', '2025-09-17', [
         { from_day: 1, to_day: 5, kind: 'flat', amount: 100 },
@@ -151,7 +151,7 @@ describe('the fine for being late', () => {
       ]),
     ).toBe(100);
   });
-  it('refuses a table with two fines for one day', () => {
+  it('rejects a table with two fines for one day', () => {
     expect(slabFault(slabs)).toBeNull();
     expect(
       slabFault([
@@ -169,8 +169,8 @@ describe('the fine for being late', () => {
   });
 });
 
-describe('what somebody owes', () => {
-  it('takes the most particular line of a head, not the sum', () => {
+describe('what a student owes', () => {
+  it('uses the most specific line of a head, not the sum', () => {
     const lines = [
       { head: 'TUI', amount: 500_000 },
       { head: 'TUI', amount: 100_000, category: 'ST' },
@@ -190,12 +190,12 @@ describe('what somebody owes', () => {
       amount: 0,
     });
   });
-  it('for papers is base and papers, at most the cap, and nothing is asked for no paper', () => {
+  it('for papers is base plus papers up to the cap, and null without papers', () => {
     expect(paperFee(20_000, 15_000, 3)).toBe(65_000);
     expect(paperFee(20_000, 15_000, 30, 200_000)).toBe(200_000);
     expect(paperFee(20_000, 15_000, 0)).toBeNull();
   });
-  it('is paid by priority', () => {
+  it('is paid by priority of the heads', () => {
     const heads = [
       { head: 'LIB', priority: 2, owed: 50_000, paid: 0 },
       { head: 'TUI', priority: 1, owed: 70_000, paid: 0 },
@@ -206,7 +206,7 @@ describe('what somebody owes', () => {
     ]);
     expect(allocate(150_000, heads).reduce((sum, { amount }) => sum + amount, 0)).toBe(120_000);
   });
-  it('falls due in instalments that make up the whole', () => {
+  it('is due in instalments that add up to the whole', () => {
     const terms = [{ percent: 4_000 }, { percent: 6_000 }];
     expect(sumsToWhole(terms)).toBe(true);
     expect(sumsToWhole([{ percent: 4_000 }, { percent: 5_000 }])).toBe(false);
@@ -220,7 +220,7 @@ describe('what somebody owes', () => {
   });
 });
 
-describe('what is given back on withdrawal', () => {
+describe('the refund on withdrawal', () => {
   const paid = { fees: 800_000, caution: 50_000, last_day: '2025-07-31' };
   it.each([
     ['2025-07-16', 10_000, 850_000],
@@ -233,14 +233,14 @@ describe('what is given back on withdrawal', () => {
   ])('on %s is %i basis points: %i', (withdrawn_on, percent, amount) => {
     expect(refundShare({ ...paid, withdrawn_on })).toMatchObject({ percent, amount });
   });
-  it('is less what the college may keep of an early one, never more than 5 % and ₹5,000', () => {
+  it('is reduced by a deduction for an early withdrawal, at most 5 % and ₹5,000', () => {
     expect(refundShare({ ...paid, withdrawn_on: '2025-07-16', keep: 500 }).amount).toBe(810_000);
     expect(refundShare({ ...paid, withdrawn_on: '2025-07-16', keep: 5_000 }).amount).toBe(810_000);
     expect(
       refundShare({ ...paid, fees: 80_000_000, withdrawn_on: '2025-07-16', keep: 500 }).amount,
     ).toBe(80_000_000 - 500_000 + 50_000);
   });
-  it('goes by the circular of the session while that holds', () => {
+  it('follows the circular of the session', () => {
     const session = { full_until: '2025-09-30', less_until: '2025-10-31', less: 100_000 };
     expect(refundShare({ ...paid, withdrawn_on: '2025-09-30', session }).amount).toBe(850_000);
     expect(refundShare({ ...paid, withdrawn_on: '2025-10-15', session }).amount).toBe(750_000);
@@ -251,23 +251,23 @@ describe('what is given back on withdrawal', () => {
   });
 });
 
-describe('the rest', () => {
-  it('numbers receipts by series and year', () => {
+describe('other rules', () => {
+  it('receipts are numbered by series and year', () => {
     expect(receiptNumber(seriesOf('admission'), '2025-26', 123)).toBe('ADM/2025-26/000123');
     expect(receiptNumber(seriesOf('exam_repeater'), '2025-26', 1)).toBe('RPT/2025-26/000001');
   });
-  it('takes no cash of two lakh or more from one person in a day', () => {
+  it('cash of two lakh or more from one person in a day is refused', () => {
     expect([
       mayTakeCash(19_999_900, 0),
       mayTakeCash(20_000_000, 0),
       mayTakeCash(10_000_000, 10_000_000),
     ]).toEqual([true, false, false]);
   });
-  it('shows of a name its first and last letters', () => {
+  it('masked names show first and last letters', () => {
     expect(maskedName('Lalthanzauvi Ralte')).toBe('L***i R***e');
     expect(maskedName('A')).toBe('A***');
   });
-  it('moves no order back from paid', () => {
+  it('an order cannot go back from paid', () => {
     expect(
       ['created', 'attempted', 'expired', 'cancelled'].some((to) =>
         mayBecome('paid', to as 'created'),

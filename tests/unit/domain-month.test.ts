@@ -7,7 +7,7 @@ import fc from '../kit/any';
 
 const TERM = { starts_on: '2024-07-15', ends_on: '2024-12-10' };
 
-describe('a month of a path', () => {
+describe('a month in a path', () => {
   it.each([
     ['D08', '2024-08', '2024-08', '2024-08-01', '2024-08-31'],
     ['D08', '2024-07', '2024-07', '2024-07-15', '2024-07-31'],
@@ -37,7 +37,7 @@ describe('a month of a path', () => {
     ...['2024-13', '2024-8', '0', '00', '13', '2024', '', '2024-08-01', 'august', ' 8', '٨'].map(
       (text) => ['also', text, `malformed: "${text}" is not a month. Enter it as 2024-07.`],
     ),
-  ] as [string, string, string][])('%s: %s is refused', (_, text, words) => {
+  ] as [string, string, string][])('%s: %s is rejected', (_, text, words) => {
     const month = resolveMonth(text, TERM);
     expect('refusal' in month && `${month.refusal.code}: ${say(month.refusal.reason)}`).toBe(words);
   });
@@ -46,13 +46,13 @@ describe('a month of a path', () => {
       at: { month: '2025-01', from: '2025-01-01', to: '2025-01-31' },
     });
   });
-  it('that a long term has twice must be written in full', () => {
+  it('that occurs twice in a long term must be written in full', () => {
     const month = resolveMonth('7', { starts_on: '2024-07-15', ends_on: '2025-07-10' });
     expect('refusal' in month && say(month.refusal.reason)).toBe(
       'This month occurs twice in the term. Enter it as 2025-07.',
     );
   });
-  it('ends when it ends', () => {
+  it('has the right last day, leap years included', () => {
     expect(['2024-02', '2023-02', '2100-02', '2024-12', '2024-04'].map(lastDayOf)).toEqual([
       '2024-02-29',
       '2023-02-28',
@@ -61,7 +61,7 @@ describe('a month of a path', () => {
       '2024-04-30',
     ]);
   });
-  it('belongs to the terms that have a day of it', () => {
+  it('belongs to the terms that include a day of it', () => {
     const terms = [
       { id: 1, ...TERM },
       { id: 2, starts_on: '2024-12-16', ends_on: '2025-05-30' },
@@ -72,7 +72,7 @@ describe('a month of a path', () => {
       ),
     ).toEqual([[1], [1, 2], [2], []]);
   });
-  it('covers its term with the others, without gap or overlap', () => {
+  it('together with the others covers its term without gaps or overlaps', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2020-01-01', n));
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 240 }), (starts_on, length) => {
@@ -88,7 +88,7 @@ describe('a month of a path', () => {
   });
 });
 
-describe('a class', () => {
+describe('a class session', () => {
   const july = { month: '2024-07', from: '2024-07-15', to: '2024-07-31' };
   const holidays = [{ from_date: '2024-07-17', to_date: '2024-07-18', title: 'Muharram' }];
   const fault = (held_on: string, more: Partial<ClassOn> = {}): string | null => {
@@ -114,12 +114,12 @@ describe('a class', () => {
   ])('on %s', (day, words) => {
     expect(fault(day)).toBe(words);
   });
-  it('on the last day of the month is in the month', () => {
+  it('on the last day of the month belongs to the month', () => {
     expect(
       classDateFault({ held_on: '2024-07-31', kind: 'regular' }, july, TERM, '2024-08-02', []),
     ).toBeNull();
   });
-  it('on a holiday is extra and has a reason, or is none', () => {
+  it('on a holiday must be extra and have a reason', () => {
     expect([
       fault('2024-07-17', { kind: 'extra', reason: 'lost days' }),
       fault('2024-07-19'),

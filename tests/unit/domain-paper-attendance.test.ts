@@ -24,7 +24,7 @@ const averaged = rules({ month_method: 'mean_of_months' });
 const A17 = [month(20, 20), month(5, 10), month(18, 24), month(14, 16)];
 
 describe('a paper', () => {
-  it('is 81.43 pooled and 78.13 by the mean of its months (A17); its hours are the same', () => {
+  it('is 81.43 pooled and 78.13 by the mean of its months (A17), with the same hours', () => {
     const [pooled, mean] = [paperAttendance(A17, rules()), paperAttendance(A17, averaged)];
     expect([formatPercent(pooled.share), formatPercent(mean.share)]).toEqual(['81.43', '78.13']);
     expect([
@@ -32,7 +32,7 @@ describe('a paper', () => {
       formatFraction(mean.counted.held, 'half_up_0'),
     ]).toEqual(['57', '70']);
   });
-  it('counts duty by one cap for all its months, in their order', () => {
+  it('applies one duty cap across its months, in order', () => {
     const capped = rules({ counting: { ...ATTENDANCE_RULE, duty_cap_hours: 30 } });
     const { months, counted } = paperAttendance(
       [hours({ duty: 2 }), hours({ duty: 2, absent: 1 })],
@@ -44,7 +44,7 @@ describe('a paper', () => {
     ]).toEqual([['2', '1'], '3']);
     expect(formatPercent(monthAttendance({ months }, 1).share)).toBe('33.33');
   });
-  it('without a class has no share', () => {
+  it('without classes has no share', () => {
     expect([
       paperAttendance([], rules()).share,
       paperAttendance([NO_CLASS], averaged).share,
@@ -59,13 +59,13 @@ describe('a term', () => {
     paperAttendance([month(9, 10), month(0, 0), month(30, 40)], averaged),
     paperAttendance([], averaged),
   ];
-  it('pools the hours, or takes the mean of what each paper is; a paper without a class is left out', () => {
+  it('pools the hours or averages the papers, without those that had no class', () => {
     expect([
       formatPercent(inTerm(papers, 'pooled').share),
       formatPercent(inTerm(papers, 'mean_of_papers').share),
     ]).toEqual(['72.86', '71.25']);
   });
-  it('gives each paper a cap of duty of its own', () => {
+  it('gives each paper its own duty cap', () => {
     const capped = rules({ counting: { ...ATTENDANCE_RULE, duty_cap_hours: 20 } });
     expect(
       formatPercent(
@@ -81,8 +81,8 @@ describe('a term', () => {
   });
 });
 
-describe('what is still needed and may be missed', () => {
-  it('is said in classes where hours are pooled', () => {
+describe('classes needed and missable', () => {
+  it('are counted where hours are pooled', () => {
     expect([
       classesLeft(paperAttendance([month(29, 40)], rules()), rules(), 7500),
       classesLeft(paperAttendance([month(45, 50)], rules()), rules(), 7500),
@@ -95,7 +95,7 @@ describe('what is still needed and may be missed', () => {
       may_miss: null,
     });
   });
-  it('is not said where months are averaged, nor where no class was held', () => {
+  it('are null where months are averaged, and where no class was held', () => {
     expect([
       classesLeft(paperAttendance(A17, averaged), averaged, 7500),
       classesLeft(paperAttendance([], rules()), rules(), 7500),

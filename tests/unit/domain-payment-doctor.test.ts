@@ -16,8 +16,8 @@ const attempt = (
   recorded = false,
 ): PaymentCase['attempts'][number] => ({ status, recorded });
 
-describe('what is wrong with a payment', () => {
-  it('is first of all money that came and is not recorded', () => {
+describe('the diagnosis of a payment', () => {
+  it('is first of all money received but not recorded', () => {
     expect(
       found({
         openness: 'paid',
@@ -28,7 +28,7 @@ describe('what is wrong with a payment', () => {
     ).toBe('unrecorded');
     expect(found({ openness: 'paid', attempts: [attempt('captured', true)] })).toBe('settled');
   });
-  it('is then what does not match, and a refund that was refused', () => {
+  it('is then a mismatch, or a failed or waiting refund', () => {
     expect(found({ payments: [{ status: 'quarantined' }], refunds: [{ state: 'failed' }] })).toBe(
       'mismatch',
     );
@@ -36,7 +36,7 @@ describe('what is wrong with a payment', () => {
     expect(found({ openness: 'paid', refunds: [{ state: 'approved' }] })).toBe('refund_waits');
     expect(found({ openness: 'paid', refunds: [{ state: 'processed' }] })).toBe('settled');
   });
-  it('is what the bank or the payer has not finished, while the demand is unpaid', () => {
+  it('is then a step not finished by bank or payer, while the demand is unpaid', () => {
     expect(found({ attempts: [attempt('authorized')] })).toBe('authorized');
     expect(found({ orders: [{ status: 'created', stale: true }] })).toBe('unfinished');
     expect(found({ orders: [{ status: 'attempted', stale: true }] })).toBe('unfinished');
@@ -46,13 +46,13 @@ describe('what is wrong with a payment', () => {
       'settled',
     );
   });
-  it('is else how the demand stands', () => {
+  it('is otherwise the state of the demand', () => {
     expect(found()).toBe('unpaid');
     for (const openness of ['held', 'too_late', 'not_open', 'cancelled'] as const)
       expect(found({ openness })).toBe(openness);
     expect(found({ openness: 'waived' })).toBe('settled');
   });
-  it('of several demands is what presses most, and each finding has at most one step', () => {
+  it('of several demands is the most urgent one, and each has at most one remedy', () => {
     expect(worstOf(['settled', 'unpaid', 'held'])).toBe('unpaid');
     expect(worstOf([])).toBe('nothing');
     expect(STEP_OF).toEqual({

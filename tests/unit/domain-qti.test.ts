@@ -23,8 +23,8 @@ const declare = (rest: string, inside: string): string =>
 const values = (...all: string[]): string =>
   `<correctResponse>${all.map((value) => `<value>${value}</value>`).join('')}</correctResponse>`;
 
-describe('an item of QTI 2.1', () => {
-  it('with one choice, read in the order of its text', () => {
+describe('a QTI 2.1 item', () => {
+  it('with a single choice keeps the order of its text', () => {
     const question = one(
       `${declare('cardinality="single" baseType="identifier"', values('B'))}
       <itemBody><p>Look at the <b>text</b> in the &quot;picture&quot;.</p>
@@ -42,7 +42,7 @@ describe('an item of QTI 2.1', () => {
       ],
     });
   });
-  it('with several choices: by its map in parts, by comparison all or nothing', () => {
+  it('with several choices gives partial credit by mapping, all or nothing by comparison', () => {
     const body = `<itemBody><choiceInteraction responseIdentifier="RESPONSE" maxChoices="0"><prompt>Water?</prompt>
       <simpleChoice identifier="H">Hydrogen</simpleChoice><simpleChoice identifier="C">Chlorine</simpleChoice><simpleChoice identifier="O">Oxygen</simpleChoice></choiceInteraction></itemBody>`;
     const mapped = one(
@@ -57,7 +57,7 @@ describe('an item of QTI 2.1', () => {
     expect(compared).toMatchObject({ kind: 'multiple', partial: false });
     expect(compared.answers.map(({ credit }) => credit)).toEqual([50, 0, 50]);
   });
-  it('with a word or a number to enter, its blank in the text', () => {
+  it('with a text or number entry marks the blank in the text', () => {
     expect(
       one(
         `${declare('cardinality="single" baseType="string"', `${values('York')}<mapping defaultValue="0"><mapEntry mapKey="York" mappedValue="1"/><mapEntry mapKey="Y*rk" mappedValue="0.5"/></mapping>`)}
@@ -128,10 +128,10 @@ describe('an item of QTI 2.1', () => {
     ],
     ['broken XML', '<assessmentItem>', 'This is not a QTI 2.1 item.'],
     ['endless depth', '<a>'.repeat(1_000), 'This is not a QTI 2.1 item.'],
-  ])('with %s is refused and says so', (_, text, reason) => {
+  ])('with %s is rejected with the reason', (_, text, reason) => {
     expect(read(text)).toEqual({ questions: [], faults: [{ at: 1, reason: { text: reason } }] });
   });
-  it('that is not taken leaves the others in place, and manifests are passed over', () => {
+  it('that is rejected does not affect the others, and manifests are skipped', () => {
     const essay = item(
       '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/><itemBody><p>Why?</p><extendedTextInteraction responseIdentifier="RESPONSE"/></itemBody>',
     );
@@ -207,7 +207,7 @@ const ALL: readonly FileQuestion[] = [
   })),
 ];
 
-describe('what is written as QTI reads back the same', () => {
+describe('writing and reading QTI', () => {
   const back = (files: readonly PackageFile[]) => {
     const found = new Map(files.map(({ name, bytes }) => [name, bytes]));
     return readQti(
@@ -220,7 +220,7 @@ describe('what is written as QTI reads back the same', () => {
         })),
     );
   };
-  it('for every kind, with its pictures', () => {
+  it('preserves every kind, with its pictures', () => {
     const { questions, faults } = back(writeQti(ALL));
     expect(faults).toEqual([]);
     const named = (question: FileQuestion): unknown => ({
@@ -232,7 +232,7 @@ describe('what is written as QTI reads back the same', () => {
     });
     expect(questions.map(named)).toEqual(ALL.map(named));
   });
-  it('for several choices that count only if all are right', () => {
+  it('preserves all-or-nothing multiple choice', () => {
     const [multiple] = ALL.filter(({ kind }) => kind === 'multiple');
     const whole = {
       ...(multiple as FileQuestion),
@@ -248,7 +248,7 @@ describe('what is written as QTI reads back the same', () => {
       { partial: false, answers: whole.answers },
     ]);
   });
-  it('with a manifest that names every file', () => {
+  it('includes a manifest that lists every file', () => {
     const files = writeQti(ALL);
     const manifest = new TextDecoder().decode(files[0]?.bytes);
     for (const { name } of files.slice(1)) expect(manifest).toContain(`href="${name}"`);
@@ -265,7 +265,7 @@ describe('pictures in Moodle XML', () => {
   const quiz = (said: string, file = ''): string =>
     `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${said}]]></text>${file}</questiontext></question></quiz>`;
   const held = `<file name="my map.png" path="/" encoding="base64">${toBase64(dot)}</file>`;
-  it('are found by their name, however it is spelt in the address', () => {
+  it('are found by name, however it is encoded in the address', () => {
     const { questions } = readMoodleXml(
       quiz('<p>See</p><img alt="A map" src="@@PLUGINFILE@@/my%20map.png" width="20">', held),
     );
@@ -294,7 +294,7 @@ describe('pictures in Moodle XML', () => {
       `<quiz><question type="essay"><questiontext><text>Why?</text></questiontext><generalfeedback format="html"><text><![CDATA[<img alt="a" src="a">]]></text></generalfeedback></question></quiz>`,
       'Pictures are taken of questions and choices only.',
     ],
-  ])('%s are refused, and it says why', (_, file, reason) => {
+  ])('%s are rejected with the reason', (_, file, reason) => {
     expect(readMoodleXml(file)).toEqual({
       questions: [],
       faults: [{ at: 1, reason: { text: reason } }],

@@ -14,14 +14,14 @@ const one = (gift: string): FileQuestion => {
 const lines = ({ answers }: FileQuestion) => answers.map(({ text, credit }) => [text, credit]);
 
 describe('GIFT', () => {
-  it('an essay', () => {
+  it('reads an essay', () => {
     expect(one('\n// essay\n::Q8:: How are you? {}')).toMatchObject({
       kind: 'essay',
       text: 'How are you?',
       answers: [],
     });
   });
-  it('pairs, with a match that belongs to nothing', () => {
+  it('reads pairs, with an extra match', () => {
     const read = one(`// question: 2  name: Moodle activities
 ::Moodle activities::[html]Match the <b>activity</b> to the description.{
     =[html]An activity supporting asynchronous discussions. -> Forum
@@ -38,7 +38,7 @@ describe('GIFT', () => {
       ['', 'Chat'],
     ]);
   });
-  it('one right choice, with comments that are passed over', () => {
+  it('reads a single right choice, and skips comments', () => {
     const read = one(`::Q2:: What's between orange and green in the spectrum?
 {
     =yellow # right; good!
@@ -52,7 +52,7 @@ describe('GIFT', () => {
       ['blue', 0],
     ]);
   });
-  it('several right choices, even where one has it all', () => {
+  it('reads several right choices, even where one has full credit', () => {
     const read = one(
       '::c:: Colours?{\n ~%50%yellow # right\n ~%-100%red\n ~%50%off-beige\n ~%-100%[plain]blue\n}',
     );
@@ -65,7 +65,7 @@ describe('GIFT', () => {
     ]);
     expect(one('Colours?{~%100%yellow ~%-50%red ~%-50%blue}').kind).toBe('multiple');
   });
-  it('numbers: with a tolerance, a range, several, and a comment on what is wrong', () => {
+  it('reads numbers: with a tolerance, a range, several, and feedback for wrong answers', () => {
     expect(one('::Q5:: What is a number from 1 to 5? {#3:2~#Completely wrong}').answers).toEqual([
       { text: '3', tolerance: '2', credit: 100 },
     ]);
@@ -77,7 +77,7 @@ describe('GIFT', () => {
       { text: '1822', tolerance: '2', credit: 50 },
     ]);
   });
-  it('short answers, with the explanation of the whole', () => {
+  it('reads short answers, with general feedback as explanation', () => {
     const read = one(
       '::S::Which is the best animal?{\n =Frog#Good!\n =%50%Cat\n =%0%*#Completely wrong\n ####[html]Here is some <i>general</i> feedback!\n}',
     );
@@ -88,7 +88,7 @@ describe('GIFT', () => {
       ['*', 0],
     ]);
   });
-  it('true and false, and a missing word', () => {
+  it('reads true and false, and a missing word', () => {
     expect(lines(one('Grant was buried in New York.{T#Right}'))).toEqual([
       ['True', 100],
       ['False', 0],
@@ -102,12 +102,12 @@ describe('GIFT', () => {
       text: 'Two plus _____ equals four.',
     });
   });
-  it('signs with a backslash stand for themselves', () => {
+  it('reads escaped characters literally', () => {
     const read = one('Which is 2\\:1 in \\{x\\}?\\nSay.{=a\\=b ~c\\~d ~e\\#f}');
     expect(read.text).toBe('Which is 2:1 in {x}?\nSay.');
     expect(read.answers.map(({ text }) => text)).toEqual(['a=b', 'c~d', 'e#f']);
   });
-  it('names the line of each question that cannot be taken, and takes the others', () => {
+  it('names the line of each invalid question, and reads the others', () => {
     const { questions, faults } = readGift(
       'Good?{T}\n\nNo answers here\n\n$CATEGORY: x\n\nBad?{~a ~b}\n',
     );
@@ -117,11 +117,11 @@ describe('GIFT', () => {
       { at: 7, reason: { text: 'Mark at least one choice as right.' } },
     ]);
   });
-  it('takes 500 questions and refuses the rest', () => {
+  it('reads 500 questions and rejects the rest', () => {
     const { questions, faults } = readGift('Good?{T}\n\n'.repeat(501));
     expect([questions.length, faults.length]).toEqual([500, 1]);
   });
-  it('takes the largest file of nothing but signs without delay for each', () => {
+  it('reads the largest file of control characters without delay', () => {
     for (const sign of ['{', '=', '~', '\\', '::', '->', '<']) {
       const text = sign.repeat(LARGEST_FILE / sign.length);
       expect(readGift(text).questions, sign).toEqual([]);
@@ -150,7 +150,7 @@ const MOODLE = `<?xml version="1.0" encoding="UTF-8"?>
 </quiz>`;
 
 describe('Moodle XML', () => {
-  it('is read kind by kind; what cannot be taken is named by its place', () => {
+  it('is read kind by kind, and invalid questions are named by position', () => {
     const { questions, faults } = readMoodleXml(MOODLE);
     expect(questions.map(({ kind, text }) => [kind, text])).toEqual([
       ['multiple', 'Which of these & those?'],
@@ -172,19 +172,19 @@ describe('Moodle XML', () => {
     ['a broken one', '<quiz><question></quiz>'],
     ['one that defines entities', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz></quiz>'],
     ['one of endless depth', `<quiz>${'<a>'.repeat(1_000)}`],
-  ])('refuses %s', (_, file) => {
+  ])('rejects %s', (_, file) => {
     expect(readMoodleXml(file)).toEqual({
       questions: [],
       faults: [{ at: 1, reason: { text: 'This is not a Moodle XML file.' } }],
     });
   });
-  it('reads the largest file of nothing but signs without delay', () => {
+  it('reads the largest file of control characters without delay', () => {
     for (const sign of ['<', '<a ', '&', '<!--', '<![CDATA[', ' ', '<a b="'])
       expect(readXml(sign.repeat(100_000)), sign).toBeNull();
   });
 });
 
-describe('what is written reads back the same', () => {
+describe('writing and reading questions', () => {
   const all: FileQuestion[] = [
     [
       'single',
@@ -242,12 +242,12 @@ describe('what is written reads back the same', () => {
         marks: null,
       }) as FileQuestion,
   );
-  it('in GIFT', () => {
+  it('preserves them in GIFT', () => {
     const { questions, faults } = readGift(writeGift(all));
     expect(faults).toEqual([]);
     expect(questions).toEqual(all);
   });
-  it('in Moodle XML', () => {
+  it('preserves them in Moodle XML', () => {
     const { questions, faults } = readMoodleXml(writeMoodleXml(all));
     expect(faults).toEqual([]);
     const rounded = all.map((question) => ({
@@ -260,7 +260,7 @@ describe('what is written reads back the same', () => {
     }));
     expect(questions).toEqual(rounded);
   });
-  it('tags go, lines stay', () => {
+  it('plain text drops tags and keeps line breaks', () => {
     expect(plainText('<p>One</p><p>two<br>three &lt;4</p>')).toBe('One\ntwo\nthree <4');
   });
 });

@@ -40,22 +40,22 @@ const line = (text: string, credit = 0, more: object = {}) => ({ text, credit, .
 const AC = question('multiple', [line('A', 50), line('B', -100), line('C', 50), line('D', -100)]);
 const single = question('single', [line('A', 100), line('B'), line('C', -25)]);
 
-describe('several right answers (vector F04)', () => {
+describe('multiple choice with several right answers (vector F04)', () => {
   it.each([
     [[0, 2], ONE],
     [[0], fraction(1, 2)],
     [[0, 1, 2], ZERO],
     [[1], ZERO],
-  ] as const)('%j is worth its share, never below nothing', (chosen, share) => {
+  ] as const)('%j earns its share, never below zero', (chosen, share) => {
     expect(shareOfResponse(AC, chosen)).toEqual(share);
   });
-  it('are all or nothing where parts do not count', () => {
+  it('is all or nothing without partial credit', () => {
     const whole = { ...AC, partial: false };
     expect(shareOfResponse(whole, [0, 2])).toEqual(ONE);
     expect(shareOfResponse(whole, [0])).toEqual(ZERO);
     expect(shareOfResponse(whole, [0, 2, 3])).toEqual(ZERO);
   });
-  it('three thirds are a whole', () => {
+  it('of three thirds adds up to a whole', () => {
     const thirds = question(
       'multiple',
       [33.33333, 33.33333, 33.33333, 0].map((c, i) => line(`${i}`, c)),
@@ -75,24 +75,24 @@ describe('marks of a paper', () => {
       (one) =>
         marksOfResponse(question('single', [line('A', 100), line('B')]), one, scheme) ?? ZERO,
     );
-  it('five right at +2 and one wrong at -1 make 9 (vector F01)', () => {
+  it('of five right at +2 and one wrong at -1 are 9 (vector F01)', () => {
     expect(totalMarks(paper(0, 0, 0, 0, 0, 1), true)).toBe(900);
   });
-  it('a question that was skipped takes nothing (vector F02)', () => {
+  it('lose nothing for a skipped question (vector F02)', () => {
     expect(totalMarks(paper(0, 0, 0, 0, 0, null), true)).toBe(1_000);
   });
   it('stop at 0 where the examination says so', () => {
     expect(totalMarks(paper(1, 1), true)).toBe(0);
     expect(totalMarks(paper(1, 1), false)).toBe(-200);
   });
-  it('a choice with a deduction of its own takes that, and not the share of the examination', () => {
+  it("for a choice with its own deduction use that instead of the examination's", () => {
     expect(marksOfResponse(single, 2, scheme)).toEqual(fraction(-50));
     expect(marksOfResponse(single, 1, scheme)).toEqual(fraction(-100));
   });
-  it('several choices and pairs earn less, and are not taken from', () => {
+  it('for multiple choice and pairs have no deduction', () => {
     expect(marksOfResponse(AC, [1], scheme)).toEqual(ZERO);
   });
-  it('are rounded once: three of a third each are a whole mark', () => {
+  it('are rounded once: three times a third is a whole mark', () => {
     const third = marksOfResponse(question('short', [line('x', 33.33333), line('y', 100)]), 'x', {
       marks: 100,
       negative: 0,
@@ -104,18 +104,18 @@ describe('marks of a paper', () => {
       ),
     ).toBe(100);
   });
-  it('an essay waits for somebody to read it; an empty one does not', () => {
+  it('for an essay are pending until it is marked; for an empty one they are 0', () => {
     const essay = question('essay', []);
     expect(marksOfResponse(essay, 'Once', scheme)).toBeNull();
     expect(marksOfResponse(essay, null, scheme)).toEqual(ZERO);
   });
-  it('are put on another scale exactly: 2 of 3 are 66.67 of 100 (vector F14)', () => {
+  it('are rescaled exactly: 2 of 3 are 66.67 of 100 (vector F14)', () => {
     expect(scaledMarks(200, 300, 10_000)).toBe(6_667);
     expect(scaledMarks(1_250, 2_500, 1_000)).toBe(500);
   });
 });
 
-describe('a number', () => {
+describe('a numeric answer', () => {
   const within = (given: string, text: string, tolerance: string | null) =>
     withinTolerance(exactNumber(given) ?? ZERO, line(text, 100, { tolerance }));
   it.each([
@@ -138,13 +138,13 @@ describe('a number', () => {
     ['1e-20', '1.0001e-20', '1e-24', true],
     ['1234', '1234.000001', null, false],
     ['1234', '1234', null, true],
-  ])('%s is answered with %s, tolerance %s', (right, given, tolerance, fits) => {
+  ])('%s answered with %s at tolerance %s', (right, given, tolerance, fits) => {
     expect(within(given, right, tolerance)).toBe(fits);
   });
   it('0.1 and 0.2 make 0.3', () => {
     expect(within('0.3', '0.2', '0.1')).toBe(true);
   });
-  it.each(['', 'x', '1,5', '1e999', '--1', '.'])('%j is none', (typed) => {
+  it.each(['', 'x', '1,5', '1e999', '--1', '.'])('%j is not a number', (typed) => {
     expect(exactNumber(typed)).toBeNull();
   });
 });
@@ -175,7 +175,7 @@ describe('a short answer', () => {
   ])('%j and %j', (given, pattern, fits) => {
     expect(fitsPattern(given, pattern)).toBe(fits);
   });
-  it('gets the credit of the first line that fits', () => {
+  it('gets the credit of the first matching line', () => {
     const frog = question('short', [line('frog', 100), line('toad', 80), line('*', 0)]);
     expect(['frog', 'toad', 'x'].map((given) => shareOfResponse(frog, given))).toEqual([
       ONE,
@@ -185,18 +185,18 @@ describe('a short answer', () => {
   });
 });
 
-describe('pairs', () => {
+describe('matching pairs', () => {
   const pairs = question('matching', [
     line('Delhi', 100, { match: 'India' }),
     line('Dhaka', 100, { match: 'Bangladesh' }),
     line('Patna', 100, { match: 'India' }),
     line('', 100, { match: 'Nepal' }),
   ]);
-  it('are worth their share each, whichever of two equal matches was meant', () => {
+  it('earn their share each, whichever of two equal matches was meant', () => {
     expect(shareOfResponse(pairs, { 0: 'India', 1: 'Bangladesh', 2: 'India' })).toEqual(ONE);
     expect(shareOfResponse(pairs, { 0: 'India', 1: 'Nepal' })).toEqual(fraction(1, 3));
   });
-  it('are offered without what belongs to what', () => {
+  it('are shown without the right assignment', () => {
     expect(visibleAnswers(pairs)).toEqual({
       choices: [],
       prompts: [
@@ -210,7 +210,7 @@ describe('pairs', () => {
 });
 
 describe('a response', () => {
-  it('is taken in the shape of its kind alone', () => {
+  it('is accepted only in the form of its kind', () => {
     expect(parseResponse(single, 0)).toBe(0);
     expect(parseResponse(single, 3)).toBeUndefined();
     expect(parseResponse(single, '0')).toBeUndefined();
@@ -228,7 +228,7 @@ describe('a response', () => {
   });
 });
 
-describe('what is wrong with a question', () => {
+describe('validation of a question', () => {
   it.each([
     [question('single', [line('A', 100)]), 'Enter at least 2 choices.'],
     [question('single', [line('A', 100), line(' a ')]), 'Two choices are the same.'],
@@ -255,10 +255,10 @@ describe('what is wrong with a question', () => {
     [question('essay', [line('x', 100)]), 'Essays have no answers. They are marked by hand.'],
     [question('short', []), 'One answer must have 100 %.'],
     [question('short', [line('x', 101)]), 'Credit is from -100 to 100 %.'],
-  ])('%#', (asked, fault) => {
+  ])('case %#', (asked, fault) => {
     expect(answersFault(asked)).toBe(fault);
   });
-  it('duplicates are found whatever their spacing, capitals and marks', () => {
+  it('duplicates are found regardless of spacing, case and punctuation', () => {
     expect(questionKey('What  is Zn?')).toBe(questionKey('what is  ZN ?!'));
     expect(questionKey('कौन सा?')).not.toBe(questionKey('कौन से?'));
   });
@@ -271,7 +271,7 @@ describe('the clock of an examination', () => {
     closes_at: '2026-11-20T07:00:00.000Z',
   };
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
-  it('opens with its first instant and is over with its last', () => {
+  it('opens at its first instant and is over at its last', () => {
     expect(
       ['05:59:59.999', '06:00:00', '06:59:59.999', '07:00:00'].map((one) =>
         sittingStage(window, at(one)),
@@ -280,15 +280,15 @@ describe('the clock of an examination', () => {
     expect(sittingStage({ ...window, state: 'draft' }, at('06:30:00'))).toBe('soon');
     expect(sittingStage({ ...window, state: 'closed' }, at('06:30:00'))).toBe('over');
   });
-  it('whoever begins late has the rest of the window', () => {
+  it('gives a late starter only the rest of the window', () => {
     expect(deadlineOf({ ...window, minutes: 30 }, at('06:10:00'))).toEqual(at('06:40:00'));
     expect(deadlineOf({ ...window, minutes: 30 }, at('06:50:00'))).toEqual(at('07:00:00'));
   });
-  it('answers that were on their way are taken for 10 seconds', () => {
+  it('accepts answers for 10 seconds after the deadline', () => {
     expect(isAnswering(at('06:40:00'), at('06:40:10'))).toBe(true);
     expect(isAnswering(at('06:40:00'), at('06:40:10.001'))).toBe(false);
   });
-  it('one seed gives one order, and another another', () => {
+  it('shuffles the same for one seed, and differently for another', () => {
     const all = Array.from({ length: 20 }, (_, i) => i);
     expect(shuffled(all, 7)).toEqual(shuffled(all, 7));
     expect(shuffled(all, 7)).not.toEqual(shuffled(all, 8));
@@ -304,25 +304,25 @@ describe('a late submission', () => {
     max: 20_000,
   };
   const due = Date.parse(rule.due_at);
-  it('loses a tenth of the maximum for each day that has begun (vector F10)', () => {
+  it('loses a tenth of the maximum for each day begun (vector F10)', () => {
     expect(afterPenalty(5_000, rule, new Date(due))).toBe(5_000);
     expect(afterPenalty(5_000, rule, new Date(due + 1_000))).toBe(3_000);
     expect(afterPenalty(5_000, rule, new Date(due + 3 * 86_400_000))).toBe(0);
     expect(daysOver(rule.due_at, new Date(due + 86_400_001))).toBe(2);
   });
-  it('an extension moves the due time of one student (vector F11)', () => {
+  it('has a later due time for a student with an extension (vector F11)', () => {
     const extension = new Date(due + 3_000).toISOString();
     expect(afterPenalty(5_000, rule, new Date(due + 3_000), extension)).toBe(5_000);
     expect(afterPenalty(5_000, rule, new Date(due + 4_000), extension)).toBe(3_000);
   });
-  it('is not taken after the last instant for late work', () => {
+  it('is refused after the last instant for late work', () => {
     expect(isAccepted(rule, new Date(Date.parse(rule.late_until)))).toBe(true);
     expect(isAccepted(rule, new Date(Date.parse(rule.late_until) + 1))).toBe(false);
     expect(isAccepted({ ...rule, late_until: null }, new Date(due + 1))).toBe(false);
   });
 });
 
-describe('the statistics of questions', () => {
+describe('question statistics', () => {
   const marks = (rows: readonly (readonly (number | null)[])[]) =>
     rows.flatMap((row, attempt) => row.map((mark, item) => ({ attempt, item, mark })));
   const maxima = new Map([
@@ -330,7 +330,7 @@ describe('the statistics of questions', () => {
     [1, 100],
     [2, 100],
   ]);
-  it('say how easy a question was, and whether it told the strong from the weak', () => {
+  it('compute facility and discrimination', () => {
     const [easy, good, wrong] = itemStatistics(
       maxima,
       marks([
@@ -356,7 +356,7 @@ describe('the statistics of questions', () => {
     );
     expect(first).toMatchObject({ facility: 6_667, discrimination: 10_000 });
   });
-  it('leave out attempts that are not marked to the end', () => {
+  it('leave out attempts that are not fully marked', () => {
     const [one] = itemStatistics(
       new Map([
         [0, 100],

@@ -41,12 +41,12 @@ describe('the academic year', () => {
     ['2027-06-30', '2026-27'],
     ['2099-12-31', '2099-00'],
   ])('of %s is %s', (day, year) => expect(academicYearOf(day)).toBe(year));
-  it('spans twelve months, and nothing where the two years do not follow each other', () => {
+  it('spans twelve months, and is invalid where the two years are not consecutive', () => {
     expect(yearSpan('2026-27')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     for (const wrong of ['2026-28', '2026-26', '2026', '26-27', '2026-2027', ''])
       expect(yearSpan(wrong), wrong).toBeNull();
   });
-  it('holds each of its days and no other', () => {
+  it('contains its first and last day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1950, max: 2100 }), (start) => {
         const span = yearSpan(academicYear(start));
@@ -59,7 +59,7 @@ describe('the academic year', () => {
   });
 });
 
-describe('numbers of publications', () => {
+describe('ISBN, ISSN and DOI', () => {
   it.each([
     '978-81-7450-494-4',
     '9780306406157',
@@ -76,14 +76,14 @@ describe('numbers of publications', () => {
     '97803064061',
     'X804429570',
     '',
-  ])('%s is none', (text) => expect(isIsbn(text)).toBe(false));
+  ])('%s is not an ISBN', (text) => expect(isIsbn(text)).toBe(false));
   it.each(['0378-5955', '03785955', '2049-3630', '1050-124X'])('%s is an ISSN', (text) =>
     expect(isIssn(text)).toBe(true),
   );
-  it.each(['0378-5954', '1050-1240', '0378-595', ''])('%s is none', (text) =>
+  it.each(['0378-5954', '1050-1240', '0378-595', ''])('%s is not an ISSN', (text) =>
     expect(isIssn(text)).toBe(false),
   );
-  it('are right for one last character alone', () => {
+  it('have exactly one valid check character', () => {
     for (const length of [9, 12, 7] as const) {
       fc.assert(
         fc.property(
@@ -98,7 +98,7 @@ describe('numbers of publications', () => {
       );
     }
   });
-  it('find out every single wrong digit', () => {
+  it('detect every single wrong digit', () => {
     fc.assert(
       fc.property(digits(9), fc.nat(11), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
         const right = `978${body}${String(checkDigit(`978${body}`))}`;
@@ -108,11 +108,11 @@ describe('numbers of publications', () => {
       }),
     );
   });
-  it('are the same book in 10 and in 13 digits, and the second way of writing is right too', () => {
+  it('of a book in 10 and 13 digits are the same, and both are valid', () => {
     expect(isbn13('0-306-40615-2')).toBe('9780306406157');
     fc.assert(fc.property(digits(9), (body) => isIsbn(isbn13(body + String(checkDigit(body))))));
   });
-  it('are written in one way', () => {
+  it('are normalised', () => {
     expect(issnText('0378 5955')).toBe('0378-5955');
     expect(['https://doi.org/10.1000/ABC', 'doi: 10.1000/abc', '10.1000/Abc'].map(bareDoi)).toEqual(
       ['10.1000/abc', '10.1000/abc', '10.1000/abc'],
@@ -126,7 +126,7 @@ describe('numbers of publications', () => {
   });
 });
 
-describe('what is wrong with a row', () => {
+describe('validation of a row', () => {
   const today = '2026-11-21';
   it.each<[string, Readonly<Record<string, unknown>>, string[]]>([
     [
@@ -171,7 +171,7 @@ describe('what is wrong with a row', () => {
   ])('%s', (_, row, fields) =>
     expect(Object.keys(recordFaults(row, today)).sort()).toEqual(fields),
   );
-  it('says what the last character would be', () => {
+  it('names the right check character', () => {
     expect(recordFaults({ isbn: '978-0-306-40615-8' }, today)['isbn']).toEqual({
       text: 'Check the ISBN: after {digits} the last character must be {digit}.',
       with: { digits: '978030640615', digit: '7' },
@@ -184,7 +184,7 @@ describe('what is wrong with a row', () => {
       digit: 'X',
     });
   });
-  it('counts words of any script, and what is joined as one', () => {
+  it('counts words of any script, and joined ones as one', () => {
     expect([
       wordCount("don't re-read it – ever"),
       wordCount('मैं पढ़ाता हूँ।'),
@@ -193,14 +193,14 @@ describe('what is wrong with a row', () => {
   });
 });
 
-describe('the same work', () => {
-  it('is told by its title without regard to capitals, accents, spaces and signs', () => {
+describe('duplicates', () => {
+  it('are compared by title without case, accents, spaces and punctuation', () => {
     expect(titleKey('  Café-culture:  THE "Hills" ')).toBe('cafe culture the hills');
     expect(titleKey('हिंदी कविता')).not.toBe(titleKey('हिदी कवता'));
   });
-  it('has no key on pages that colleagues share nothing on', () =>
+  it('have no key on pages that colleagues do not share', () =>
     expect(workKeys('participation', { title: 'x' })).toEqual([]));
-  it('is found by either of its numbers', () => {
+  it('are found by any of their numbers', () => {
     const first = {
       title: 'On rain',
       issn: '0378-5955',
@@ -216,7 +216,7 @@ describe('the same work', () => {
       ]),
     ).toBe('doi:10.1000/8');
   });
-  it('is no other chapter of the same book', () => {
+  it('are not two chapters of the same book', () => {
     const one = { title: 'One', isbn: '9780306406157' };
     expect(duplicateOf('chapter-in-book', { ...one, title: 'Two' }, [one])).toBeNull();
     expect(duplicateOf('chapter-in-book', { ...one, isbn: '0306406152' }, [one])).toBe(
@@ -243,11 +243,11 @@ describe('the same work', () => {
       { title: 'Rain', sanction_no: 'sr 12' },
       'Same sanction number and title',
     ],
-  ])('says what two rows of %s share', (resource, first, second, reason) => {
+  ])('of %s name what two rows share', (resource, first, second, reason) => {
     expect(duplicateOf(resource, second, [first])).toBe(reason);
     expect(DUPLICATES).toContain(reason);
   });
-  it('is suspected by title and year', () => {
+  it('are suspected by title and year', () => {
     expect(
       duplicateOf('participation', { title: 'Debate', academic_year: '2026-27' }, [
         { title: 'DEBATE!', academic_year: '2026-27' },
@@ -460,9 +460,9 @@ describe('the score', () => {
       '0.00',
     ],
   ])('of %s %j is %s', (resource, row, wanted) => expect(points(resource, row)).toBe(wanted));
-  it('is not there on pages that have none', () => expect(points('participation', {})).toBeNull());
+  it('is null on pages without points', () => expect(points('participation', {})).toBeNull());
 
-  it('gives two authors more than the work, and more authors a lead that none of the others passes', () => {
+  it('gives two authors more than one share, and the lead author at least that of the others', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), (authors) => {
         const [lead, other] = [
@@ -487,7 +487,7 @@ describe('the score', () => {
   });
 
   const some = fc.integer({ min: 0, max: 100_000 }).map((n) => fraction(n, 100));
-  it('counts presentations up to 30 % of the total, exactly', () => {
+  it('counts presentations up to exactly 30 % of the total', () => {
     expect(formatFraction(capped(fraction(100), fraction(70), scheme))).toBe('30.00');
     expect(formatFraction(capped(fraction(29), fraction(70), scheme))).toBe('29.00');
     expect(formatFraction(capped(fraction(5), ZERO, scheme))).toBe('0.00');
@@ -504,7 +504,7 @@ describe('the score', () => {
       }),
     );
   });
-  it('never falls when something is added', () => {
+  it('never falls when points are added', () => {
     fc.assert(
       fc.property(some, some, some, (talks, others, more) => {
         const of = (t: Fraction, o: Fraction): Fraction =>
@@ -522,12 +522,12 @@ describe('the score', () => {
       }),
     );
   });
-  it('is kept in hundredths, halves up', () =>
+  it('is stored in hundredths, rounded half up', () =>
     expect([fraction(1, 3), fraction(5, 1000), fraction(49, 10_000), ZERO].map(hundredths)).toEqual(
       [33, 1, 0, 0],
     ));
 
-  it('goes by the version of its year', () => {
+  it('uses the version of its year', () => {
     const version = (from_year: string, chapter: number): SchemeVersion => ({
       ...SHIPPED_SCHEME,
       from_year,

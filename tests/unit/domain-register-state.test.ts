@@ -47,7 +47,7 @@ const every = REGISTER_STATES.flatMap((state) =>
 );
 
 describe('a register', () => {
-  it.each(every)('that is %s: %s by %s', (state, move, party) => {
+  it.each(every)('that is %s: %s by %s is allowed or refused as listed', (state, move, party) => {
     const [to, by] = LEGAL[`${state} ${move}`] ?? [null, [] as readonly Party[]];
     const legal = by.includes(party);
     expect(stateAfter(move, state)).toBe(to);
@@ -56,7 +56,7 @@ describe('a register', () => {
     if (legal) expect(refused).toBeNull();
     else expect(['forbidden', 'wrong_move']).toContain(refused?.code);
   });
-  it('goes along its arrows alone, whoever pushes and whatever is given', () => {
+  it('moves only along its allowed transitions, whatever users try', () => {
     const given = fc.record({
       reason: fc.option(fc.constantFrom('', ' ', 'why')),
       classes_held: fc.nat(3),
@@ -81,7 +81,7 @@ describe('a register', () => {
       ),
     );
   });
-  it('has arrows that are those of its moves', () => {
+  it('has the transitions of its moves', () => {
     for (const state of REGISTER_STATES) {
       expect(
         [...new Set(REGISTER_MOVES.flatMap((move) => stateAfter(move, state) ?? []))].sort(),
@@ -152,7 +152,7 @@ describe('a register', () => {
     ['clear', 'submitted', 'office', { missing: 2 }, 'invalid: 2 marks are not entered yet.'],
     ['clear', 'submitted', 'office', { reason: null }, null],
   ] as [RegisterMove, RegisterState, Party, Partial<MoveContext>, string | null][])(
-    'to %s out of %s by %s with %j',
+    'answers %s from %s by %s with %j in words',
     (move, state, party, more, words) => {
       expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
     },
@@ -166,7 +166,7 @@ describe('a register', () => {
     ['clear', 'submitted', 'office', { missing: 2 }, undefined],
     ['submit', 'open', 'other', {}, undefined],
   ] as [RegisterMove, RegisterState, Party, Partial<MoveContext>, string | undefined][])(
-    'refused: %s out of %s by %s with %j is about the field %s',
+    'reports %s from %s by %s with %j on the field %s',
     (move, state, party, more, field) => {
       expect(moveRefusal(move, state, party, { ...WELL, ...more })?.field).toBe(field);
     },
@@ -175,7 +175,7 @@ describe('a register', () => {
 
 describe('entry', () => {
   const window = monthWindow('2024-08');
-  it('of a month is open to the seventh day after it', () => {
+  it('for a month is open until the seventh day after it', () => {
     expect(window).toEqual({ opens_on: '2024-08-01', closes_on: '2024-09-07' });
     expect(monthWindow('2024-12', 0).closes_on).toBe('2024-12-31');
   });
@@ -218,14 +218,14 @@ describe('entry', () => {
     ],
     ['reopened', 'office', '2024-10-06', null],
   ] as [RegisterState, Party, string, string | null][])(
-    'in a register that is %s by %s on %s',
+    'to a register that is %s by %s on %s',
     (state, party, today, words) => {
       expect(
         in_words(entryRefusal(state, party, { ...window, reopened_until: '2024-10-05' }, today)),
       ).toBe(words);
     },
   );
-  it('nobody writes what is cleared, and a stranger nothing at all', () => {
+  it('is closed to all when cleared, and to users without a role always', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REGISTER_STATES),
@@ -238,7 +238,7 @@ describe('entry', () => {
       ),
     );
   });
-  it('of a test without dates is never closed by them', () => {
+  it('for a test without dates is never closed by date', () => {
     expect(
       entryRefusal('open', 'teacher', { opens_on: null, closes_on: null }, '2024-08-01'),
     ).toBeNull();
@@ -252,13 +252,13 @@ describe('entry', () => {
       'other',
       'forbidden: You cannot enter marks: this paper is not allotted to you.',
     ],
-  ] as const)('of a retest: %s by %s', (second, party, words) => {
+  ] as const)('for a retest: %s by %s', (second, party, words) => {
     const today = second === '2024-09-02' ? '2024-09-02' : '2024-09-01';
     expect(in_words(retestRefusal(second === null ? null : '2024-09-01', party, today))).toBe(
       words,
     );
   });
-  it('is overdue from the day after it closes until it is submitted', () => {
+  it('is overdue from the day after it closes until the register is submitted', () => {
     expect(['2024-09-07', '2024-09-08'].map((today) => isOverdue('open', window, today))).toEqual([
       false,
       true,
@@ -273,7 +273,7 @@ describe('entry', () => {
   });
 });
 
-describe('whoever comes to a register of attendance of the department ENG', () => {
+describe('the role of a caller in an attendance register of the department ENG', () => {
   const place = (allotted: boolean): Parameters<typeof partyOf>[1] => ({
     letter: 'B',
     department: 'ENG',
@@ -285,13 +285,13 @@ describe('whoever comes to a register of attendance of the department ENG', () =
     super: 'super',
     hod: 'head',
   };
-  it.each(Object.entries(ACTORS))('as %s', (name, actor) => {
+  it.each(Object.entries(ACTORS))('of %s is as listed', (name, actor) => {
     expect(partyOf(actor, place(false))).toBe(known[name] ?? 'other');
     expect(partyOf(actor, place(true))).toBe(
       actor.kind === 'faculty' ? 'teacher' : (known[name] ?? 'other'),
     );
   });
-  it('heads another department, or is no head by the exact word, is nobody', () => {
+  it('is other for a head of another department, or of another exact type', () => {
     const head = { kind: 'faculty', letters: '', type: 'Head Of Department', department: 'ECO' };
     expect([
       partyOf(head, place(false)),
@@ -308,7 +308,7 @@ describe('internal marks', () => {
     cat_needs: 'cleared',
   };
   it.each(INTERNAL_STATES.flatMap((state) => PARTIES.map((party) => [state, party] as const)))(
-    'that are %s, by %s',
+    'that are %s are finalised and unlocked by the right roles, by %s',
     (state, party) => {
       expect(finaliseRefusal(state, party, sources) === null).toBe(
         state === 'draft' && (party === 'teacher' || party === 'super'),
@@ -330,10 +330,10 @@ describe('internal marks', () => {
       'invalid: 1 month of attendance is not submitted yet.',
     ],
     [{ incomplete: 3 }, 'invalid: The marks of 3 students are incomplete.'],
-  ] as [Partial<InternalSources>, string][])('are not made final with %j', (more, words) => {
+  ] as [Partial<InternalSources>, string][])('cannot be finalised with %j', (more, words) => {
     expect(in_words(finaliseRefusal('draft', 'teacher', { ...sources, ...more }))).toBe(words);
   });
-  it('are refused with the words of their states, and unlocked with a reason', () => {
+  it('give the reason of a refusal, and need a reason to be unlocked', () => {
     expect(in_words(finaliseRefusal('finalised', 'teacher', sources))).toBe(
       'wrong_move: The internal marks cannot change from "finalised" to "finalised".',
     );

@@ -137,7 +137,7 @@ describe('the grade of a paper', () => {
       ).toMatchObject({ letter, point: point * 100, passed: point > 0 });
     },
   );
-  it('G13: absent is AB with 0, also in a scale that gives it no letter', () => {
+  it('G13: is AB with 0 when absent, even in a scale without a letter for it', () => {
     expect(paperOutcome(marks({ token: 'AB' }), whole(100), rule())).toMatchObject({
       state: 'absent',
       letter: 'AB',
@@ -146,7 +146,7 @@ describe('the grade of a paper', () => {
       total: null,
     });
   });
-  it('G19: a paper without credit is satisfactory or not, and has no point', () => {
+  it('G19: is satisfactory or not for a paper without credit, without a point', () => {
     const paper = whole(100, { is_credit: false });
     for (const [got, letter, passed] of [
       [60, 'S', true],
@@ -159,7 +159,7 @@ describe('the grade of a paper', () => {
         credits: 0,
       });
   });
-  it('unfair means fails, an exemption leaves the paper out, and a mark that is missing is no 0', () => {
+  it('fails for unfair means, is left out when exempt, and is null when a mark is missing', () => {
     expect(paperOutcome(marks({ token: 'UFM' }), whole(100), rule())).toMatchObject({
       state: 'unfair',
       letter: 'F',
@@ -175,7 +175,7 @@ describe('the grade of a paper', () => {
       paperOutcome(marks({ internal: 20 }), scheme({ internal: 25, external: 75 }), rule()),
     ).toMatchObject({ state: 'missing', letter: null, total: null });
   });
-  it('by the percentage itself is a tenth of it, rounded half up to hundredths; 0 for whoever fails', () => {
+  it('by percentage is a tenth of it, rounded half up to hundredths, and 0 when failed', () => {
     const percent = rule({ scale: { ...SETS.U, points: 'percent' } });
     expect(paperOutcome(marks({ external: 55 }), whole(75), percent)).toMatchObject({
       letter: 'A',
@@ -186,7 +186,7 @@ describe('the grade of a paper', () => {
       point: 0,
     });
   });
-  it('of a printed letter is what the regulation says of it, whatever its case', () => {
+  it('for a printed letter is looked up in the regulation, ignoring case', () => {
     const letters = { ...SETS.U, letters: [{ letter: 'X', point: 250, pass: true }] };
     expect(gradeByLetter(' a+ ', letters)?.point).toBe(900);
     expect(gradeByLetter('x', letters)).toEqual({ letter: 'X', point: 250, pass: true });
@@ -216,7 +216,7 @@ describe('the grade of a paper', () => {
       'fail',
     );
   });
-  it('comes from bands that fall to 0, each letter once', () => {
+  it('requires bands that fall to 0, each letter once', () => {
     expect(scaleFault(SETS.U)).toBeNull();
     expect(scaleFault({ ...SETS.U, bands: SETS.U.bands.slice(0, -1) })?.text).toContain(
       'starts at 0',
@@ -228,7 +228,7 @@ describe('the grade of a paper', () => {
       scaleFault({ ...SETS.U, letters: [{ letter: 'o', point: 1, pass: true }] })?.text,
     ).toContain('twice');
   });
-  it('never falls as the mark rises, and every share has one', () => {
+  it('never falls as the mark rises', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000 }),
@@ -264,7 +264,7 @@ describe('the pass rule', () => {
       letter: 'C',
     });
   });
-  it('E07: a practical of 54 fails where 55 % are asked for', () => {
+  it('E07: a practical of 54 % fails where 55 % is required', () => {
     const paper = scheme({ practical_internal: 30, practical_external: 70 });
     const practical = rule({ min_practical: 5500 });
     const got = (external: number): PaperMarks =>
@@ -272,7 +272,7 @@ describe('the pass rule', () => {
     expect(paperOutcome(got(34), paper, practical).letter).toBe('F');
     expect(paperOutcome(got(35), paper, practical).letter).toBe('B');
   });
-  it('has the letter and the point of the percentage where several bands do not pass', () => {
+  it('follows the percentage where several bands do not pass', () => {
     const bands = SETS.U.bands.flatMap((band) =>
       band.letter === 'F'
         ? [{ letter: 'E', min_pct: 3000, point: 200, pass: false }, band]
@@ -285,7 +285,7 @@ describe('the pass rule', () => {
     // The percentage would pass, the minimum fails.
     expect(graded(45)).toMatchObject({ letter: 'E', point: 0, passed: false });
   });
-  it('I11: parts of theory and practice are one total', () => {
+  it('I11: parts of theory and practical are one total', () => {
     expect(
       paperOutcome(
         marks({ internal: 13, external: 33, practical_internal: 8, practical_external: 15 }),
@@ -318,7 +318,7 @@ describe('grace marks', () => {
     ).toEqual(['2', '3']);
     expect(graceFor([lacking(37), lacking(37)], cap)).toBeNull();
   });
-  it('R11: a head of 75 may have 3', () => {
+  it('R11: a paper of 75 may get 3, and recorded grace is checked against the rule', () => {
     const heads = [
       { up_to: 5000, marks: 200 },
       { up_to: 10_000, marks: 300 },
@@ -342,7 +342,7 @@ describe('grace marks', () => {
       'The regulation has no grace marks.',
     );
   });
-  it('help to the lowest passing letter, and are never part of what was obtained', () => {
+  it('raise to the lowest passing letter only, and are not part of the marks obtained', () => {
     expect(paperOutcome(marks({ external: 38, grace: 2 }), paper, pass)).toMatchObject({
       total: 3800,
       letter: 'P',
@@ -386,7 +386,7 @@ describe('SGPA', () => {
   ])('%s: %s', (_, text, expected) => {
     expect(sgpa(text)).toBe(expected);
   });
-  it('S05 leaves failed papers out where the regulation says so', () => {
+  it('S05: leaves failed papers out where the regulation says so', () => {
     expect(sgpa('4x8 4x0 4x9 3x6 2x8 3x10', { fail_in_denominator: false })).toBe('8.25');
   });
   it('S07: clearing the arrear earns its credits', () => {
@@ -394,7 +394,7 @@ describe('SGPA', () => {
     expect(earned('4x8 4x0 4x9 3x6 2x8 3x10')).toBe(160);
     expect(earned('4x8 4x5 4x9 3x6 2x8 3x10')).toBe(200);
   });
-  it('S10: is nothing without a credit paper', () => {
+  it('S10: is null without a credit paper', () => {
     expect(sgpa('0xS 0x8')).toBe('–');
   });
   it.each([
@@ -436,7 +436,7 @@ describe('SGPA', () => {
 describe('CGPA', () => {
   const semesters = (...texts: string[]) =>
     texts.map((text) => creditSum(papers(text), AVERAGE_RULE));
-  it('C01: out of credits and SGPA of six semesters', () => {
+  it('C01: from credits and SGPA of six semesters', () => {
     const all = [
       [20, 690],
       [22, 780],
@@ -447,7 +447,7 @@ describe('CGPA', () => {
     ].map(([credits = 0, points = 0]) => ({ credits: credits * 10, sgpa: fraction(points, 100) }));
     expect(formatFraction(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('6.73');
   });
-  it('C02: is weighted by credits; a plain mean would say something else', () => {
+  it('C02: is weighted by credits, unlike a plain mean', () => {
     const all = [
       { credits: 200, sgpa: fraction(695, 100) },
       { credits: 220, sgpa: fraction(810, 100) },
@@ -476,7 +476,7 @@ describe('CGPA', () => {
     // 141 points more over 23 credits, 20 of them earned.
     expect(formatFraction(cgpaOf(semesters(first, '19x7 1x8 3x0'), earned))).toBe('7.02');
   });
-  it('is withheld while a paper is open, where the regulation asks for all of them', () => {
+  it('is withheld while a paper is not cleared, where the regulation requires all of them', () => {
     const clear = averaged({ cgpa_requires_all_clear: true });
     expect(cgpaOf(semesters('4x8', '4x0'), clear)).toBeNull();
     expect(formatFraction(cgpaOf(semesters('4x8', '4x5 2xS'), clear))).toBe('6.50');
@@ -519,7 +519,7 @@ describe('percentage and class', () => {
   ] as const)('%s: %d is %s', (_, cgpa, first, expected) => {
     expect(at(cgpa, first)).toBe(expected);
   });
-  it('K07: classes are data, and fall', () => {
+  it('K07: classes come from the regulation, in falling order', () => {
     const snist = [
       ['Distinction', 850],
       ['First', 600],
@@ -543,7 +543,7 @@ const attempt = (kind: Attempt['kind'], total: number, letter: string, point: nu
 describe('attempts', () => {
   const better = { improvement_policy: 'better' } as const;
   const latest = { improvement_policy: 'latest' } as const;
-  it('R01: the arrear that is passed counts, and carries the internal mark', () => {
+  it('R01: the passed arrear counts, and carries the internal mark', () => {
     const all = [attempt('regular', 38, 'F', 0), attempt('arrear', 47, 'C', 5)];
     expect(currentOf(all, better)?.letter).toBe('C');
     expect(carryInternal({ internal: 1800 }, { internal: null, external: 2900 })).toEqual({
@@ -553,14 +553,14 @@ describe('attempts', () => {
     expect(carryInternal({ internal: 1800 }, { internal: 2000 }).internal).toBe(2000);
     expect(carryInternal(undefined, { internal: null }).internal).toBeNull();
   });
-  it('R02: an improvement counts if it is better, or because it is later', () => {
+  it('R02: an improvement counts if better, or because it is later', () => {
     const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 49, 'C', 5)];
     expect(currentOf(all, better)?.letter).toBe('B');
     expect(currentOf(all, latest)?.letter).toBe('C');
     const higher = [...all, attempt('improvement', 58, 'B', 6)];
     expect(currentOf(higher, better)?.total).toBe(5800);
   });
-  it('a failed improvement never takes a pass away; nothing stands for nothing', () => {
+  it('a failed improvement never replaces a pass', () => {
     const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 20, 'F', 0)];
     expect(currentOf(all, latest)?.letter).toBe('B');
     expect(currentOf([], better)).toBeUndefined();
@@ -573,7 +573,7 @@ describe('attempts', () => {
     semester: 3,
     passed: false,
   } as const;
-  it('R03: there are three in all', () => {
+  it('R03: three are allowed in all', () => {
     expect(attemptFault({ ...wish, attempts: 2 }, limits)).toBeNull();
     expect(attemptFault({ ...wish, attempts: 3 }, limits)?.text).toContain('attempts');
     expect(attemptFault({ ...wish, attempts: 9 }, { ...limits, max_attempts: null })).toBeNull();
@@ -590,7 +590,7 @@ describe('attempts', () => {
     expect(attemptFault({ ...wish, semester: 14 }, fourteen)).toBeNull();
     expect(attemptFault({ ...wish, semester: 15 }, fourteen)).not.toBeNull();
   });
-  it('only what is passed is improved, as often as the regulation says; only what is not is cleared', () => {
+  it('only passed papers can be improved, within the limit; only failed ones can be cleared', () => {
     const improve = { ...wish, kind: 'improvement', passed: true } as const;
     expect(attemptFault(improve, limits)).toBeNull();
     expect(attemptFault({ ...improve, improvements: 1 }, limits)?.text).toContain('improved');
@@ -600,12 +600,12 @@ describe('attempts', () => {
     expect(attemptFault({ ...wish, kind: 'regular', attempts: 0 }, limits)).toBeNull();
   });
   const none = { promotion_rule: 'none', promotion_backlog: null, promotion_pass: null } as const;
-  it('R07: half of six papers is enough where half is asked for', () => {
+  it('R07: half of six papers is enough where half is required', () => {
     const half = { ...none, promotion_rule: 'min_pass', promotion_pass: 5000 } as const;
     expect(promotionFault({ papers: 6, passed: 3, open: 3 }, half)).toBeNull();
     expect(promotionFault({ papers: 6, passed: 2, open: 4 }, half)).not.toBeNull();
   });
-  it('R08 and a rule of two arrears', () => {
+  it('R08: without a rule all are promoted; with a limit of two arrears, up to two', () => {
     expect(promotionFault({ papers: 6, passed: 0, open: 6 }, none)).toBeNull();
     const two = { ...none, promotion_rule: 'max_backlog', promotion_backlog: 2 } as const;
     expect(promotionFault({ papers: 6, passed: 4, open: 2 }, two)).toBeNull();
@@ -628,7 +628,7 @@ describe('the credit framework', () => {
       180, 200, 220, 240,
     ]);
   });
-  it('N04 and N05: what can be left with', () => {
+  it('N04 and N05: the award on exit', () => {
     expect(exit(80, 4)).toBe('UG Diploma');
     expect(exit(120)).toBe('Degree');
     expect(exit(118)).toBeNull();
@@ -638,7 +638,7 @@ describe('the credit framework', () => {
     expect(exit(160, 0, 75)).toBe('Honours with Research');
     expect(exit(160, 0, 74)).toBe('Honours');
   });
-  it('N07: half of all credits are a single major', () => {
+  it('N07: half of all credits make a single major', () => {
     expect([isSingleMajor(600, 1200), isSingleMajor(580, 1200), isSingleMajor(0, 0)]).toEqual([
       true,
       false,
@@ -647,9 +647,9 @@ describe('the credit framework', () => {
   });
 });
 
-describe('declared and computed', () => {
+describe('declared and computed results', () => {
   const computed = { sgpa: fraction(695, 100), cgpa: fraction(737, 100) };
-  it('agree where nothing is declared, and name what differs', () => {
+  it('match where nothing is declared, and otherwise name the differences', () => {
     expect(mismatchesOf({ sgpa: null, cgpa: null, papers: [] }, computed)).toEqual([]);
     expect(
       mismatchesOf(
@@ -661,7 +661,7 @@ describe('declared and computed', () => {
       mismatchesOf({ sgpa: 6950, cgpa: null, papers: [] }, { sgpa: null, cgpa: null }),
     ).toEqual(['sgpa']);
   });
-  it('agree whatever the case, the spaces and the dashes of a printed letter', () => {
+  it('match regardless of case, spaces and dashes of a printed letter', () => {
     const minus = { letter: 'A-', point: 850, pass: true };
     for (const printed of ['a-', 'A \u2212', ' A\u2013']) {
       expect(gradeByLetter(printed, { ...SETS.U, letters: [minus] })).toEqual(minus);
@@ -673,7 +673,7 @@ describe('declared and computed', () => {
       ).toEqual([]);
     }
   });
-  it('are stored as thousandths', () => {
+  it('are stored in thousandths', () => {
     expect(inThousandths(fraction(695, 100))).toBe(6950);
     expect(inThousandths(fraction(2, 3))).toBe(667);
   });
@@ -712,12 +712,12 @@ const told = (all: readonly SatPaper[], rules: StandingRule = RULE) =>
     open.join(),
   ]);
 
-describe('where a student stands', () => {
+describe('the standing of a student', () => {
   const first = [sat(1, 'A', 8), sat(1, 'B', 0)];
   it('S09: a missing paper leaves the semester incomplete, without SGPA', () => {
     expect(told([sat(1, 'A', 8), sat(1, 'B', null)])).toEqual([[1, '–', '–', 'incomplete', 'B']]);
   });
-  it('an arrear that is cleared changes its own semester, and what follows from it', () => {
+  it('changes in the semester of a cleared arrear, and in its consequences', () => {
     const second = [sat(2, 'C', 6), sat(2, 'D', 6)];
     expect(told([...first, ...second])).toEqual([
       [1, '4.00', '4.00', 'fail', 'B'],
@@ -729,7 +729,7 @@ describe('where a student stands', () => {
       [2, '6.00', '6.25', 'pass', ''],
     ]);
   });
-  it('or it enters the semester in which it was sat, and counts once in the CGPA', () => {
+  it('or counts the arrear in the semester in which it was taken, once in the CGPA', () => {
     const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 2 });
     expect(
       told([...first, sat(2, 'C', 6), cleared], { ...RULE, repeats_count_in: 'semester_sat' }),
@@ -738,12 +738,12 @@ describe('where a student stands', () => {
       [2, '5.50', '6.33', 'pass', ''],
     ]);
   });
-  it('K05: remembers that a paper was not passed at the first attempt', () => {
+  it('K05: records that a paper was not passed at the first attempt', () => {
     const cleared = sat(1, 'B', 9, { kind: 'arrear', sitting: 3 });
     expect(standingsOf([...first, cleared], RULE)[0]?.first_attempt).toBe(false);
     expect(standingsOf([sat(1, 'A', 9)], RULE)[0]?.first_attempt).toBe(true);
   });
-  it('leaves out what is exempt', () => {
+  it('leaves out exempt papers', () => {
     const exempt = sat(1, 'B', null, { state: 'exempt', credits: 0 });
     expect(told([sat(1, 'A', 8), exempt])).toEqual([[1, '8.00', '8.00', 'pass', '']]);
   });
@@ -768,7 +768,7 @@ describe('where a student stands', () => {
       semester,
       formatFraction(own, 'half_up_3'),
     ]);
-  it('clearing an arrear changes the SGPA of its own semester alone', () => {
+  it('changes the SGPA of no other semester when an arrear is cleared', () => {
     fc.assert(
       fc.property(any, fc.nat(), fc.integer({ min: 4, max: 10 }), (all, pick, point) => {
         const failed = all.filter(({ passed }) => !passed);
@@ -788,14 +788,14 @@ describe('where a student stands', () => {
       }),
     );
   });
-  it('does not depend on the order in which attempts are read', () => {
+  it('does not depend on the order of attempts', () => {
     fc.assert(
       fc.property(any, (all) => {
         expect(told([...all].reverse())).toEqual(told(all));
       }),
     );
   });
-  it('adding a paper never changes the grade of another', () => {
+  it('keeps the grades of all papers when another one is added', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }),

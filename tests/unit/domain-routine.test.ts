@@ -22,7 +22,7 @@ const slot = (more: Partial<WeeklyTime> = {}): WeeklyTime => ({
   ...more,
 });
 
-describe('two slots meet', () => {
+describe('overlapping slots', () => {
   it.each([
     ['at the same time', {}, true],
     ['when the same start has an earlier end', { ends: '10:30' }, true],
@@ -35,17 +35,17 @@ describe('two slots meet', () => {
     expect(overlap(slot(), slot(other))).toBe(expected);
     expect(overlap(slot(other), slot())).toBe(expected);
   });
-  it('never where one is of odd weeks and the other of even ones', () => {
+  it('never overlap when one is in odd weeks and the other in even ones', () => {
     expect(overlap(slot({ weeks: 'odd' }), slot({ weeks: 'even' }))).toBe(false);
   });
 });
 
 describe('the dates of a slot', () => {
-  it('are one where the week holds one', () => {
+  it('are a single one where the week has one', () => {
     const one = slot({ from: '2019-01-01', to: '2019-01-05' });
     expect(datesOf(one, one, one.from, [])).toEqual(['2019-01-03']);
   });
-  it('grow by two for each week that a term gains at both ends, and none lies outside it', () => {
+  it('grow by two when a term grows by a week at both ends, all within it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), (k) => {
         const shift = (day: string, weeks: number): string =>
@@ -59,13 +59,13 @@ describe('the dates of a slot', () => {
       }),
     );
   });
-  it('leave holidays out', () => {
+  it('skip holidays', () => {
     const days = datesOf(slot(), { from: '2026-11-01', to: '2026-11-30' }, '2026-07-01', [
       { from_date: '2026-11-11', to_date: '2026-11-13' },
     ]);
     expect(days).toEqual(['2026-11-05', '2026-11-19', '2026-11-26']);
   });
-  it('fall on every second week where the slot does, the first week of the routine being odd', () => {
+  it('fall on every second week where the slot does, counting the first week as odd', () => {
     expect(isOddWeek('2026-07-04', '2026-07-01')).toBe(true);
     expect(isOddWeek('2026-07-06', '2026-07-01')).toBe(false);
     const month = { from: '2026-07-01', to: '2026-07-31' };
@@ -90,21 +90,21 @@ describe('merged periods', () => {
     period('B', '10:40', '11:00', true),
     period('P3', '11:00', '11:50'),
   ];
-  it('last from the first to the end of the last', () => {
+  it('last from the start of the first to the end of the last', () => {
     expect(spanOf(day, 'P1', 2)).toEqual({ starts: '09:00', ends: '10:40' });
   });
-  it('do not run across a break, nor beyond the day', () => {
+  it('do not cross a break or the end of the day', () => {
     expect(spanOf(day, 'P2', 2)).toBeNull();
     expect(spanOf(day, 'P3', 2)).toBeNull();
   });
-  it('in a row are counted to the first gap', () => {
+  it('in a row are counted up to a gap', () => {
     expect(longestRun([5, 1, 2, 3, 3, 7])).toBe(3);
     expect(longestRun([])).toBe(0);
   });
 });
 
 describe('a suggested week', () => {
-  it('of a whole college has no clash, and leaves nothing out', () => {
+  it('for a whole college has no clash, and leaves nothing out', () => {
     const { shape, classes, rooms } = collegeWeek({ teachers: 12, groups: 9, rooms: 8 });
     const { placed, left } = suggestWeek(shape, classes, rooms);
     expect(left.size, 'classes without a place').toBe(0);
@@ -112,7 +112,7 @@ describe('a suggested week', () => {
     for (const [i, { meetings }] of classes.entries())
       expect(placed.filter(({ of }) => of === i)).toHaveLength(meetings);
   });
-  it('never clashes, whatever is asked of it, and says what it could not place', () => {
+  it('never clashes, whatever is asked, and reports what it could not place', () => {
     const college = fc.record({
       days: fc.integer({ min: 1, max: 3 }),
       periods: fc.integer({ min: 1, max: 4 }),
@@ -145,7 +145,7 @@ describe('a suggested week', () => {
       { numRuns: 60 },
     );
   });
-  it('leaves what stands where it is', () => {
+  it('keeps fixed slots in place', () => {
     const classes = [
       { meetings: 1, span: 1, size: 10, against: [1] },
       { meetings: 0, span: 1, size: 10, against: [0] },
@@ -172,7 +172,7 @@ describe('a suggested week', () => {
 });
 
 describe('suggested slots of an examination', () => {
-  it('never ask a student to sit twice at once, nor more people than there are seats', () => {
+  it('never require a student twice at once, nor more seats than there are', () => {
     const papers = fc.array(
       fc.record({ students: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }) }),
       { maxLength: 14 },
@@ -193,7 +193,7 @@ describe('suggested slots of an examination', () => {
       { numRuns: 80 },
     );
   });
-  it('place all papers of a college in twelve days, each student with at most one paper at once', () => {
+  it('place all papers of a college in twelve days, with no two papers of a student at once', () => {
     const { papers, slots } = examination({ papers: 60, students: 400, days: 12 });
     const { at } = suggestSlots(papers, slots);
     expect(at.filter((one) => one === null)).toHaveLength(0);
@@ -201,7 +201,7 @@ describe('suggested slots of an examination', () => {
     for (const [i, others] of rivals.entries())
       for (const other of others) expect(at[i]).not.toBe(at[other]);
   });
-  it('keep two papers of one student on different days where they can', () => {
+  it('keep two papers of a student on different days where possible', () => {
     const slots = [
       { date: '2026-12-01', seats: 10 },
       { date: '2026-12-01', seats: 10 },
@@ -209,7 +209,7 @@ describe('suggested slots of an examination', () => {
     ];
     expect(suggestSlots([{ students: [1] }, { students: [1] }], slots).at).toEqual([0, 2]);
   });
-  it('leave papers where they were given a slot', () => {
+  it('keep papers in the slot they were given', () => {
     const slots = [
       { date: '2026-12-01', seats: 10 },
       { date: '2026-12-02', seats: 10 },
@@ -228,7 +228,7 @@ describe('a seat plan', () => {
         students: Array.from({ length: size }, (_, i) => paper * 100 + i),
       })),
     );
-  it('seats everybody once, nobody on a seat twice, and no room beyond its seats', () => {
+  it('seats every student exactly once, and no room beyond its seats', () => {
     fc.assert(
       fc.property(paperOf, (papers) => {
         const rooms = [
@@ -245,7 +245,7 @@ describe('a seat plan', () => {
       }),
     );
   });
-  it('alternates papers: two neighbours share one only where that paper is more than half of what is left', () => {
+  it('alternates papers: neighbours share one only where it is more than half of the rest', () => {
     fc.assert(
       fc.property(paperOf, (papers) => {
         const order = alternating(papers);
@@ -255,7 +255,7 @@ describe('a seat plan', () => {
       }),
     );
   });
-  it('is refused where the rooms hold too few', () => {
+  it('is null where the rooms have too few seats', () => {
     expect(
       seatPlan([{ paper: 'P', students: [1, 2] }], [{ id: 'A', seats: 1, rows: 1 }]),
     ).toBeNull();
@@ -263,7 +263,7 @@ describe('a seat plan', () => {
 });
 
 describe('a duty roster', () => {
-  it('differs by at most one between any two people where nobody is barred, and never asks one of them twice at once', () => {
+  it('differs by at most one duty when no one is barred, and never books a person twice at once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }),
@@ -284,12 +284,12 @@ describe('a duty roster', () => {
       ),
     );
   });
-  it('gives nobody what they are barred from, and leaves open what nobody can take', () => {
+  it('respects who is barred, and leaves a duty open when no one can take it', () => {
     const barred = new Set([1, 2]);
     expect(shareDuties([{ time: 'T', barred }], [1, 2])).toEqual([null]);
     expect(shareDuties([{ time: 'T', barred }], [1, 2, 3])).toEqual([3]);
   });
-  it('hands duties on where the first choice leaves it uneven', () => {
+  it('reassigns duties where the first choice leaves them uneven', () => {
     // Only 1 can take the last two; its earlier ones go to 2.
     const free = new Set<number>();
     const others = new Set([2, 3]);
@@ -307,7 +307,7 @@ describe('a duty roster', () => {
   });
 });
 
-describe('a calendar', () => {
+describe('a calendar file', () => {
   const entry = {
     uid: 'slot-1-2026-11-20@college',
     date: '2026-11-20',
@@ -317,22 +317,22 @@ describe('a calendar', () => {
     place: 'कक्ष 101',
   };
   const text = calendarText('My classes', [entry], new Date('2026-11-20T06:30:00Z'));
-  it('says the hour by the clock of the college, with its zone', () => {
+  it("gives times in the college's time zone", () => {
     expect(text).toContain('DTSTART;TZID=Asia/Kolkata:20261120T095000\r\n');
     expect(text).toContain('TZOFFSETTO:+0530\r\n');
     expect(text).toContain('DTSTAMP:20261120T063000Z\r\n');
   });
-  it('gives whole days an end that is the first free day, and takes no hours from them', () => {
+  it('ends whole-day events on the first free day, as free time', () => {
     const days = [{ uid: 'event-1', from: '2026-12-24', to: '2026-12-31', title: 'Winter, break' }];
     const whole = calendarText('College', [], new Date('2026-11-20T06:30:00Z'), days);
     expect(whole).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20270101\r\n');
     expect(whole).toContain('SUMMARY:Winter\\, break\r\nTRANSP:TRANSPARENT\r\n');
     expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
-  it('escapes what would end a value', () => {
+  it('escapes characters that would end a value', () => {
     expect(text).toContain('SUMMARY:ENG/1/MAJ/1\\; room 101\\, first floor\r\n');
   });
-  it('folds lines at 75 octets and loses nothing of them, in any script', () => {
+  it('folds lines at 75 octets without loss, in any script', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (any) => {
         const line = `SUMMARY:${any.replace(/[\r\n]/g, ' ')}`;

@@ -24,20 +24,17 @@ const sizes = (places: ReadonlyMap<number, number>, count: number): number[] =>
   );
 const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
 
-describe('a split', () => {
-  it.each(SPLITS)(
-    'by %s leaves nobody out, and no part is larger than another by more than one',
-    (how) => {
-      fc.assert(
-        fc.property(pupils, parts, (all, count) => {
-          const places = splitInto(all, count, how);
-          expect(places.size).toBe(all.length);
-          expect(spread(sizes(places, count))).toBeLessThanOrEqual(1);
-        }),
-      );
-    },
-  );
-  it('by ranges keeps neighbours together, as one counts', () => {
+describe('a section split', () => {
+  it.each(SPLITS)('by %s places all students, in parts that differ by at most one', (how) => {
+    fc.assert(
+      fc.property(pupils, parts, (all, count) => {
+        const places = splitInto(all, count, how);
+        expect(places.size).toBe(all.length);
+        expect(spread(sizes(places, count))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  it('by ranges keeps neighbours together, in natural order', () => {
     const all = ['BA2', 'BA10', 'BA1', 'BA9', null].map(
       (roll_no, id): Divided => ({ id, roll_no, name: 'x', programme: 'BA', gender: null }),
     );
@@ -51,7 +48,7 @@ describe('a split', () => {
       [null, 1],
     ]);
   });
-  it('by gender gives every part as many of each gender as any other, give or take one', () => {
+  it('by gender divides each gender into parts that differ by at most one', () => {
     fc.assert(
       fc.property(pupils, parts, (all, count) => {
         const places = splitInto(all, count, 'by_gender');
@@ -64,7 +61,7 @@ describe('a split', () => {
       }),
     );
   });
-  it('by programme divides as few programmes as equal sizes allow', () => {
+  it('by programme splits as few programmes as equal sizes allow', () => {
     fc.assert(
       fc.property(pupils, parts, (all, count) => {
         const places = splitInto(all, count, 'by_programme');
@@ -78,7 +75,7 @@ describe('a split', () => {
   });
 });
 
-it('the next names are the first letters that are free', () => {
+it('new sections are named by the first free letters', () => {
   expect(nextNames(['A', 'c'], 3)).toEqual(['B', 'D', 'E']);
   expect(
     nextNames(

@@ -12,7 +12,7 @@ const stay = {
   to_date: '2026-10-30',
 };
 
-describe('who moves between sections', () => {
+describe('a student who moves between sections', () => {
   it.each([
     ['2026-09-01', 1],
     ['2026-10-09', 1],
@@ -40,13 +40,13 @@ describe('who moves between sections', () => {
     ['2026-10-12', 2, 'on'],
     ['2026-10-12', null, 'on'],
     ['2026-10-31', 2, 'after'],
-  ] as const)('stands on %s to a class of section %s: %s', (held_on, section, on) => {
+  ] as const)('is on %s in relation to a class of section %s: %s', (held_on, section, on) => {
     expect(relationToClass({ held_on, section }, stay)).toBe(on);
   });
-  it('and who never moved, where they are', () => {
+  it('and without moves is in the present section at any time', () => {
     expect(sectionOn('2020-01-01', { section: null, moves: [] })).toBe(null);
   });
-  it('stays, from a day on, where no later move leads away', () => {
+  it('stays, from a day on, if no later move leads away', () => {
     expect([
       staysIn(1, '2026-10-20', stay),
       staysIn(1, '2026-10-05', stay),
@@ -55,7 +55,7 @@ describe('who moves between sections', () => {
   });
 });
 
-describe('a move that is mended backwards', () => {
+describe('a move corrected with an earlier date', () => {
   /** Moved to 2 from 12 October by mistake, and back to 1 from the first of the month. */
   const mended = {
     section: 1,
@@ -67,18 +67,18 @@ describe('a move that is mended backwards', () => {
     to_date: null,
   };
   it.each(['2026-09-30', '2026-10-01', '2026-10-11', '2026-10-12', '2026-11-20'])(
-    'leaves the student on %s in the section they never left',
+    'leaves the student on %s in the section that was never left',
     (day) => {
       expect(sectionOn(day, mended)).toBe(1);
     },
   );
-  it('puts nobody into the registers of the other section', () => {
+  it('leaves the student out of the registers of the other section', () => {
     expect([
       wasIn(1, '2026-09-01', '2026-09-30', mended),
       wasIn(2, '2026-07-15', '2026-12-20', mended),
     ]).toEqual([true, false]);
   });
-  it('may bring the first day of the new section forward, too', () => {
+  it('can also bring the first day in the new section forward', () => {
     const earlier = {
       section: 2,
       moves: [
@@ -105,7 +105,7 @@ describe('a class counts', () => {
   ] as const)('on %s of section %s, marked %s, as %s', (held_on, section, marked, as) => {
     expect(countsAs({ held_on, section }, stay, marked)).toBe(as);
   });
-  it('before joining by the section that they joined, not by the one of today', () => {
+  it('before joining by the section joined, not by the present one', () => {
     const joined = {
       section: 2,
       moves: [{ on: '2026-10-12', from: 1, to: 2 }],

@@ -36,8 +36,8 @@ const choice: Question = {
 };
 const text: Question = { text: 'Anything else', kind: 'text', options: [], required: false };
 
-describe('questions', () => {
-  it('number from 1 to 15, and a choice has from 2 to 10 different options', () => {
+describe('survey questions', () => {
+  it('number from 1 to 15, and a choice has 2 to 10 different options', () => {
     expect(questionsFault([])).toMatchObject({
       at: null,
       reason: { text: 'Enter 1 to {most} questions.' },
@@ -78,7 +78,7 @@ describe('questions', () => {
   ] as const)('answered with %j are wrong at %j', (answers, wrong) => {
     expect([...answerFaults([rating, choice, text], answers).keys()]).toEqual(wrong);
   });
-  it('are answered with words, numbers or nothing, whatever is sent', () => {
+  it('are answered with text, numbers or null, whatever is sent', () => {
     expect([' a ', '  ', 3, {}, undefined, true].map(tidyAnswer)).toEqual([
       'a',
       null,
@@ -90,7 +90,7 @@ describe('questions', () => {
   });
 });
 
-describe('the window', () => {
+describe('the stage of a survey', () => {
   const window = {
     state: 'published',
     opens_at: '2026-11-20T04:00:00.000Z',
@@ -104,14 +104,14 @@ describe('the window', () => {
   ] as const)('is at %s: %s', (now, stage) => {
     expect(stageOf(window, now)).toBe(stage);
   });
-  it('is none before the publication and none after it was withdrawn', () => {
+  it('is null before publication, and withdrawn after withdrawal', () => {
     expect(stageOf({ ...window, state: 'submitted' }, window.opens_at)).toBeNull();
     expect(stageOf({ ...window, state: 'withdrawn' }, window.opens_at)).toBe('withdrawn');
     expect(stageOf({ ...window, opens_at: null }, '2026-01-01T00:00:00.000Z')).toBe('open');
   });
 });
 
-it('students are meant who are on the rolls and fit whatever is named', () => {
+it('the audience is students on the rolls who match every named criterion', () => {
   const all = { batch: null, programme: null, department: null, semester: null };
   const student = {
     batch: '2025',
@@ -127,7 +127,7 @@ it('students are meant who are on the rolls and fit whatever is named', () => {
   expect(isInAudience({ ...all, department: 'HIS' }, student)).toBe(false);
 });
 
-describe('what is shown', () => {
+describe('answers shown', () => {
   it.each([
     [4, true, false, 0],
     [5, true, false, 5],
@@ -142,7 +142,7 @@ describe('what is shown', () => {
   ])('of %i answers, anonymous: %s, over: %s, are %i', (answers, anonymous, over, shown) => {
     expect(answersShown({ answers, anonymous, over })).toBe(shown);
   });
-  it('never lets two looks while it runs differ by fewer than five answers without names', () => {
+  it('change by at least five anonymous answers between two views of a running survey', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), (a, b) => {
         const [x, y] = [
@@ -153,7 +153,7 @@ describe('what is shown', () => {
       }),
     );
   });
-  it('is kept at each step of five', () => {
+  it('are published at each step of five', () => {
     expect([0, 1, 4, 5, 6, 10].map(isPublishable)).toEqual([
       false,
       false,
@@ -166,7 +166,7 @@ describe('what is shown', () => {
 });
 
 describe('a tally', () => {
-  it('counts ratings and choices and keeps words in no order', () => {
+  it('counts ratings and choices, and stores texts in random order', () => {
     const rated = [5, 4, 4].reduce(
       (tally, value) => addAnswer(tally, rating, value, 0),
       emptyTally(rating),
@@ -184,7 +184,7 @@ describe('a tally', () => {
     expect(written.texts).toEqual(['b', 'c', 'a']);
     expect(addAnswer(rated, rating, null, 0)).toBe(rated);
   });
-  it('holds every answer once, wherever chance puts it', () => {
+  it('keeps every text once, whatever the random position', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -207,7 +207,7 @@ describe('a tally', () => {
     [[0, 0, 1, 1, 0], 350],
     [[7, 0, 0, 0, 1], 150],
     [[0, 0, 0, 0, 0], null],
-  ])('of %j has the mean %s, in hundredths, half up', (counts, mean) => {
+  ])('of %j has the mean %s, in hundredths, rounded half up', (counts, mean) => {
     expect(meanOf(counts)).toBe(mean);
   });
   it.each([
@@ -234,8 +234,8 @@ describe('a tally', () => {
   });
 });
 
-describe('the way to publication', () => {
-  it('is submitted by the union, and let out or returned by the office', () => {
+describe('the workflow of publication', () => {
+  it('has a submission by the union, published or returned by the office', () => {
     const post = (state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn') => ({
       state,
       answered: false,
@@ -247,7 +247,7 @@ describe('the way to publication', () => {
     expect(approvalMoves('union', post('published'))).toEqual(['withdraw']);
     expect(approvalMoves('union', post('withdrawn'))).toEqual(['take-back']);
   });
-  it('what students have answered is taken off by the office alone, for good', () => {
+  it('allows only the office to withdraw what students have answered, for good', () => {
     expect(approvalMoves('union', { state: 'published', answered: true })).toEqual([]);
     expect(approvalMoves('office', { state: 'published', answered: true })).toEqual(['withdraw']);
     expect(approvalMoves('union', { state: 'withdrawn', answered: true })).toEqual([]);

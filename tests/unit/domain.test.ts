@@ -18,12 +18,12 @@ describe('numbers by pattern', () => {
       '23BA003',
     ]);
   });
-  it('count each programme by itself', () => {
+  it('count each programme separately', () => {
     expect(
       fillPattern('{PROG}-{SEQ}', [row(null), row(null, { PROG: 'BCOM' }), row(null)], all),
     ).toEqual(['BA-1', 'BCOM-1', 'BA-2']);
   });
-  it('fill only blanks and step over what is taken, whatever its case', () => {
+  it('fill only blanks and skip numbers in use, ignoring case', () => {
     expect(
       fillPattern('{PROG}{SEQ}', [row('ba2'), row(null), row(null)], {
         start: 1,
@@ -32,10 +32,10 @@ describe('numbers by pattern', () => {
       }),
     ).toEqual([null, 'BA1', 'BA4']);
   });
-  it('leave a row alone rather than pass 20 characters', () => {
+  it('leave a row blank rather than exceed 20 characters', () => {
     expect(fillPattern('{PROG}{SEQ}', [row(null, { PROG: 'A'.repeat(20) })], all)).toEqual([null]);
   });
-  it('never give one number twice', () => {
+  it('are never given twice', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(null, 'BA1', 'BA7', 'ba12'), { maxLength: 60 }),
@@ -58,19 +58,19 @@ describe('numbers by pattern', () => {
     ['{SEQ}{SEQ:2}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
     ['{XX}{SEQ}', '{XX} is not known. Use {YY} {SEQ:3}.'],
     ['a b{SEQ}', 'Between the brackets only letters, digits, / and - can stand.'],
-  ])('say what is wrong with %s', (pattern, fault) => {
+  ])('report what is wrong with %s', (pattern, fault) => {
     expect(patternFault(pattern, ['YY'])).toBe(fault);
   });
-  it('find nothing wrong with a good one', () => {
+  it('accept a valid pattern', () => {
     expect(patternFault('{YY}/{PROG}-{SEQ:4}', ['YY', 'PROG'])).toBeNull();
   });
 });
 
 describe('natural order', () => {
-  it('puts 1, 2, 10 (vector D04)', () => {
+  it('sorts 1, 2, 10 (vector D04)', () => {
     expect(['2', '10', '1'].sort(inNaturalOrder)).toEqual(['1', '2', '10']);
   });
-  it('puts those without a number last', () => {
+  it('sorts values without a number last', () => {
     expect([null, 'BA10', 'BA9'].sort(inNaturalOrder)).toEqual(['BA9', 'BA10', null]);
   });
 });

@@ -8,8 +8,8 @@ import { secretOf } from '../../server/secret';
 
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
 
-describe('the door', () => {
-  test('takes nothing at all', () => {
+describe('reading the environment', () => {
+  test('returns defaults for an empty environment', () => {
     expect(readEnv({})).toMatchObject({
       production: false,
       port: 3000,
@@ -23,7 +23,7 @@ describe('the door', () => {
     });
   });
 
-  test('takes everything', () => {
+  test('reads every variable', () => {
     const env = readEnv({
       NODE_ENV: 'production',
       PORT: '8080',
@@ -65,7 +65,7 @@ describe('the door', () => {
     });
   });
 
-  test('takes an empty variable for an unset one', () => {
+  test('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', SECRET: ' ', DATABASE_URL: '' })).toEqual(readEnv({}));
   });
 
@@ -133,7 +133,7 @@ describe('the door', () => {
       /^PROVIDER_URL must look like/,
     ],
     ['half of a payment gateway', { RAZORPAY_KEY_ID: 'a' }, /^RAZORPAY_KEY_ID, .* together/],
-  ])('refuses %s in one line', (_, source, line) => {
+  ])('rejects %s in one line', (_, source, line) => {
     expect(() => readEnv(source)).toThrow(StartupError);
     expect(() => readEnv(source)).toThrow(line);
     try {
@@ -143,7 +143,7 @@ describe('the door', () => {
     }
   });
 
-  test('never repeats a value that may hold a password', () => {
+  test('never reveals a value that may contain a password', () => {
     for (const name of [
       'DATABASE_URL',
       'MIGRATION_DATABASE_URL',
@@ -165,7 +165,7 @@ describe('the secret', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const env = readEnv({ DATA_DIR: folder });
 
-  test('is made once, kept, and nobody else may read it', () => {
+  test('is generated once, stored, and readable by its owner only', () => {
     const made = secretOf(env);
     expect(Buffer.from(made, 'base64url')).toHaveLength(32);
     expect(secretOf(env)).toBe(made);
@@ -173,11 +173,11 @@ describe('the secret', () => {
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('of the environment comes first', () => {
+  test('is taken from the environment first', () => {
     expect(secretOf({ ...env, secret: SECRET })).toBe(SECRET);
   });
 
-  test('is refused when the kept one is damaged', () => {
+  test('is rejected when the stored one is damaged', () => {
     writeFileSync(join(folder, 'secret'), 'half');
     expect(() => secretOf(env)).toThrow(/is damaged/);
   });

@@ -10,7 +10,7 @@ beforeEach(() => {
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-it('a failing test says what was asked, by whom, and what came back', async () => {
+it('a failing test reports the request, its caller and the response', async () => {
   const request = hearing(() => json({ message: 'Somebody else changed it.' }, 409));
   const response = await request('/api/thing/7', {
     method: 'PATCH',
@@ -24,7 +24,7 @@ it('a failing test says what was asked, by whom, and what came back', async () =
   expect(heard()).toBe('');
 });
 
-it('it keeps the last five, cuts what is long, and leaves files unread', async () => {
+it('the report keeps the last five requests, truncates long bodies, and omits files', async () => {
   for (let n = 0; n < 7; n += 1)
     await hear(`/api/${n}`, {}, json({ data: 'x'.repeat(n === 6 ? 5000 : 1) }));
   await hear(
@@ -44,7 +44,7 @@ it('it keeps the last five, cuts what is long, and leaves files unread', async (
   expect(lines.at(-1)).toBe('  as a visitor: 200 application/pdf');
 });
 
-it('it reads who asks off a signed token too', () => {
+it('the report reads the caller from a signed token too', () => {
   const signed = `a.${Buffer.from('{"type":2.5,"id":9}').toString('base64url')}.c`;
   expect([`Bearer ${signed}`, 'Bearer x', null].map(whoAsks)).toEqual([
     'type 2.5, id 9',
@@ -53,7 +53,7 @@ it('it reads who asks off a signed token too', () => {
   ]);
 });
 
-it('a journey that fails says what its open pages showed', async () => {
+it('a failing browser run reports the text of its open pages', async () => {
   const page = (address: string, isClosed: boolean, words: Promise<string>) => ({
     url: () => address,
     isClosed: () => isClosed,

@@ -42,7 +42,7 @@ function apiOf(...routes: readonly (readonly [Method, string])[]) {
   };
 }
 
-describe('an address of the API', () => {
+describe('an API path', () => {
   const ask = apiOf(
     ['GET', '/api/a/{id}'],
     ['PATCH', '/api/a/{id}'],
@@ -53,7 +53,7 @@ describe('an address of the API', () => {
     ['PUT', '/api/only'],
   );
 
-  it('means the route with a word before the one with a parameter, whatever order they come in', async () => {
+  it('matches a literal segment before a parameter, whatever the order of the routes', async () => {
     expect(await ask('/api/a/export')).toEqual(['GET /api/a/export', {}]);
     expect(await ask('/api/a/7')).toEqual(['GET /api/a/{id}', { id: '7' }]);
     expect(await ask('/api/a/import')).toEqual(['GET /api/a/{id}', { id: 'import' }]);
@@ -77,12 +77,12 @@ describe('an address of the API', () => {
     '/api/a/%zz',
     '/api/a/%c3%28',
     `/api/a/${'x'.repeat(513)}`,
-  ])('is none in another spelling: %s', async (path) => {
+  ])('is not found in another spelling: %s', async (path) => {
     expect(await ask(path)).toEqual([404, null]);
     expect(await ask(path, 'OPTIONS')).toEqual([404, null]);
   });
 
-  it('may hold an encoded slash, dots and a percent sign in a value, which is decoded once', async () => {
+  it('may contain an encoded slash, dots and a percent sign, decoded once', async () => {
     expect(await ask('/api/a/%252e%20%E0%A4%95')).toEqual(['GET /api/a/{id}', { id: '%2e क' }]);
     expect(await ask('/api/a/x%2fy')).toEqual(['GET /api/a/{id}', { id: 'x/y' }]);
     expect(await ask('/api/a/b+c')).toEqual(['GET /api/a/{id}', { id: 'b+c' }]);
@@ -93,7 +93,7 @@ describe('an address of the API', () => {
     ]);
   });
 
-  it('says which methods it takes, of itself alone and not of a parameter that would fit as well', async () => {
+  it('lists the allowed methods of its own route, not of a parameter that also matches', async () => {
     expect(await ask('/api/a/export', 'POST')).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await ask('/api/a/7', 'DELETE')).toEqual([405, 'GET, PATCH, POST, HEAD, OPTIONS']);
     expect(await ask('/api/a/7', 'OPTIONS')).toEqual([204, 'GET, PATCH, POST, HEAD, OPTIONS']);
@@ -104,7 +104,7 @@ describe('an address of the API', () => {
 });
 
 describe('HEAD', () => {
-  it('closes what was opened for the body that it does not send', async () => {
+  it('cancels the body stream that is not sent', async () => {
     let closed = false;
     const stream = new ReadableStream({
       cancel: () => {
@@ -133,7 +133,7 @@ describe('the language', () => {
 });
 
 describe('the query of a list', () => {
-  it('is read in the dialect of ra-data-simple-rest, and cut to a page', () => {
+  it('is parsed in the dialect of ra-data-simple-rest, and limited to a page', () => {
     expect(readListQuery({ sort: '["name","DESC"]', range: '[50,74]', filter: '{"a":1}' })).toEqual(
       { sort: [['name', true]], range: { from: 50, count: 25 }, filter: { a: 1 } },
     );

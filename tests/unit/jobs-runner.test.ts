@@ -4,8 +4,8 @@ import { makeRunner, type Task } from '../../server/jobs/runner';
 
 const silent = (): void => undefined;
 
-describe('the runner', () => {
-  it('does all that is due when it is drained, and each task for itself', async () => {
+describe('the job runner', () => {
+  it('drains each task until nothing is due', async () => {
     let [left, looked] = [3, 0];
     const tasks: Task[] = [
       { name: 'some', every: 1000, run: () => Promise.resolve(--left > 0) },
@@ -22,7 +22,7 @@ describe('the runner', () => {
     expect([left, looked]).toEqual([0, 1]);
   });
 
-  it('says what failed and looks again', async () => {
+  it('logs a failure and continues', async () => {
     const log = vi.fn();
     let times = 0;
     const runner = makeRunner(
@@ -44,7 +44,7 @@ describe('the runner', () => {
     expect(times).toBe(2);
   });
 
-  it('looks in its own time once started, never twice at once, and not after it was stopped', async () => {
+  it('polls on schedule once started, never concurrently, and not after it is stopped', async () => {
     vi.useFakeTimers();
     try {
       let [running, most, looks] = [0, 0, 0];
@@ -86,7 +86,7 @@ describe('the runner', () => {
   });
 });
 
-it('what failed waits longer each time, an hour at most', () => {
+it('retries are delayed longer each time, by an hour at most', () => {
   expect([1, 2, 3, 8, 9, 100].map((n) => backoff(n) / 1000)).toEqual([
     30, 60, 120, 3600, 3600, 3600,
   ]);

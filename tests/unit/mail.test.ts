@@ -11,9 +11,9 @@ const clock = { now: () => new Date('2026-11-20T10:00:00.000Z') };
 const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('one address', () => {
+describe('a single address', () => {
   it.each(['a@b.example', 'first.last+tag@sub.college.edu', 'नाम@college.example'])(
-    'is %s',
+    'accepts %s',
     (text) => {
       expect(isOneAddress(text)).toBe(true);
     },
@@ -40,17 +40,17 @@ describe('one address', () => {
     'a@b.example\0',
     'a\u200b@b.example',
     '',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isOneAddress(text)).toBe(false);
   });
 });
 
-it('a subject is one line whatever it was', () => {
+it('a subject is always a single line', () => {
   expect(oneLine('Hello\r\nBcc: x@y.example\u2028there\0')).toBe('Hello Bcc: x@y.example there');
 });
 
 describe('a letter', () => {
-  it("is read in English and in Hindi, with days and months in words, and somebody's own words once", () => {
+  it("is written in English and Hindi with formatted days and months, and a user's own text once", () => {
     const month = '2026-10';
     expect(
       writeLetter({
@@ -73,9 +73,9 @@ describe('a letter', () => {
   });
 });
 
-describe('without a post office', () => {
+describe('without a mail server', () => {
   const mailer = makeMailer({ dataDir, publicUrl: 'https://portal.college.example/', clock });
-  it('a message is a file that only its owner reads', async () => {
+  it('a message is stored as a file that only its owner can read', async () => {
     await mailer.send({
       to: 'a@b.example',
       subject: 'नया पासवर्ड',
@@ -90,7 +90,7 @@ describe('without a post office', () => {
     expect(text).toContain('Line one\r\nLine two\r\n.\r\nLine four');
   });
 
-  it('what was smuggled into a subject is no header, and a second address is no recipient', async () => {
+  it('headers injected into a subject are ignored, and a second address is rejected', async () => {
     rmSync(join(dataDir, 'mail'), { recursive: true });
     await mailer.send({
       to: 'a@b.example',
@@ -116,8 +116,8 @@ describe('without a post office', () => {
   });
 });
 
-describe('with a post office', () => {
-  it('hands the message over to one recipient, from the sender that SMTP_URL names', async () => {
+describe('with a mail server', () => {
+  it('sends the message to one recipient, from the sender in SMTP_URL', async () => {
     const heard: string[] = [];
     const server = createServer((socket) => {
       let data = false;
@@ -154,7 +154,7 @@ describe('with a post office', () => {
     expect(heard).toContain('there');
   });
 
-  it('that does not answer is an error, to be tried again', async () => {
+  it('fails when the server does not answer', async () => {
     const mailer = makeMailer({
       smtpUrl: 'smtp://127.0.0.1:9',
       dataDir,

@@ -29,13 +29,13 @@ async function asked(action: string, rows: readonly number[]) {
   return { may, about };
 }
 
-it('asks about the ticked rows alone', async () => {
+it('checks the selected rows only', async () => {
   expect(await asked('stamp', [1])).toEqual({ may: true, about: [[1]] });
 });
-it('refuses a row that does not offer it, and one that is not on the report', async () => {
+it('denies a row that does not offer the action, and one that is not on the report', async () => {
   expect(await asked('stamp', [1, 2])).toEqual({ may: false, about: [[1, 2]] });
   expect(await asked('stamp', [3])).toEqual({ may: false, about: [[3]] });
 });
-it('asks about the whole report where the action is not on rows', async () => {
+it('checks the whole report where the action is not on rows', async () => {
   expect(await asked('close', [])).toEqual({ may: true, about: [undefined] });
 });

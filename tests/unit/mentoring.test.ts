@@ -18,11 +18,11 @@ const reasons = (facts: Partial<MenteeFacts>): string[] =>
   riskReasons({ ...WELL, ...facts }).map((reason) => say(reason));
 
 describe('the reasons of a risk', () => {
-  it('are none where everything stands as it should, and attendance is exactly what is required', () => {
+  it('are none when all is in order, and attendance is exactly as required', () => {
     expect(reasons({})).toEqual([]);
     expect(reasons({ attendance: null, cgpas: [], failed_tests: 1 })).toEqual([]);
   });
-  it('are said in plain words, with the figures', () => {
+  it('are given in plain words, with the figures', () => {
     expect(
       reasons({
         attendance: fraction(7499, 10_000),
@@ -39,7 +39,7 @@ describe('the reasons of a risk', () => {
       'Fees overdue since 31-10-2026',
     ]);
   });
-  it('look at the last two averages alone: a fall that was made good is none', () => {
+  it('consider the last two CGPAs only, not a fall made good since', () => {
     expect(cgpaFall([8, 6.9, 7])).toBeNull();
     expect(cgpaFall([7.1, 6.1])).toEqual([7.1, 6.1]);
     expect(cgpaFall([7.1, 6.101])).toBeNull();
@@ -48,7 +48,7 @@ describe('the reasons of a risk', () => {
 });
 
 describe('a balanced assignment', () => {
-  it('fills up those who have fewest first, and of equals the one who is named first', () => {
+  it('fills those with fewest mentees first, and among equals the first listed', () => {
     expect([
       ...balancedMentors(
         [1, 2, 3, 4],
@@ -65,14 +65,14 @@ describe('a balanced assignment', () => {
       [4, 20],
     ]);
   });
-  it('leaves out whoever finds no mentor with a free place', () => {
+  it('leaves students unassigned when no mentor has a free place', () => {
     expect([...balancedMentors([1, 2], [{ id: 10, mentees: 29 }], 30).values()]).toEqual([
       10,
       null,
     ]);
     expect([...balancedMentors([1], [], 30).values()]).toEqual([null]);
   });
-  it('never gives a mentor one more while a colleague has two fewer, and never more than the most', () => {
+  it('never differs by more than one among mentors who received students, nor exceeds the maximum', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(12), { minLength: 1, maxLength: 8 }),

@@ -8,20 +8,20 @@ import {
 
 const of = { name: 'Zoramchhani', roll_no: '25BA007', percent: 7494 };
 
-describe('the words of a message', () => {
-  it('are filled in for each receiver, once', () => {
+describe('the placeholders of a message', () => {
+  it('are filled in for each recipient, once', () => {
     expect(fillPlaceholders('{name} ({roll}): {percent} %', of)).toBe(
       'Zoramchhani (25BA007): 74.94 %',
     );
     expect(fillPlaceholders('{name}', { ...of, name: '{roll}' })).toBe('{roll}');
     expect(fillPlaceholders('{name} {father} {', of)).toBe('Zoramchhani {father} {');
   });
-  it('have a dash where there is nothing to say', () => {
+  it('show a dash for missing values', () => {
     expect(fillPlaceholders('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe(
       '– –',
     );
   });
-  it('know what may stand in braces', () => {
+  it('are checked against the known names', () => {
     expect(unknownPlaceholders('{name} {Name} {} {constructor} {roll}')).toEqual([
       'Name',
       '',
@@ -41,7 +41,7 @@ describe('the words of a message', () => {
     ['न'.repeat(71), 2],
     ['न'.repeat(134), 2],
     ['न'.repeat(135), 3],
-  ])('%# count as the operators count them', (text, pieces) => {
+  ])('case %#: segments are counted as operators do', (text, pieces) => {
     expect(segments(text)).toBe(pieces);
   });
 });

@@ -58,8 +58,8 @@ function thrownBy(read: () => unknown): unknown {
   return undefined;
 }
 
-describe('the roll out of its pieces', () => {
-  it('is, once all have come, the roll that they were cut from', async () => {
+describe('definitions loaded in pieces', () => {
+  it('equal the original ones once all are loaded', async () => {
     const { roll: here } = opened();
     await here.loadMissing(slugs);
     expect(here.loadMissing(slugs)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the roll out of its pieces', () => {
     );
   });
 
-  it('knows menus, rights and addresses before any has come', () => {
+  it('have menus, access and addresses before any piece is loaded', () => {
     const { roll: here, fetched } = opened();
     for (const { name, label, access, title, account } of roll.resources.values()) {
       const head = here.resources.get(name);
@@ -92,7 +92,7 @@ describe('the roll out of its pieces', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('fetches a module once, however often it is asked for', async () => {
+  it('load a module once, however often it is requested', async () => {
     const { roll: here, fetched } = opened();
     const [slug = ''] = slugs;
     await Promise.all([here.loadMissing([slug]), here.loadMissing([slug, slug])]);
@@ -100,7 +100,7 @@ describe('the roll out of its pieces', () => {
     expect(fetched).toEqual([slug]);
   });
 
-  it('lets React wait for what is read without having been asked for', async () => {
+  it('suspend React when read before they are loaded', async () => {
     const { roll: here, fetched } = opened();
     const student = here.resources.get('student');
     const thrown = thrownBy(() => student?.fields);
@@ -112,7 +112,7 @@ describe('the roll out of its pieces', () => {
     expect(fetched).toEqual([roll.homeOf.get('student')]);
   });
 
-  it('says what kept a piece from coming until it is asked for again', async () => {
+  it('throw the error of a failed piece until it is requested again', async () => {
     let online = false;
     const { roll: here, fetched } = opened(async (slug) => {
       if (!online) throw new Error('Failed to fetch');
@@ -130,7 +130,7 @@ describe('the roll out of its pieces', () => {
   });
 });
 
-describe('what is known of the fields of a resource before its definition has come', () => {
+describe('the outline of the fields of a resource', () => {
   const { roll: here } = opened();
   const fieldsOf = (name: string): readonly [Fields, Fields] => {
     const there = here.resources.get(name);
@@ -138,7 +138,7 @@ describe('what is known of the fields of a resource before its definition has co
     if (!there || !own) throw new Error(`There is no ${name}.`);
     return [linksOf(there), own.fields];
   };
-  it('is what it refers to, by the same names and in the same order', () => {
+  it('includes references, with the same names and in the same order', () => {
     for (const name of roll.resources.keys()) {
       const [links, fields] = fieldsOf(name);
       const refs = (all: Fields) =>
@@ -166,7 +166,7 @@ describe('what is known of the fields of a resource before its definition has co
     }
   });
 
-  it('is whatever may narrow a choice of its rows: parameters and filters of one screen', () => {
+  it('includes the fields that can narrow a choice: parameters and filters of one screen', () => {
     let seen = 0;
     for (const screen of roll.screens) {
       const beside = { ...screen.scope, ...('filters' in screen ? screen.filters : {}) };
@@ -185,7 +185,7 @@ describe('what is known of the fields of a resource before its definition has co
     expect(seen).toBeGreaterThan(200);
   });
 
-  it('is which parts of its title are days', () => {
+  it('tells which parts of its title are dates', () => {
     for (const { name, title, fields } of roll.resources.values())
       for (const part of [title].flat())
         expect(linksOf(here.resources.get(name) as Resource)[part]?.kind === 'date', name).toBe(
@@ -194,7 +194,7 @@ describe('what is known of the fields of a resource before its definition has co
   });
 });
 
-describe('what a page is drawn from', () => {
+describe('the modules that a page needs', () => {
   it.each([
     ['/', []],
     ['/student-management', ['student-management']],
@@ -203,11 +203,11 @@ describe('what a page is drawn from', () => {
     ['/student/12/show', ['student-management']],
     ['/blog-post/3', ['blog-post']],
     ['/nothing/of/the/kind', []],
-  ])('at %s is of %j', (path, modules) => {
+  ])('at %s are %j', (path, modules) => {
     expect(modulesAt(roll, path)).toEqual(modules);
   });
 
-  it('is, for every screen, its own module and those of the rows it shows', () => {
+  it('include, for every screen, its own and those of the rows it shows', () => {
     for (const screen of roll.screens) {
       const path = screen.route.replace(/\{\w+\}/g, '1');
       const shown = 'resource' in screen ? [screen.resource].flat() : [];
@@ -217,7 +217,7 @@ describe('what a page is drawn from', () => {
     }
   });
 
-  it('is a third of all definitions at the most, and a fifth with any one module', () => {
+  it('need at most a third of all definitions for the outline, and a fifth for any one module', () => {
     const weightOf = (value: unknown): number => JSON.stringify(value).length;
     const all = weightOf([[...roll.resources.values()], roll.modules]);
     expect(weightOf(outline)).toBeLessThan(all / 3);

@@ -9,11 +9,11 @@ describe('the method of a payment', () => {
     ['netbanking', 'Net banking'],
     ['card', 'Card'],
     ['emi', 'EMI'],
-  ])('"%s" of the gateway is read as "%s"', (word, label) => {
+  ])('"%s" of the gateway is mapped to "%s"', (word, label) => {
     expect(formatValue(methodField, methodOf(word), String)).toBe(label);
     expect(choiceLabel(methodOf(word), METHOD_LABELS)).toBe(label);
   });
-  it('that nobody here has heard of is another one, and no fault', () => {
+  it('unknown to the gateway mapping is other', () => {
     expect(methodOf('teleport')).toBe('other');
   });
 });

@@ -43,11 +43,11 @@ describe('a signature', () => {
       'plink_IH3cNucfVEgV68|TSsd1989|paid|pay_IH3d0ara9bSsjQ',
       '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3f2d3bf7d5b',
     ],
-  ])('with %s over %s is the one that is expected', (secret, message, expected) => {
+  ])('with %s over %s is the expected one', (secret, message, expected) => {
     expect(signatureOf(secret, message)).toBe(expected);
     expect(isSigned(secret, message, expected)).toBe(true);
   });
-  it('fits nothing else', () => {
+  it('matches nothing else', () => {
     const right = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';
     for (const wrong of ['sddsfdsfs', '', right.slice(0, -1), right.toUpperCase(), `${right} `])
       expect(isSigned(SECRET, 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l', wrong)).toBe(false);
@@ -113,7 +113,7 @@ describe('Razorpay', () => {
       api,
     );
 
-  it('is asked for an order in paise, with our number and nothing of the payer', async () => {
+  it('creates an order in paise, with the order number and no data of the payer', async () => {
     answer = { status: 200, body: { id: 'order_1', amount: 125_050 } };
     expect(
       await open().order({ amount: 125_050, order_no: 'ORD1', notes: { order_no: 'ORD1' } }),
@@ -131,13 +131,13 @@ describe('Razorpay', () => {
       notes: { order_no: 'ORD1' },
     });
   });
-  it('that makes another sum of it is not believed', async () => {
+  it('is not trusted when it returns another amount', async () => {
     answer = { status: 200, body: { id: 'order_1', amount: 12_505_000 } };
     await expect(open().order({ amount: 125_050, order_no: 'ORD1', notes: {} })).rejects.toThrow(
       'another order',
     );
   });
-  it('is asked for the payments of an order', async () => {
+  it('lists the payments of an order', async () => {
     answer = {
       status: 200,
       body: {
@@ -169,7 +169,7 @@ describe('Razorpay', () => {
       { id: 'pay_2', status: 'failed', reason: 'Declined' },
     ]);
   });
-  it('gets the same key for the same refund', async () => {
+  it('receives the same idempotency key for the same refund', async () => {
     answer = { status: 200, body: { id: 'rfnd_1', status: 'pending' } };
     expect(await open().refund({ payment: 'pay_1', amount: 100, key: 'R1' })).toEqual({
       id: 'rfnd_1',
@@ -177,19 +177,19 @@ describe('Razorpay', () => {
     });
     expect(seen.at(-1)).toMatchObject({ url: '/payments/pay_1/refund', key: 'R1' });
   });
-  it('that refuses is an error with its words and none of our secrets', async () => {
+  it('reports a refusal with its message, and without secrets', async () => {
     answer = { status: 400, body: { error: { description: 'The amount is too small.' } } };
     const said = await open()
       .payments('order_1')
       .catch((error: Error) => error.message);
     expect(said).toBe('the gateway answered 400: The amount is too small.');
   });
-  it('may sign with the secret before, for as long as that is named', () => {
+  it('may sign with the previous secret while it is configured', () => {
     for (const secret of ['new', 'old'])
       expect(open().said(Buffer.from('{}'), signatureOf(secret, '{}'))).toBe(true);
     expect(open().said(Buffer.from('{}'), signatureOf('older', '{}'))).toBe(false);
   });
-  it('is paid at by a form that leads back to the portal alone', () => {
+  it('is opened with a form that returns to the portal only', () => {
     expect(
       open().checkout({
         id: 'order_1',
@@ -215,7 +215,7 @@ describe('the test gateway', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('stands in a demonstration only, and never in production', () => {
+  it('is used in a demonstration only, and never in production', () => {
     const env = {
       razorpay: undefined,
       demo: true,
@@ -235,7 +235,7 @@ describe('the test gateway', () => {
       })?.test,
     ).toBe(false);
   });
-  it('remembers what it was told after it was stopped, and takes one payment an order', async () => {
+  it('stores its state across restarts, and takes one payment for each order', async () => {
     const { id } = await testGateway(folder, clock).order({
       amount: 500,
       order_no: 'ORD1',
@@ -253,7 +253,7 @@ describe('the test gateway', () => {
       { status: 'captured', amount: 500, currency: 'INR' },
     ]);
   });
-  it('gives back no more than it took, and the same key once', async () => {
+  it('refunds no more than was paid, and once for the same key', async () => {
     const bank = testGateway(folder, clock);
     const { id } = await bank.order({ amount: 500_100, order_no: 'ORD2', notes: {} });
     const payment = (await bank.pretend?.(id, 'captured'))?.payment ?? '';
@@ -264,7 +264,7 @@ describe('the test gateway', () => {
     );
     expect((await bank.refund({ payment, amount: 200_000, key: 'R3' })).status).toBe('processed');
   });
-  it('reads no file but those of its own orders', async () => {
+  it('reads only files of its own orders', async () => {
     await expect(testGateway(folder, clock).payments('../../etc/passwd')).rejects.toThrow(
       'no such order',
     );

@@ -22,8 +22,8 @@ async function whole(
   return Buffer.concat(parts);
 }
 
-describe('documents that are joined', () => {
-  it.runIf(canRead)('have all their pages, in order and readable', async () => {
+describe('joined PDF documents', () => {
+  it.runIf(canRead)('contain all pages, in order and readable', async () => {
     const two = { ...page('first'), content: ['first', { text: 'second', pageBreak: 'before' }] };
     const bytes = await whole(
       joinPdfs(
@@ -42,7 +42,7 @@ describe('documents that are joined', () => {
     ]);
     expect(pdfFault(bytes)).toBeUndefined();
   });
-  it('name every object once, at the place where it stands', async () => {
+  it('list every object once, at its offset', async () => {
     const bytes = await whole(joinPdfs(of(await renderPdf(page('a')), await renderPdf(page('b')))));
     const text = bytes.toString('latin1');
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
@@ -58,7 +58,7 @@ describe('documents that are joined', () => {
     for (const [, to] of text.slice(0, table).matchAll(/(\d+) 0 R\b/g))
       expect(Number(to)).toBeLessThan(count);
   });
-  it('are refused where one is no document', async () => {
+  it('are rejected when one of them is not a PDF', async () => {
     await expect(whole(joinPdfs(of(Buffer.from('%PDF-1.3 broken'))))).rejects.toThrow(
       'as it was made',
     );
@@ -91,12 +91,12 @@ describe('a booklet', () => {
       },
     );
   };
-  it('of few pages comes whole', async () => {
+  it('of few items is returned whole', async () => {
     const { bytes, size } = await make(5);
     expect(bytes).toBeInstanceOf(Uint8Array);
     expect(size).toBe((bytes as Uint8Array).byteLength);
   });
-  it('of many is set as it is read, and says about how long it will be', async () => {
+  it('of many items is rendered while it is read, with an estimated length', async () => {
     const { bytes, size, about } = await make(2);
     expect([size, set.length]).toEqual([undefined, 1]);
     const read = await whole(bytes as ReadableStream<Uint8Array>);
@@ -104,7 +104,7 @@ describe('a booklet', () => {
     expect(Math.abs(read.length / (about ?? 0) - 1)).toBeLessThan(0.5);
     if (canRead) expect(pdfText(read).map((text) => text.trim())).toEqual(items);
   });
-  it('is not set any further once nobody reads on', async () => {
+  it('stops rendering once reading is cancelled', async () => {
     const { bytes } = await make(2);
     const reader = (bytes as ReadableStream<Uint8Array>).getReader();
     await reader.read();

@@ -87,8 +87,8 @@ function asRead(pdf: Uint8Array, tool = 'pdftotext'): string | null {
   }
 }
 
-describe('a text', () => {
-  it('is set in one typeface for each script, and in that of the house where it needs no other', () => {
+describe('text in a PDF', () => {
+  it('uses one typeface for each script, and only the default one where that suffices', () => {
     expect(runsOf('Lalrinpuii')).toBeNull();
     expect(runsOf('Ravi (रवि शर्मा) Kumar শ্রেয়া।')).toEqual([
       { text: 'Ravi (' },
@@ -97,13 +97,13 @@ describe('a text', () => {
       { text: 'শ্রেয়া।', font: 'Bengali' },
     ]);
   });
-  it('is found by its letters, whatever the order in which they are drawn', async () => {
+  it('can be searched, whatever the order of its glyphs', async () => {
     const pdf = await renderPdf(sheetOf());
     for (const name of [HINDI, BENGALI, 'रवि']) expect(texts(pdf)).toContain(name);
     const read = asRead(pdf);
     if (read !== null) for (const name of NAMES) expect(read).toContain(name);
   });
-  it('of a piece of a line keeps the looks of that piece', async () => {
+  it('keeps the style of a part of a line', async () => {
     const document: PdfDocument = {
       defaultStyle: { font: 'Roboto' },
       content: [{ text: ['a ', { text: 'नाम b', bold: true }] }, { ul: ['शर्मा'] }],
@@ -114,7 +114,7 @@ describe('a text', () => {
     expect(bytes).toContain('NotoSansDevanagari-Regular');
     expect(bytes).not.toContain('NotoSansBengali');
   });
-  it('has its typefaces within the file', async () => {
+  it('embeds its typefaces in the file', async () => {
     const bytes = Buffer.from(await renderPdf(sheetOf())).toString('latin1');
     for (const name of ['NotoSansDevanagari-Regular', 'NotoSansBengali-Regular', 'Roboto-Regular'])
       expect(bytes).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${name}`));
@@ -124,8 +124,8 @@ describe('a text', () => {
   });
 });
 
-describe('a sheet', () => {
-  it('lies on its side for a month of 31 days, on one run of pages, with head and numbers on each', async () => {
+describe('a printed sheet', () => {
+  it('is landscape for a month of 31 days, with header and page number on each page', async () => {
     const days = Array.from({ length: 31 }, (_, day) => ({ label: String(day + 1) }));
     const pdf = await renderPdf(
       sheetOf({
@@ -146,7 +146,7 @@ describe('a sheet', () => {
     // The watermark is visible, but not found among the rows.
     expect(read).not.toMatch(/Provisional|^\s*al$/m);
   });
-  it('goes on on further sheets where it is too wide, each with the columns that name the row', async () => {
+  it('continues on further pages where it is too wide, repeating the columns that name the row', async () => {
     const many = Array.from({ length: 80 }, (_, at) => ({ label: `Column${at}` }));
     const document = sheetOf({
       columns: [{ label: 'Name', naming: true }, ...many],
@@ -158,7 +158,7 @@ describe('a sheet', () => {
     for (const { body } of tables) expect(body[0]?.[0]).toMatchObject({ text: 'Name' });
     expect(tables.flatMap(({ body }) => body[0]?.slice(1) ?? [])).toHaveLength(80);
   });
-  it('has groups over their columns, sums in bold, notes, room to write and who signs', () => {
+  it('has grouped columns, bold totals, notes, blank columns and signatures', () => {
     const document = sheetOf({
       columns: [
         { label: 'Name', naming: true },

@@ -9,8 +9,8 @@ async function read(...lines: readonly string[]): Promise<string[][]> {
   return found;
 }
 
-describe('a table', () => {
-  it('begins with the first line, as wide or narrow as it is', async () => {
+describe('a table read from a file', () => {
+  it('starts at the first line, whatever its width', async () => {
     expect(await read('Roll,Name', 'R-1,Ann')).toEqual([
       ['Roll', 'Name'],
       ['R-1', 'Ann'],
@@ -18,22 +18,22 @@ describe('a table', () => {
     expect(await read('Name', 'Ann', 'Ben')).toEqual([['Name'], ['Ann'], ['Ben']]);
     expect(await read('Roll,Name,Marks')).toEqual([['Roll', 'Name', 'Marks']]);
   });
-  it('begins below the titles that a university prints above it', async () => {
+  it('starts below titles that a university prints above it', async () => {
     const titles = ['EASTERN HILL UNIVERSITY,,', '', 'B.A. III Semester,,', 'Session: 2025,Odd,'];
     const rows = ['Roll,Code,Grade', 'R-1,LIT 1,A', 'R-2,LIT 1,B'];
     expect(await read(...titles, ...rows)).toEqual(await read(...rows));
   });
-  it('names the line of a row as it is in the file', async () => {
+  it('keeps the line number of each row in the file', async () => {
     const found: number[] = [];
     const text = ['TITLE,,', 'Roll,Code,Grade', 'R-1,LIT 1,A'].join('\n');
     for await (const { row } of readTable(new TextEncoder().encode(text))) found.push(row);
     expect(found).toEqual([2, 3]);
   });
-  it('of one column stays one column, however long it is', async () => {
+  it('of one column remains one column, however long', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `Name ${n}`);
     expect(await read(...names, 'a,b,c')).toHaveLength(41);
   });
-  it('has names in two lines put together, each group with what stands below it', async () => {
+  it('joins headings of two lines, each group with the names below it', async () => {
     expect(
       await read('Roll,LIT 1,,,LIT 2,,SGPA', ',INT,EXT,GR,INT,GR,', 'R-1,20,50,A,22,B,7.5'),
     ).toEqual([

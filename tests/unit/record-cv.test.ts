@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cvLine, isInCv } from '@/domain/record-cv';
 import { RECORD_PAGES } from '@/domain/record-pages';
 
-describe('a line of a curriculum vitae', () => {
-  it('says what one reads, in that order, with what numbers count', () => {
+describe('a line of a CV', () => {
+  it('contains the fields in their order, with labels for the numbers', () => {
     expect(
       cvLine('paper-published-in-journal', {
         journal: 'Journal of Hill Studies',
@@ -23,7 +23,7 @@ describe('a line of a curriculum vitae', () => {
       }),
     ).toBe('field trip (2024-25)');
   });
-  it('is there for every page but the statement of how one teaches', () => {
+  it('exists for every page but the teaching philosophy', () => {
     expect(
       RECORD_PAGES.filter(({ resource }) => !isInCv(resource)).map(({ resource }) => resource),
     ).toEqual(['philosophy']);

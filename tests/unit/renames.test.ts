@@ -84,7 +84,7 @@ it.each([
   ['every second', (n: number) => n % 2 === 0],
   ['every other second', (n: number) => n % 2 === 1],
 ] as const)(
-  'of %s of the fields of each resource and table is written as renames alone',
+  'renaming %s of the fields of each resource and table yields only renames',
   async (_, moves) => {
     const moved = (fields: Fields): string[] => Object.keys(fields).filter((__, n) => moves(n));
     const namesOf = (fields: Fields): Name => {
@@ -112,7 +112,7 @@ it.each([
   60_000,
 );
 
-it('of every resource and table as a whole is written as renames alone', async () => {
+it('renaming every resource and table yields only renames', async () => {
   const called: Name = (name) => `${name}-again`;
   const refs = (fields: Fields): Fields =>
     Object.fromEntries(
@@ -134,7 +134,7 @@ it('of every resource and table as a whole is written as renames alone', async (
   );
 }, 60_000);
 
-it('is not written twice: a word that stays in the definition does nothing once it was followed', async () => {
+it('a rename is written once, although its note stays in the definition', async () => {
   const crate = (fields: Fields) =>
     rollOf(
       defineResource({

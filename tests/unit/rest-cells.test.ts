@@ -3,8 +3,8 @@ import { coerce, f } from '@/schema';
 import { cellText, guardFormula, sheetCell, unguardFormula } from '../../server/rest/cells';
 import fc from '../kit/any';
 
-describe('a cell', () => {
-  it('never begins a formula, and is the same text when it comes back', () => {
+describe('an exported cell', () => {
+  it('never starts a formula, and is unchanged when read back', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -34,12 +34,12 @@ describe('a cell', () => {
     [f.text(), '=1', "'=1"],
     [f.json(), { a: [1] }, '{"a":[1]}'],
     [f.text(), null, ''],
-  ])('says a value as people write it, and is read as the same: %#', (field, value, text) => {
+  ])('shows a formatted value, and is read back as the same: case %#', (field, value, text) => {
     expect(cellText(field, value)).toBe(text);
     expect(coerce(field, unguardFormula(text))).toEqual(value);
   });
 
-  it('of a sheet is a number only where numbers are counted', () => {
+  it('of a workbook is a number only for numeric fields', () => {
     expect([
       sheetCell(f.money(), 1_250),
       sheetCell(f.int(), 7),
@@ -50,7 +50,7 @@ describe('a cell', () => {
     ]).toEqual([12.5, 7, '0123', '12', '3', null]);
   });
 
-  it('that holds a word in place of a number stays that word, in either kind of file', () => {
+  it('with a code in place of a number keeps that code, in both kinds of file', () => {
     expect([
       sheetCell(f.marks(), 'ABSENT'),
       cellText(f.marks(), 'ABSENT'),

@@ -71,16 +71,16 @@ const build = (more: { resources?: Resource[]; module?: Partial<Module> } = {}) 
   ]);
 
 describe('the roll', () => {
-  it('is built of the product itself without a fault', () => {
+  it('is built from the product without a fault', () => {
     expect(readRoll().resources.size).toBeGreaterThan(20);
   });
-  it('gives a resource that no screen shows a screen of its own', () => {
+  it('gives a resource without a screen one of its own', () => {
     expect(build().screens.map(({ route }) => route)).toEqual([
       '/rooms/list/{room}',
       '/rooms/room',
     ]);
   });
-  it('leaves a resource its list and its entry in the menu when a register over it comes', () => {
+  it('keeps the list of a resource when a register shows it too', () => {
     const register = {
       kind: 'register',
       path: 'numbers',
@@ -102,7 +102,7 @@ describe('the roll', () => {
       expect.arrayContaining(['/rooms/numbers', '/rooms/room', '/room', '/room/create']),
     );
   });
-  it('opens that screen to those readers alone to whom the module is open', () => {
+  it('opens that screen only to readers who can open the module', () => {
     const readers = {
       ...room,
       access: { ...open, read: [who.admin('M', 'U'), who.union, own(who.faculty, 'id')] },
@@ -113,7 +113,7 @@ describe('the roll', () => {
     }).screens.find(({ route }) => route === '/rooms/room');
     expect(placed?.who).toEqual([{ to: 'admin', letters: 'M' }, own(who.faculty, 'id')]);
   });
-  it('lets guests of a module come to a screen of it', () => {
+  it('opens a screen of a module to its guests', () => {
     const guest = {
       ...module,
       who: [who.hod],
@@ -126,10 +126,10 @@ describe('the roll', () => {
       ),
     ).toEqual(['/rooms/read']);
   });
-  it('takes a parameter for a reference to the resource of its name', () => {
+  it('treats a parameter as a reference to the resource of the same name', () => {
     expect(build().screens[0]?.scope['room']).toMatchObject({ kind: 'ref', to: 'room' });
   });
-  it('knows who refers to whom', () => {
+  it('lists the references to a resource', () => {
     expect(
       build()
         .refsTo('room')
@@ -138,7 +138,7 @@ describe('the roll', () => {
   });
 });
 
-describe('a bad definition refuses to start, in one clear line', () => {
+describe('an invalid definition fails on start with one clear line', () => {
   const bent = (change: Partial<Resource>): Resource => ({ ...shelf, ...change }) as Resource;
   const listed = {
     kind: 'resource',
@@ -283,13 +283,13 @@ describe('a bad definition refuses to start, in one clear line', () => {
   });
 });
 
-describe('types', () => {
-  it('follow from the definition: required holds a value, the others may be null', () => {
+describe('row types', () => {
+  it('follow from the definition: required fields have a value, others may be null', () => {
     expectTypeOf<RowOf<typeof shelf>['name']>().toEqualTypeOf<string>();
     expectTypeOf<RowOf<typeof shelf>['kind']>().toEqualTypeOf<'tall' | 'low' | null>();
     expectTypeOf<RowOf<typeof shelf>['version']>().toEqualTypeOf<number>();
   });
-  it('refuse an unknown column, a missing verb and a choice that is none', () => {
+  it('reject an unknown column, a missing verb and an unknown choice', () => {
     defineResource({
       name: 'x',
       label: 'X',

@@ -31,7 +31,7 @@ const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
 const admitted = (grant: Grant): string[] =>
   KINDS.filter((kind) => allows([grant], actor(kind)).rows !== 'none');
 
-describe('each word of access admits exactly', () => {
+describe('kinds of caller admitted by a grant to', () => {
   it.each<[string, Grant, readonly string[]]>([
     ['anyone', who.anyone, KINDS],
     ['whoever is signed in', who.signedIn, KINDS.slice(1)],
@@ -48,7 +48,7 @@ describe('each word of access admits exactly', () => {
   });
 });
 
-it('a super administrator is narrowed by nothing; others by each grant that fits, and by none that does not', () => {
+it('a super administrator is never narrowed; others are by all matching grants', () => {
   expect(allows([own(who.admin('M'), 'owner')], actor('super'))).toEqual({ rows: 'all' });
   expect(allows([own(who.admin('M'), 'owner')], actor('admin', { letters: 'M' }))).toEqual({
     rows: 'some',
@@ -78,7 +78,7 @@ it('a super administrator is narrowed by nothing; others by each grant that fits
   });
 });
 
-it('letters are asked of an administrator as such, and A holds all of them', () => {
+it('letters apply to an administrator, and A includes all of them', () => {
   expect(adminWithLetters('MB')).toEqual({
     kind: 'admin',
     level: 4,
@@ -95,7 +95,7 @@ it('letters are asked of an administrator as such, and A holds all of them', () 
   expect([open('MB'), open('A'), open('')]).toEqual([['M', 'B'], ['M', 'B', 'V'], []]);
 });
 
-it('a field is touched by whom its grants admit, wherever the row is', () => {
+it('a field can be accessed by those whom its grants admit, whatever the row', () => {
   expect(mayAccessField([who.faculty], actor('faculty'))).toBe(true);
   expect(mayAccessField([own(who.faculty, 'owner')], actor('faculty'))).toBe(true);
   expect(mayAccessField([who.faculty], actor('admin'))).toBe(false);

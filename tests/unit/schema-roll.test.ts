@@ -60,7 +60,7 @@ const act = (action: object, name = 'count') =>
   screen({ actions: { [name]: { label: 'Count', who: [], ...action } } });
 const sheet = (more: object) => bare({ kind: 'sheet', save: [], ...more });
 
-describe('a wrong definition is refused with its place', () => {
+describe('an invalid definition is rejected with its place', () => {
   it.each<[string, () => unknown, string]>([
     [
       'a choice twice',
@@ -302,7 +302,7 @@ describe('a wrong definition is refused with its place', () => {
   });
 });
 
-describe('a right definition is taken', () => {
+describe('a valid definition is accepted', () => {
   it.each<[string, () => unknown]>([
     ['bounds that are one', field({ kind: 'int', options: { min: 2, max: 2 } })],
     ['one bound alone', field({ kind: 'int', options: { min: 2 } })],
@@ -354,7 +354,7 @@ describe('the roll', () => {
     module: { ...module, slug, order },
     resources: [],
   });
-  it('has its modules in their order, and knows where a resource lives', () => {
+  it('orders its modules, and has the module of each resource', () => {
     const roll = buildRoll([
       other('b', 3),
       { folder: 'rooms', module: { ...module, order: 2 }, resources: [room] },
@@ -367,7 +367,7 @@ describe('the roll', () => {
       roll.refsTo('nothing'),
     ]).toEqual([['a', 'rooms', 'b'], 'rooms', [], []]);
   });
-  it('calls the screen that a resource gets of itself by its plural, or by its name where there is one row', () => {
+  it('labels the default screen of a resource with its plural, or its name for a singleton', () => {
     const labels = (more: Partial<Resource>) =>
       build(more).screens.map(({ label, who: grants, kind }) => [label, grants, kind]);
     expect(
@@ -379,12 +379,12 @@ describe('the roll', () => {
     ]);
     expect(screen({})()).toHaveProperty('screens.length', 1);
   });
-  it('gives a parameter without a word of its own the label of what it refers to', () => {
+  it('labels a parameter without its own label with that of the referenced resource', () => {
     expect(
       (screen({ path: 'x/{room}' })() as ReturnType<typeof build>).screens[0]?.scope['room'],
     ).toEqual({ kind: 'ref', to: 'room', options: { required: true, label: 'Room' } });
   });
-  it('takes two paths that differ only by the names of their parameters for one', () => {
+  it('treats paths that differ only in the names of parameters as equal', () => {
     const at = (path: string): Screen => ({
       kind: 'resource',
       path,
@@ -395,7 +395,7 @@ describe('the roll', () => {
     });
     expect(() => build({}, [at('x/{a}'), at('x/{b}')])).toThrow('is the path of two screens');
   });
-  it('puts the words of all modules together', () => {
+  it('merges the dictionaries of all modules', () => {
     const words = buildRoll([
       { ...other('a', 1), words: { One: 'एक' } },
       { ...other('b', 2), words: { Two: 'दो' } },

@@ -21,7 +21,7 @@ const each = (field: Field, taken: readonly unknown[], not: readonly unknown[]):
 };
 
 describe('text', () => {
-  it('is as long as it may be and no longer, counted in characters', () => {
+  it('has at most its maximum length, counted in characters', () => {
     each(
       f.text(),
       ['x'.repeat(200), '😀'.repeat(200), `  ${'x'.repeat(200)}  `],
@@ -32,13 +32,13 @@ describe('text', () => {
     expect(kept(f.text({ max: 3 }), 'abcd')).toBe('! It must have at most 3 characters.');
     expect(kept(f.text({ min: 2 }), 'a')).toBe('! It must have at least 2 characters.');
   });
-  it('of one line loses the blanks around it, of many lines none', () => {
+  it('of one line is trimmed, of many lines not', () => {
     expect([kept(f.text(), ' a b '), kept(f.longtext(), ' a\nb ')]).toEqual(['a b', ' a\nb ']);
   });
-  it('is text, and such as can be stored', () => {
+  it('must be a string that can be stored', () => {
     each(f.text(), ['a', '\u{10FFFF}'], [1, true, {}, [], 'a\0', '\ud800', 'x\udc00']);
   });
-  it('is tidied before it is judged', () => {
+  it('is normalised before it is validated', () => {
     expect(
       kept(f.text({ tidy: 'upper', pattern: { like: /^[A-Z]+$/, example: 'A' } }), ' ab '),
     ).toBe('AB');
@@ -70,7 +70,7 @@ describe('text', () => {
       '+19862012345',
     ]);
   });
-  it('that a spreadsheet turned into a number is told apart from other wrong text', () => {
+  it('that a spreadsheet turned into a number has its own message', () => {
     const digits = f.text({
       tidy: 'digits',
       pattern: { like: /^\d{12}$/, example: '123456789012' },
@@ -83,7 +83,7 @@ describe('text', () => {
 });
 
 describe('a number', () => {
-  it('lies between its bounds, both of them in it', () => {
+  it('lies within its bounds, both included', () => {
     each(f.int({ min: -3, max: 9 }), [-3, 0, 9], [-4, 10, 0.5, NaN, Infinity, '3', true]);
     each(f.int(), [2_147_483_647, -2_147_483_647], [2_147_483_648, -2_147_483_648]);
     each(f.marks(), [2_147_483_647], [2_147_483_648, 0.5]);
@@ -95,18 +95,18 @@ describe('a number', () => {
     each(f.percent({ max: 10_000 }), [10_000, 0], [10_001]);
     expect(kept(f.int({ max: 9 }), 10)).toBe('! It must be at most 9.');
   });
-  it('has so many digits after the point and no more', () => {
+  it('has a limited number of decimals', () => {
     each(f.decimal(2), [1, 1.5, 1.25, -1.25, 0], [1.255, 0.001, '1.5', Infinity]);
     each(f.decimal(1, { min: 0.5, max: 1.5 }), [0.5, 1.5], [0.4, 1.6, 0.55]);
     expect(kept(f.decimal(1), 'x')).toBe('! It must be a number with at most 1 decimal place.');
   });
-  it('is never minus nothing', () => {
+  it('is never negative zero', () => {
     expect(Object.is(kept(f.int(), -0), 0)).toBe(true);
   });
 });
 
-describe('days, times and instants', () => {
-  it('are such as the calendar has', () => {
+describe('dates, times and timestamps', () => {
+  it('must exist in the calendar', () => {
     expect(['2024-02-29', '2026-12-31'].every(isRealDate)).toBe(true);
     expect(
       [
@@ -135,7 +135,7 @@ describe('days, times and instants', () => {
       ['24:00', '9:30', '12:60', '12:00:00', 'x12:00', '12:00 ', 1200],
     );
   });
-  it('are kept in one form', () => {
+  it('are stored in one form', () => {
     expect(kept(f.instant(), '2026-07-31T09:30:00+05:30')).toBe('2026-07-31T04:00:00.000Z');
     each(
       f.instant(),
@@ -145,15 +145,15 @@ describe('days, times and instants', () => {
   });
 });
 
-describe('what is chosen or pointed to', () => {
-  it('is one of the choices, a yes or a no, a name or a number', () => {
+describe('choices, references, files and tables', () => {
+  it('accept one of the choices, a boolean, a key or a number', () => {
     each(f.choice(['on', 'off']), ['on', 'off'], ['On', 'x', 1, ['on']]);
     each(f.state({ draft: ['done'], done: [] }), ['draft', 'done'], ['gone']);
     each(f.bool(), [true, false], ['true', 1, 0]);
     each(f.ref('thing'), ['x'.repeat(64), 7, 0], ['x'.repeat(65), 'a\0', 7.5, {}, true]);
     each(f.file(), [7], ['7', 7.5, [7]]);
   });
-  it('is a list of files without a repetition, as many as may be', () => {
+  it('accept a list of distinct files, up to the maximum', () => {
     each(f.files(), [[1], [3, 1, 2]], [[1, 1], [1, 2, 3, 4], [1.5], ['1'], 1, {}]);
     each(f.files({ most: 1 }), [[1]], [[1, 2]]);
     expect([
@@ -163,7 +163,7 @@ describe('what is chosen or pointed to', () => {
     ]).toEqual([[3, 1], null, '! It is required.']);
     expect(kept(f.files({ most: 2 }), [1, 2, 3])).toBe('! It: at most 2 files.');
   });
-  it('is a small table whose rows are judged one by one', () => {
+  it('validate a small table row by row', () => {
     const table = f.json({
       rows: { n: f.int({ required: true }), word: f.text({ default: 'none' }) },
     });
@@ -184,7 +184,7 @@ describe('what is chosen or pointed to', () => {
     ]);
     each(f.json(), [{ a: [1] }, [], 7, 'x'.repeat(99_998)], ['x'.repeat(99_999)]);
   });
-  it('is a set of letters, each once', () => {
+  it('accept a set of letters, each once', () => {
     const set = f.text({ set: { A: 'All', B: 'Books', 1: 'First' }, setAll: 'A' });
     expect(['b1', '1 b,1;', 'ab'].map((text) => kept(set, text))).toEqual(['1B', '1B', 'A']);
     each(set, ['B'], ['C', 'ａ', 'toString', 7]);
@@ -192,14 +192,14 @@ describe('what is chosen or pointed to', () => {
   });
 });
 
-describe('what is not given', () => {
+describe('missing values', () => {
   const fields = {
     a: f.text({ required: true }),
     b: f.bool({ default: false }),
     c: f.int({ default: 0, required: true }),
     d: f.text(),
   };
-  it('gets its default where it is not named; named and empty it stays empty', () => {
+  it('get their default when not named; named and empty they stay empty', () => {
     expect(validate(fields, { a: 'x' })).toEqual({
       values: { a: 'x', b: false, c: 0, d: null },
       errors: {},
@@ -213,7 +213,7 @@ describe('what is not given', () => {
     expect(Object.keys(validate(fields, { a: '', c: null }).errors)).toEqual(['a', 'c']);
     expect(Object.keys(validate(fields, {}).errors)).toEqual(['a']);
   });
-  it('is left alone in a part of a record', () => {
+  it('are ignored in a partial record', () => {
     expect(validate(fields, { d: 'x' }, true)).toEqual({ values: { d: 'x' }, errors: {} });
     expect(Object.keys(validate(fields, { a: undefined }, true).errors)).toEqual(['a']);
     expect(Object.keys(validate(fields, { e: 1, toString: 2 }, true).errors)).toEqual([
@@ -221,7 +221,7 @@ describe('what is not given', () => {
       'toString',
     ]);
   });
-  it('is what a form starts from', () => {
+  it('get their defaults in a new form', () => {
     expect(emptyRecord(fields)).toEqual({ a: null, b: false, c: 0, d: null });
   });
 });
@@ -268,6 +268,6 @@ it.each<[Field, string, unknown]>([
   [f.json(), '{', '{'],
   [f.ref('x'), ' A1 ', ' A1 '],
   [f.int(), ' ', null],
-])('a cell: %j reads %j as %j', (field, cell, value) => {
+])('a cell: %j parses %j as %j', (field, cell, value) => {
   expect(coerce(field, cell)).toEqual(value);
 });

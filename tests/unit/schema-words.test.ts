@@ -25,7 +25,7 @@ import {
 } from '@/schema';
 
 describe('labels', () => {
-  it('are made of names', () => {
+  it('are derived from names', () => {
     expect(
       ['due_on', 're-entry', 'id', 'abc_id', 'roll_no', 'id_card', 'a_note', 'a__b', '_x'].map(
         humanise,
@@ -42,7 +42,7 @@ describe('labels', () => {
       'X',
     ]);
   });
-  it('of choices are their own, or else are made of the key; signs and capitals stay', () => {
+  it('of choices are declared, or else derived from the key, keeping signs and capitals', () => {
     const labels = { upi_counter: 'UPI at counter' };
     expect(
       ['upi_counter', 'on_leave', 'A-', 'NSS', 'constructor'].map((word) =>
@@ -50,7 +50,7 @@ describe('labels', () => {
       ),
     ).toEqual(['UPI at counter', 'On leave', 'A-', 'NSS', 'Constructor']);
   });
-  it('of choices are of its choices alone', () => {
+  it('of choices are type-checked against the choices', () => {
     f.choice(['cash', 'dd'], { labels: { dd: 'Demand draft' } });
     // @ts-expect-error: no such choice
     f.choice(['cash', 'dd'], { labels: { neft: 'NEFT' } });
@@ -76,14 +76,14 @@ describe('labels', () => {
 });
 
 describe('paths', () => {
-  it('are put together of what there is', () => {
+  it('are composed from a module and a screen', () => {
     expect([pathOf('a', 'b/{c}'), pathOf('a', ''), paramsOf('x/{one}/{two}')]).toEqual([
       '/a/b/{c}',
       '/a',
       ['one', 'two'],
     ]);
   });
-  it('match part by part, slashes at the ends aside', () => {
+  it('match segment by segment, ignoring outer slashes', () => {
     expect(matchPath('/a/{b}', '/a/1/')).toEqual({ b: '1' });
     expect([
       matchPath('/a/{b}', '/x/1'),
@@ -98,7 +98,7 @@ describe('paths', () => {
       undefined,
     ]);
   });
-  it('are filled whole or not at all', () => {
+  it('are filled completely or not at all', () => {
     expect([
       fillPath('/{a}/{b}', { a: '1', b: '2' }),
       fillPath('/{a}/{b}', { a: '1' }),
@@ -110,7 +110,7 @@ describe('paths', () => {
 });
 
 describe('sentences', () => {
-  it('put in numbers, words, days and other sentences, each in the language of the reader', () => {
+  it('insert numbers, texts, days and other messages, each translated', () => {
     const hindi = translator({ '{a} of {b}': '{b} का {a}', Name: 'नाम', 'two {c}': 'दो {c}' });
     expect(
       say(
@@ -130,7 +130,7 @@ describe('sentences', () => {
     ]).toEqual(['{a}', '0', 'false', '[object Object]']);
     expect(say({ text: '{n|day|days} "{n|day|days}"', with: { n: '1' } })).toBe('1 day "1 day"');
   });
-  it('leave what is no day and no month as it is', () => {
+  it('keep an invalid day or month as it is', () => {
     expect([dayText('2026-07-31'), dayText('2026-07-311'), dayText('x2026-07-31')]).toEqual([
       '31-07-2026',
       '2026-07-311',
@@ -141,7 +141,7 @@ describe('sentences', () => {
     ).toEqual(['January 2026', 'December 2026', '2026-13', '2026-00', 'May']);
     expect(say({ text: '"{month}"', with: { month: '2026-10' } })).toBe('"2026-10"');
   });
-  it('stand in English where the dictionary lacks them', () => {
+  it('are in English where the dictionary lacks them', () => {
     expect([
       translator(undefined)('Name'),
       translator({})('Name'),
@@ -150,8 +150,8 @@ describe('sentences', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('has the status and the sentence of the catalogue, and nothing on the wire that it does not have', () => {
+describe('a problem response', () => {
+  it('has the status and message of the catalogue, and no undefined fields', () => {
     const problem = new Problem('not_found', { what: 'Room' });
     expect([problem.status, problem.message, problem.name]).toEqual([
       404,
@@ -167,7 +167,7 @@ describe('a refusal', () => {
     });
     expect(new Problem('internal').body('r7').message).toContain('number: r7.');
   });
-  it('is told in the language of the reader, its fields too', () => {
+  it('is translated, including its field errors', () => {
     const hindi = translator({
       'Please correct the marked fields.': 'ठीक करें।',
       '{label} is required.': '{label} चाहिए।',
@@ -179,7 +179,7 @@ describe('a refusal', () => {
       }).body(undefined, hindi),
     ).toEqual({ code: 'invalid', message: 'ठीक करें।', errors: { name: 'नाम चाहिए।', code: 'No.' } });
   });
-  it('is 401 only for who is not signed in', () => {
+  it('has status 401 only without a session', () => {
     expect(
       Object.entries(CATALOGUE)
         .filter(([, [status]]) => status === 401)
@@ -188,8 +188,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('kinds of files', () => {
-  it('are known by how names end, and by what they are called on the wire', () => {
+describe('file types', () => {
+  it('are known by extension and by media type', () => {
     expect(
       ['Scan.JPEG', 'a.b.PDF', 'x.text', 'noend', 'x.', 'pdf', 'x.exe', 'a.jpg.exe'].map(
         extensionOf,
@@ -198,7 +198,7 @@ describe('kinds of files', () => {
     expect([extensionFor('image/png'), extensionFor('image/tiff')]).toEqual(['png', undefined]);
     expect(fileTypesText(['pdf', 'doc', 'docx', 'jpg'])).toBe('PDF / Word / JPEG');
   });
-  it('of text stand for each other, others for themselves alone', () => {
+  it('of text are interchangeable, others are not', () => {
     expect([
       acceptsType(['csv'], 'text/plain'),
       acceptsType(['txt'], 'text/csv'),
@@ -224,12 +224,12 @@ describe('kinds of files', () => {
     [1_000_000_000, '1 GB'],
     [1_999_999_999, '1.99 GB'],
     [2_500_000_000, '2.5 GB'],
-  ])('have sizes that people read and that never say more than it is: %i bytes', (bytes, text) => {
+  ])('have readable sizes that are never rounded up: %i bytes', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });
 });
 
-it('grants in words: letters with A first, types, and whose rows', () => {
+it('grants are described with A first, types, and conditions on rows', () => {
   expect(
     describeGrants([
       who.admin(),

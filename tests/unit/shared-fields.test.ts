@@ -38,7 +38,7 @@ const pupil = defineResource({
 }) as Resource;
 
 describe('a bulk edit', () => {
-  it('offers what many rows can share, and nothing that names a row or belongs to one person', () => {
+  it('offers fields that rows can share, but not keys or personal data', () => {
     expect(Object.keys(sharedFields(pupil, office('M')))).toEqual([
       'surname_kind',
       'batch',
@@ -48,7 +48,7 @@ describe('a bulk edit', () => {
       'joined',
     ]);
   });
-  it('of students offers no name, number, telephone number or e-mail address', () => {
+  it('of students offers no name, number, mobile number or e-mail address', () => {
     const names = Object.keys(sharedFields(student as Resource, office('M')));
     expect(names).toContain('nationality');
     expect(

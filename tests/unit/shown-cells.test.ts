@@ -6,8 +6,8 @@ import { displayCell } from '../../server/rest/display-cell';
 const hindi = (text: string): string => ({ Yes: 'हाँ', 'On leave': 'छुट्टी पर' })[text] ?? text;
 const plain = (text: string): string => text;
 
-describe('a cell as it is shown', () => {
-  it('says choices by their labels, references by their names and days as they are written here', () => {
+describe('a displayed cell', () => {
+  it('shows labels of choices, names of references and formatted days', () => {
     expect([
       displayCell('csv', f.choice(['on_leave']), 'on_leave', hindi),
       displayCell('csv', f.bool(), true, hindi),
@@ -26,7 +26,7 @@ describe('a cell as it is shown', () => {
       null,
     ]);
   });
-  it('is a number in a workbook where it is counted, and a text where it names something', () => {
+  it('is a number in a workbook for numeric fields, and text for identifiers', () => {
     expect([
       displayCell('xlsx', f.money(), 295_000, plain),
       displayCell('xlsx', f.percent(), 8_750, plain),
@@ -34,11 +34,11 @@ describe('a cell as it is shown', () => {
       displayCell('csv', f.money(), 295_000, plain),
     ]).toEqual([2950, 87.5, '001234567890', '2950.00']);
   });
-  it('holds a telephone number without an apostrophe, as a text', () => {
+  it('keeps a phone number as text without an apostrophe', () => {
     for (const format of ['csv', 'xlsx'] as const)
       expect(displayCell(format, f.text(), '+919862012345', plain)).toBe('+91 98620 12345');
   });
-  it('never begins a formula in CSV; in a workbook a text is no formula', () => {
+  it('never starts a formula in CSV; in a workbook text is not a formula', () => {
     for (const text of ['=1+1', '@sum', '+1', '-2', '+91 98620 12345|cmd'])
       expect(displayCell('csv', f.text(), text, plain)).toBe(`'${text}`);
     expect(displayCell('xlsx', f.text(), '=1+1', plain)).toBe('=1+1');

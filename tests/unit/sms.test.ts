@@ -19,7 +19,7 @@ const message = {
 };
 
 describe('without a gateway', () => {
-  it('a text message is a file that only its owner reads', async () => {
+  it('a text message is stored as a file that only its owner can read', async () => {
     expect(await makeGateway({ sms: undefined, dataDir, clock }).send(message)).toEqual({
       how: 'sent',
     });
@@ -29,7 +29,7 @@ describe('without a gateway', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'sms', name), 'utf8'))).toEqual(message);
   });
 
-  it('one that cannot be written is not thought sent', async () => {
+  it('a message that cannot be written is not reported as sent', async () => {
     expect(
       await makeGateway({ sms: undefined, dataDir: '/dev/null/no-folder', clock }).send(message),
     ).toMatchObject({ how: 'away' });
@@ -69,7 +69,7 @@ describe('with a gateway', () => {
     });
   }
 
-  it('posts the message with the token, the sender, the template and the reference', async () => {
+  it('posts the message with token, sender, template and reference', async () => {
     const heard: unknown[] = [];
     const { send } = await gateway(({ method, headers, url }, body) => {
       heard.push(method, url, headers.authorization, headers['idempotency-key'], JSON.parse(body));
@@ -96,19 +96,19 @@ describe('with a gateway', () => {
     [502, 'unknown'],
     [504, 'unknown'],
   ] as const)(
-    'that answers %i counts as %s, and what it says is not repeated',
+    'with status %i counts as %s, and the response is not repeated',
     async (status, how) => {
       const { send } = await gateway(() => status);
       expect(await send(message)).toEqual({ how, reason: `the gateway answered ${status}` });
     },
   );
 
-  it('that hangs up in the middle may have taken it', async () => {
+  it('that closes the connection midway may have accepted it', async () => {
     const { send } = await gateway(() => 'hang up');
     expect(await send(message)).toEqual({ how: 'unknown', reason: 'the gateway did not answer' });
   });
 
-  it('that is not there has not', async () => {
+  it('that is unreachable has not accepted it', async () => {
     const { send } = await gateway(() => 200);
     await new Promise((resolve) => server?.close(resolve));
     expect(await send(message)).toEqual({
@@ -118,7 +118,7 @@ describe('with a gateway', () => {
   });
 });
 
-describe('a message that the post office did not take', () => {
+describe('a message not accepted by the mail server', () => {
   const said = (more: object): Error => Object.assign(new Error('reason'), more);
   it.each<[string, unknown, string]>([
     ['has no address', new NotAnAddress('this is not one e-mail address'), 'refused'],

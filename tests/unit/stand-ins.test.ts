@@ -50,7 +50,7 @@ const value = fc.letrec((tie) => ({
 
 afterEach(() => vi.useRealTimers());
 
-it('two values are equal where lodash says so', () => {
+it('values are equal exactly where lodash says so', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(isEqual(a, b)).toBe(lodashIsEqual(a, b));
@@ -60,7 +60,7 @@ it('two values are equal where lodash says so', () => {
   );
 });
 
-it('lists are joined as lodash joins them', () => {
+it('lists are merged as by lodash', () => {
   const ids = fc.array(fc.oneof(fc.integer({ max: 5, min: 0 }), fc.constantFrom('1', 'a')));
   fc.assert(
     fc.property(ids, ids, (a, b) => {
@@ -69,7 +69,7 @@ it('lists are joined as lodash joins them', () => {
   );
 });
 
-it('a value is put below a path of names as lodash puts it, and never into the prototype of all objects', () => {
+it('a value is set at a path as by lodash, and never in the object prototype', () => {
   const name = fc.constantFrom('a', 'b', 'note');
   const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'));
   fc.assert(
@@ -83,7 +83,7 @@ it('a value is put below a path of names as lodash puts it, and never into the p
   expect('bad' in {}).toBe(false);
 });
 
-it('of several calls in a row the last is made, once it has been quiet', () => {
+it('debounce makes only the last of several calls, after a pause', () => {
   vi.useFakeTimers();
   const call = vi.fn();
   const later = debounce(call, 500);
@@ -96,7 +96,7 @@ it('of several calls in a row the last is made, once it has been quiet', () => {
   expect(call.mock.calls).toEqual([['b']]);
 });
 
-it('addresses are written and read as query-string does', () => {
+it('queries are written and parsed as by query-string', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom("it's (a) *!", 'a b+c', '%', '%zz', 'नाम', '{"a":["b"]}'),
@@ -119,7 +119,7 @@ it('addresses are written and read as query-string does', () => {
     expect(parse(address), address).toEqual(queryString.parse(address));
 });
 
-it('polyglot: says the same, with values, and in the number that is meant', () => {
+it('polyglot returns the same texts, with values and plural forms', () => {
   const polyglot = new Polyglot({ locale: 'en', phrases: english, allowMissing: true });
   const shorter = new Shorter({ phrases: english as unknown as Record<string, string> });
   const keys = [

@@ -14,24 +14,24 @@ import { defineResource, f, who, type Resource } from '@/schema';
 const NAMES = ['no', 'name', 'mark', 'note'];
 
 describe('the order of columns', () => {
-  it('puts one in the place of another, or last', () => {
+  it('moves a column to the place of another, or to the end', () => {
     expect(placedAt(NAMES, 'note', 'name')).toEqual(['no', 'note', 'name', 'mark']);
     expect(placedAt(NAMES, 'no', 'mark')).toEqual(['name', 'no', 'mark', 'note']);
     expect(placedAt(NAMES, 'no', null)).toEqual(['name', 'mark', 'note', 'no']);
   });
-  it('stays as it is where there is nothing to move or nowhere to move it', () => {
+  it('is unchanged when the column or its target does not exist', () => {
     expect(placedAt(NAMES, 'mark', 'mark')).toBe(NAMES);
     expect(placedAt(NAMES, 'gone', 'mark')).toBe(NAMES);
     expect(placedAt(NAMES, 'mark', 'gone')).toBe(NAMES);
   });
-  it('moves one step by step, not beyond the ends', () => {
+  it('moves a column step by step, not beyond the ends', () => {
     expect(stepped(NAMES, 'mark', -1)).toEqual(['no', 'mark', 'name', 'note']);
     expect(stepped(NAMES, 'mark', 1)).toEqual(['no', 'name', 'note', 'mark']);
     expect(stepped(NAMES, 'no', -1)).toBe(NAMES);
     expect(stepped(NAMES, 'note', 1)).toBe(NAMES);
     expect(stepped(NAMES, 'gone', 1)).toBe(NAMES);
   });
-  it('has what names the row first, and forgets columns that are gone', () => {
+  it('keeps columns that name the row first, and drops removed columns', () => {
     const columns = NAMES.map((name) => ({ name }));
     expect(
       arranged(columns, ['mark', 'gone', 'name', 'no'], new Set(['no', 'name'])).map(
@@ -39,7 +39,7 @@ describe('the order of columns', () => {
       ),
     ).toEqual(['name', 'no', 'mark']);
   });
-  it('keeps a width within bounds', () => {
+  it('limits the width of a column', () => {
     expect(widthWithin(3)).toBe(NARROWEST);
     expect(widthWithin(100.4)).toBe(100);
     expect(widthWithin(9000)).toBe(WIDEST);
@@ -63,15 +63,15 @@ const jar = defineResource({
 }) as Resource;
 const columns = jar.list.map((name) => ({ name, field: jar.fields[name] ?? f.text() }));
 
-describe('the columns that a list begins with', () => {
-  it('are as many as the pane has room for, from the first on', () => {
+describe('the initial columns of a list', () => {
+  it('are as many as fit the pane, from the first on', () => {
     const names = (room: number): string[] =>
       fitting(columns, new Set(['code', 'name']), room).map(({ name }) => name);
     expect(names(2000)).toEqual(jar.list);
     expect(names(750)).toEqual(['code', 'name', 'first', 'second']);
     expect(names(0)).toEqual(['code', 'name']);
   });
-  it('begin with what names the row: all up to a title that stands near the front, else the first', () => {
+  it('start with those that name the row: up to a title near the front, or else the first', () => {
     expect(namingColumns(jar)).toEqual(['code', 'name']);
     expect(namingColumns({ ...jar, list: ['first', 'second', 'third', 'name'] })).toEqual([
       'first',

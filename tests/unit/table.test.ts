@@ -70,8 +70,8 @@ const rollOf = (tables: readonly Table[], screens: readonly Screen[] = []) =>
     },
   ]);
 
-describe('a table without an address', () => {
-  it('has its own columns and nothing more', () => {
+describe('a table without a REST resource', () => {
+  it('has only its own columns', () => {
     const derived = deriveTables(rollOf([round, tick]));
     const names = (table: string): string[] =>
       getTableConfig(
@@ -81,7 +81,7 @@ describe('a table without an address', () => {
     expect(names('round')).toEqual(['id', 'crate', 'shelf', 'month', 'note']);
   });
 
-  it('has the key that its definition names, and points to what it refers to', async () => {
+  it('has the declared key, and foreign keys for its references', async () => {
     const text = (await schemaStatements(deriveTables(rollOf([round, tick])))).join('\n');
     expect(text).toContain('PRIMARY KEY("round","crate")');
     expect(text).toMatch(
@@ -90,7 +90,7 @@ describe('a table without an address', () => {
     expect(text).toMatch(/CREATE INDEX "round__month__idx" ON "round"/);
   });
 
-  it('takes an empty reference for one value, so that two rows without it are twins', async () => {
+  it('treats a null reference as a value in unique constraints', async () => {
     const text = (await schemaStatements(deriveTables(rollOf([round, tick])))).join('\n');
     expect(text).toContain('("crate",coalesce("shelf", 0),"month")');
     expect(text).toContain(`("crate",coalesce("note", ''))`);
@@ -127,12 +127,12 @@ describe('a table without an address', () => {
       defineTable({ name: 'Some Slip', label: 'Slip', fields: {} }),
       'kebab-case',
     ],
-  ])('refuses %s', (_, table, why) => {
+  ])('rejects %s', (_, table, why) => {
     expect(() => rollOf([table])).toThrow(why);
   });
 });
 
-describe('what can be done on a screen', () => {
+describe('an action of a screen', () => {
   const screen = (more: object): Screen => ({
     kind: 'report',
     path: 'stock',
@@ -142,7 +142,7 @@ describe('what can be done on a screen', () => {
     ...more,
   });
 
-  it('is refused where it has no proper name, or names a letter or a field that there is not', () => {
+  it('is rejected with an invalid name, an unknown letter or an unknown field', () => {
     expect(() =>
       rollOf([], [screen({ actions: { 'Do it': { label: 'Do', who: [who.admin()] } } })]),
     ).toThrow('cannot name an action');

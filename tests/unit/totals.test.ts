@@ -19,8 +19,8 @@ function open() {
   };
 }
 
-describe('a number of rows', () => {
-  it('of a filter is counted to the end of the ten thousand after the page, and of all rows to the end', () => {
+describe('the total of a list', () => {
+  it('with a filter is counted up to ten thousand beyond the page, and of all rows completely', () => {
     const { totals } = open();
     expect(totals.of(jar, large, 25).upTo).toBe(10_000);
     expect(totals.of(jar, large, 9_999).upTo).toBe(10_000);
@@ -33,7 +33,7 @@ describe('a number of rows', () => {
       more: false,
     });
   });
-  it('is remembered where it was not cheap, for this table and these values alone', () => {
+  it('is cached where it was expensive, for the same table and values only', () => {
     const { totals } = open();
     totals.of(jar, large, 25).found(2_000, 2_500);
     expect(totals.of(jar, sql`${jar.id} > ${3}`, 25).known).toEqual({ total: 2_000, more: false });
@@ -43,13 +43,13 @@ describe('a number of rows', () => {
     totals.of(jar, sql`${jar.id} > ${4}`, 25).found(3, 50_000); // a few, found among many
     expect(totals.of(jar, sql`${jar.id} > ${4}`, 25).known).toEqual({ total: 3, more: false });
   });
-  it('that was told as "more than" does not serve a page beyond it', () => {
+  it('given as a lower bound is not used for a page beyond it', () => {
     const { totals } = open();
     totals.of(jar, large, 25).found(10_001, 50_000);
     expect(totals.of(jar, large, 50).known).toEqual({ total: 10_000, more: true });
     expect(totals.of(jar, large, 10_000).known).toBeUndefined();
   });
-  it('is forgotten when something is written, while it was counted too', () => {
+  it('is dropped on a write, also on one during the count', () => {
     const { totals } = open();
     const counting = totals.of(jar, large, 25);
     totals.written('jar', 'values');
@@ -61,7 +61,7 @@ describe('a number of rows', () => {
     totals.written('jar', 'rows');
     expect(totals.of(jar, large, 25).known).toBeUndefined();
   });
-  it('of all rows does not change with what they hold', () => {
+  it('of all rows is unaffected by changed values', () => {
     const { totals } = open();
     totals.of(jar, undefined, 25).found(2_000, 2_000);
     totals.written('jar', 'values');
@@ -69,7 +69,7 @@ describe('a number of rows', () => {
     totals.written('jar', 'rows');
     expect(totals.of(jar, undefined, 25).known).toBeUndefined();
   });
-  it('of thousands stands for ten seconds all the same, and none for longer than a minute', () => {
+  it('of thousands is kept for ten seconds despite writes, and any for at most a minute', () => {
     const { totals, pass } = open();
     totals.of(jar, large, 25).found(10_001, 50_000);
     totals.written('jar', 'rows');
@@ -85,7 +85,7 @@ describe('a number of rows', () => {
   });
 });
 
-describe('a statement', () => {
+describe('an SQL statement', () => {
   it.each([
     ['select * from student for update', []],
     ['\n  insert into "student" (name) select 1', [['student', 'rows']]],
@@ -99,7 +99,7 @@ describe('a statement', () => {
       ],
     ],
     ['truncate table student', [['student', 'rows']]],
-  ])('says which tables it writes to: %s', (text, writes) => {
+  ])('reports the tables it writes to: %s', (text, writes) => {
     expect(writesOf(text)).toEqual(writes);
   });
 });

@@ -8,13 +8,13 @@ src/a.server.ts(7,37): error TS2345: Argument of type '(handle: Handle) => Promi
 src/b.ts(3,9): error TS2551: Property 'bach' does not exist on type '{ readonly batch: string; }'. Did you mean 'batch'?
 `;
 
-it('of each fault the place and the innermost reason are told, in one line', () => {
+it('each type error is shown with its place and innermost reason, in one line', () => {
   expect(faultLines(told)).toEqual([
     `src/a.server.ts(7,37): Property 'days' is missing in type '{ title: string; }' but required in type 'CellsOf<{ readonly path: "due"; readonly label: "Due"; readonly columns: readonl …'. (TS2345)`,
     `src/b.ts(3,9): Property 'bach' does not exist on type '{ readonly batch: string; }'. Did you mean 'batch'? (TS2551)`,
   ]);
 });
 
-it('what is no fault of a file is none', () => {
+it('output that is not an error of a file is ignored', () => {
   expect(faultLines('types failed:\nspawn ENOENT')).toEqual([]);
 });

@@ -55,10 +55,10 @@ describe('a typed day', () => {
     '32 jul',
     '0-1-2026',
     '6 maybe',
-  ])('no day: "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(typedDay(text, TODAY)).toBeNull();
   });
-  it('has the day before the month, and is the same day when it is written out and typed again', () => {
+  it('has the day before the month, and is unchanged when formatted and parsed', () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(typedDay(dayText(day), TODAY)).toBe(day);
@@ -68,7 +68,7 @@ describe('a typed day', () => {
   });
 });
 
-describe('the days of a calendar', () => {
+describe('calendar days', () => {
   it('are whole weeks from Monday, with every day of the month once', () => {
     fc.assert(
       fc.property(days, (day) => {
@@ -83,7 +83,7 @@ describe('the days of a calendar', () => {
       }),
     );
   });
-  it('keep to the end of a shorter month', () => {
+  it('are limited to the end of a shorter month', () => {
     expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
     expect(monthsAfter('2024-01-31', 1)).toBe('2024-02-29');
     expect(monthsAfter('2026-03-15', -3)).toBe('2025-12-15');

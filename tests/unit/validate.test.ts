@@ -48,7 +48,7 @@ const wrongOf = (input: Record<string, unknown>, partial = true): Record<string,
   );
 
 describe('a whole record', () => {
-  it('gets its defaults, and null for what was not given', () => {
+  it('gets its defaults, and null for missing values', () => {
     expect(validate(fields, { name: 'Ann' }).values).toMatchObject({
       name: 'Ann',
       status: 'on',
@@ -56,7 +56,7 @@ describe('a whole record', () => {
       to: null,
     });
   });
-  it('lacks nothing that is required, blanks not counted', () => {
+  it('must have all required values, blanks not counted', () => {
     expect(wrongOf({ name: '   ' }, false)).toEqual({ name: 'Name is required.' });
     expect(wrongOf({ name: 'Ann', status: null }, false)).toEqual({
       status: 'Status is required.',
@@ -64,14 +64,14 @@ describe('a whole record', () => {
   });
 });
 
-describe('a part of a record', () => {
-  it('leaves alone what it does not name', () => {
+describe('a partial record', () => {
+  it('leaves unnamed fields unchanged', () => {
     expect(validate(fields, { n: 3 }, true)).toEqual({ values: { n: 3 }, errors: {} });
   });
-  it('empties what it names as empty', () => {
+  it('clears fields named as empty', () => {
     expect(validate(fields, { born: '' }, true).values).toEqual({ born: null });
   });
-  it('names no field that there is not, __proto__ included', () => {
+  it('rejects unknown fields, __proto__ included', () => {
     expect(
       wrongOf(JSON.parse('{"nonsense": 1, "__proto__": {"x": 1}}') as Record<string, unknown>),
     ).toEqual({
@@ -110,18 +110,18 @@ describe('a value', () => {
       { bands: [{ min: 9000, letter: 'O' }, { min: 1 }] },
       { bands: 'Bands, row 2: Letter is required.' },
     ],
-  ])('%j is refused with a sentence that says what would be right', (input, wrong) => {
+  ])('%j is rejected with a message that says what is valid', (input, wrong) => {
     expect(wrongOf(input)).toEqual(wrong);
   });
   it.each([
     ['+91 98620-12345', '+919862012345'],
     ['098620 12345', '+919862012345'],
     ['9862012345', '+919862012345'],
-  ])('a mobile number %s is kept as %s (vector H5)', (typed, kept) => {
+  ])('a mobile number %s is stored as %s (vector H5)', (typed, kept) => {
     expect(validate(fields, { phone: typed }, true).values).toEqual({ phone: kept });
   });
   it.each(['123456789012', '123-456-789-012', '1234 5678 9012'])(
-    'an ABC id %s is kept as twelve digits (vector D01)',
+    'an ABC ID %s is stored as twelve digits (vector D01)',
     (typed) => {
       expect(validate(fields, { code: typed }, true)).toEqual({
         values: { code: '123456789012' },
@@ -129,7 +129,7 @@ describe('a value', () => {
       });
     },
   );
-  it('of any kind and any shape is either refused or kept, and never throws', () => {
+  it('of any kind and shape is either rejected or kept, and never throws', () => {
     const kinds = FIELD_KINDS.map(
       (kind): Field => ({ kind, options: {}, choices: ['a'], to: 'x', places: 1 }),
     );
@@ -163,12 +163,12 @@ describe('a cell of a spreadsheet', () => {
     [f.json(), '[1]', [1]],
     [f.text(), '  kept  ', '  kept  '],
     [f.text(), '   ', null],
-  ])('%j reads %j as %j', (field, cell, value) => {
+  ])('%j parses %j as %j', (field, cell, value) => {
     expect(coerce(field, cell)).toEqual(value);
   });
 });
 
-describe('fields', () => {
+describe('field access', () => {
   const office: Actor = {
     kind: 'admin',
     level: 4,
@@ -185,13 +185,13 @@ describe('fields', () => {
     theirs: f.text({ write: [who.super] }),
     secret: f.text({ secret: true }),
   };
-  it('are seen by those who may', () => {
+  it('to read follows the read grants', () => {
     expect(Object.keys(readableFields(guarded, office))).toEqual(['open', 'fixed', 'theirs']);
   });
-  it('are written by those who may and see them; a secret is written unseen', () => {
+  it('to write follows both grants, except for a write-only secret', () => {
     expect(Object.keys(writableFields(guarded, office))).toEqual(['open', 'secret']);
   });
-  it('are entered on a new row by whom they name, who neither read nor change them', () => {
+  it('to enter on a new row follows the enter grants, without reading or changing later', () => {
     const told = {
       open: f.text(),
       told: f.text({ read: [who.super], enter: [who.admin('T')] }),
@@ -217,17 +217,17 @@ describe('a set of letters', () => {
     ['BAD', 'A'],
     ['', null],
     [' , ', null],
-  ])('reads %s as %s', (given, kept) => {
+  ])('parses %s as %s', (given, kept) => {
     expect(judge({ rights: given })).toMatchObject({ values: { rights: kept }, errors: {} });
   });
-  it('names what is not among it, and what is missing', () => {
+  it('names an unknown letter, and a missing value', () => {
     expect(say(judge({ rights: 'BZ' }).errors['rights'] ?? '')).toBe(
       'Rights: "Z" is not one of A, B, C, D.',
     );
     expect(say(judge({ rights: 3 }).errors['rights'] ?? '')).toBe('Rights must be text.');
     expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Tools is required.');
   });
-  it('is the same however often it is judged', () => {
+  it('is unchanged when validated again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { values, errors } = judge({ rights: text });

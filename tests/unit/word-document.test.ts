@@ -26,7 +26,7 @@ const parts = unzipSync(docxOf(document, new Date('2026-11-20T10:00:00Z')));
 const text = (name: string): string => new TextDecoder().decode(parts[name]);
 
 describe('a Word document', () => {
-  it('breaks no word of a table, and fills the page from margin to margin', () => {
+  it('breaks no word of a table, and fills the page width', () => {
     const [table = ''] = /<w:tblGrid>.*?<\/w:tblGrid>/.exec(text('word/document.xml')) ?? [];
     const widths = [...table.matchAll(/w:w="(\d+)"/g)].map(([, width]) => Number(width));
     const words = ['Communication', 'Section', 'Banteilang', 'Classes', 'Present', 'Submitted'];
@@ -38,7 +38,7 @@ describe('a Word document', () => {
     expect(sum).toBeLessThanOrEqual(9_638);
   });
 
-  it('numbers its pages, and puts those who sign side by side', () => {
+  it('numbers its pages, and puts signatures side by side', () => {
     expect(
       text('word/footer.xml').replaceAll(
         /<w:fldSimple w:instr="(\w+)">.*?<\/w:fldSimple>|<[^>]+>/g,
