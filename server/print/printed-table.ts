@@ -9,6 +9,8 @@ import { PADDING, type PdfDocument } from './pdf';
 export interface Letterhead {
   readonly name: string;
   readonly lines: readonly string[];
+  /** The address of the portal, for QR codes that verify a document. */
+  readonly url?: string | null;
 }
 
 export interface PrintedColumn {

@@ -27,7 +27,8 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
   return columns.map((column, at) => {
     if (!column.total) return at === labelIndex ? translate('Total') : '';
     const sum = rows.reduce(
-      (all, { [column.name]: value }) => all + (typeof value === 'number' ? value : 0),
+      (all, { [column.name]: value, _part: part }) =>
+        all + (typeof value === 'number' && part !== true ? value : 0),
       0,
     );
     return textIn(column, sum, translate);
