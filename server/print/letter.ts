@@ -2,7 +2,7 @@
  * Letters on A4, one page each, under the letterhead: reference and date, whom it is to, its text,
  * and a QR code by which anyone can verify it. The texts come in the reader's language.
  */
-import type { Content } from 'pdfmake/interfaces';
+import type { Column, Content } from 'pdfmake/interfaces';
 import type { PdfDocument } from './pdf';
 import type { Letterhead } from './printed-table';
 
@@ -75,7 +75,7 @@ function contentOf(block: LetterBlock): Content {
   return { text: block.text, bold: block.bold ?? false, margin: [0, 0, 0, 8] };
 }
 
-const signatureOf = (who: string): Content => ({
+const signatureOf = (who: string): Column => ({
   width: '*',
   stack: [
     { text: ' ', margin: [0, 0, 0, 30] },
@@ -93,7 +93,7 @@ const endOf = ({ verify, signatures, foot }: PrintedLetter): Content[] => [
     columns: [
       ...(verify ? [{ qr: verify.url, fit: 84, eccLevel: 'M' as const, width: 100 }] : []),
       ...signatures.map(signatureOf),
-    ] as Content[],
+    ],
   },
   {
     margin: [0, 8, 0, 0],

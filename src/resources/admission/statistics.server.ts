@@ -195,7 +195,7 @@ async function bySubject(handle: Handle, within: Within): Promise<Table> {
       ...STAGES[stage].filter,
       ...(within.category ? { category: within.category } : {}),
       [side === 'major' ? 'department' : 'minor']:
-        sides[side].find((one) => one.key === key)?.written ?? null,
+        [...majors, ...minors].find((one) => one.key === key)?.written ?? null,
     });
   return {
     columns: [
