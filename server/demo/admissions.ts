@@ -131,6 +131,11 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
         ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 4) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
   }
   await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + APPLICANTS, 5)}`, { year, today, now });
+  // Codes by which printed forms and letters are verified; always the same, like everything here.
+  const sent = await sql<{ id: number; application_no: string }>`
+    select id, application_no from application where cycle = ${cycle.id} and form_state <> 'draft'`;
+  for (const { id, application_no } of sent)
+    await sql`update application set public_code = ${digestOf(application_no).slice(0, 22)} where id = ${id}`;
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;

@@ -58,9 +58,10 @@ function contentOf(block: LetterBlock): Content {
       layout: 'lightHorizontalLines',
       margin: [0, 4, 0, 10],
       table: {
+        headerRows: 0,
         widths: [150, '*'],
         body: block.facts.map(([label, value]) => [
-          { text: label, color: SOFT, border: [false, false, false, true] },
+          { text: label, color: SOFT },
           { text: value, bold: true },
         ]),
       },

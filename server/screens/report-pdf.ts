@@ -51,6 +51,10 @@ const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): st
       (column.blank || row['_sum'] === true ? '' : '–'),
   );
 
+/** Indices of the rows with that mark. */
+const placesOf = (rows: readonly Row[], mark: '_sum' | '_part'): ReadonlySet<number> =>
+  new Set(rows.flatMap((row, at) => (row[mark] === true ? [at] : [])));
+
 /** Sequentially: each is read and reduced, and only the result is held. */
 async function mapInSequence<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
   const results: A[] = [];
@@ -96,7 +100,8 @@ export async function reportPdf(
       },
     })),
     rows: rows.map((row) => cellsOf(columns, row, translate)),
-    sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
+    sums: placesOf(rows, '_sum'),
+    parts: placesOf(rows, '_part'),
     totals: totalsOf(columns, rows, translate),
     pictures:
       pictures && pictureColumn >= 0

@@ -182,6 +182,7 @@ export function ReportBody({
           totals={totals ? columns.map((column, c) => totalOf(column, c)) : undefined}
           notes={footnotes.map((note) => worded(note, say))}
           sums={new Set(rows.flatMap((row, i) => (isSum(row) ? [i] : [])))}
+          parts={new Set(rows.flatMap((row, i) => (isPart(row) ? [i] : [])))}
           signatures={onPaper.signatures?.map((who) => say(who)) ?? []}
           watermark={watermark}
         />

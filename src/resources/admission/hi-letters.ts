@@ -31,7 +31,6 @@ export default {
   'Category of the seat': 'सीट का वर्ग',
   '{seat}, converted from {origin}': '{seat}, {origin} से परिवर्तित',
   '{seat}, open to all by merit': '{seat}, योग्यता से सबके लिए खुली',
-  Rank: 'रैंक',
   'List published on': 'सूची प्रकाशन तिथि',
   'Admission fee': 'प्रवेश शुल्क',
   Waived: 'माफ़',
