@@ -42,6 +42,7 @@ import { uploadQueue, waitsForUpload } from './http/upload-queue';
 import { openPortal, type Portal, type PortalDeps } from './portal';
 import { renderPdf } from './print/pdf';
 import type { Route } from './route';
+import { letterheadOf } from './rest/engine';
 import { clearancesIn } from './screens/clearances';
 
 export interface AppDeps extends PortalDeps {
@@ -90,6 +91,7 @@ export const servicesOf = (
   records,
   pdf: beside ? (document) => beside.pdf(document) : renderPdf,
   clearances: clearancesIn(companions),
+  letterhead: letterheadOf(companions),
   answer,
 });
 
@@ -114,16 +116,18 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
 
   /** The order matters: a caller without permission is refused before the body is read. */
   function stepsOf(route: Route): Handler<HonoEnv>[] {
-    const { method, reads, alone, unseen, foreign } = route;
+    const { method, reads, alone, unseen, foreign, json } = route;
     const writes = !reads || alone;
+    // The caller is identified before a body is read, whatever becomes of it.
+    const takesBody = writes || json;
     return [
       logRoute(route),
       partOnly(route),
       ...(reads || foreign ? [] : [sameSite]),
       signIn(route, auth, rates),
-      ...(writes ? [identifyFirst(db)] : []),
+      ...(takesBody ? [identifyFirst(db)] : []),
       ...(writes && waitsForUpload(route) ? [uploadQueue(route, portal.queues)] : []),
-      ...(writes ? [routeBody(route)] : []),
+      ...(takesBody ? [routeBody(route)] : []),
       ...(writes && !alone && !unseen && method === 'POST' ? [idempotency] : []),
       runRoute(route, services, db, deps.workerThread),
     ];

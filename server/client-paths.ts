@@ -70,6 +70,9 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
   ].map((path) => open(path)),
   open('/verify/{code}'),
   open('/application-check/{code}', { shows: '/api/public/application/{code}' }),
+  open('/application-check/{code}/{letter}', {
+    shows: '/api/public/application/{code}/{letter}',
+  }),
   ...['/fee-payment', '/admission-form', '/my-application'].map((path) => ({
     path,
     grants: describeGrants([who.applicant]),

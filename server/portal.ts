@@ -28,6 +28,7 @@ import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
 import { listActionRoutes } from './screens/list';
+import { previewRoutes } from './screens/preview';
 import { recordRoutes } from './screens/record';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
@@ -92,6 +93,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...reportRoutes(engine, companions),
     ...listActionRoutes(engine, companions),
     ...recordRoutes(engine, companions),
+    ...previewRoutes(engine, companions),
     ...registerRoutes(engine),
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),

@@ -16,6 +16,8 @@ const folderAndName = (
   switch (companion.does) {
     case 'rules':
       return `rules of ${companion.resource}`;
+    case 'preview':
+      return `preview of ${companion.resource}`;
     case 'report':
     case 'sheet':
     case 'list':

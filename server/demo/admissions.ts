@@ -131,6 +131,11 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
         ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 4) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
   }
   await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + APPLICANTS, 5)}`, { year, today, now });
+  // Codes by which printed forms and letters are verified; always the same, like everything here.
+  const sent = await sql<{ id: number; application_no: string }>`
+    select id, application_no from application where cycle = ${cycle.id} and form_state <> 'draft'`;
+  for (const { id, application_no } of sent)
+    await sql`update application set public_code = ${digestOf(application_no).slice(0, 22)} where id = ${id}`;
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
@@ -163,11 +168,12 @@ async function admitted(
   await sql`
     insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, nationality, category, is_pwd, domicile_state, rural_urban, religion, mother_tongue,
       father_name, parent_mobile, annual_income, emergency_contact, present_line, present_town, present_district, present_state, present_pin, same_address, exams, subjects, best_percent, eligible, submitted_at, originals_seen_at,
-      declared_true, declared_rules, active, disposition, admission_mode, student, created_at, updated_at)
+      declared_true, declared_rules, active, disposition, admission_mode, student, admission_no, created_at, updated_at)
     select ${number}, s.name, 'admitted@tlawng.example', '+919862039001', ${cycle}, s.batch, s.programme, s.department, 'submitted', 'Admitted', s.dob, s.gender, 'Indian', s.category, false, 'Mizoram', 'urban', 'Christian', 'Mizo',
       'Lalzova Sailo', '+919862139001', 'up_to_5', '+919862139001', 'Upper Road', 'Tlawng', 'Aizawl', 'Mizoram', '796001', true, ${JSON.stringify(exams)}::jsonb, ${JSON.stringify(subjects)}::jsonb, 6700, true, ${new Date(now.getTime() - 18 * DAY)}, ${new Date(now.getTime() - 2 * DAY)},
-      true, true, true, 'none', 'regular', s.id, ${now}, ${now}
+      true, true, true, 'none', 'regular', s.id, ${`${year}/0001`}, ${now}, ${now}
     from student s where s.batch = ${String(year)} and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' order by s.id limit 1`;
+  await sql`insert into admission_number (batch, last) values (${String(year)}, 1)`;
 }
 
 /**
@@ -199,11 +205,13 @@ async function firstRound(
     SCIENCE,
     1,
   );
+  const { rule, best, ties, seating } = SCIENCE;
+  const rules = { rule, best: { ...best, excluded: [] }, ties, seating };
   const published = new Date(now.getTime() - DAY);
   const accept_by = after(today, 6);
   const [round] = await sql<{ id: number }>`
-    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, published_at, accept_by)
-    values (${offer?.id ?? 0}, 1, 'published', ${JSON.stringify(draw.cutoffs)}::jsonb, '', ${digestOf(roundText(1, draw))}, ${published}, ${published}, ${accept_by}) returning id`;
+    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, published_at, accept_by, rules)
+    values (${offer?.id ?? 0}, 1, 'published', ${JSON.stringify(draw.cutoffs)}::jsonb, '', ${digestOf(roundText(1, draw))}, ${published}, ${published}, ${accept_by}, ${JSON.stringify(rules)}::jsonb) returning id`;
   const events = { allotted: 'merit_allotted', waiting: 'merit_waiting' } as const;
   for (const [i, one] of draw.places.entries()) {
     await sql`

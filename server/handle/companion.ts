@@ -8,6 +8,7 @@ import type { LetterheadCompanion } from './letterhead';
 import type { ListCompanion } from './list';
 import type { Pending } from './pending';
 import type { Place } from './place';
+import type { Preview } from './preview';
 import type { RecordPart } from './record';
 import type { Report } from './report';
 import type { Rules } from './rules';
@@ -19,6 +20,7 @@ import type { Work } from './work';
 export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Place
+  | Preview
   | Usual
   | LetterheadCompanion
   | Report

@@ -1,6 +1,7 @@
 import type { Actor, Roll } from '@/schema';
 import type { Files } from '../files/stored-file';
 import type { PdfDocument } from '../print/pdf';
+import type { Letterhead } from '../print/printed-table';
 import type { Accounts } from './accounts';
 import type { CheckedClearance } from './checked-clearance';
 import type { Codes } from './codes';
@@ -29,6 +30,8 @@ export interface Handle {
   readonly payments: PaymentDesk | null;
   /** What students must settle before an examination, in display order. */
   clearances(): Promise<readonly CheckedClearance[]>;
+  /** The head of everything that is printed. */
+  letterhead(): Promise<Letterhead>;
   /** Files that fields of kind `file` refer to. */
   readonly files: Files;
   /**

@@ -9,6 +9,8 @@ export { isSigned, newSigningKey, signBlinded } from '../blind';
 export { digestOf, newSecret } from '../digest';
 export { openKey, openPaper } from '../sealed';
 export type { Block, BlockDocument } from '../print/blocks';
+export { letterDocument } from '../print/letter';
+export type { LetterBlock, PrintedLetter } from '../print/letter';
 export type { PdfDocument } from '../print/pdf';
 export type { Accounts, AccountKind } from './accounts';
 export { booklet } from './booklet';
@@ -44,6 +46,8 @@ export { pending } from './pending';
 export type { Pending, PendingLine } from './pending';
 export { place } from './place';
 export type { Place, Shortcut } from './place';
+export { preview } from './preview';
+export type { Preview, PreviewAnswer, PreviewInput, PreviewTable } from './preview';
 export type {
   AuditLine,
   Changes,

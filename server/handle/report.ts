@@ -12,7 +12,8 @@ import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './scre
 
 /**
  * A row may list in `_can` the actions it allows (others are refused), and give in `id` its id for
- * them.
+ * them. With `_sum` it adds up the rows above it; with `_part` it is a part of the row above, which
+ * has counted it: the totals of columns leave it out.
  */
 export interface ReportAnswer extends Omit<ScreenExtras, 'head' | 'paper' | 'whom'> {
   readonly whom?: string | Sentence;

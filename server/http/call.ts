@@ -55,6 +55,7 @@ export interface Services {
   readonly records: (call: () => Call) => Call['records'];
   readonly pdf: Call['pdf'];
   readonly clearances: (call: Call) => ReturnType<Call['clearances']>;
+  readonly letterhead: (call: Call) => ReturnType<Call['letterhead']>;
   /** Sends a request to the application itself. */
   readonly answer: (request: Request, env: HonoEnv['Bindings']) => Promise<Response>;
 }
@@ -99,7 +100,7 @@ export function effectsIn(
 }
 
 export function makeCall(
-  { roll, zone, files, carriers, payments, records, pdf, clearances, answer }: Services,
+  { roll, zone, files, carriers, payments, records, pdf, clearances, letterhead, answer }: Services,
   request: RouteRequest,
   { actor, session }: Caller,
   { raw, value: body }: Body,
@@ -109,6 +110,7 @@ export function makeCall(
   const call: Call = {
     records: records(() => call),
     clearances: () => clearances(call),
+    letterhead: () => letterhead(call),
     sql: tx.sql,
     tx,
     route,

@@ -44,6 +44,7 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
     answerOf: () => Promise.reject(new Error('Work beside requests asks no address')),
     pdf: renderPdf,
     clearances: () => Promise.reject(new Error('Work beside requests asks for no clearance')),
+    letterhead: () => Promise.reject(new Error('Work beside requests prints no letter')),
   };
   return call;
 }

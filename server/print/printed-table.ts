@@ -9,6 +9,8 @@ import { PADDING, type PdfDocument } from './pdf';
 export interface Letterhead {
   readonly name: string;
   readonly lines: readonly string[];
+  /** The address of the portal, for QR codes that verify a document. */
+  readonly url?: string | null;
 }
 
 export interface PrintedColumn {
@@ -34,6 +36,8 @@ export interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
   /** Indices of rows of subtotals. */
   readonly sums?: ReadonlySet<number>;
+  /** Indices of rows that are a part of the row above, which are indented. */
+  readonly parts?: ReadonlySet<number>;
   readonly totals?: readonly string[] | undefined;
   /** JPEGs in the column at that index, one per row; null leaves the cell empty. */
   readonly pictures?:
@@ -50,6 +54,8 @@ export interface PrintedTable {
 const MARGIN = 34;
 const WIDTH = { portrait: 595.28 - 2 * MARGIN, landscape: 841.89 - 2 * MARGIN } as const;
 const RULE = 0.5;
+/** Of a row that is a part of the one above, in points. */
+const INDENT = 10;
 /** Number of rows that determine the width of a column. */
 const SAMPLE = 200;
 const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
@@ -146,7 +152,7 @@ const pictureName = (row: number): string => `picture-${row}`;
 
 function tableOf(
   columns: readonly PlacedColumn[],
-  { rows, totals, sums, pictures }: PrintedTable,
+  { rows, totals, sums, parts, pictures }: PrintedTable,
   setting: Setting,
   widths: readonly number[],
 ): Content {
@@ -160,6 +166,9 @@ function tableOf(
           }
         : {
             text: row[at] ?? '',
+            ...(place === 0 && n !== undefined && parts?.has(n)
+              ? { margin: [INDENT, 0, 0, 0] as [number, number, number, number] }
+              : {}),
             ...(column.figures ? { alignment: 'right' as const } : {}),
             ...(bold ? { bold } : {}),
           },

@@ -216,6 +216,11 @@ export type EngineParts = Omit<Engine, 'served' | 'letterhead'> & {
   readonly companions: readonly Companion[];
 };
 
+/** The head of everything that is printed, by the companion that declares it. */
+export const letterheadOf = (companions: readonly Companion[]): Engine['letterhead'] =>
+  companions.find((one) => one.does === 'letterhead')?.run ??
+  (() => Promise.resolve({ name: '', lines: [] }));
+
 export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
   const all = new Map<string, ServedResource>();
   return {
@@ -224,9 +229,7 @@ export function makeEngine({ roll, db, clock, zone, translate, companions }: Eng
     clock,
     zone,
     translate,
-    letterhead:
-      companions.find((one) => one.does === 'letterhead')?.run ??
-      (() => Promise.resolve({ name: '', lines: [] })),
+    letterhead: letterheadOf(companions),
     served(name) {
       const known = all.get(name);
       if (known) return known;

@@ -27,7 +27,8 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
   return columns.map((column, at) => {
     if (!column.total) return at === labelIndex ? translate('Total') : '';
     const sum = rows.reduce(
-      (all, { [column.name]: value }) => all + (typeof value === 'number' ? value : 0),
+      (all, { [column.name]: value, _part: part }) =>
+        all + (typeof value === 'number' && part !== true ? value : 0),
       0,
     );
     return textIn(column, sum, translate);
@@ -49,6 +50,10 @@ const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): st
       textIn(column, row[column.name], translate) ||
       (column.blank || row['_sum'] === true ? '' : '–'),
   );
+
+/** Indices of the rows with that mark. */
+const placesOf = (rows: readonly Row[], mark: '_sum' | '_part'): ReadonlySet<number> =>
+  new Set(rows.flatMap((row, at) => (row[mark] === true ? [at] : [])));
 
 /** Sequentially: each is read and reduced, and only the result is held. */
 async function mapInSequence<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
@@ -95,7 +100,8 @@ export async function reportPdf(
       },
     })),
     rows: rows.map((row) => cellsOf(columns, row, translate)),
-    sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
+    sums: placesOf(rows, '_sum'),
+    parts: placesOf(rows, '_part'),
     totals: totalsOf(columns, rows, translate),
     pictures:
       pictures && pictureColumn >= 0

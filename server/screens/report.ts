@@ -31,9 +31,12 @@ function selectColumns(
   return found.length > 0 ? found : columns;
 }
 
-/** Rows of sums belong below the rows they add up; in another order there is no such place. */
+/**
+ * Sums belong below the rows they add up, and parts below the row they are a part of; in another
+ * order there is no such place.
+ */
 const withoutSums = (rows: ReportAnswer['rows']): ReportAnswer['rows'] =>
-  rows.filter((row) => row['_sum'] !== true);
+  rows.filter((row) => row['_sum'] !== true && row['_part'] !== true);
 
 /** Rows of a page follow those of the page before, so only a report without pages is sorted. */
 function sorted({ rows, page, ...rest }: ReportAnswer, requested = ''): ReportAnswer {

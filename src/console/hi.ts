@@ -48,6 +48,8 @@ export default {
   'Keyboard shortcuts': 'कीबोर्ड शॉर्टकट',
   'Search this page': 'इस पृष्ठ में खोजें',
   'Show this list': 'यह सूची दिखाएँ',
+  'Show preview': 'पूर्वावलोकन दिखाएँ',
+  'Hide preview': 'पूर्वावलोकन छिपाएँ',
   'Use single-letter shortcuts': 'एक अक्षर वाले शॉर्टकट काम में लें',
   '{name}: go to dashboard': '{name}: डैशबोर्ड पर जाएँ',
   'Welcome, {name}.': 'स्वागत है, {name}।',

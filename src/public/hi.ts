@@ -14,9 +14,11 @@ import news from './news/hi';
 import payment from './online-payment/hi';
 import verify from './verify/hi';
 import codes from './hi-codes';
+import letters from './hi-letters';
 
 export default {
   ...admission,
+  ...letters,
   ...answer,
   ...blog,
   ...catalogue,

@@ -61,6 +61,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
   verify: [['/verify/{code}', lazyComponent(() => import('./verify/page'))]],
   'application-check': [
     ['/application-check/{code}', lazyComponent(() => import('./application-check'))],
+    ['/application-check/{code}/{letter}', lazyComponent(() => import('./letter-check'))],
   ],
 };
 

@@ -55,7 +55,7 @@ export { fillPath, matchPath, paramsOf, pathOf } from './path';
 export { CATALOGUE, Problem } from './problems';
 export type { FaultsOf, FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
 export { defineResource, keysOfResource, offeredFilters, VERBS } from './resource';
-export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
+export type { AccountSpec, PreviewSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
 export { buildRoll } from './roll';
 export { defineColumns, defineList, defineReport, defineSheet } from './define-screen';
 export type {

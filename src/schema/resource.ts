@@ -15,6 +15,18 @@ export interface Hub {
   readonly states?: readonly string[];
 }
 
+/**
+ * What a change of a row would do to stored data. Its form shows it while the row is edited; a
+ * companion of the resource computes it from the values of the form, and nothing is saved.
+ */
+export interface PreviewSpec {
+  readonly label: string;
+  /** One sentence: what is compared. */
+  readonly help: string;
+  /** Choices beside it, which are no part of the row. */
+  readonly filters?: Fields;
+}
+
 /** Rows of this resource can sign in. */
 export interface AccountSpec {
   /** The kind of caller they become; `super` for an administrator whose `superadmin` is true. */
@@ -67,6 +79,7 @@ interface Definition<N extends string, F extends Fields> {
       ? readonly (keyof F & string)[]
       : keyof F & string;
   };
+  readonly preview?: PreviewSpec;
   /** One row for the whole college: no list, no create, no delete. */
   readonly single?: boolean;
   readonly account?: AccountSpec;

@@ -108,6 +108,8 @@ export interface BarChart {
   readonly label: string;
   /** What the figures count, if the heading does not say it; `%` is put after each. */
   readonly unit?: string;
+  /** The rows are a time series, in order: rendered as a line, or as adjacent bars. */
+  readonly over?: 'line' | 'bar';
   readonly rows: readonly {
     readonly label: string | Sentence;
     readonly value: number;

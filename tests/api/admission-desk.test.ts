@@ -158,7 +158,7 @@ describe('withdrawing an application', () => {
 
 /** What remains of an erased application: its number, data for statistics, and its history. */
 const KEPT = new Set(
-  'id version created_at created_by updated_at updated_by application_no name email mobile active cycle batch programme department minor admission_mode gender category status form_state disposition best_percent eligible submitted_at parent_agreed_at originals_seen_at correction_steps same_address declared_true declared_rules agrees_photo agrees_parents agrees_messages erased_at'.split(
+  'id version created_at created_by updated_at updated_by application_no name email mobile active cycle batch programme department minor admission_mode gender category status form_state disposition best_percent eligible submitted_at parent_agreed_at originals_seen_at correction_steps same_address declared_true declared_rules agrees_photo agrees_parents agrees_messages erased_at admission_no'.split(
     ' ',
   ),
 );

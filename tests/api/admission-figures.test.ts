@@ -7,6 +7,7 @@ import { withheld } from '@/resources/admission/access';
 import { application } from '@/resources/admission/application';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { canRead, pdfText } from '../kit/pdf-text';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Report {
@@ -102,7 +103,9 @@ describe('admission statistics', () => {
       ).filter(({ is_pwd }) => tab !== 'disability' || is_pwd === true);
       const field = FIELD[tab] ?? tab;
       const groups = new Map<string, Row>(
-        data.map((row) => [String(row['group']).toLowerCase(), row]),
+        data
+          .filter((row) => row['_part'] !== true)
+          .map((row) => [String(row['group']).toLowerCase(), row]),
       );
       const keyOf = (one: Row): string =>
         one[field] === null ? 'not_stated' : String(one[field]).toLowerCase();
@@ -138,6 +141,86 @@ describe('admission statistics', () => {
           `${String(row['group'])}, ${stage}`,
         ).toBe(row[stage]);
     }
+  });
+  it('have parts of each category that returns count: disability, Muslims, other minorities', async () => {
+    await sql`update application set religion = 'Muslim', gender = 'male' where id in (select id from application where form_state = 'submitted' and category is not null order by id desc limit 2)`;
+    const { data } = await stats('admin:T');
+    const counted = await sql<Row>`
+      select category, gender, is_pwd, religion from application where batch = ${BATCH} and form_state <> 'draft'`;
+    const minorities = ['Christian', 'Sikh', 'Buddhist', 'Jain', 'Parsi'];
+    const PARTS: Readonly<Record<string, (one: Row) => boolean>> = {
+      pwd: ({ is_pwd }) => is_pwd === true,
+      muslim: ({ religion }) => religion === 'Muslim',
+      minority: ({ religion }) => minorities.includes(String(religion)),
+    };
+    let category: unknown;
+    let parts = 0;
+    for (const row of data) {
+      const of = PARTS[String(row['group'])];
+      if (row['_part'] !== true) category = row['group'];
+      if (!of) continue;
+      expect(row['_part']).toBe(true);
+      const own = counted.filter(
+        (one) => String(one['category'] ?? 'not_stated').toLowerCase() === category && of(one),
+      );
+      parts += own.length;
+      expect(row, `${String(category)} ${String(row['group'])}`).toMatchObject({
+        applied: own.length,
+        applied_male: own.filter(({ gender }) => gender === 'male').length,
+        applied_female: own.filter(({ gender }) => gender === 'female').length,
+      });
+    }
+    expect(data.length).toBe(4 * data.filter((row) => row['_part'] !== true).length);
+    expect(parts).toBeGreaterThan(3);
+    const sent = await speak('admin:T', 'GET', `${STATS}/${BATCH}/all?format=csv&order=applied`);
+    expect(sent.text, 'in another order a part has no place').not.toContain('Muslim');
+  });
+  it('leave parts out of the totals on paper', async () => {
+    const whole = (await stats('admin:T')).data.filter((row) => row['_part'] !== true);
+    const person = college.people.get('admin:T');
+    if (!person || !canRead) return;
+    const response = await college.ask(`${STATS}/${BATCH}/all?format=pdf`, {
+      headers: { authorization: `Bearer ${await college.session(person)}` },
+    });
+    const text = pdfText(new Uint8Array(await response.arrayBuffer())).join('\n');
+    const total = /^\s*Total\s+(.*)$/m.exec(text)?.[1]?.split(/\s+/) ?? [];
+    expect(total).toContain(String(whole.reduce((sum, row) => sum + Number(row['applied']), 0)));
+  });
+  it('count each subject as major and as minor, and lead to its applicants', async () => {
+    await sql`update application set minor = 'HIS' where id in (select id from application where form_state = 'submitted' and batch = ${BATCH} order by id limit 2)`;
+    const { data, meta } = await stats('admin:T', '?tab=subjects');
+    for (const row of data)
+      for (const side of ['major', 'minor']) {
+        const column = meta.columns.find(({ name }) => name === `${side}_applied`) as {
+          link?: string;
+        };
+        expect(
+          await behind('admin:T', filled(column.link ?? '', row)),
+          `${String(row['group'])} as ${side}`,
+        ).toBe(row[`${side}_applied`]);
+      }
+    expect(data.find((row) => row['group'] === 'his')).toMatchObject({ minor_applied: 2 });
+  });
+  it('count programmes by the place that forms give them', async () => {
+    const [one] = await sql<{ id: number }>`
+      select id from application where form_state = 'submitted' and programme = 'BSC' and batch = ${BATCH} order by id limit 1`;
+    await sql`update application set preferences = '[{"programme":"BA"},{"programme":"BCOM"}]'::jsonb where id = ${one?.id}`;
+    const { data } = await stats('admin:T', '?tab=choices', 'BSC');
+    const [science] = await sql<{ n: number }>`
+      select count(*)::int as n from application where form_state <> 'draft' and programme = 'BSC' and batch = ${BATCH}`;
+    const of = (id: string) => data.find((row) => row['id'] === id);
+    expect(of('BSC')).toMatchObject({ first: science?.n, second: 0, later: 0 });
+    expect(of('BA')).toMatchObject({ first: 0, second: 1, later: 0, all: 1 });
+    expect(of('BCOM')).toMatchObject({ first: 0, second: 0, later: 1, all: 1 });
+  });
+  it('draw the days as a series without gaps, of which each bar leads to its list', async () => {
+    const { data, meta } = await stats('admin:T', '?tab=days');
+    const trend = meta.charts?.find(({ key }) => key === 'admission-days');
+    expect(trend?.rows.length).toBe(30);
+    const submitted = data.reduce((sum, row) => sum + Number(row['submitted']), 0);
+    expect(trend?.rows.reduce((sum, { value }) => sum + value, 0)).toBe(submitted);
+    for (const { value, link } of trend?.rows ?? [])
+      if (value > 0) expect(await behind('admin:T', link), link).toBe(value);
   });
   it('by day add up to all submitted forms, and each day links to its list', async () => {
     const { data, meta } = await stats('admin:T', '?tab=days');
@@ -218,11 +301,16 @@ describe('admission statistics', () => {
       'category',
       'programme',
       'department',
+      'subjects',
+      'choices',
       'state',
       'area',
       'religion',
       'days',
     ]);
+    const parts = (await stats('hod')).data.map(({ group }) => group);
+    expect(parts).toContain('muslim');
+    expect(parts).not.toContain('pwd');
     for (const tab of ['district', 'disability', 'seats'])
       await ask(403, 'hod', 'GET', `${STATS}/${BATCH}/all?tab=${tab}`);
     expect(meta.head?.some(({ label }) => label === 'Fees collected')).toBe(false);
@@ -276,13 +364,37 @@ describe('the admission report', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(names).toContain('name');
       for (const row of data)
-        expect(Object.keys(row).filter((name) => name !== 'id')).toEqual(names);
+        expect(Object.keys(row).filter((name) => name !== 'id' && name !== '_can')).toEqual(names);
     }
     const { data } = await read('admin:T', '?stage=submitted&tab=all');
     const known = data.find(({ board_percent }) => board_percent !== null);
     const [marks] = await sql<{ share: number }>`
       select round(10000.0 * (e ->> 'obtained')::int / (e ->> 'max')::int)::int as share from application, jsonb_array_elements(exams) e where id = ${known?.['id']} and e ->> 'level' = 'class_xii'`;
     expect(known?.['board_percent']).toBe(marks?.share);
+  });
+  it('sums up gender and category by programme, every applicant once', async () => {
+    const { data, meta } = await read('admin:T', '?stage=submitted&tab=summary');
+    const all = (await read('admin:T', '?stage=submitted&tab=all')).data;
+    expect(meta.columns.map(({ name }) => name)).toEqual([
+      'programme',
+      'category',
+      'male',
+      'female',
+      'transgender',
+      'unstated',
+      'all',
+    ]);
+    for (const row of data) {
+      const own = all.filter(
+        ({ programme, category }) => programme === row['programme'] && category === row['category'],
+      );
+      expect(row).toMatchObject({
+        all: own.length,
+        male: own.filter(({ gender }) => gender === 'male').length,
+        female: own.filter(({ gender }) => gender === 'female').length,
+      });
+    }
+    expect(data.reduce((sum, row) => sum + Number(row['all']), 0)).toBe(all.length);
   });
   it('gives a head their own department without withheld fields, on screen, in the file and in print', async () => {
     const hidden = Object.entries(application.fields)

@@ -7,6 +7,7 @@ import { openCarriers } from '../kit/carriers';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import fc from '../kit/any';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { openMeritClass, type MeritClass } from '../kit/merit-class';
 
 type Row = Readonly<Record<string, unknown>>;
 const LIST = '/api/admission/merit-list/2026/BCOM';
@@ -16,46 +17,16 @@ let college: DemoCollege;
 let speak: Speak;
 let ask: ReturnType<typeof must>;
 let offer: number;
-/** Applicants by a short name. */
-const ids = new Map<string, number>();
+let world: MeritClass;
 
 const sql = <T extends object = Row>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
 ): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
-const idOf = (name: string): number => ids.get(name) ?? 0;
-const nameOf = (id: unknown): string => [...ids].find(([, one]) => one === id)?.[0] ?? String(id);
+const idOf = (name: string): number => world.idOf(name);
+const nameOf = (id: unknown): string => world.nameOf(id);
 
-/** The best four subjects are equal, so that the percentage is the mark. */
-async function applies(
-  name: string,
-  mark: number,
-  category: string,
-  more: Row = {},
-): Promise<void> {
-  const subjects = ['English', 'Accountancy', 'Economics', 'History'].map((subject, n) => ({
-    subject,
-    language: n === 0,
-    max: 10_000,
-    obtained: mark * 100,
-  }));
-  const no = `27MT${String(ids.size + 1).padStart(5, '0')}`;
-  const exam = {
-    level: 'class_xii',
-    board: 'B',
-    institution: null,
-    roll_no: '1',
-    year: 2026,
-    result: 'passed',
-    max: 50_000,
-    obtained: Number(more['aggregate'] ?? mark) * 500,
-  };
-  const [row] = await sql<{ id: number }>`
-    insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, is_pwd, exams, subjects, best_percent, eligible, submitted_at, active, disposition, created_at, updated_at)
-    select ${no}, ${name}, ${`${name}@merit.example`}, ${`+9198626${String(ids.size).padStart(5, '0')}`}, o.cycle, '2026', 'BCOM', 'COM', 'submitted', 'Pending', ${more['dob'] ?? '2005-01-01'}, 'female', ${category}, false,
-      ${JSON.stringify([exam])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${mark * 100}, true, '2026-11-19T06:00:00Z', true, 'none', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from admission_programme o where o.id = ${offer} returning id`;
-  ids.set(name, row?.id ?? 0);
-}
+const applies: MeritClass['applies'] = (...one) => world.applies(...one);
 const act = (status: number, action: string, values: Row = {}, rows: readonly string[] = []) =>
   ask(status, 'admin:T', 'POST', `${LIST}/${action}`, { rows: rows.map(idOf), values });
 const list = async (query = ''): Promise<{ rows: Row[]; body: Row }> => {
@@ -84,18 +55,8 @@ beforeAll(async () => {
   college = await openDemoCollege();
   speak = voiceOf(college);
   ask = must(speak);
-  const [row] = await sql<{
-    id: number;
-  }>`select id from admission_programme where programme = 'BCOM'`;
-  offer = row?.id ?? 0;
-  await sql`update application set disposition = 'duplicate' where programme = 'BCOM'`;
-  await sql`delete from admission_seat where offer = ${offer}`;
-  await sql`
-    insert into admission_seat (offer, category, seats, created_at, updated_at)
-    select ${offer}, x.category, x.seats, timestamptz '2026-11-19T06:00:00Z', timestamptz '2026-11-19T06:00:00Z' from (values ('General', 2), ('OBC', 1), ('ST', 1)) as x (category, seats)`;
-  await sql`
-    update admission_programme set intake = 4, open_category = 'General', waiting_moves = true, minimum_percent = 4000, relaxation = 0,
-      conversions = '[{"from":"OBC","to":"General","round":2}]'::jsonb where id = ${offer}`;
+  world = await openMeritClass(college);
+  ({ offer } = world);
   await applies('Ana', 90, 'ST');
   await applies('Ben', 80, 'General', { aggregate: 70 });
   await applies('Cho', 80, 'General', { aggregate: 75 });
@@ -145,7 +106,7 @@ describe('a merit list round', () => {
     await sql`update application set version = version + 1 where id = ${idOf('Fay')}`;
     const { body } = await act(409, 'publish', { accept_by: '2026-11-30', template: TEMPLATE });
     expect(body['message']).toBe(
-      'Applications or seats changed since this round was drawn up. Draw it up again.',
+      'Applications, seats or rules changed since this round was drawn up. Draw it up again.',
     );
     await act(200, 'draw');
   });

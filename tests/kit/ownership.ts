@@ -32,6 +32,8 @@ const ON_THE_SERVER: Readonly<Record<string, string>> = {
 };
 /** Where a change of a row leaves neither version, stamp nor audit entry. */
 export const SILENT: Readonly<Record<string, string>> = {
+  'admission/queries/restate.server.ts':
+    'Percentage and eligibility follow the rules of the programme, whose change is in the audit.',
   'feedback/commands/seen.server.ts': 'How far answers were read says nothing of the form.',
   'college-management/commands/notice-read.server.ts':
     'That a notice was read is the row itself, and nobody writes it by hand.',

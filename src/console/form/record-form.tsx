@@ -26,12 +26,15 @@ import { useListPath } from '../list/row-paths';
 import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
+import { lazyComponent, LazyBoundary } from '@/public/lazy-component';
 import { validateForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
 import { useSaveRecord, type SaveOutcome } from './use-save-record';
 import css from './form.module.css';
+
+const FormPreview = lazyComponent(() => import('./form-preview'));
 
 interface Props {
   readonly resource: Resource;
@@ -198,6 +201,16 @@ export function RecordForm({ resource, record }: Props) {
       >
         {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
         <FormSections sections={sections} fields={fields} record={record} resource={resource} />
+        {resource.preview && base ? (
+          <LazyBoundary fallback={null}>
+            <FormPreview
+              resource={resource}
+              preview={resource.preview}
+              fields={fields}
+              base={base}
+            />
+          </LazyBoundary>
+        ) : null}
         <div className={css.bar}>
           <Button type="submit" tone="primary" busy={busy}>
             {say('Save')}

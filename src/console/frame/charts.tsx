@@ -1,9 +1,7 @@
 /** Figures broken down into one bar per part, or shown over time. */
 import type { Chart } from '@/auth/dashboard';
-import { Bars, figureText } from '../kit/bars';
-import { TimeChart } from '../kit/chart/time-chart';
-import { useSay } from '../kit/say';
-import css from './charts.module.css';
+import { Bars } from '../kit/bars';
+import { OverTime } from '../kit/chart/over-time';
 
 /** Bars shown at once: the front page has several charts, so each is short. */
 const AT_ONCE = 5;
@@ -11,7 +9,7 @@ const AT_ONCE = 5;
 export function ChartBox({ chart }: { readonly chart: Chart }) {
   const { over } = chart;
   return over ? (
-    <OverTime chart={chart} over={over} />
+    <OverTime chart={chart} over={over} money={isMoney(chart)} />
   ) : (
     <Bars chart={chart} money={isMoney(chart)} atOnce={AT_ONCE} />
   );
@@ -19,19 +17,3 @@ export function ChartBox({ chart }: { readonly chart: Chart }) {
 
 /** Sums are of money, unless they have a unit of their own. */
 const isMoney = ({ adds, unit }: Chart): boolean => adds !== undefined && unit === undefined;
-
-function OverTime({ chart, over }: { readonly chart: Chart; readonly over: 'line' | 'bar' }) {
-  const say = useSay();
-  const { key, label, rows } = chart;
-  return (
-    <section className={css['chart']} aria-labelledby={`chart-${key}`}>
-      <h3 id={`chart-${key}`}>{say(label)}</h3>
-      <TimeChart
-        marks={rows}
-        kind={over}
-        labelledBy={`chart-${key}`}
-        textOf={(value) => figureText(isMoney(chart), value)}
-      />
-    </section>
-  );
-}

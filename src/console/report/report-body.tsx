@@ -28,7 +28,7 @@ import { PrintHead } from './print-head';
 import { ReportCharts } from './report-charts';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
-import { cellOf, isSum, totalsOf, type ReportAnswer } from './report-table';
+import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useTicks } from './use-ticks';
@@ -110,8 +110,8 @@ export function ReportBody({
     return place < 0 ? undefined : place + (works ? 1 : 0);
   };
   const totals = totalsOf(columns, rows);
-  /** Rows that add up others are not counted. */
-  const counts = rows.filter((row) => !isSum(row)).length;
+  /** Rows that add up others, or are a part of another, are not counted. */
+  const counts = rows.filter((row) => !isSum(row) && !isPart(row)).length;
   const shown = whole ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
@@ -182,6 +182,7 @@ export function ReportBody({
           totals={totals ? columns.map((column, c) => totalOf(column, c)) : undefined}
           notes={footnotes.map((note) => worded(note, say))}
           sums={new Set(rows.flatMap((row, i) => (isSum(row) ? [i] : [])))}
+          parts={new Set(rows.flatMap((row, i) => (isPart(row) ? [i] : [])))}
           signatures={onPaper.signatures?.map((who) => say(who)) ?? []}
           watermark={watermark}
         />
@@ -290,6 +291,7 @@ export function ReportBody({
                     <tr
                       key={hasId(row) ? row.id : i}
                       data-sum={isSum(row) ? '' : undefined}
+                      data-part={isPart(row) ? '' : undefined}
                       data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
                     >
                       {works ? (

@@ -1,6 +1,7 @@
 /** Charts of a report's figures, side by side below its table. */
 import type { BarChart } from '@/schema';
 import { Bars } from '../kit/bars';
+import { OverTime } from '../kit/chart/over-time';
 import css from './report.module.css';
 
 export function ReportCharts({
@@ -12,9 +13,13 @@ export function ReportCharts({
   if (drawn.length === 0) return null;
   return (
     <div className={css.charts}>
-      {drawn.map((chart) => (
-        <Bars key={chart.key} chart={chart} narrow />
-      ))}
+      {drawn.map((chart) =>
+        chart.over ? (
+          <OverTime key={chart.key} chart={chart} over={chart.over} />
+        ) : (
+          <Bars key={chart.key} chart={chart} narrow />
+        ),
+      )}
     </div>
   );
 }

@@ -52,10 +52,16 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
   return Object.fromEntries(
     added.map(({ name }) => [
       name,
-      rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0),
+      rows.reduce(
+        (sum, row) => sum + (typeof row[name] === 'number' && !isPart(row) ? row[name] : 0),
+        0,
+      ),
     ]),
   );
 }
+
+/** Whether the row is a part of the one above it, which has counted it already. */
+export const isPart = (row: ReportRow): boolean => row['_part'] === true;
 
 /** Whether the row adds up those above it. */
 export const isSum = (row: ReportRow): boolean => row['_sum'] === true;

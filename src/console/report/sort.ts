@@ -1,7 +1,7 @@
 /** Sorts the rows of a report by one of its columns. Pure. */
 import { inRowOrder } from '@/domain/row-order';
 import type { Column } from '@/schema';
-import { isSum, type ReportRow } from './report-table';
+import { isPart, isSum, type ReportRow } from './report-table';
 
 export interface Sort {
   readonly column: string;
@@ -21,7 +21,8 @@ export function sorted<R extends ReportRow>(
 ): readonly R[] {
   return sort && columns.some(({ name }) => name === sort.column)
     ? inRowOrder(
-        rows.filter((row) => !isSum(row)), // sorted elsewhere, a sum would no longer follow the rows it adds up
+        // Sorted elsewhere, a sum or a part would no longer follow the rows it belongs to.
+        rows.filter((row) => !isSum(row) && !isPart(row)),
         sort.column,
         sort.down,
       )

@@ -4,7 +4,7 @@
  */
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { labelOf, plural, readableFields, type Column, type Resource } from '@/schema';
+import { labelOf, plural, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { isNumeric } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
@@ -14,9 +14,7 @@ import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import { Empty, Failed, Loading } from '../kit/states';
 import { useRowPaths } from '../list/row-paths';
-import { ReportCell } from '../report/report-cell';
-import { cellOf, totalsOf } from '../report/report-table';
-import { isFigure } from '../interactive/column-value';
+import { PlainTable } from '../report/plain-table';
 import { usePart, type ListPanel, type PanelPart, type PartName } from './record-parts';
 import table from '../list/rows-table.module.css';
 import css from './hub.module.css';
@@ -44,7 +42,11 @@ export function RecordPanel({
         <ListRows panel={data} label={label} />
       ) : (
         <>
-          <Rows columns={data.columns} rows={data.rows} label={label} />
+          {data.rows.length === 0 ? (
+            <Empty title={say('Nothing to show for this record.')} />
+          ) : (
+            <PlainTable columns={data.columns} rows={data.rows} label={label} />
+          )}
           {data.footnotes?.map((note) => (
             <p key={note} className={css['note']}>
               {say(note)}
@@ -56,67 +58,6 @@ export function RecordPanel({
         <Link to={data.link}>{say('Open the list')}</Link>
       </p>
     </>
-  );
-}
-
-function Rows({
-  columns,
-  rows,
-  label,
-}: {
-  readonly columns: readonly Column[];
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly label: string;
-}) {
-  const say = useSay();
-  if (rows.length === 0) return <Empty title={say('Nothing to show for this record.')} />;
-  const totals = totalsOf(columns, rows);
-  return (
-    <section
-      className={table['scroll']}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-      tabIndex={0}
-      aria-label={say(label)}
-    >
-      <table className={table['table']}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                title={column.help && say(column.help)}
-                data-figures={isFigure(column) || undefined}
-              >
-                {say(column.label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={String(row['id'] ?? at)}>
-              {columns.map((column) => (
-                <td key={column.name} data-figures={isFigure(column) || undefined}>
-                  <ReportCell column={column} row={row} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {totals ? (
-          <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td key={column.name} data-figures={isFigure(column) || undefined}>
-                  {column.total ? cellOf(column, totals, say) : at === 0 ? say('Total') : ''}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
   );
 }
 

@@ -24,6 +24,7 @@ import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
 
 export const OWN = '/api/my-application';
+const LETTERS = { allotment: 'Allotment letter', admission: 'Admission letter' } as const;
 
 export interface Own {
   readonly application_no: string;
@@ -38,6 +39,8 @@ export interface Own {
   readonly note: string | null;
   readonly steps: readonly { readonly value: string; readonly label: string }[];
   readonly merit: MeritExplained | null;
+  /** The letters that can be downloaded now. */
+  readonly letters: readonly (keyof typeof LETTERS)[];
   readonly documents: readonly (SentDocument & { readonly label: string })[];
   readonly events: readonly {
     readonly at: string;
@@ -108,6 +111,21 @@ export default function MyApplication({ college }: { readonly college: College }
         >
           {say('Print the application')}
         </button>
+        {own.letters.map((letter) => (
+          <button
+            key={letter}
+            type="button"
+            className={form['quiet']}
+            aria-busy={busy}
+            onClick={() =>
+              void attempt(() =>
+                download(`${OWN}/letter/${letter}`, `${letter}-${own.application_no}.pdf`),
+              )
+            }
+          >
+            {say(LETTERS[letter])}
+          </button>
+        ))}
         <Link to="/fee-payment" className={form['quiet']}>
           {say('Fees and payments')}
         </Link>

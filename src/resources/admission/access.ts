@@ -17,6 +17,11 @@ export const withheld = {
 } as const;
 
 export const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
+/**
+ * Religions notified as minorities (section 2(c) of the National Commission for Minorities Act,
+ * 1992), as returns count them.
+ */
+export const MINORITIES = ['Muslim', 'Christian', 'Sikh', 'Buddhist', 'Jain', 'Parsi'] as const;
 /** Kinds of document that a cycle can require; photo and signature are pictures. */
 export const DOCUMENT_KINDS = [
   'photo',
@@ -40,3 +45,7 @@ export const DOCUMENT_LABELS = {
   gap: 'Gap affidavit',
   income: 'Income certificate',
 } as const satisfies Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>>;
+
+/** Letters to applicants: for a seat of the merit list, and for an admission. */
+export const LETTERS = ['allotment', 'admission'] as const;
+export type LetterKind = (typeof LETTERS)[number];

@@ -1,10 +1,13 @@
 import { dayAfter } from '@/domain/dates';
+import { isDeepStrictEqual } from 'node:util';
 import { Problem, type FaultsOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { admissionCycle } from './admission-cycle';
 import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
 import { ERASE } from './queries/erase.server';
+import { RESTATE } from './queries/restate.server';
+import { rulesOf } from './queries/window.server';
 
 export default [
   /** Checks that the dates of the window are in order. */
@@ -50,6 +53,13 @@ export default [
           };
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+    /** Lists show percentage and eligibility of each application: they follow the rules. */
+    async saved(handle, row, before) {
+      if (!before) return;
+      const [now, was] = [rulesOf(row), rulesOf(before)];
+      if (!isDeepStrictEqual([now.rule, now.best], [was.rule, was.best]))
+        await handle.later(RESTATE, { offer: Number(row.id) });
     },
   }),
 

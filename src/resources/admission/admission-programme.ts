@@ -116,6 +116,36 @@ export const admissionProgramme = defineResource({
       ...seating,
     }),
   },
+  preview: {
+    label: 'Effect on the merit list',
+    help: 'The next round on the applications submitted so far: with the saved rules, and with those on this page. Nothing is saved.',
+    filters: {
+      first: f.choice(['top_25', 'top_50', 'top_100', 'top_250', 'all'], {
+        default: 'top_50',
+        label: 'Ranks',
+        labels: {
+          top_25: 'First 25',
+          top_50: 'First 50',
+          top_100: 'First 100',
+          top_250: 'First 250',
+          all: 'All ranks',
+        },
+      }),
+      category: f.choice(CATEGORIES),
+      show: f.choice(['changed', 'up', 'down', 'eligibility', 'seat', 'all'], {
+        default: 'changed',
+        label: 'Applicants',
+        labels: {
+          changed: 'All changes',
+          up: 'Moving up',
+          down: 'Moving down',
+          eligibility: 'Eligibility changes',
+          seat: 'Seat changes',
+          all: 'Changed or not',
+        },
+      }),
+    },
+  },
   list: ['cycle', 'programme', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
   unique: [['cycle', 'programme']],
   access: { read: readers, create: office, update: office, delete: office },

@@ -216,4 +216,5 @@ export const standing = {
   }),
   erased_at: f.instant({ label: 'Erased on', write: 'server' }),
   originals_seen_at: f.instant({ label: 'Originals seen on', write: office }),
+  admission_no: f.text({ label: 'Admission number', max: 30, unique: true, write: 'server' }),
 };

@@ -10,3 +10,14 @@ export const applicationNumber = defineTable({
     last: f.int({ required: true }),
   },
 });
+
+/** The last admission number issued in each batch. Its row is locked while a student is stored. */
+export const admissionNumber = defineTable({
+  name: 'admission-number',
+  label: 'Counter of admissions',
+  key: ['batch'],
+  fields: {
+    batch: f.ref('batch', { required: true }),
+    last: f.int({ required: true }),
+  },
+});

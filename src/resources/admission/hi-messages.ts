@@ -177,11 +177,11 @@ export default {
     'किसी कार्यक्रम की रैंक, सीटें और प्रतीक्षा सूची, चरणवार।',
   Round: 'चरण',
   Outcome: 'परिणाम',
-  Rank: 'स्थान',
+  Rank: 'रैंक',
   'Deciding criterion': 'निर्णय का आधार',
   'What puts this applicant behind the one before.': 'यह आवेदक पिछले आवेदक के बाद क्यों है।',
   Seat: 'सीट',
-  Seats: 'स्थान',
+  Seats: 'सीटें',
   'Converted from': 'किस वर्ग से परिवर्तित',
   'Confirm by': 'पुष्टि की अंतिम तिथि',
   'Seat allotted': 'सीट आवंटित',
@@ -209,8 +209,8 @@ export default {
     'आवेदक अचयनित अंकित होता है। सीट प्रतीक्षा सूची को जाती है।',
   'No submitted application can be ranked yet.': 'अभी कोई जमा आवेदन रैंक योग्य नहीं है।',
   'Draw up a round first.': 'पहले चरण की सूची बनाएँ।',
-  'Applications or seats changed since this round was drawn up. Draw it up again.':
-    'सूची बनने के बाद आवेदन या सीटें बदल गई हैं। सूची फिर से बनाएँ।',
+  'Applications, seats or rules changed since this round was drawn up. Draw it up again.':
+    'सूची बनने के बाद आवेदन, सीटें या नियम बदल गए हैं। सूची फिर से बनाएँ।',
   'There is no draft to discard.': 'हटाने के लिए कोई प्रारूप नहीं है।',
   'Choose today or a later day.': 'आज या बाद की तिथि चुनें।',
   'No seat in the merit list: {numbers}. Give the reason for approving.':

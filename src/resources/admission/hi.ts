@@ -2,13 +2,17 @@ import type { Dictionary } from '@/schema';
 import decisions from './hi-decisions';
 import fields from './hi-fields';
 import figures from './hi-figures';
+import letters from './hi-letters';
 import messages from './hi-messages';
+import preview from './hi-preview';
 
 export default {
   ...decisions,
   ...fields,
   ...figures,
+  ...letters,
   ...messages,
+  ...preview,
   Admissions: 'प्रवेश',
   Applicants: 'आवेदक',
   Application: 'आवेदन',

@@ -1,5 +1,6 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
 import { formatHundredths } from '@/domain/fraction';
+import { isDeepStrictEqual } from 'node:util';
 import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
@@ -8,7 +9,15 @@ import { application } from './application';
 import { meritList } from './merit-screen';
 import { approve, numbered } from './queries/approve.server';
 import { closeApplications } from './queries/close.server';
-import { discardRound, drawRound, lockSeats, roundsOf } from './queries/merit-draw.server';
+import { seatsOf } from './queries/contenders.server';
+import {
+  discardRound,
+  drawRound,
+  lockSeats,
+  roundsOf,
+  type RoundRow,
+} from './queries/merit-draw.server';
+import { printRows } from './queries/letters.server';
 import { publishRound } from './queries/merit-seat.server';
 import { offersOf, type Offer } from './queries/window.server';
 
@@ -46,6 +55,8 @@ interface Row {
   readonly status: string;
   readonly stands: string | null;
   readonly accept_by: string | null;
+  /** Whether a seat is held now. */
+  readonly holds: boolean;
 }
 
 async function countOf(
@@ -68,10 +79,27 @@ const placesOf = (
 ): Promise<Row[]> => sql<Row>`
   select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
-    s.accept_by
+    s.accept_by, s.application is not null as holds
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or p.category = ${category})
   order by p.place limit ${size} offset ${from}`;
+
+/** Says so if the rules of the programme are no longer those that the round was drawn up with. */
+async function ruleNotes(
+  { sql }: Handle,
+  offer: Offer,
+  { rules, state }: RoundRow,
+): Promise<readonly string[]> {
+  if (!rules) return [];
+  const { rule, best, ties } = offer;
+  const { seating } = await seatsOf(sql, offer);
+  if (isDeepStrictEqual(rules, { rule, best, ties, seating })) return [];
+  return [
+    state === 'published'
+      ? 'The rules of the programme changed after this round. The round and its waiting list keep the old rules; the next round uses the new ones.'
+      : 'The rules of the programme changed since this draft. Draw it up again to use them.',
+  ];
+}
 
 const percent = (points: number | null): string =>
   points === null ? '' : ` (${formatHundredths(points)} %)`;
@@ -118,7 +146,14 @@ export default [
       const [newest] = rounds;
       const round = rounds.find(({ number }) => number === (filters.round ?? newest?.number));
       const draft = newest?.state === 'draft';
-      const can = ['draw', ...(draft ? ['publish', 'discard'] : []), 'approve', 'release'];
+      const can = [
+        'draw',
+        ...(draft ? ['publish', 'discard'] : []),
+        'approve',
+        'release',
+        'allotment-letter',
+        ...(round?.state === 'published' ? ['all-letters'] : []),
+      ];
       const choices = {
         round: rounds.map(({ number, state, published_at }) => ({
           value: number,
@@ -137,10 +172,11 @@ export default [
       const from = (page - 1) * size;
       const found = await placesOf(handle, round.id, filters, size, from);
       return {
-        rows: found.map(({ status, ...row }) => ({
+        rows: found.map(({ status, holds, ...row }) => ({
           ...row,
           _can: [
             ...(row.stands === 'seat' || row.stands === 'moved' ? ['approve'] : []),
+            ...(holds && status !== 'Admitted' ? ['allotment-letter'] : []),
             ...(row.stands &&
             ['seat', 'moved', 'approved'].includes(row.stands) &&
             status !== 'Admitted'
@@ -172,6 +208,7 @@ export default [
           ...round.cutoffs.map(figureOf),
         ],
         footnotes: [
+          ...(await ruleNotes(handle, offer, round)),
           'By category: seats given, seats in all, rank and percentage of the last one.',
           ...round.cutoffs
             .filter(({ converted }) => converted > 0)
@@ -221,6 +258,24 @@ export default [
         await handle.audit('merit.discard', 'admission-programme', offer.id, {
           round: newest.number,
         });
+      },
+      'allotment-letter': (handle, { params, rows, values }) =>
+        printRows(handle, 'allotment', rows, { ...params, department: null }, values.language),
+      async 'all-letters'(handle, input) {
+        const offer = await offerAt(handle, input);
+        const rounds = await roundsOf(handle, offer.id);
+        const wanted = input.filters.round ?? rounds[0]?.number;
+        const round = rounds.find(({ number }) => number === wanted);
+        const rows = await handle.sql<{ id: number }>`
+          select p.application as id from merit_place p join merit_seat s on s.application = p.application and s.round = p.round join application a on a.id = p.application
+          where p.round = ${round?.id ?? 0} and a.status <> 'Admitted' order by p.place`;
+        return printRows(
+          handle,
+          'allotment',
+          rows.map(({ id }) => id),
+          { ...input.params, department: null },
+          input.values.language,
+        );
       },
       async approve(handle, input) {
         const found = await chosen(handle, await offerAt(handle, input), input.rows);

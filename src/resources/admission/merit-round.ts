@@ -31,6 +31,11 @@ export const meritRound = defineTable({
     drawn_from: f.text({ required: true, max: 64 }),
     /** Digest of the list itself: the same applications produce the same digest. */
     digest: f.text({ required: true, max: 64 }),
+    /**
+     * The rules it was drawn up with: what it says of its places, and how its waiting list moves, do
+     * not change with the programme.
+     */
+    rules: f.json(),
     drawn_at: f.instant({ required: true }),
     drawn_by: f.text({ max: 40 }),
     published_at: f.instant(),

@@ -5,6 +5,7 @@
 import type { TieBreak } from '@/domain/merit';
 import { defineReport, f } from '@/schema';
 import { CATEGORIES, office } from './access';
+import { letters } from './letter-actions';
 import { OUTCOMES } from './merit-round';
 
 /** Labels for what decides between two applicants. */
@@ -15,7 +16,7 @@ export const DECIDED_BY: Readonly<Record<'share' | TieBreak, string>> = {
   older: 'Earlier date of birth',
   application: 'Application ID',
 };
-const OUTCOME_LABELS = {
+export const OUTCOME_LABELS = {
   allotted: 'Seat allotted',
   held: 'Seat allotted earlier',
   waiting: 'Waiting list',
@@ -128,6 +129,14 @@ export const meritList = defineReport({
       icon: 'check',
       help: 'For applicants who are not eligible, give the reason.',
       fields: { reason: f.text({ max: 200 }) },
+    },
+    'allotment-letter': { ...letters.allotment, who: office },
+    'all-letters': {
+      ...letters.allotment,
+      label: 'All allotment letters',
+      who: office,
+      on: 'screen',
+      help: 'One letter for each applicant who holds a seat of this round.',
     },
     release: {
       label: 'Release seat',

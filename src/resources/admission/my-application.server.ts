@@ -13,11 +13,12 @@ import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
 import { printApplication } from './queries/form-sheet.server';
 import { freeSeats } from './queries/merit-seat.server';
+import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { readerOf } from './queries/words.server';
-import { DOCUMENT_LABELS } from './access';
+import { DOCUMENT_LABELS, LETTERS } from './access';
 
 const applicant = [who.applicant];
 const PATH = '/api/my-application';
@@ -55,6 +56,7 @@ export default [
           label: say(label),
         })),
         merit: await meritOf(handle, form, say),
+        letters: await lettersOf(handle, Number(row.id)),
         documents: (await documentsOf(handle, Number(row.id))).map((one) => ({
           ...one,
           label: say(DOCUMENT_LABELS[one.kind]),
@@ -92,6 +94,26 @@ export default [
         'application/pdf',
         await printApplication(handle, row),
       );
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/letter/{kind}`,
+    answers: 'file',
+    summary: 'The own allotment or admission letter as PDF, in the language of the request.',
+    who: applicant,
+    perMinute: 20,
+    async run(handle, { params, header }) {
+      const { row } = await ownForm(handle);
+      const kind = (await lettersOf(handle, Number(row.id))).find((one) => one === params.kind);
+      if (!kind) throw new Problem('not_found', { what: 'Letter' });
+      return printLetters(handle, {
+        kind,
+        ids: [Number(row.id)],
+        translate: readerOf(header('accept-language')),
+        money: true,
+      });
     },
   }),
 
@@ -186,6 +208,67 @@ export default [
         submitted_at: string | null;
       }>`select a.application_no, a.name, p.name as programme, a.submitted_at from application a join programme p on p.id = a.programme where a.public_code = ${params.code}`;
       return row ? { valid: true, ...row, name: maskedName(row.name) } : { valid: false };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/api/public/application/{code}/{letter}',
+    answers: {
+      valid: true,
+      holds: true,
+      application_no: '26UG00042',
+      name: 'L***i R***e',
+      programme: 'BA',
+      seat: 'General',
+      round: 1,
+      accept_by: '2026-07-01',
+    },
+    summary: 'Whether a printed letter is genuine and still holds, by the square on it.',
+    who: [who.anyone],
+    perMinute: 30,
+    async run({ sql }, { params }) {
+      const { code, letter } = params;
+      if (!LETTERS.some((one) => one === letter)) return { valid: false };
+      const [row] = await sql<{
+        application_no: string;
+        name: string;
+        programme: string;
+        holds: boolean;
+        seat: string | null;
+        round: number | null;
+        accept_by: string | null;
+        admission_no: string | null;
+        admitted_on: string | null;
+      }>`
+        select a.application_no, a.name, p.name as programme, a.disposition = 'none' and case ${letter} when 'admission' then a.status = 'Admitted' else s.application is not null end as holds,
+          s.seat, r.number as round, s.accept_by, a.admission_no, t.admission_date as admitted_on
+        from application a join programme p on p.id = a.programme left join merit_seat s on s.application = a.id left join merit_round r on r.id = s.round left join student t on t.id = a.student
+        where a.public_code = ${code}`;
+      if (!row) return { valid: false };
+      const {
+        application_no,
+        programme,
+        holds,
+        seat,
+        round,
+        accept_by,
+        admission_no,
+        admitted_on,
+      } = row;
+      return {
+        valid: true,
+        holds,
+        application_no,
+        programme,
+        name: maskedName(row.name),
+        // No more than is printed on the letter.
+        ...(!holds
+          ? {}
+          : letter === 'admission'
+            ? { admission_no, admitted_on }
+            : { seat, round, accept_by }),
+      };
     },
   }),
 ];

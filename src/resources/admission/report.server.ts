@@ -3,9 +3,12 @@
  */
 import { fraction, toBasisPoints } from '@/domain/fraction';
 import { labelOf, mayAccessField, type Column, type Field } from '@/schema';
-import { report, type Handle } from '../../../server/handle';
+import { report, type ActionOf, type Download, type Handle } from '../../../server/handle';
+import { CATEGORIES, type LetterKind } from './access';
 import { application } from './application';
 import { admittedRows, type Admitted } from './queries/admitted.server';
+import { GENDERS } from './queries/figures.server';
+import { printRows } from './queries/letters.server';
 import { admissionReport, PRESETS } from './statistics-screen';
 
 type Preset = (typeof PRESETS)[number];
@@ -27,7 +30,8 @@ const exam = ({ exams }: Admitted, level: 'class_x' | 'class_xii') =>
 const inPercent = (one: ReturnType<typeof exam>): number | null =>
   one?.max && one.obtained !== null ? toBasisPoints(fraction(one.obtained, one.max)) : null;
 const both: readonly Preset[] = ['register', 'university'];
-const every: readonly Preset[] = PRESETS;
+/** The summary counts; all other presets list applicants. */
+const every: readonly Preset[] = PRESETS.filter((one) => one !== 'summary');
 
 const CELLS: readonly Cell[] = [
   {
@@ -43,6 +47,11 @@ const CELLS: readonly Cell[] = [
     of: null,
     column: { label: 'Registration number' },
     in: ['university', 'all'],
+  },
+  {
+    name: 'admission_no',
+    of: 'admission_no',
+    in: ['register', 'university', 'scholarship', 'all'],
   },
   {
     name: 'admitted_on',
@@ -173,30 +182,99 @@ const cellsFor = ({ actor }: Handle, preset: Preset): readonly Cell[] =>
         mayAccessField((application.fields[cell.of] as Field).options.read, actor)),
   );
 
-export default report(admissionReport, async (handle, { params, filters }) => {
-  const { actor, sql } = handle;
-  const cells = cellsFor(handle, filters.tab ?? 'register');
-  const rows = await admittedRows(sql, {
-    batch: params.batch,
-    programme: params.programme,
-    department:
-      actor.kind === 'faculty' ? (actor.department ?? '') : (filters.department as string | null),
-    category: filters.category,
-    stage: filters.stage ?? 'admitted',
-  });
-  return {
-    columns: cells.map(columnOf),
-    rows: rows.map((row) => ({
-      id: row.id,
+/** A head reads their own department only. */
+const departmentOf = ({ actor }: Handle): string | null =>
+  actor.kind === 'faculty' ? (actor.department ?? '') : null;
+
+const print = (
+  handle: Handle,
+  kind: LetterKind,
+  { params, rows, values }: ActionOf<typeof admissionReport, 'admission-letter'>,
+): Promise<Download> =>
+  printRows(handle, kind, rows, { ...params, department: departmentOf(handle) }, values.language);
+
+const SUMMARY: readonly Column[] = [
+  { name: 'programme', label: 'Programme', sticky: true },
+  { name: 'category', label: 'Category', kind: 'choice' },
+  ...Object.entries(GENDERS).map(
+    ([name, { label }]): Column => ({ name, label, kind: 'int', total: true }),
+  ),
+  { name: 'all', label: 'Total', kind: 'int', total: true },
+];
+
+/** Counts by programme and category, the genders side by side. */
+function summaryOf(rows: readonly Admitted[]) {
+  const groups = new Map<string, Admitted[]>();
+  for (const row of rows) {
+    const key = `${row.programme}\n${row.category ?? ''}`;
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  const place = ({ category }: Admitted): number =>
+    category === null ? CATEGORIES.length : CATEGORIES.indexOf(category);
+  return [...groups.values()]
+    .flatMap((own) => (own[0] ? [{ first: own[0], own }] : []))
+    .sort(
+      (a, b) =>
+        rows.findIndex((row) => row.programme === a.first.programme) -
+          rows.findIndex((row) => row.programme === b.first.programme) ||
+        place(a.first) - place(b.first),
+    )
+    .map(({ first, own }) => ({
+      id: `${first.programme} ${first.category ?? ''}`,
+      programme: first.programme,
+      category: first.category,
       ...Object.fromEntries(
-        cells.map(({ name, value }) => [
+        Object.entries(GENDERS).map(([name, { of }]) => [
           name,
-          value ? value(row) : (row as unknown as Readonly<Record<string, unknown>>)[name],
+          own.filter(({ gender }) => of(gender)).length,
         ]),
       ),
-    })),
-    // A head reads only their own department, so there is nothing to choose.
-    ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
-    paper: { signatures: ['Convener, admission committee', 'Principal'] },
-  };
-});
+      all: own.length,
+      _can: [],
+    }));
+}
+
+export default report(
+  admissionReport,
+  async (handle, { params, filters }) => {
+    const { actor, sql } = handle;
+    const tab = filters.tab ?? 'register';
+    const cells = cellsFor(handle, tab);
+    const rows = await admittedRows(sql, {
+      batch: params.batch,
+      programme: params.programme,
+      department: departmentOf(handle) ?? (filters.department as string | null),
+      category: filters.category,
+      stage: filters.stage ?? 'admitted',
+    });
+    const beside = {
+      // A head reads only their own department, so there is nothing to choose.
+      ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
+      paper: { signatures: ['Convener, admission committee', 'Principal'] },
+    };
+    if (tab === 'summary') return { columns: SUMMARY, rows: summaryOf(rows), ...beside };
+    return {
+      columns: cells.map(columnOf),
+      rows: rows.map((row) => ({
+        id: row.id,
+        _can: [
+          ...(row.status === 'Admitted' && row.student !== null ? ['admission-letter'] : []),
+          ...(row.status !== 'Admitted' && row.seat !== null ? ['allotment-letter'] : []),
+        ],
+        ...Object.fromEntries(
+          cells.map(({ name, value }) => [
+            name,
+            value ? value(row) : (row as unknown as Readonly<Record<string, unknown>>)[name],
+          ]),
+        ),
+      })),
+      ...beside,
+    };
+  },
+  {
+    'admission-letter': (handle, input) => print(handle, 'admission', input),
+    'allotment-letter': (handle, input) => print(handle, 'allotment', input),
+  },
+);

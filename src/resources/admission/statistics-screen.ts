@@ -4,6 +4,7 @@
  */
 import { defineReport, f } from '@/schema';
 import { CATEGORIES, readers } from './access';
+import { letters } from './letter-actions';
 
 export const statistics = defineReport({
   path: 'statistics/{batch}/{programme}',
@@ -18,6 +19,8 @@ export const statistics = defineReport({
         'category',
         'programme',
         'department',
+        'subjects',
+        'choices',
         'state',
         'district',
         'area',
@@ -29,7 +32,12 @@ export const statistics = defineReport({
       {
         label: 'Table',
         default: 'category',
-        labels: { department: 'Major', disability: 'Persons with disability' },
+        labels: {
+          department: 'Major',
+          subjects: 'Subject demand',
+          choices: 'Programme choices',
+          disability: 'Persons with disability',
+        },
       },
     ),
     category: f.choice(CATEGORIES),
@@ -37,7 +45,14 @@ export const statistics = defineReport({
 });
 
 /** Predefined selections of columns; the screen can narrow and reorder each. */
-export const PRESETS = ['register', 'university', 'aishe', 'scholarship', 'all'] as const;
+export const PRESETS = [
+  'register',
+  'university',
+  'aishe',
+  'scholarship',
+  'summary',
+  'all',
+] as const;
 
 export const admissionReport = defineReport({
   path: 'report/{batch}/{programme}',
@@ -54,6 +69,7 @@ export const admissionReport = defineReport({
         register: 'Admission register',
         university: 'University registration',
         aishe: 'AISHE',
+        summary: 'Gender and category',
         all: 'All columns',
       },
     }),
@@ -64,4 +80,5 @@ export const admissionReport = defineReport({
     department: f.ref('department', { label: 'Major' }),
     category: f.choice(CATEGORIES),
   },
+  actions: { 'admission-letter': letters.admission, 'allotment-letter': letters.allotment },
 });

@@ -2,13 +2,17 @@
  * Statistics of a batch (administration §5.2). A head sees the figures of their own department,
  * never grouped by a field withheld from them.
  */
+import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
-import { choiceLabel, Problem, type Column } from '@/schema';
+import { choiceLabel, dayText, Problem, type BarChart, type Column } from '@/schema';
 import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
+import { MINORITIES } from './access';
 import { application } from './application';
 import {
+  choicesBy,
   countedBy,
   filterOfDay,
+  GENDERS,
   GROUPINGS,
   mayCountBy,
   STAGES,
@@ -28,15 +32,6 @@ type Table = Pick<ReportAnswer, 'rows' | 'columns' | 'footnotes'>;
 
 const LIST = '/admission/applicant-list';
 const TABLES = ['applied', 'approved', 'admitted'] as const;
-const GENDERS = {
-  male: { label: 'Male', of: (one: string | null) => one === 'male' },
-  female: { label: 'Female', of: (one: string | null) => one === 'female' },
-  transgender: { label: 'Transgender', of: (one: string | null) => one === 'transgender' },
-  unstated: {
-    label: 'Not stated',
-    of: (one: string | null) => one === null || one === 'undisclosed',
-  },
-} as const;
 const NOT_STATED = 'not_stated';
 
 const counter = (group: string, name: string, label: string, link?: string): Column => ({
@@ -51,7 +46,7 @@ const HEADINGS = { applied: 'Applied', approved: 'Approved', admitted: 'Admitted
 
 /** Returns the display names of a grouping's values. */
 async function namesOf({ sql }: Handle, by: Grouping): Promise<ReadonlyMap<string, string>> {
-  if (by !== 'programme' && by !== 'department') {
+  if (by !== 'programme' && by !== 'department' && by !== 'minor') {
     const { choices, options } = application.fields[GROUPINGS[by]] as {
       readonly choices?: readonly string[];
       readonly options: { readonly labels?: Readonly<Record<string, string>> };
@@ -61,9 +56,42 @@ async function namesOf({ sql }: Handle, by: Grouping): Promise<ReadonlyMap<strin
     );
   }
   const rows = await sql<{ id: string; name: string }>`
-    select id, name from programme where ${by} = 'programme' union all select id, name from department where ${by} = 'department'`;
+    select id, name from programme where ${by} = 'programme' union all select id, name from department where ${by} in ('department', 'minor')`;
   return new Map(rows.map(({ id, name }) => [id.toLowerCase(), name]));
 }
+
+/** The counts of a row: each stage by gender, and their total. */
+function countsOf(own: readonly Counted[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    TABLES.flatMap((stage) => {
+      const genders = Object.entries(GENDERS).map(
+        ([gender, one]) => [`${stage}_${gender}`, sumOf(own, stage, one.of)] as const,
+      );
+      const total = sumOf(own, stage);
+      // A gender without a column would be in the total alone (administration §5.2).
+      if (genders.reduce((sum, [, n]) => sum + n, 0) !== total)
+        throw new Error(`${stage}: the columns of a row do not add up to its total`);
+      return [...genders, [stage, total] as const];
+    }),
+  );
+}
+
+/** Parts of each category, as returns count them, with the list filter for the same applicants. */
+const PARTS = [
+  { key: 'pwd', label: 'Persons with disability', within: { pwd: true }, filter: { is_pwd: true } },
+  {
+    key: 'muslim',
+    label: 'Muslim minority',
+    within: { religions: ['Muslim'] },
+    filter: { religion: ['Muslim'] },
+  },
+  {
+    key: 'minority',
+    label: 'Other minorities',
+    within: { religions: MINORITIES.filter((one) => one !== 'Muslim') },
+    filter: { religion: MINORITIES.filter((one) => one !== 'Muslim') },
+  },
+] as const;
 
 async function grouped(
   handle: Handle,
@@ -79,25 +107,42 @@ async function grouped(
     of_programme: within.programme ?? 'all',
     of_department: within.department ?? 'all',
   };
-  const filterOf = (stage: Stage, own: readonly Counted[]): string =>
+  const filterOf = (stage: Stage, own: readonly Counted[], more: object = {}): string =>
     JSON.stringify({
       ...STAGES[stage].filter,
       ...(within.category ? { category: within.category } : {}),
       ...(by === 'disability' ? { is_pwd: true } : {}),
       [GROUPINGS[by]]: own[0]?.written ?? null,
+      ...more,
     });
+  const cellsOf = (own: readonly Counted[], of: readonly Counted[], more?: object) => ({
+    ...place,
+    ...countsOf(own),
+    ...Object.fromEntries(TABLES.map((stage) => [`${stage}_filter`, filterOf(stage, of, more)])),
+  });
+  const parts = await Promise.all(
+    (by === 'category' ? PARTS : [])
+      .filter(({ key }) => key !== 'pwd' || mayCountBy(handle.actor, 'disability'))
+      .map(async (part) => ({
+        ...part,
+        rows: await countedBy(handle.sql, { ...within, ...part.within }, by),
+      })),
+  );
   return {
     columns: [
       {
         name: 'group',
         label,
         kind: 'choice',
-        labels: Object.fromEntries(
-          [...groups].map(([key, own]) => [
-            key ?? NOT_STATED,
-            key === null ? 'Not stated' : (names.get(key) ?? own[0]?.written ?? key),
-          ]),
-        ),
+        labels: {
+          ...Object.fromEntries(
+            [...groups].map(([key, own]) => [
+              key ?? NOT_STATED,
+              key === null ? 'Not stated' : (names.get(key) ?? own[0]?.written ?? key),
+            ]),
+          ),
+          ...Object.fromEntries(parts.map((part) => [part.key, part.label])),
+        },
       },
       ...TABLES.flatMap((stage) => [
         ...Object.entries(GENDERS).map(([gender, one]) =>
@@ -111,24 +156,107 @@ async function grouped(
         ),
       ]),
     ],
-    rows: [...groups].map(([key, own]) => ({
-      id: key ?? '',
-      ...place,
-      group: key ?? NOT_STATED,
-      ...Object.fromEntries(
-        TABLES.flatMap((stage) => [
-          [stage, sumOf(own, stage)],
-          [`${stage}_filter`, filterOf(stage, own)],
-          ...Object.entries(GENDERS).map(([gender, one]) => [
-            `${stage}_${gender}`,
-            sumOf(own, stage, one.of),
-          ]),
-        ]),
-      ),
-    })),
+    rows: [...groups].flatMap(([key, own]) => [
+      { id: key ?? '', group: key ?? NOT_STATED, ...cellsOf(own, own) },
+      ...parts.map((part) => ({
+        id: `${key ?? ''} ${part.key}`,
+        group: part.key,
+        _part: true,
+        ...cellsOf(
+          part.rows.filter((one) => one.key === key),
+          own,
+          part.filter,
+        ),
+      })),
+    ]),
     footnotes: [
       'Applied: submitted forms, with those withdrawn or not selected. Approved: not admitted yet.',
+      ...(parts.length > 0
+        ? ['Indented rows are parts of the category above them. An applicant can be in several.']
+        : []),
     ],
+  };
+}
+
+/** Subjects as major and as minor: who applied, is approved, is admitted. */
+async function bySubject(handle: Handle, within: Within): Promise<Table> {
+  const [majors, minors, names] = await Promise.all([
+    countedBy(handle.sql, within, 'department'),
+    countedBy(handle.sql, within, 'minor'),
+    namesOf(handle, 'department'),
+  ]);
+  const sides = { major: majors, minor: minors } as const;
+  const labels = { major: 'As major', minor: 'As minor' } as const;
+  const keys = [...new Set([...majors, ...minors].map(({ key }) => key))];
+  const nameOf = (key: string | null): string =>
+    key === null ? 'Not stated' : (names.get(key) ?? key);
+  const filterOf = (side: keyof typeof sides, key: string | null, stage: Stage): string =>
+    JSON.stringify({
+      ...STAGES[stage].filter,
+      ...(within.category ? { category: within.category } : {}),
+      [side === 'major' ? 'department' : 'minor']:
+        [...majors, ...minors].find((one) => one.key === key)?.written ?? null,
+    });
+  return {
+    columns: [
+      {
+        name: 'group',
+        label: 'Subject',
+        kind: 'choice',
+        labels: Object.fromEntries(keys.map((key) => [key ?? NOT_STATED, nameOf(key)])),
+      },
+      ...Object.keys(sides).flatMap((side) =>
+        TABLES.map((stage) =>
+          counter(
+            labels[side as keyof typeof sides],
+            `${side}_${stage}`,
+            HEADINGS[stage],
+            `${LIST}/{batch}/{of_programme}/{of_department}?filter={${side}_${stage}_filter}`,
+          ),
+        ),
+      ),
+    ],
+    rows: keys
+      .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+      .map((key) => ({
+        id: key ?? '',
+        batch: within.batch,
+        of_programme: within.programme ?? 'all',
+        of_department: within.department ?? 'all',
+        group: key ?? NOT_STATED,
+        ...Object.fromEntries(
+          (['major', 'minor'] as const).flatMap((side) =>
+            TABLES.flatMap((stage) => [
+              [
+                `${side}_${stage}`,
+                sumOf(
+                  sides[side].filter((one) => one.key === key),
+                  stage,
+                ),
+              ],
+              [`${side}_${stage}_filter`, filterOf(side, key, stage)],
+            ]),
+          ),
+        ),
+      })),
+  };
+}
+
+async function byChoice({ sql }: Handle, within: Within): Promise<Table> {
+  return {
+    columns: [
+      { name: 'name', label: 'Programme' },
+      { name: 'first', label: 'First choice', kind: 'int', total: true },
+      { name: 'second', label: 'Second choice', kind: 'int', total: true },
+      { name: 'later', label: 'Later choice', kind: 'int', total: true },
+      { name: 'all', label: 'Named in all', kind: 'int', total: true },
+    ],
+    rows: (await choicesBy(sql, within)).map((row) => ({
+      ...row,
+      id: row.programme,
+      all: row.first + row.second + row.later,
+    })),
+    footnotes: ['Submitted forms. An applicant is counted once for each programme of the form.'],
   };
 }
 
@@ -191,13 +319,38 @@ async function collected({ sql }: Handle, within: Within): Promise<number> {
   return row?.paid ?? 0;
 }
 
+/** Days of the chart. */
+const TREND = 30;
+
+/**
+ * The last days up to the newest submission, one bar each, also for days on which nothing was
+ * submitted.
+ */
+function trendOf(
+  rows: Table['rows'],
+  today: string,
+  linkOf: (filter: object) => string,
+): BarChart['rows'] {
+  const counts = new Map(rows.map(({ day, submitted }) => [String(day), Number(submitted)]));
+  const last = [...counts.keys()].at(-1);
+  if (last === undefined) return [];
+  const end = last < today ? last : today;
+  return Array.from({ length: TREND }, (_, n) => dayAfter(end, n + 1 - TREND)).map((day) => ({
+    label: dayText(day),
+    value: counts.get(day) ?? 0,
+    ...(counts.has(day) ? { link: linkOf(filterOfDay(day)) } : {}),
+  }));
+}
+
 function mayOpen({ actor }: Handle, tab: string): boolean {
   if (tab === 'seats') return actor.kind !== 'faculty';
-  return tab === 'days' || mayCountBy(actor, tab as Grouping);
+  return ['days', 'subjects', 'choices'].includes(tab) || mayCountBy(actor, tab as Grouping);
 }
 
 async function tableOf(handle: Handle, within: Within, tab: string): Promise<Table> {
   if (tab === 'days') return byDay(handle, within);
+  if (tab === 'subjects') return bySubject(handle, within);
+  if (tab === 'choices') return byChoice(handle, within);
   if (tab === 'seats')
     return bySeat(await seatsLeft(handle.sql, within.batch, within.programme, within.category));
   const tabs = statistics.filters.tab;
@@ -226,8 +379,9 @@ export default report(statistics, async (handle, { params, filters }: Input) => 
   const sum = (of: (one: SeatsLeft) => number): string =>
     String(seats.reduce((whole, one) => whole + of(one), 0));
   const options = statistics.filters.tab;
+  const table = await tableOf(handle, within, tab);
   return {
-    ...(await tableOf(handle, within, tab)),
+    ...table,
     choices: {
       tab: (options.choices ?? [])
         .filter((one) => mayOpen(handle, one))
@@ -249,6 +403,12 @@ export default report(statistics, async (handle, { params, filters }: Input) => 
           ]),
     ],
     charts: [
+      {
+        key: 'admission-days',
+        label: 'Submitted by day',
+        over: 'bar',
+        rows: tab === 'days' ? trendOf(table.rows, handle.today, linkOf) : [],
+      },
       {
         key: 'admission-funnel',
         label: 'From registration to admission',

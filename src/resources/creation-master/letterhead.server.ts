@@ -8,11 +8,16 @@ export default letterhead(async ({ sql }) => {
     address2: string | null;
     contact: string | null;
     email: string | null;
-  }>`select name, address1, address2, contact, email from college where id = 1`;
+    url: string | null;
+  }>`select name, address1, address2, contact, email, url from college where id = 1`;
   const lines = [
     college?.address1,
     college?.address2,
     [college?.contact, college?.email].filter(Boolean).join(' · '),
   ];
-  return { name: college?.name ?? '', lines: lines.flatMap((line) => line || []) };
+  return {
+    name: college?.name ?? '',
+    lines: lines.flatMap((line) => line || []),
+    url: college?.url ?? null,
+  };
 });

@@ -29,6 +29,8 @@ interface Props {
   readonly notes?: readonly string[];
   /** Indices of the rows that add up others. */
   readonly sums?: ReadonlySet<number>;
+  /** Indices of the rows that are a part of the row above. */
+  readonly parts?: ReadonlySet<number>;
   /** The signatories, from left to right. */
   readonly signatures?: readonly string[];
   /** Across every page. */
@@ -50,6 +52,7 @@ export function PrintedTable({
   rows,
   totals,
   sums = new Set(),
+  parts = new Set(),
   notes = [],
   signatures = [],
   watermark,
@@ -85,6 +88,7 @@ export function PrintedTable({
           columns={places.flatMap((place) => order[place] ?? [])}
           rows={rows}
           sums={sums}
+          parts={parts}
           totals={totals}
         />
       ))}
@@ -111,10 +115,11 @@ interface PartProps {
   readonly columns: readonly { readonly column: PaperColumn; readonly at: number }[];
   readonly rows: Props['rows'];
   readonly sums: ReadonlySet<number>;
+  readonly parts: ReadonlySet<number>;
   readonly totals: Props['totals'];
 }
 
-function Part({ columns, rows, sums, totals }: PartProps) {
+function Part({ columns, rows, sums, parts, totals }: PartProps) {
   const height = Math.max(0, ...columns.map(({ column }) => column.blank?.height ?? 0));
   const groups = groupsOf(columns.map(({ column }) => column));
   const cells = (row: readonly string[]) =>
@@ -156,6 +161,7 @@ function Part({ columns, rows, sums, totals }: PartProps) {
           <tr
             key={i}
             data-sum={sums.has(i) || undefined}
+            data-part={parts.has(i) || undefined}
             style={height > 0 ? { height: `${height}mm` } : undefined}
           >
             {cells(row)}

@@ -13,6 +13,7 @@ import { admissionSeat } from '../admission-seat';
 import { application } from '../application';
 import { documentsOf } from './documents.server';
 import { note } from './event.server';
+import { nextAdmissionNumber } from './number.server';
 import { isWanted } from './faults.server';
 import type { Application } from './own.server';
 import { offersOf, type Offer } from './window.server';
@@ -184,7 +185,8 @@ export async function admit(
     });
   await takeSeat(handle, row, offer);
   const student = await makeStudent(handle, row);
-  await handle.records(application).move([row], { status: 'Admitted' }, { student });
+  const admission_no = await nextAdmissionNumber(handle, String(row.batch));
+  await handle.records(application).move([row], { status: 'Admitted' }, { student, admission_no });
   await note(handle, Number(row.id), 'admitted');
   await handle.audit('admit', 'application', row.id, { student });
   await handle.send({

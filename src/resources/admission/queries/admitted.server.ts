@@ -47,6 +47,10 @@ export interface Admitted
   readonly minor: string | null;
   readonly exams: Application['exams'];
   readonly subjects: readonly SubjectMark[] | null;
+  readonly student: number | null;
+  readonly admission_no: string | null;
+  /** The seat of the merit list that is held. */
+  readonly seat: string | null;
   readonly admitted_on: string | null;
   readonly roll_no: string | null;
   readonly registration_no: string | null;
@@ -68,8 +72,8 @@ export const admittedRows = (
 ): Promise<readonly Admitted[]> => sql<Admitted>`
   select a.id, a.application_no, a.name, a.dob, a.gender, a.category, a.is_pwd, a.pwd_type, a.pwd_percent, a.religion, a.nationality, a.mother_tongue, a.blood_group, a.abc_id, a.domicile_state, a.rural_urban,
     a.father_name, a.mother_name, a.guardian_name, a.annual_income, a.mobile, a.email, a.parent_mobile, a.present_line, a.present_town, a.present_district, a.present_state, a.present_pin,
-    a.certificate_no, a.best_percent, a.admission_mode, a.status, p.name as programme, d.name as major, m.name as minor, a.exams, a.subjects, s.admission_date as admitted_on, s.roll_no, s.registration_no, f.receipts, f.paid
-  from application a join programme p on p.id = a.programme left join department d on d.id = a.department left join department m on m.id = a.minor left join student s on s.id = a.student
+    a.certificate_no, a.best_percent, a.admission_mode, a.status, p.name as programme, d.name as major, m.name as minor, a.exams, a.subjects, a.student, a.admission_no, h.seat, s.admission_date as admitted_on, s.roll_no, s.registration_no, f.receipts, f.paid
+  from application a join programme p on p.id = a.programme left join department d on d.id = a.department left join department m on m.id = a.minor left join student s on s.id = a.student left join merit_seat h on h.application = a.id
     left join lateral (
       select string_agg(distinct r.receipt_no, ', ') as receipts, coalesce(sum(distinct e.paid), 0)::bigint as paid
       from fee_demand e join fee_schedule c on c.id = e.schedule left join receipt r on r.demand = e.id and r.voided_at is null

@@ -9,14 +9,16 @@ import { CATEGORIES } from '../access';
 import type { Offer } from './window.server';
 
 /** All submitted applications that are not closed, by id. */
-export async function standingsOf(sql: Sql, offer: Offer): Promise<readonly Standing[]> {
-  const rows = await sql<StandingRow>`
+export const contendersOf = (sql: Sql, offer: Offer): Promise<readonly StandingRow[]> =>
+  sql<StandingRow>`
     select a.id, a.application_no, a.category, a.is_pwd, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin,
       exists (select 1 from fee_demand d join fee_schedule c on c.id = d.schedule where d.application = a.id and c.purpose = 'application' and d.state in ('due', 'part_paid')) as unpaid
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
     where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none' order by a.id`;
-  return rows.map((row) => standingOf(offer, row, CATEGORIES[0]));
-}
+
+/** Their standing by the rules of the offer. */
+export const standingsOf = (offer: Offer, rows: readonly StandingRow[]): readonly Standing[] =>
+  rows.map((row) => standingOf(offer, row, CATEGORIES[0]));
 
 /**
  * A digest of everything that a list is drawn up from. It changes with any of it and does not read

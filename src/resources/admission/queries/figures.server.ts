@@ -11,6 +11,7 @@ export const GROUPINGS = {
   category: 'category',
   programme: 'programme',
   department: 'department',
+  minor: 'minor',
   state: 'domicile_state',
   district: 'present_district',
   area: 'rural_urban',
@@ -32,6 +33,10 @@ export interface Within {
   readonly programme: string | null;
   readonly department: string | null;
   readonly category?: string | null;
+  /** Persons with disability only. */
+  readonly pwd?: boolean;
+  /** Applicants of these religions only. */
+  readonly religions?: readonly string[] | null;
 }
 export interface Counted {
   /** Null if not stated; text in lower case. */
@@ -47,15 +52,26 @@ export interface Counted {
 
 export const countedBy = (
   sql: Sql,
-  { batch, programme, department, category = null }: Within,
+  { batch, programme, department, category = null, pwd = false, religions = null }: Within,
   by: Grouping,
 ): Promise<readonly Counted[]> => sql<Counted>`
   select nullif(lower(g.value), '') as key, min(g.value) as written, a.gender, a.form_state = 'draft' as draft, case when a.disposition <> 'none' then a.disposition else a.status end as standing, count(*)::int as n
-  from application a cross join lateral (select case ${by} when 'programme' then a.programme when 'department' then a.department when 'state' then a.domicile_state
+  from application a cross join lateral (select case ${by} when 'programme' then a.programme when 'department' then a.department when 'minor' then a.minor when 'state' then a.domicile_state
     when 'district' then a.present_district when 'area' then a.rural_urban when 'religion' then a.religion else a.category end as value) g
   where a.batch = ${batch} and (${programme}::text is null or a.programme = ${programme}) and (${department}::text is null or a.department = ${department})
-    and (${category}::text is null or a.category = ${category}) and (${by} <> 'disability' or a.is_pwd)
+    and (${category}::text is null or a.category = ${category}) and ((${by} <> 'disability' and not ${pwd}::boolean) or a.is_pwd) and (${religions}::text[] is null or a.religion = any (${religions}::text[]))
   group by 1, 3, 4, 5 order by 1 nulls last, 3, 4, 5`;
+
+/** Columns of counts; every applicant is in exactly one. */
+export const GENDERS = {
+  male: { label: 'Male', of: (one: string | null) => one === 'male' },
+  female: { label: 'Female', of: (one: string | null) => one === 'female' },
+  transgender: { label: 'Transgender', of: (one: string | null) => one === 'transgender' },
+  unstated: {
+    label: 'Not stated',
+    of: (one: string | null) => one === null || one === 'undisclosed',
+  },
+} as const;
 
 /** The stages counted in every table, each with the list filter for the same applicants. */
 export const STAGES = {
@@ -101,6 +117,28 @@ export const sumOf = (
   rows
     .filter((one) => STAGES[stage].of(one) && (!gender || gender(one.gender)))
     .reduce((sum, { n }) => sum + n, 0);
+
+/** A programme, and how many submitted forms name it first, second or later. */
+export interface ChoiceCount {
+  readonly programme: string;
+  readonly name: string;
+  readonly first: number;
+  readonly second: number;
+  readonly later: number;
+}
+
+/** Demand for programmes by submitted forms, counting the other programmes that they name. */
+export const choicesBy = (
+  sql: Sql,
+  { batch, programme, department, category = null }: Within,
+): Promise<readonly ChoiceCount[]> => sql<ChoiceCount>`
+  select p.id as programme, p.name, count(*) filter (where c.place = 1)::int as first, count(*) filter (where c.place = 2)::int as second, count(*) filter (where c.place > 2)::int as later
+  from application a cross join lateral (
+      select a.programme, 1 as place union all select x.value->>'programme', x.n::int + 1 from jsonb_array_elements(coalesce(a.preferences, '[]'::jsonb)) with ordinality as x (value, n)) c
+    join programme p on p.id = c.programme
+  where a.form_state <> 'draft' and a.batch = ${batch} and (${programme}::text is null or a.programme = ${programme}) and (${department}::text is null or a.department = ${department})
+    and (${category}::text is null or a.category = ${category})
+  group by p.id, p.name order by count(*) desc, lower(p.name)`;
 
 /** Submitted forms by day, by the college's clock. */
 export const submittedByDay = (

@@ -9,6 +9,7 @@ import { application } from '../application';
 import { DECIDED_BY } from '../merit-screen';
 import { openRounds } from './merit-public.server';
 import type { OwnForm } from './own.server';
+import type { OfferRules } from './window.server';
 
 interface PlaceRow {
   readonly round: number;
@@ -16,6 +17,8 @@ interface PlaceRow {
   readonly published_at: string | null;
   readonly cutoffs: readonly CutOff[];
   readonly digest: string;
+  /** Null for rounds drawn up before rules were stored with them. */
+  readonly rules: OfferRules | null;
   readonly rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
@@ -50,7 +53,7 @@ const placeOf = async (
   applicant: number,
 ): Promise<PlaceRow | undefined> => {
   const [row] = await sql<PlaceRow>`
-    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by,
+    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by,
       (select max(o.place) from merit_place o where o.round = r.id and o.rank is not null) as ranked,
       (select min(o.place) from merit_place o where o.round = r.id and o.place > p.place and o.rank is distinct from p.rank) as behind,
       case when p.outcome = 'waiting' and s.application is null then
@@ -62,14 +65,11 @@ const placeOf = async (
   return row;
 };
 
-function standsAt(found: PlaceRow, form: OwnForm): Sentence[] {
+function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentence[] {
   const { rank, ranked, percent, decided_by, behind } = found;
   if (rank === null || ranked === null) return [];
   const equal = (behind ?? ranked + 1) - rank - 1;
-  const { best_of } = form.offer?.best ?? { best_of: 0 };
-  const subjects = form.offer
-    ? bestOf(form.row.subjects ?? [], form.offer.best).taken.map(({ subject }) => subject)
-    : [];
+  const subjects = bestOf(form.row.subjects ?? [], best).taken.map(({ subject }) => subject);
   return [
     {
       text: 'Rank {rank} of {ranked}: {percent} % in the best {count|subject|subjects} ({subjects}).',
@@ -77,7 +77,7 @@ function standsAt(found: PlaceRow, form: OwnForm): Sentence[] {
         rank,
         ranked,
         percent: formatHundredths(percent ?? 0),
-        count: best_of,
+        count: best.best_of,
         subjects: subjects.join(', '),
       },
     },
@@ -138,13 +138,14 @@ export async function meritOf(
   const { offer, row } = form;
   const found = offer && (await placeOf(handle, offer.id, Number(row.id)));
   if (!offer || !found) return null;
+  const rules = found.rules ?? offer;
   return {
     round: found.number,
     list: (await openRounds(handle)).some(({ id }) => id === found.round) ? found.round : null,
     published_at: found.published_at ?? '',
     digest: found.digest.slice(0, 12),
     allotted: found.seat !== null,
-    reasons: [...standsAt(found, form), ...seatOf(found, offer.seating.open)].map((one) =>
+    reasons: [...standsAt(found, form, rules), ...seatOf(found, rules.seating.open)].map((one) =>
       say(one, translate),
     ),
     cutoffs: found.cutoffs.map(({ category, seats, last_rank, last_percent }) => ({

@@ -72,7 +72,8 @@ export async function publishRound(
   if (round?.state !== 'draft') throw new Problem('conflict', { reason: 'Draw up a round first.' });
   if (round.drawn_from !== (await drawnFrom(sql, offer)))
     throw new Problem('conflict', {
-      reason: 'Applications or seats changed since this round was drawn up. Draw it up again.',
+      reason:
+        'Applications, seats or rules changed since this round was drawn up. Draw it up again.',
     });
   await sql`
     update merit_round set state = 'published', published_at = ${now}, published_by = ${by}, accept_by = ${values.accept_by}, template = ${values.template} where id = ${round.id}`;
@@ -96,7 +97,7 @@ export async function publishRound(
 
 /**
  * Gives freed seats, one after the other, to the next eligible applicants of the newest published
- * round.
+ * round, by the rules that it was drawn up with.
  */
 async function moveUp(
   handle: Handle,
@@ -105,7 +106,7 @@ async function moveUp(
   freed: readonly string[],
 ): Promise<void> {
   const { sql, now, today } = handle;
-  const { seating } = await seatsOf(sql, offer);
+  const { seating } = round.rules ?? (await seatsOf(sql, offer));
   // `offset 0` keeps the list on the outer side of the plan, so that it is read from the top and
   // only as far as there are seats.
   const waiting = await sql<Addressee & { readonly category: string | null }>`

@@ -4,14 +4,23 @@
  */
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf, TieBreak } from '@/domain/merit';
-import type { Conversion, SeatRules } from '@/domain/merit-allotment';
+import type { SeatRules } from '@/domain/merit-allotment';
+import type { RowOf } from '@/schema';
 import type { Sql } from '../../../../server/handle';
+import type { admissionProgramme } from '../admission-programme';
 
 export interface DocumentAsked {
   readonly kind: string;
   readonly asked: 'required' | 'optional' | 'reserved' | 'disability';
 }
-export interface Offer {
+/** What decides eligibility, order and seats. A round keeps the rules it was drawn up with. */
+export interface OfferRules {
+  readonly rule: AdmissionRule;
+  readonly best: BestOf;
+  readonly ties: readonly TieBreak[];
+  readonly seating: SeatRules;
+}
+export interface Offer extends OfferRules {
   readonly id: number;
   readonly cycle: number;
   readonly cycle_name: string;
@@ -27,15 +36,57 @@ export interface Offer {
   readonly hard: boolean;
   readonly documents: readonly DocumentAsked[];
   readonly privacy_version: string;
-  readonly rule: AdmissionRule;
-  readonly best: BestOf;
-  readonly ties: readonly TieBreak[];
-  readonly seating: SeatRules;
   /** A freed seat goes to the next applicant immediately. */
   readonly waiting_moves: boolean;
 }
 
 const DEFAULT_TIES: readonly TieBreak[] = ['aggregate', 'class_x', 'older', 'application'];
+
+/** The columns of a programme that hold its rules. */
+export type RuleColumns = Pick<
+  RowOf<typeof admissionProgramme>,
+  | 'minimum_percent'
+  | 'relaxation'
+  | 'relaxed'
+  | 'relaxed_pwd'
+  | 'required_subjects'
+  | 'best_of'
+  | 'languages'
+  | 'excluded_subjects'
+  | 'tie_breaks'
+  | 'open_category'
+  | 'conversions'
+>;
+
+/** The rules of a programme from its row, stored or about to be. */
+export const rulesOf = ({
+  minimum_percent,
+  relaxation,
+  relaxed,
+  relaxed_pwd,
+  required_subjects,
+  best_of,
+  languages,
+  excluded_subjects,
+  tie_breaks,
+  open_category,
+  conversions,
+}: RuleColumns): OfferRules => ({
+  rule: {
+    minimum: minimum_percent,
+    relaxation,
+    relaxed: (relaxed ?? []).map(({ category }) => category),
+    relaxed_pwd,
+    subjects: (required_subjects ?? []).map(({ subject }) => subject),
+  },
+  best: {
+    best_of,
+    languages,
+    excluded: (excluded_subjects ?? []).map(({ subject }) => subject),
+  },
+  ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
+  seating: { open: open_category, conversions: conversions ?? [] },
+});
 
 /**
  * Returns every programme of cycles that are not drafts, optionally of one cycle or one programme.
@@ -45,35 +96,7 @@ export async function offersOf(
   cycle: number | null = null,
   programme: string | null = null,
 ): Promise<readonly Offer[]> {
-  const rows = await sql<{
-    id: number;
-    cycle: number;
-    cycle_name: string;
-    prefix: string;
-    batch: string;
-    start_year: number;
-    programme: string;
-    programme_name: string;
-    opens_on: string;
-    closes_on: string;
-    state: string;
-    intake: number;
-    hard: boolean;
-    documents: readonly DocumentAsked[];
-    privacy_version: string;
-    minimum_percent: number | null;
-    relaxation: number;
-    relaxed: readonly { readonly category: string }[] | null;
-    relaxed_pwd: boolean;
-    required_subjects: readonly { readonly subject: string }[] | null;
-    best_of: number;
-    languages: BestOf['languages'];
-    excluded_subjects: readonly { readonly subject: string }[] | null;
-    tie_breaks: readonly { readonly by: TieBreak }[] | null;
-    open_category: string | null;
-    conversions: readonly Conversion[] | null;
-    waiting_moves: boolean;
-  }>`
+  const rows = await sql<Omit<Offer, keyof OfferRules> & RuleColumns>`
     select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, c.opens_on,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
@@ -97,20 +120,19 @@ export async function offersOf(
       ...row
     }) => ({
       ...row,
-      rule: {
-        minimum: minimum_percent,
+      ...rulesOf({
+        minimum_percent,
         relaxation,
-        relaxed: (relaxed ?? []).map(({ category }) => category),
+        relaxed,
         relaxed_pwd,
-        subjects: (required_subjects ?? []).map(({ subject }) => subject),
-      },
-      best: {
+        required_subjects,
         best_of,
         languages,
-        excluded: (excluded_subjects ?? []).map(({ subject }) => subject),
-      },
-      ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
-      seating: { open: open_category, conversions: conversions ?? [] },
+        excluded_subjects,
+        tie_breaks,
+        open_category,
+        conversions,
+      }),
     }),
   );
 }

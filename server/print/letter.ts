@@ -1,0 +1,123 @@
+/**
+ * Letters on A4, one page each, under the letterhead: reference and date, whom it is to, its text,
+ * and a QR code by which anyone can verify it. The texts come in the reader's language.
+ */
+import type { Column, Content } from 'pdfmake/interfaces';
+import type { PdfDocument } from './pdf';
+import type { Letterhead } from './printed-table';
+
+export type LetterBlock =
+  | { readonly text: string; readonly bold?: boolean }
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly heading: string; readonly items: readonly string[] };
+
+export interface PrintedLetter {
+  readonly letterhead: Letterhead;
+  readonly title: string;
+  /** At the head of the page, on the left and on the right: reference, date. */
+  readonly left: string;
+  readonly right: string;
+  /** Name first, in bold. */
+  readonly to: readonly string[];
+  readonly blocks: readonly LetterBlock[];
+  /** The address behind the QR code, and the words beside it. */
+  readonly verify: { readonly url: string; readonly words: string } | null;
+  /** Signatories, from left to right. */
+  readonly signatures: readonly string[];
+  /** In small print at the end. */
+  readonly foot: string;
+}
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const SOFT = '#53605b';
+const GREEN = '#14594f';
+
+const headOf = ({ letterhead, left, right, title }: PrintedLetter): Content[] => [
+  { text: letterhead.name, fontSize: 16, bold: true, color: GREEN, alignment: 'center' },
+  ...letterhead.lines.map(
+    (line): Content => ({ text: line, fontSize: 8.5, color: SOFT, alignment: 'center' }),
+  ),
+  {
+    canvas: [{ type: 'line', x1: 0, y1: 6, x2: WIDTH, y2: 6, lineWidth: 1, lineColor: GREEN }],
+    margin: [0, 0, 0, 12],
+  },
+  {
+    columns: [
+      { width: '*', text: left },
+      { width: 'auto', text: right, alignment: 'right' },
+    ],
+    margin: [0, 0, 0, 14],
+  },
+  { text: title, fontSize: 14, bold: true, alignment: 'center', margin: [0, 0, 0, 14] },
+];
+
+function contentOf(block: LetterBlock): Content {
+  if ('facts' in block)
+    return {
+      layout: 'lightHorizontalLines',
+      margin: [0, 4, 0, 10],
+      table: {
+        headerRows: 0,
+        widths: [150, '*'],
+        body: block.facts.map(([label, value]) => [
+          { text: label, color: SOFT },
+          { text: value, bold: true },
+        ]),
+      },
+    };
+  if ('items' in block)
+    return {
+      stack: [
+        { text: block.heading, bold: true, color: GREEN, margin: [0, 2, 0, 3] },
+        { ul: [...block.items], margin: [0, 0, 0, 10] },
+      ],
+    };
+  return { text: block.text, bold: block.bold ?? false, margin: [0, 0, 0, 8] };
+}
+
+const signatureOf = (who: string): Column => ({
+  width: '*',
+  stack: [
+    { text: ' ', margin: [0, 0, 0, 30] },
+    {
+      canvas: [{ type: 'line', x1: 6, y1: 0, x2: 146, y2: 0, lineWidth: 0.5, lineColor: SOFT }],
+    },
+    { text: who, fontSize: 9, color: SOFT, margin: [6, 2, 0, 0] },
+  ],
+});
+
+const endOf = ({ verify, signatures, foot }: PrintedLetter): Content[] => [
+  {
+    unbreakable: true,
+    margin: [0, 12, 0, 0],
+    columns: [
+      ...(verify ? [{ qr: verify.url, fit: 84, eccLevel: 'M' as const, width: 100 }] : []),
+      ...signatures.map(signatureOf),
+    ],
+  },
+  {
+    margin: [0, 8, 0, 0],
+    fontSize: 8,
+    color: SOFT,
+    stack: [...(verify ? [verify.words, verify.url] : []), foot],
+  },
+];
+
+/** Letters of one kind in one document. */
+export const letterDocument = (title: string, letters: readonly PrintedLetter[]): PdfDocument => ({
+  pageSize: 'A4',
+  pageMargins: [MARGIN, 40, MARGIN, 36],
+  defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.15 },
+  info: { title },
+  content: letters.map((letter, n) => ({
+    stack: [
+      ...headOf(letter),
+      ...letter.to.map((line, at): Content => ({ text: line, bold: at === 0 })),
+      { text: ' ', fontSize: 6 },
+      ...letter.blocks.map(contentOf),
+      ...endOf(letter),
+    ],
+    ...(n > 0 ? { pageBreak: 'before' as const } : {}),
+  })),
+});

@@ -1,0 +1,87 @@
+/** A short table of computed rows inside a page: headings with their groups, cells, sums. */
+import type { Column } from '@/schema';
+import { useSay } from '../kit/say';
+import { isFigure } from '../interactive/column-value';
+import { ReportCell } from './report-cell';
+import { cellOf, headsOf, totalsOf, type ReportRow } from './report-table';
+import table from '../list/rows-table.module.css';
+
+export function PlainTable({
+  columns,
+  rows,
+  label,
+}: {
+  readonly columns: readonly Column[];
+  readonly rows: readonly ReportRow[];
+  readonly label: string;
+}) {
+  const say = useSay();
+  const totals = totalsOf(columns, rows);
+  const groups = headsOf(columns);
+  return (
+    <section
+      className={table['scroll']}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
+      tabIndex={0}
+      aria-label={say(label)}
+    >
+      <table className={table['table']}>
+        <thead>
+          {groups ? (
+            <tr>
+              {groups.map((group, at) => (
+                <th
+                  key={at}
+                  scope={group.alone ? 'col' : 'colgroup'}
+                  colSpan={group.span}
+                  rowSpan={group.alone ? 2 : undefined}
+                  title={group.column?.help && say(group.column.help)}
+                  data-figures={(group.column && isFigure(group.column)) || undefined}
+                  data-group={group.alone ? undefined : ''}
+                >
+                  {say(group.label)}
+                </th>
+              ))}
+            </tr>
+          ) : null}
+          <tr>
+            {columns
+              .filter(({ group }) => !groups || group)
+              .map((column) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  title={column.help && say(column.help)}
+                  data-figures={isFigure(column) || undefined}
+                >
+                  {say(column.label)}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={String(row['id'] ?? at)}>
+              {columns.map((column) => (
+                <td key={column.name} data-figures={isFigure(column) || undefined}>
+                  <ReportCell column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td key={column.name} data-figures={isFigure(column) || undefined}>
+                  {column.total ? cellOf(column, totals, say) : at === 0 ? say('Total') : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}

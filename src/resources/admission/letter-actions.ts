@@ -1,0 +1,34 @@
+/** The actions that print letters, as the screens with lists of applicants offer them. */
+import { f, type Action } from '@/schema';
+import { readers, type LetterKind } from './access';
+
+const fields = {
+  language: f.choice(['en', 'hi'], {
+    required: true,
+    default: 'en',
+    label: 'Language of the letter',
+    labels: { en: 'English', hi: 'Hindi' },
+  }),
+} as const;
+const printed = {
+  who: readers,
+  on: 'rows',
+  skips: true,
+  icon: 'print',
+  file: true,
+  perMinute: 20,
+  fields,
+} as const;
+
+export const letters = {
+  allotment: {
+    ...printed,
+    label: 'Allotment letter',
+    help: 'For applicants who hold a seat and are not admitted yet.',
+  },
+  admission: {
+    ...printed,
+    label: 'Admission letter',
+    help: 'For admitted applicants.',
+  },
+} as const satisfies Readonly<Record<LetterKind, Action>>;

@@ -1,0 +1,26 @@
+/** Letters on the page of an application, by the actions of the lists. */
+import { recordAction, type Handle, type StoredRow } from '../../../server/handle';
+import type { LetterKind } from './access';
+import { lettersOf } from './queries/letters.server';
+import { admissionReport } from './statistics-screen';
+
+const letter = (kind: LetterKind, label: string, order: number) =>
+  recordAction({
+    of: 'application',
+    key: `${kind}-letter`,
+    label,
+    order,
+    opens: admissionReport,
+    action: `${kind}-letter`,
+    at: (_: Handle, { batch, programme }: StoredRow) => ({
+      params: { batch: String(batch), programme: String(programme) },
+    }),
+    async run(handle, { id }) {
+      return (await lettersOf(handle, Number(id))).includes(kind) ? { rows: [Number(id)] } : null;
+    },
+  });
+
+export default [
+  letter('allotment', 'Allotment letter', 30),
+  letter('admission', 'Admission letter', 31),
+];

@@ -1,0 +1,17 @@
+/** After a change of a programme's rules: the figures in its list of applicants follow. */
+import { work } from '../../../server/handle';
+import { RESTATE, restateSome } from './queries/restate.server';
+
+export default work(
+  RESTATE,
+  async (tools, { offer, after = 0 }: { readonly offer: number; readonly after?: number }) => {
+    for (let at: number | null = after; at !== null; ) {
+      const from: number = at;
+      at = await tools.transaction((tx) => restateSome(tx, offer, from));
+      if (at === null || !tools.stopping()) continue;
+      const rest = at;
+      return tools.transaction(({ later }) => later(RESTATE, { offer, after: rest }));
+    }
+    return undefined;
+  },
+);

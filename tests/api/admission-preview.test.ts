@@ -1,0 +1,217 @@
+/**
+ * The preview of changed rules on a programme's real applications, and what happens to rounds when
+ * rules change (administration §5.1).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCarriers } from '../kit/carriers';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { openMeritClass, type MeritClass } from '../kit/merit-class';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Preview {
+  readonly head: readonly { readonly label: string; readonly value: string }[];
+  readonly notes: readonly string[];
+  readonly tables: readonly { readonly key: string; readonly rows: readonly Row[] }[];
+}
+const LIST = '/api/admission/merit-list/2026/BCOM';
+
+let college: DemoCollege;
+let world: MeritClass;
+let ask: ReturnType<typeof must>;
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+  world = await openMeritClass(college);
+  // Ben is best in the language alone, Cho in everything else.
+  await world.applies('Ana', 90, 'ST');
+  await world.applies('Ben', 80, 'General', { marks: [95, 75, 75, 75, 20] });
+  await world.applies('Cho', 79, 'General', { marks: [40, 80, 80, 80, 76] });
+  await world.applies('Dia', 70, 'ST');
+  await world.applies('Eli', 60, 'General');
+  await world.applies('Fay', 45, 'OBC');
+});
+afterAll(() => college.close());
+
+const address = (): string => `/api/admission-programme/${world.offer}`;
+const preview = async (values: Row, filters: Row = { show: 'all' }): Promise<Preview> =>
+  (await ask(200, 'admin:T', 'POST', `${address()}/preview`, { values, filters }))
+    .data as unknown as Preview;
+const table = ({ tables }: Preview, key: string): readonly Row[] =>
+  tables.find((one) => one.key === key)?.rows ?? [];
+const shown = (of: Preview): readonly unknown[][] =>
+  table(of, 'places').map(({ id, rank, rank_after, outcome, outcome_after, move }) => [
+    world.nameOf(id),
+    rank,
+    rank_after,
+    outcome,
+    outcome_after,
+    move,
+  ]);
+const figure = ({ head }: Preview, label: string): string | undefined =>
+  head.find((one) => one.label === label)?.value;
+const save = async (values: Row): Promise<void> => {
+  const { data } = await ask(200, 'admin:T', 'GET', address());
+  const { version } = data as { version: number };
+  await ask(200, 'admin:T', 'PATCH', address(), { ...values, version });
+};
+const list = async (): Promise<{ rows: Row[]; meta: Row }> => {
+  const heard = await ask(200, 'admin:T', 'GET', LIST);
+  return { rows: heard.data as Row[], meta: heard.meta };
+};
+
+describe('the preview of changed rules', () => {
+  it('says who moves, whose eligibility changes and who gets a seat, and saves nothing', async () => {
+    const before = await world.sql`select * from admission_programme where id = ${world.offer}`;
+    const found = await preview({ languages: 'none', minimum_percent: 5000 });
+    expect(shown(found)).toEqual([
+      ['Ana', 1, 1, 'allotted', 'allotted', '0'],
+      ['Cho', 3, 2, 'waiting', 'allotted', '+1'],
+      ['Dia', 4, 3, 'allotted', 'allotted', '+1'],
+      ['Ben', 2, 4, 'allotted', 'waiting', '−2'],
+      ['Eli', 5, 5, 'waiting', 'waiting', '0'],
+      ['Fay', 6, null, 'allotted', 'not_eligible', null],
+    ]);
+    expect(
+      ['Moving up', 'Moving down', 'No longer eligible', 'Gain a seat', 'Lose a seat'].map((one) =>
+        figure(found, one),
+      ),
+    ).toEqual(['2', '1', '1', '1', '2']);
+    expect(await world.sql`select * from admission_programme where id = ${world.offer}`).toEqual(
+      before,
+    );
+    expect(await world.sql`select id from merit_round where offer = ${world.offer}`).toEqual([]);
+  });
+  it('fills the seats of each category before and after, with the last one who got one', async () => {
+    const found = await preview({ open_category: null });
+    expect(
+      table(found, 'categories').map(({ category, filled, cut, filled_after, cut_after }) => [
+        category,
+        filled,
+        cut,
+        filled_after,
+        cut_after,
+      ]),
+    ).toEqual([
+      ['General', 2, '#2 (80 %)', 2, '#3 (70 %)'],
+      ['OBC', 1, '#6 (45 %)', 1, '#6 (45 %)'],
+      ['ST', 1, '#4 (70 %)', 1, '#1 (90 %)'],
+    ]);
+  });
+  it('lists within the first ranks, one category, or one kind of change', async () => {
+    const values = { languages: 'none', minimum_percent: 5000 };
+    const named = async (filters: Row) => shown(await preview(values, filters)).map(([one]) => one);
+    expect(await named({})).toEqual(['Cho', 'Dia', 'Ben', 'Fay']);
+    expect(await named({ show: 'up' })).toEqual(['Cho', 'Dia']);
+    expect(await named({ show: 'down' })).toEqual(['Ben']);
+    expect(await named({ show: 'eligibility' })).toEqual(['Fay']);
+    expect(await named({ show: 'changed', category: 'ST' })).toEqual(['Dia']);
+  });
+  it('changes nothing where nothing is changed', async () => {
+    const found = await preview({}, {});
+    expect(shown(found)).toEqual([]);
+    expect(figure(found, 'Moving up')).toBe('0');
+  });
+  it('is the list that is drawn up once the rules are saved', async () => {
+    const values = {
+      best_of: 3,
+      languages: 'one',
+      excluded_subjects: [{ subject: 'economics' }],
+      tie_breaks: [{ by: 'older' }],
+      conversions: [{ from: 'OBC', to: 'General', round: 1 }],
+      minimum_percent: 5000,
+    };
+    const found = await preview(values);
+    await save(values);
+    await ask(200, 'admin:T', 'POST', `${LIST}/draw`, { rows: [], values: {} });
+    const drawn = await list();
+    expect(
+      table(found, 'places').map(({ id, rank_after, percent_after, outcome_after, seat_after }) => [
+        id,
+        rank_after,
+        percent_after,
+        outcome_after,
+        seat_after,
+      ]),
+    ).toEqual(
+      drawn.rows.map((row) => [
+        row['id'],
+        row['rank'],
+        row['percent'],
+        row['outcome'],
+        row['seat'],
+      ]),
+    );
+  });
+  it('refuses what cannot be saved, by field, and callers who cannot save', async () => {
+    const { body } = await ask(422, 'admin:T', 'POST', `${address()}/preview`, {
+      values: { best_of: 0 },
+      filters: {},
+    });
+    expect(Object.keys(body['errors'] as Row)).toEqual(['best_of']);
+    for (const who of ['hod', 'faculty', 'admin:F', 'applicant'])
+      await ask(403, who, 'POST', `${address()}/preview`, { values: {}, filters: {} });
+  });
+});
+
+describe('a round whose rules are changed afterwards', () => {
+  it('is drawn up again while it is a draft', async () => {
+    expect((await list()).meta['footnotes']).not.toContainEqual(
+      expect.stringContaining('changed since this draft'),
+    );
+    await save({ best_of: 4, languages: 'any', excluded_subjects: null, minimum_percent: 4000 });
+    expect((await list()).meta['footnotes']).toContainEqual(
+      'The rules of the programme changed since this draft. Draw it up again to use them.',
+    );
+    const values = { accept_by: '2026-11-30', template: null };
+    await ask(409, 'admin:T', 'POST', `${LIST}/publish`, { rows: [], values });
+    await ask(200, 'admin:T', 'POST', `${LIST}/draw`, { rows: [], values: {} });
+    await ask(200, 'admin:T', 'POST', `${LIST}/publish`, { rows: [], values });
+  });
+  it('stays as it was published, says so, and the change counts from the next round', async () => {
+    const { rows } = await list();
+    const found = await preview({ best_of: 1 });
+    expect(found.notes).toEqual([
+      'Published rounds keep the rules they were drawn up with (1 round), and seats that were given stay. A change applies from round 2.',
+    ]);
+    expect(figure(found, 'Round')).toBe('2');
+    await save({ best_of: 1 });
+    const after = await list();
+    expect(after.rows).toEqual(rows);
+    expect(after.meta['footnotes']).toContainEqual(
+      'The rules of the programme changed after this round. The round and its waiting list keep the old rules; the next round uses the new ones.',
+    );
+  });
+  it('explains a place by the rules that made it', async () => {
+    await world.sql`update application a set programme = h.programme, cycle = h.cycle, category = h.category, subjects = h.subjects, form_state = 'submitted' from application h where h.id = ${world.idOf('Cho')} and a.id = ${college.people.get('applicant')?.id ?? 0}`;
+    await world.sql`update merit_place set application = ${college.people.get('applicant')?.id ?? 0} where application = ${world.idOf('Cho')}`;
+    const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    const { reasons } = (data as { merit: { reasons: readonly string[] } }).merit;
+    expect(reasons[0]).toContain('in the best 4 subjects (');
+  });
+  it('moves its waiting list by its own rules', async () => {
+    await world.sql`update merit_place set application = ${world.idOf('Cho')} where application = ${college.people.get('applicant')?.id ?? 0}`;
+    // By the rules of today nobody but OBC could have the open seat that Ben gives up.
+    await save({ open_category: 'OBC', conversions: null });
+    await ask(200, 'admin:T', 'POST', `${LIST}/release`, {
+      rows: [world.idOf('Ben')],
+      values: { reason: 'Did not report' },
+    });
+    const holders = await world.sql<{ application: number; seat: string; via: string }>`
+      select application, seat, via from merit_seat where offer = ${world.offer} order by application`;
+    expect(
+      holders.map(({ application, seat, via }) => `${world.nameOf(application)} ${seat} ${via}`),
+    ).toContain('Cho General waiting_list');
+  });
+  it('lets percentage and eligibility in the lists follow the rules', async () => {
+    await save({ languages: 'none', best_of: 4, minimum_percent: 5000 });
+    await openCarriers(college).drain();
+    const rows = await world.sql<{ name: string; best_percent: number; eligible: boolean }>`
+      select name, best_percent, eligible from application where id = any (${[world.idOf('Cho'), world.idOf('Fay')]}::int[]) order by name`;
+    expect(rows).toEqual([
+      { name: 'Cho', best_percent: 7900, eligible: true },
+      { name: 'Fay', best_percent: 4500, eligible: false },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+// What a form would do to stored data, shown while it is edited: from the server, without saving.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ResourceForm } from '@/console/form/resource-form';
+import { dropAllDrafts } from '@/console/kit/drafts';
+import { defineResource, f, type Resource } from '@/schema';
+import { pretend } from '../kit/answers';
+import { memoryData, renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { everybody, rollOf } from '../kit/sample-roll';
+
+const rule = defineResource({
+  name: 'rule',
+  label: 'Rule',
+  title: 'name',
+  fields: { name: f.text({ required: true, max: 5 }), size: f.int({ min: 1, max: 9 }) },
+  list: ['name'],
+  preview: {
+    label: 'Effect',
+    help: 'Nothing is saved.',
+    filters: { show: f.choice(['changed', 'all'], { default: 'changed' }) },
+  },
+  access: everybody,
+}) as Resource;
+const roll = rollOf(rule);
+const PATH = 'POST /api/rule/7/preview';
+const answer = (value: string, rows: readonly object[] = []) => ({
+  body: {
+    data: {
+      head: [{ label: 'Moving up', value }],
+      notes: ['Round 1 stays.'],
+      tables: [
+        {
+          key: 'places',
+          label: 'Applicants',
+          columns: [
+            { name: 'name', label: 'Name', link: '/rule/{id}/show' },
+            { name: 'rank', label: 'Rank', kind: 'int', group: 'Saved' },
+            { name: 'rank_after', label: 'Rank', kind: 'int', group: 'Changed' },
+          ],
+          rows,
+          none: 'No place would change.',
+        },
+      ],
+    },
+  },
+});
+
+let data: DataProvider;
+const open = async (id = '7'): Promise<void> => {
+  renderInConsole(<ResourceForm resource="rule" id={id} />, { roll, data, at: `/rule/${id}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show preview' }));
+};
+beforeEach(async () => {
+  giveDialogs();
+  data = memoryData({ rule: [{ id: 7, version: 1, name: 'Old', size: 2 }] });
+  await dropAllDrafts();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the preview of a form', () => {
+  it('is computed only when it is opened, and then of what is on the page', async () => {
+    const sent = pretend({ [PATH]: answer('0') });
+    await open();
+    expect(await screen.findByText('No place would change.')).toBeTruthy();
+    expect(screen.getByText('Round 1 stays.')).toBeTruthy();
+    expect(sent.filter(({ call }) => call === PATH).map(({ body }) => body)).toEqual([
+      { values: {}, filters: { show: 'changed' } },
+    ]);
+  });
+  it('follows what is typed, compares both sides and links to the rows', async () => {
+    const update = vi.spyOn(data, 'update');
+    const sent = pretend({
+      [PATH]: [answer('0'), answer('3', [{ id: 4, name: 'Ana', rank: 9, rank_after: 6 }])],
+    });
+    await open();
+    await screen.findByText('No place would change.');
+    await userEvent.clear(screen.getByLabelText(/^Size/));
+    await userEvent.type(screen.getByLabelText(/^Size/), '4');
+    const name = await screen.findByRole('link', { name: 'Ana' });
+    expect(name.getAttribute('href')).toContain('/rule/4/show');
+    const table = within(screen.getByRole('region', { name: 'Applicants' }));
+    expect(table.getByRole('columnheader', { name: 'Saved' })).toBeTruthy();
+    expect(table.getByRole('columnheader', { name: 'Changed' })).toBeTruthy();
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === PATH).at(-1)?.body).toEqual({
+        values: { size: 4 },
+        filters: { show: 'changed' },
+      }),
+    );
+    expect(update).not.toHaveBeenCalled();
+  });
+  it('sends the choices beside it', async () => {
+    const sent = pretend({ [PATH]: answer('0') });
+    await open();
+    await screen.findByText('No place would change.');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'all');
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === PATH).at(-1)?.body).toEqual({
+        values: {},
+        filters: { show: 'all' },
+      }),
+    );
+  });
+  it('waits while a field is wrong, and keeps the last answer meanwhile', async () => {
+    const sent = pretend({ [PATH]: answer('5') });
+    await open();
+    await screen.findByText('5');
+    await userEvent.type(screen.getByLabelText(/^Name/), ' and too long');
+    const part = within(screen.getByRole('region', { name: 'Effect' }));
+    expect(await part.findByText('Please correct the marked fields.')).toBeTruthy();
+    expect(part.getByText('5')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText(/^Name/));
+    await userEvent.type(screen.getByLabelText(/^Name/), 'New');
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === PATH).at(-1)?.body).toMatchObject({
+        values: { name: 'New' },
+      }),
+    );
+    expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('too long');
+  });
+  it('says why there is none', async () => {
+    pretend({ [PATH]: { status: 403, body: { code: 'forbidden', message: 'Not for you.' } } });
+    await open();
+    expect(await screen.findByText('Not for you.')).toBeTruthy();
+  });
+});
