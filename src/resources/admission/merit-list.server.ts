@@ -8,8 +8,10 @@ import { application } from './application';
 import { meritList } from './merit-screen';
 import { approve, numbered } from './queries/approve.server';
 import { closeApplications } from './queries/close.server';
+import { approveShown, previewApproval } from './queries/merit-approval.server';
 import { discardRound, drawRound, lockSeats, roundsOf } from './queries/merit-draw.server';
 import { publishRound } from './queries/merit-seat.server';
+import { paidForAdmission } from './queries/unapprove.server';
 import { offersOf, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -118,8 +120,21 @@ export default [
       const [newest] = rounds;
       const round = rounds.find(({ number }) => number === (filters.round ?? newest?.number));
       const draft = newest?.state === 'draft';
-      const can = ['draw', ...(draft ? ['publish', 'discard'] : []), 'approve', 'release'];
+      const can = [
+        'draw',
+        ...(draft ? ['publish', 'discard'] : []),
+        'by-merit',
+        'approve',
+        'release',
+      ];
+      const published = rounds.filter(({ state }) => state === 'published');
+      const start = {
+        'by-merit': published[0]
+          ? { by: 'round', round: published[0].number }
+          : { by: 'best', round: null },
+      };
       const choices = {
+        'by-merit.round': published.map(({ number }) => ({ value: number, label: `${number}` })),
         round: rounds.map(({ number, state, published_at }) => ({
           value: number,
           label:
@@ -128,7 +143,7 @@ export default [
               : `${number} · ${dayText(collegeDay(new Date(published_at)))}`,
         })),
       };
-      if (!round) return { rows: [], can, choices };
+      if (!round) return { rows: [], can, choices, start };
       const stands = { round: String(round.number) };
       const size = file ? PAGE_OF_FILE : PAGE;
       const total = await countOf(handle, round.id, filters);
@@ -161,6 +176,7 @@ export default [
           : {}),
         can,
         choices,
+        start,
         stands,
         head: [
           { label: 'Round', value: String(round.number) },
@@ -222,6 +238,23 @@ export default [
           round: newest.number,
         });
       },
+      'by-merit': {
+        preview: async (handle, input, confirming) =>
+          previewApproval(handle, await offerAt(handle, input), input.values, confirming),
+        async run(handle, input, shown) {
+          const count = await approveShown(handle, shown);
+          await handle.audit(
+            'merit.approve',
+            'admission-programme',
+            (await offerAt(handle, input)).id,
+            {
+              ...input.values,
+              approved: count,
+            },
+          );
+          return { say: { text: '{count|application|applications} approved.', with: { count } } };
+        },
+      },
       async approve(handle, input) {
         const found = await chosen(handle, await offerAt(handle, input), input.rows);
         const count = await approve(handle, found, input.values.reason);
@@ -237,14 +270,15 @@ export default [
               with: { numbers: numbered(admitted) },
             },
           });
-        const paid = await handle.sql<{ application_no: string }>`
-          select distinct a.application_no from application a join fee_demand d on d.application = a.id join fee_schedule s on s.id = d.schedule
-          where a.id = any (${found.map(({ id }) => Number(id))}::int[]) and s.purpose = 'admission' and d.paid > 0 order by 1`;
-        if (paid.length)
+        const paid = await paidForAdmission(
+          handle.sql,
+          found.map(({ id }) => Number(id)),
+        );
+        if (paid.size)
           throw new Problem('locked', {
             reason: {
               text: 'The admission fee is paid: {numbers}. Refund it before releasing the seat.',
-              with: { numbers: paid.map(({ application_no }) => application_no).join(', ') },
+              with: { numbers: numbered(found.filter(({ id }) => paid.has(Number(id)))) },
             },
           });
         const applications = handle.records(application);
