@@ -15,6 +15,9 @@ export default {
   'Seats of a published round': 'प्रकाशित चक्र की सीटें',
   'Best applicants of each category': 'प्रत्येक वर्ग के श्रेष्ठ आवेदक',
   'Applicants of each category': 'प्रत्येक वर्ग के आवेदक',
+  'For the seats of a published round.': 'प्रकाशित चक्र की सीटों के लिए।',
+  'For the best applicants. Those left out keep their place.':
+    'श्रेष्ठ आवेदकों के लिए। छोड़े गए आवेदक अपना स्थान रखते हैं।',
   'Choose a published round.': 'कोई प्रकाशित चक्र चुनें।',
   'No round is published yet. Choose the best applicants of each category instead.':
     'अभी कोई चक्र प्रकाशित नहीं है। इसके बदले प्रत्येक वर्ग के श्रेष्ठ आवेदक चुनें।',

@@ -173,8 +173,18 @@ export const meritList = defineReport({
             best: 'Best applicants of each category',
           },
         }),
-        round: f.int({ min: 1, max: 99, label: 'Round' }),
-        most: f.int({ min: 1, max: 500, label: 'Applicants of each category' }),
+        round: f.int({
+          min: 1,
+          max: 99,
+          label: 'Round',
+          help: 'For the seats of a published round.',
+        }),
+        most: f.int({
+          min: 1,
+          max: 500,
+          label: 'Applicants of each category',
+          help: 'For the best applicants. Those left out keep their place.',
+        }),
       },
     },
     approve: {
