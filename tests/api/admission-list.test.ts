@@ -119,7 +119,7 @@ describe('the list of applicants', () => {
     expect(await found({ is_pwd: true })).toEqual([second]);
     await ask(400, 'admin:T', 'GET', `/api/application?${query({ filter: { merit_rank: 'x' } })}`);
   });
-  it('counts anew when the other table changes', async () => {
+  it('follows the other table at once', async () => {
     const filter = { ...three(), application_fee: 'waived' };
     const found = async () => (await list({ filter, range: [0, 24] })).length;
     expect(await found()).toBe(1);
