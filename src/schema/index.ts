@@ -27,7 +27,7 @@ export {
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export { storedFields } from './fields';
-export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
+export type { Field, FieldKind, FieldOptions, Fields, RecordOf, StoredOf } from './fields';
 export {
   accountText,
   choiceLabel,

@@ -2,7 +2,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'Approve by merit': 'योग्यता से स्वीकृत करें',
+  'Approve by merit': 'योग्यता से स्वीकार करें',
   'Eligible applicants with paid application fee and verified documents are approved, and get an email.':
     'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ई-मेल मिलता है।',
   'Left out because': 'छोड़ने का कारण',
@@ -12,16 +12,17 @@ export default {
   'Form open for correction': 'फ़ॉर्म सुधार के लिए खुला',
   'No seat in the merit list': 'योग्यता सूची में सीट नहीं',
   'Application closed': 'आवेदन बंद',
-  'Seats of a published round': 'प्रकाशित चक्र की सीटें',
-  'Best applicants of each category': 'प्रत्येक वर्ग के श्रेष्ठ आवेदक',
-  'Applicants of each category': 'प्रत्येक वर्ग के आवेदक',
-  'For the seats of a published round.': 'प्रकाशित चक्र की सीटों के लिए।',
+  'Seats of a published round': 'प्रकाशित चरण की सीटें',
+  'Best applicants of each category': 'प्रत्येक श्रेणी के श्रेष्ठ आवेदक',
+  'Applicants of each category': 'प्रत्येक श्रेणी के आवेदक',
+  'For the seats of a published round.': 'प्रकाशित चरण की सीटों के लिए।',
   'For the best applicants. Those left out keep their place.':
     'श्रेष्ठ आवेदकों के लिए। छोड़े गए आवेदक अपना स्थान रखते हैं।',
-  'Choose a published round.': 'कोई प्रकाशित चक्र चुनें।',
+  'Choose a published round.': 'कोई प्रकाशित चरण चुनें।',
   'No round is published yet. Choose the best applicants of each category instead.':
-    'अभी कोई चक्र प्रकाशित नहीं है। इसके बदले प्रत्येक वर्ग के श्रेष्ठ आवेदक चुनें।',
-  'Enter how many applicants of each category, such as 20.': 'प्रत्येक वर्ग के कितने आवेदक, यह भरें, जैसे 20।',
+    'अभी कोई चरण प्रकाशित नहीं है। इसके बदले प्रत्येक श्रेणी के श्रेष्ठ आवेदक चुनें।',
+  'Enter how many applicants of each category, such as 20.':
+    'प्रत्येक श्रेणी के कितने आवेदक, यह भरें, जैसे 20।',
   '{count|applicant|applicants} will be approved. Left out: {others}.':
     '{count|आवेदक स्वीकृत होगा|आवेदक स्वीकृत होंगे}। छोड़े गए: {others}।',
   'The application fee is not paid: {numbers}. Collect or waive it first.':
@@ -40,7 +41,7 @@ export default {
   'Use the action Take back approval. It asks for the reason.':
     '"स्वीकृति वापस लें" का उपयोग करें। वह कारण पूछती है।',
   'Use the action Approve to approve an application.':
-    'आवेदन स्वीकृत करने के लिए "स्वीकृत करें" का उपयोग करें।',
+    'आवेदन स्वीकार करने के लिए "स्वीकार करें" का उपयोग करें।',
   'Admit over the seat limit': 'सीट सीमा से अधिक प्रवेश दें',
   'Admitted over the seat limit': 'सीट सीमा से अधिक प्रवेश दिया गया',
   'Only where no seat is free. All other conditions of admission stay. The reason goes into the history and the audit log.':
