@@ -78,7 +78,7 @@ function api(routes: readonly Route[]): string {
 }
 
 function marksOf({ options, choices, to }: Field): string {
-  const { required, unique, max, min, write, read, default: fallback } = options;
+  const { required, unique, max, min, write, read, computed, default: fallback } = options;
   return [
     required && 'required',
     unique && 'unique',
@@ -87,7 +87,11 @@ function marksOf({ options, choices, to }: Field): string {
     min !== undefined && `from ${min}`,
     max !== undefined && `up to ${max}`,
     fallback !== undefined && `default ${JSON.stringify(fallback)}`,
-    write === 'server' ? 'written by the server' : write && `written by ${grants(write)}`,
+    computed
+      ? 'computed'
+      : write === 'server'
+        ? 'written by the server'
+        : write && `written by ${grants(write)}`,
     read && `read by ${grants(read)}`,
   ]
     .filter(Boolean)

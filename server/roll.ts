@@ -2,8 +2,8 @@
  * Loads the companions, the server-only code of modules (`*.server.ts` beside their definitions),
  * and checks them against the roll.
  */
-import type { PlacedScreen, Roll, Screen } from '@/schema';
-import type { ActionRuns, Companion, ListActionRuns } from './handle';
+import type { Fields, PlacedScreen, Roll, Screen } from '@/schema';
+import type { ActionRuns, Companion, Computed, ListActionRuns } from './handle';
 
 type Files = Readonly<Record<string, { readonly default?: Companion | readonly Companion[] }>>;
 const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager: true });
@@ -18,6 +18,8 @@ const folderAndName = (
       return `rules of ${companion.resource}`;
     case 'preview':
       return `preview of ${companion.resource}`;
+    case 'computed':
+      return `computed fields of ${companion.resource}`;
     case 'report':
     case 'sheet':
     case 'list':
@@ -67,9 +69,32 @@ function checkActions(
   const declared = 'actions' in screen ? Object.keys(screen.actions ?? {}) : [];
   for (const name of declared)
     if (!actions[name]) refuse(`${screen.route}: the action "${name}" has nothing behind it`);
+  for (const [name, { preview }] of Object.entries(
+    ('actions' in screen ? screen.actions : undefined) ?? {},
+  ))
+    if ((preview !== undefined) !== (typeof actions[name] === 'object'))
+      refuse(`${screen.route}: the action "${name}" must both declare and compute its preview`);
   for (const name of Object.keys(actions))
     if (!declared.includes(name))
       refuse(`${screen.route}: its module declares no action "${name}"`);
+}
+
+const computedNames = (fields: Fields = {}): string[] =>
+  Object.entries(fields).flatMap(([name, { options }]) => (options.computed ? [name] : []));
+
+/** The computed fields that a resource declares and those of its relations must be the same. */
+function checkComputed(
+  roll: Roll,
+  { resource, relations }: Computed,
+  refuse: (why: string) => never,
+): void {
+  const declared = computedNames(roll.resources.get(resource)?.fields);
+  const given = relations.flatMap(({ fields }) => fields);
+  for (const name of given)
+    if (!declared.includes(name) || given.indexOf(name) !== given.lastIndexOf(name))
+      refuse(`${resource}: "${name}" is not one computed field of it`);
+  for (const name of declared)
+    if (!given.includes(name)) refuse(`${resource}: nothing computes its field "${name}"`);
 }
 
 /**
@@ -99,6 +124,7 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
     ].flat() as readonly Companion[]) {
       const place = folderAndName(companion, routeOf);
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
+      if (companion.does === 'computed') checkComputed(roll, companion, refuse);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);
       if (companion.does === 'clearance' && !roll.resources.has(companion.opens))
@@ -116,6 +142,11 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       places.set(place, path);
       companions.push(companion);
     }
+  }
+  for (const { name, fields } of roll.resources.values()) {
+    const isGiven = companions.some((one) => one.does === 'computed' && one.resource === name);
+    if (computedNames(fields).length > 0 && !isGiven)
+      throw new Error(`${name}: nothing computes its fields ${computedNames(fields).join(', ')}`);
   }
   for (const route of withoutCompanion)
     throw new Error(

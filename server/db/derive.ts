@@ -24,7 +24,14 @@ import {
   type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
-import { offeredFilters, type Field, type Resource, type Roll, type Table } from '@/schema';
+import {
+  offeredFilters,
+  storedFields,
+  type Field,
+  type Resource,
+  type Roll,
+  type Table,
+} from '@/schema';
 import { instant } from './columns';
 import { natural } from './expressions';
 import { ENGINE_TABLES, LEDGER } from './tables';
@@ -69,7 +76,7 @@ export function searched(resource: Resource): readonly string[] {
   return (resource.search ?? resource.list).filter((name) =>
     name === 'id'
       ? resource.key === 'text'
-      : isText(resource.fields[name] ?? { kind: 'json', options: {} }),
+      : isText(storedFields(resource.fields)[name] ?? { kind: 'json', options: {} }),
   );
 }
 
@@ -239,7 +246,7 @@ function constraintsOf(
   }
   for (const name of offeredFilters(resource)) {
     const field = resource.fields[name];
-    if (field && !ordered.has(name) && !isIndexed(field))
+    if (field && !field.options.computed && !ordered.has(name) && !isIndexed(field))
       extras.push(
         index(constraintName(table, name, 'filter')).on(
           isText(field) ? lower(col(name)) : col(name),
@@ -339,7 +346,7 @@ export function deriveTables(roll: Roll): Derived {
     const columns = {
       ...frameColumns(resource),
       ...Object.fromEntries(
-        Object.entries(resource.fields).map(([field, definition]) => [
+        Object.entries(storedFields(resource.fields)).map(([field, definition]) => [
           field,
           columnOf(definition, roll),
         ]),

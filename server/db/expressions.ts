@@ -2,7 +2,7 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 export const never: SQL = sql`false`;
-export const lowered = (column: AnyColumn): SQL => sql`lower(${column})`;
+export const lowered = (column: AnyColumn | SQL): SQL => sql`lower(${column})`;
 
 /** Escapes wildcards in typed text. */
 const literally = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
@@ -28,7 +28,7 @@ export const nearness = (column: AnyColumn, text: string): SQL =>
 /** The decimal form of the number begins with the text. */
 export const beginsNumber = (column: AnyColumn, text: string): SQL =>
   sql`${column}::text like ${`${literally(text)}%`}`;
-export const equalsIgnoringCase = (column: AnyColumn, text: string): SQL =>
+export const equalsIgnoringCase = (column: AnyColumn | SQL, text: string): SQL =>
   sql`lower(${column}) = ${text.toLowerCase()}`;
 
 /** An id as given, or the current id of the row that once had it. */

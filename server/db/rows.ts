@@ -52,6 +52,8 @@ export interface Selection {
   readonly list?: SQL;
   readonly where?: SQL | undefined;
   readonly order?: readonly SQL[];
+  /** How the rows are cut, where their order needs relations that are joined; else `order`. */
+  readonly cut?: { readonly join: SQL; readonly order: readonly SQL[] } | undefined;
   readonly limit?: number;
   readonly offset?: number;
   /** Locks the rows until the transaction ends. */
@@ -105,7 +107,7 @@ export async function selectPage(
     readonly searching?: boolean;
   },
 ): Promise<Page> {
-  const { list, where, order, limit, offset, searching } = selection;
+  const { list, where, order, cut, limit, offset, searching } = selection;
   const { id } = getTableColumns(table);
   const filter = clause(sql` where `, where);
   const { known: cached, upTo, found } = totals.of(table, where, offset + limit);
@@ -113,7 +115,7 @@ export async function selectPage(
     tx,
     sql`
     select ${list}${searching ? sql`, page.total as "_total"` : cached ? sql`` : counted(table, filter, upTo)}
-    from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${filter}${orderClause(order)}${windowClause(selection)}) page
+    from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${cut?.join ?? sql``}${filter}${orderClause(cut?.order ?? order)}${windowClause(selection)}) page
     join ${table} on ${id} = page.id${orderClause(order)}`,
   );
   const [first] = rows;
@@ -166,11 +168,11 @@ export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> 
 export async function selectIds(
   tx: Tx,
   table: PgTable,
-  { where, order, limit }: Selection,
+  { where, order, cut, limit }: Selection,
 ): Promise<Id[]> {
   const id = getTableColumns(table)['id'];
   const { rows } = await tx.drizzle.execute<{ id: Id }>(
-    sql`select ${id} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause({ limit })}`,
+    sql`select ${id} from ${table}${cut?.join ?? sql``}${clause(sql` where `, where)}${orderClause(cut?.order ?? order)}${windowClause({ limit })}`,
   );
   return rows.map((row) => row.id);
 }

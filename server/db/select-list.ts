@@ -5,6 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource, Roll } from '@/schema';
+import { computedText, type ComputedColumn } from './computed';
 import { tableName } from './derive';
 
 /** Beyond this depth a title that consists of references shows their ids. */
@@ -67,8 +68,16 @@ function accountLabel(roll: Roll, column: string, shows: Shows): string {
   return kinds.length === 0 ? 'null' : `coalesce(${kinds.join(', ')})`;
 }
 
+export interface SelectOptions {
+  /** By field. */
+  readonly computed?: ReadonlyMap<string, ComputedColumn>;
+  /** Fields that get a label; by default all. */
+  readonly labelled?: readonly string[];
+}
+const NONE: ReadonlyMap<string, ComputedColumn> = new Map();
+
 /**
- * `names` are columns of the resource's table. Rows have `_labels` if one of `labelled` is a
+ * `names` are columns of the resource's table, or computed. Rows have `_labels` if one of `labelled` is a
  * reference or a file.
  */
 export function selectList(
@@ -76,10 +85,13 @@ export function selectList(
   resource: Resource,
   names: readonly string[],
   shows: Shows,
-  labelled: readonly string[] = names,
+  { computed = NONE, labelled = names }: SelectOptions = {},
 ): SQL {
   const table = quoted(tableName(resource.name));
-  const columns = names.map((name) => `${table}.${quoted(name)}`);
+  const columns = names.map((name) => {
+    const one = computed.get(name);
+    return one ? `${computedText(one)} as ${quoted(name)}` : `${table}.${quoted(name)}`;
+  });
   const labels = labelled.flatMap((name) => {
     const { to, kind, options } = resource.fields[name] ?? {};
     const column = `${table}.${quoted(name)}`;

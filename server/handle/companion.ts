@@ -1,6 +1,7 @@
 import type { PlacedScreen, Screen } from '@/schema';
 import type { Card } from './card';
 import type { Chart } from './chart';
+import type { Computed } from './computed';
 import type { Clearance } from './clearance';
 import type { Dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
@@ -19,6 +20,7 @@ import type { Work } from './work';
 /** Anything that a `*.server.ts` file may export by default, singly or in a list. */
 export type Companion =
   | (Rules & { readonly does: 'rules' })
+  | Computed
   | Place
   | Preview
   | Usual

@@ -69,16 +69,21 @@ export type {
 } from './record';
 export { otherColumns, pageOf, report } from './report';
 export type { AnswerOf, ReportAnswer, Report } from './report';
+export { computed } from './computed';
+export type { Computed, Relation, RelationOf, RelationSql } from './computed';
 export { rules, wholeOf } from './rules';
 export type { Rules, Candidate } from './rules';
 export { Download } from './screen';
 export type {
   ActionInput,
   ActionOf,
+  ActionPreview,
   ActionRun,
   ActionRuns,
   ActionResult,
+  AnyRun,
   InputOf,
+  PreviewedRun,
   RunsOf,
   ScreenInput,
 } from './screen';

@@ -1,7 +1,7 @@
 import type { ActionName, ListRow, ResourceScreen, Sentence } from '@/schema';
 import type { Handle } from './handle';
 import type { StoredRow } from './records';
-import type { ActionOf, ActionRun } from './screen';
+import type { ActionOf, AnyRun, RunOf } from './screen';
 
 /** Input of the action `N` of a list. */
 export interface ListActionOf<S extends ResourceScreen | string, N extends ActionName<S>>
@@ -15,11 +15,11 @@ export interface ListActionOf<S extends ResourceScreen | string, N extends Actio
 }
 /** Input of any list action. */
 export type ListActionInput = ListActionOf<string, string>;
-export type ListActionRuns = Readonly<Record<string, ActionRun<ListActionInput>>>;
+export type ListActionRuns = Readonly<Record<string, AnyRun<ListActionInput>>>;
 /** Exactly the actions that a list declares. */
 export type ListRunsOf<S extends ResourceScreen | string> = S extends ResourceScreen
-  ? { readonly [N in ActionName<S>]: ActionRun<ListActionOf<S, N>> }
-  : Readonly<Record<string, ActionRun<ListActionOf<S, ActionName<S>>>>>;
+  ? { readonly [N in ActionName<S>]: RunOf<S, N, ListActionOf<S, N>> }
+  : Readonly<Record<string, AnyRun<ListActionOf<S, ActionName<S>>>>>;
 /**
  * The actions of a list. `can` returns which of them each row allows now, and with the words `edit`
  * and `delete` whether those are offered; it receives rows as the caller sees them. Actions it does

@@ -3,6 +3,7 @@ import type {
   ActionName,
   ActionValues,
   FiltersOf,
+  HasPreview,
   ParamsOf,
   Screen,
   Sentence,
@@ -81,11 +82,36 @@ export type ActionRun<I = ActionInput> = (
   handle: Handle,
   input: I,
 ) => Promise<ActionResult | Download | void>;
-export type ActionRuns = Readonly<Record<string, ActionRun>>;
+/**
+ * What an action would do now. A row has a value for each column of the preview; `_out` marks one
+ * that the action leaves out.
+ */
+export interface ActionPreview {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** The number of rows it applies to; it does not run on none. */
+  readonly count: number;
+  /** One sentence above the rows. */
+  readonly say?: string | Sentence;
+}
+/** An action that declares a preview. */
+export interface PreviewedRun<I = ActionInput> {
+  /**
+   * Computed when the caller asks for it, and again in the transaction of the action itself
+   * (`confirming`), where it locks what the preview depends on before reading it.
+   */
+  readonly preview: (handle: Handle, input: I, confirming: boolean) => Promise<ActionPreview>;
+  /** Applies exactly `shown`: the engine has compared it with what the caller saw. */
+  readonly run: (handle: Handle, input: I, shown: ActionPreview) => Promise<ActionResult | void>;
+}
+export type AnyRun<I = ActionInput> = ActionRun<I> | PreviewedRun<I>;
+export type ActionRuns = Readonly<Record<string, AnyRun>>;
+/** The run of an action, with its preview if it declares one. */
+export type RunOf<S extends Screen | string, N, I> =
+  HasPreview<S, N> extends true ? PreviewedRun<I> : ActionRun<I>;
 /** Exactly the actions that a screen declares. */
 export type RunsOf<S extends Screen | string> = S extends string
-  ? Readonly<Record<string, ActionRun<ActionOf<S, ActionName<S>>>>>
-  : { readonly [N in ActionName<S>]: ActionRun<ActionOf<S, N>> };
+  ? Readonly<Record<string, AnyRun<ActionOf<S, ActionName<S>>>>>
+  : { readonly [N in ActionName<S>]: RunOf<S, N, ActionOf<S, N>> };
 /** No argument if a screen declares no action; optional if only the screen's route is known. */
 export type RunsAfter<S, Runs> =
   string extends ActionName<S>

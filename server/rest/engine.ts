@@ -21,6 +21,7 @@ import {
 } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
+import { computedOf, type ComputedColumn } from '../db/computed';
 import { isText, naturalFields, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
 import type { Companion, Handle, Rules } from '../handle';
@@ -88,6 +89,8 @@ export interface ServedResource {
   readonly resource: Resource;
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PgColumn>>;
+  /** Fields without a column of the table, by name. */
+  readonly computed: ReadonlyMap<string, ComputedColumn>;
   /** Whether ids are given by users. */
   readonly textKey: boolean;
   readonly refs: readonly Reference[];
@@ -133,8 +136,30 @@ const keysOf = (target: Resource | undefined): Reference['keys'] =>
     ? keysOfResource(target).map((by) => ({ by, calls: [target.title].flat().includes(by) }))
     : [];
 
+function computedIn(
+  resource: Resource,
+  companions: readonly Companion[],
+): ServedResource['computed'] {
+  return new Map(
+    companions
+      .filter((one) => one.does === 'computed')
+      .filter((one) => one.resource === resource.name)
+      .flatMap(({ relations }) =>
+        relations.flatMap(({ fields, text }) =>
+          fields.map((name) => [name, computedOf(resource.name, name, text)] as const),
+        ),
+      ),
+  );
+}
+
 /** `marked`: a companion looks at the whole row before it is returned. */
-function viewFor(roll: Roll, resource: Resource, actor: Actor, marked: boolean): OwnView {
+function viewFor(
+  roll: Roll,
+  resource: Resource,
+  actor: Actor,
+  marked: boolean,
+  computed: ServedResource['computed'],
+): OwnView {
   const readable = readableFields(resource.fields, actor);
   // Visitors do not see who created or changed a row.
   const frame = Object.fromEntries(
@@ -151,8 +176,11 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, marked: boolean):
     writable: writableFields(resource.fields, actor),
     enterable: enterableFields(resource.fields, actor),
     frame,
-    list: selectList(roll, resource, all, shows),
-    plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, []),
+    list: selectList(roll, resource, all, shows, { computed }),
+    plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, {
+      computed,
+      labelled: [],
+    }),
     only(requested) {
       // In the order of the definition, so that the same columns give the same statement in
       // whatever order they are requested.
@@ -163,7 +191,10 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, marked: boolean):
       if (cached) return cached;
       if (projections.size >= PROJECTIONS_KEPT) projections.clear();
       const projection: Projection = {
-        list: selectList(roll, resource, marked ? all : names, shows, names),
+        list: selectList(roll, resource, marked ? all : names, shows, {
+          computed,
+          labelled: names,
+        }),
         names: new Set([...names, '_labels', '_can', '_whom']),
       };
       projections.set(key, projection);
@@ -182,11 +213,13 @@ function serve(
   const uniques = uniquesOf(resource);
   const views = new Map<string, OwnView>();
   const mark = rowMarkerFor(roll, resource, companions);
+  const computed = computedIn(resource, companions);
   return {
     resource,
     table,
     uniques,
     columns: getTableColumns(table),
+    computed,
     textKey: resource.key === 'text',
     searched: searched(resource),
     refs: Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -205,7 +238,7 @@ function serve(
       const cached = views.get(signature);
       if (cached) return cached;
       if (views.size >= VIEWS_KEPT) views.clear();
-      const view = viewFor(roll, resource, actor, mark !== undefined);
+      const view = viewFor(roll, resource, actor, mark !== undefined, computed);
       views.set(signature, view);
       return view;
     },

@@ -159,7 +159,7 @@ async function exportRows(engine: Engine, served: ServedResource, call: Call): P
   );
   const ids = await selectIds(call.tx, served.table, {
     where,
-    order: orderOf(served, view, sort),
+    ...orderOf(served, view, sort),
     limit: LIMITS.EXPORT_ROWS + 1,
   });
   if (ids.length > LIMITS.EXPORT_ROWS)

@@ -2,8 +2,24 @@
  * Filters of a list as SQL conditions. Only fields that the caller may read can be filtered by: a
  * filter reveals values.
  */
-import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  Column,
+  eq,
+  gte,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
+import { whereComputed } from '../db/computed';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
 import { LIMITS } from '../limits';
 import type { ServedResource, Engine, View } from './engine';
@@ -47,6 +63,8 @@ interface FilterTerm {
   readonly key: string;
   readonly name: string;
   readonly field: Field;
+  /** What is compared: a column of the table, or the value of a computed field. */
+  readonly column: AnyColumn | SQL;
 }
 
 /** The value as it would be stored; a value that the field can never hold is refused. */
@@ -62,22 +80,24 @@ function parseValue(
   return stored as string | number | boolean;
 }
 
+/** The value as a parameter, encoded as the column stores it. */
+const bound = (column: AnyColumn | SQL, value: string | number | boolean): unknown =>
+  is(column, Column) ? sql.param(value, column) : value;
+
 function equals(term: FilterTerm, value: unknown): SQL {
-  const { engine, served, key, name, field } = term;
-  const column = served.columns[name] ?? refuse(key);
+  const { engine, key, field, column } = term;
   if (value === null) return isNull(column);
   if (OPAQUE.has(field.kind)) return refuse(key);
   const stored = parseValue(term, value);
   if (field.to && engine.roll.resources.get(field.to)?.key === 'text')
-    return eq(column, nowCalled(field.to, String(stored)));
+    return eq(column.getSQL(), nowCalled(field.to, String(stored)));
   return field.kind === 'text' || field.kind === 'longtext'
     ? equalsIgnoringCase(column, String(stored))
-    : eq(column, stored);
+    : eq(column.getSQL(), bound(column, stored));
 }
 
 function isOneOf(term: FilterTerm, values: readonly unknown[]): SQL {
-  const { served, key, name, field } = term;
-  const column = served.columns[name] ?? refuse(key);
+  const { key, field, column } = term;
   if (values.length > LIMITS.IDS)
     throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} values` });
   const nonNull = values.filter((value) => value !== null);
@@ -88,8 +108,8 @@ function isOneOf(term: FilterTerm, values: readonly unknown[]): SQL {
     ...(nonNull.length
       ? [
           inArray(
-            column,
-            nonNull.map((value) => parseValue(term, value)),
+            column.getSQL(),
+            nonNull.map((value) => bound(column, parseValue(term, value))),
           ),
         ]
       : []),
@@ -99,16 +119,45 @@ function isOneOf(term: FilterTerm, values: readonly unknown[]): SQL {
 }
 
 function compares(term: FilterTerm, comparison: Comparison, value: unknown): SQL {
-  const { served, key, name, field } = term;
-  const column = served.columns[name] ?? refuse(key);
+  const { key, field, column } = term;
   if (comparison === '_ne') {
     if (value === null) return isNotNull(column);
     return or(not(equals(term, value)), isNull(column)) ?? never;
   }
   if (!ORDERED.has(field.kind)) return refuse(key);
   return comparison === '_gte'
-    ? gte(column, parseValue(term, value))
-    : lte(column, parseValue(term, value));
+    ? gte(column.getSQL(), bound(column, parseValue(term, value)))
+    : lte(column.getSQL(), bound(column, parseValue(term, value)));
+}
+
+const conditionOf = (term: FilterTerm, comparison: Comparison, value: unknown): SQL =>
+  comparison
+    ? compares(term, comparison, value)
+    : Array.isArray(value)
+      ? isOneOf(term, value)
+      : equals(term, value);
+
+/**
+ * The rows whose computed value fits. Only rows with a value are in its relation, so that "empty"
+ * is asked the other way round.
+ */
+function computedCondition(
+  term: Omit<FilterTerm, 'column'>,
+  comparison: Comparison,
+  value: unknown,
+): SQL | undefined {
+  const { served, key, name } = term;
+  const column = served.computed.get(name) ?? refuse(key);
+  const fits = (on: Comparison, wanted: unknown): SQL =>
+    whereComputed(column, (computed) => conditionOf({ ...term, column: computed }, on, wanted));
+  if (comparison === '_ne') return value === null ? fits('_ne', null) : not(fits('', value));
+  if (comparison) return fits(comparison, value);
+  const values = [value].flat();
+  const nonNull = values.filter((one) => one !== null);
+  return or(
+    ...(nonNull.length > 0 || values.length === 0 ? [fits('', nonNull)] : []),
+    ...(nonNull.length < values.length ? [not(fits('_ne', null))] : []),
+  );
 }
 
 /** Every word must occur in one of the searched columns. Numeric ids match by prefix. */
@@ -162,9 +211,20 @@ export function filterCondition(
       if (value === undefined) return undefined;
       if (key === 'q') return search(served, view, value);
       const [name, field, comparison] = parseFilterKey(served, view, key);
-      const term: FilterTerm = { engine, served, key, name, field };
-      if (comparison) return compares(term, comparison, value);
-      return Array.isArray(value) ? isOneOf(term, value) : equals(term, value);
+      const term = { engine, served, key, name, field };
+      return field.options.computed
+        ? computedCondition(term, comparison, value)
+        : conditionOf({ ...term, column: served.columns[name] ?? refuse(key) }, comparison, value);
     }),
   );
 }
+
+/** Whether a filter asks for a computed value, whose rows change without a write to the table. */
+export const asksComputed = (
+  served: ServedResource,
+  view: View,
+  filter: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.keys(filter).some(
+    (key) => key !== 'q' && parseFilterKey(served, view, key)[1].options.computed === true,
+  );

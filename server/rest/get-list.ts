@@ -5,7 +5,7 @@ import { selectPage } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
 import type { ServedResource, Engine } from './engine';
-import { filterCondition } from './filter';
+import { asksComputed, filterCondition } from './filter';
 import { orderOf } from './order';
 import { readListQuery } from './query';
 
@@ -28,10 +28,10 @@ export async function getList(engine: Engine, served: ServedResource, call: Call
   const { rows, total, more } = await selectPage(call.tx, engine.db.totals, served.table, {
     list: projection?.list ?? view.list,
     where,
-    order: orderOf(served, view, sort),
+    ...orderOf(served, view, sort),
     limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT),
     offset: from,
-    searching: filter['q'] !== undefined,
+    searching: filter['q'] !== undefined || asksComputed(served, view, filter),
   });
   await served.mark?.(call, rows);
   const rangeText = rows.length ? `${from}-${from + rows.length - 1}` : '*';

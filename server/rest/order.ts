@@ -1,19 +1,29 @@
 /**
  * The order of a list. Names are sorted alphabetically, numbers stored as text in natural order.
  */
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
+import { computedText, joinComputed, joinedColumn } from '../db/computed';
 import { downwards, lowered, natural } from '../db/expressions';
 import type { ServedResource, View } from './engine';
 import type { ListQuery } from './query';
 
-function expressions(
-  served: ServedResource,
-  name: string,
-): (SQL | ServedResource['columns'][string])[] {
-  const column = served.columns[name];
+/** An order of rows; by computed fields, it differs where the page is cut and where it is read. */
+export interface RowOrder {
+  readonly order: readonly SQL[];
+  /** For cutting the page out of all rows: the relations to join, and the order over them. */
+  readonly cut?: { readonly join: SQL; readonly order: readonly SQL[] };
+}
+
+type Sorted = SQL | ServedResource['columns'][string];
+
+function expressions(served: ServedResource, name: string, joined: boolean): Sorted[] {
+  const computed = served.computed.get(name);
+  const column =
+    served.columns[name] ??
+    (computed && (joined ? joinedColumn(computed) : sql.raw(computedText(computed))));
   if (!column) throw new Problem('bad_filter', { field: name });
-  if (served.natural.has(name)) return natural(column);
+  if (served.columns[name] && served.natural.has(name)) return natural(served.columns[name]);
   const kind = served.resource.fields[name]?.kind;
   return [kind === 'text' || kind === 'longtext' ? lowered(column) : column];
 }
@@ -22,7 +32,11 @@ const isSortable = (view: View, name: string): boolean =>
   name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
 /** The requested order, or the definition's; ties are broken by id. */
-export function orderOf(served: ServedResource, view: View, requested: ListQuery['sort']): SQL[] {
+export function orderOf(
+  served: ServedResource,
+  view: View,
+  requested: ListQuery['sort'],
+): RowOrder {
   const { sort, title } = served.resource;
   const first = sort?.[0] ?? [title].flat()[0] ?? 'id';
   const keys = requested.length
@@ -35,7 +49,18 @@ export function orderOf(served: ServedResource, view: View, requested: ListQuery
   const withId = keys.some(([name]) => name === 'id')
     ? keys
     : [...keys, ['id', keys.at(-1)?.[1] ?? false] as const];
-  return withId.flatMap(([name, descending]) =>
-    expressions(served, name).map((part) => (descending ? downwards(part) : part.getSQL())),
-  );
+  const by = (joined: boolean): SQL[] =>
+    withId.flatMap(([name, descending]) =>
+      expressions(served, name, joined).map((part) =>
+        descending ? downwards(part) : part.getSQL(),
+      ),
+    );
+  const joins = withId.flatMap(([name]) => {
+    const computed = served.computed.get(name);
+    return computed ? [joinComputed(computed)] : [];
+  });
+  return {
+    order: by(false),
+    ...(joins.length > 0 ? { cut: { join: sql.join(joins), order: by(true) } } : {}),
+  };
 }

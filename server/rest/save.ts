@@ -2,7 +2,7 @@
  * Writes rows, one or two thousand: all of them are validated before anything is written, and
  * either all are written or none. The companions' rules and the audit run in the same transaction.
  */
-import { Problem, type RowOf, type Resource } from '@/schema';
+import { Problem, storedFields, type RowOf, type Resource } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { inScope, type Conditions } from '../access/scope';
 import { writeAudit } from '../db/audit';
@@ -118,7 +118,7 @@ export async function insertDrafts(
   const { at, by } = stampOf(call);
   const names = [
     ...(served.textKey || served.resource.single ? ['id'] : []),
-    ...Object.keys(served.resource.fields),
+    ...Object.keys(storedFields(served.resource.fields)),
     'version',
     'created_at',
     'updated_at',

@@ -1,6 +1,15 @@
 /** `POST /api{route}/{action}`: the actions of a report, a sheet or a list. */
 import { Problem, validate, FIELD_MESSAGES, type Fields } from '@/schema';
-import { Download, StaleSheet, type ActionInput, type ActionResult, type Place } from '../handle';
+import {
+  Download,
+  digestOf,
+  StaleSheet,
+  type ActionInput,
+  type ActionPreview,
+  type ActionResult,
+  type AnyRun,
+  type Place,
+} from '../handle';
 import { claimFiles } from '../files/claim';
 import { disposition } from '../files/serve';
 import { LIMITS } from '../limits';
@@ -89,18 +98,41 @@ async function actionInput(
   };
 }
 
+/** The digest by which the caller confirms a preview. */
+const markOf = ({ rows, count }: ActionPreview): string => digestOf(JSON.stringify([rows, count]));
+
+const CHANGED =
+  'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.';
+
+/** Runs an action; one with a preview runs only on what its caller has seen there. */
+async function perform<I extends ActionInput>(
+  run: AnyRun<I>,
+  input: I,
+  call: Call,
+): Promise<ActionResult | Download | void> {
+  if (typeof run === 'function') return run(call, input);
+  const { preview: seen } = objectOf(call.body ?? {});
+  if (typeof seen !== 'string')
+    throw new Problem('conflict', { reason: 'Look at the preview first, then confirm it.' });
+  const shown = await run.preview(call, input, true);
+  if (markOf(shown) !== seen) throw new Problem('conflict', { reason: CHANGED });
+  if (shown.count === 0)
+    throw new Problem('conflict', { reason: 'There is nothing to confirm in this preview.' });
+  return run.run(call, input, shown);
+}
+
 /**
  * The result is not the screen that the caller saw: the screen is reloaded, so no rows need to be
  * sent along.
  */
 async function runAction<I extends ActionInput>(
   engine: Engine,
-  run: Run<I>,
+  run: AnyRun<I>,
   input: I,
   call: Call,
 ): Promise<ActionResult | Download | void> {
   try {
-    return await run(call, input);
+    return await perform(run, input, call);
   } catch (error) {
     if (!(error instanceof StaleSheet)) throw error;
     throw await staleProblem(
@@ -113,9 +145,10 @@ async function runAction<I extends ActionInput>(
 }
 
 /** The input of an action, for the API documentation. */
-function bodyOf({ on, fields = {} }: DeclaredAction): Shape {
+function bodyOf({ on, fields = {}, preview }: DeclaredAction, confirms = true): Shape {
   const values = fieldsShape(fields);
   const parts: Readonly<Record<string, Shape>> = {
+    ...(preview && confirms ? { preview: MARK } : {}),
     ...(on === 'rows' ? { rows: ROWS } : {}),
     ...(on === 'column' ? { column: like('name') } : {}),
     ...(on === 'cells' ? { cells: CELLS, value: like('D') } : {}),
@@ -144,6 +177,11 @@ const ROWS: Shape = {
   example: [1],
 };
 
+const MARK: Shape = {
+  schema: { type: 'string', description: 'The mark of the preview that the caller confirms.' },
+  example: '9f86d081',
+};
+
 const CELLS: Shape = {
   schema: {
     type: 'array',
@@ -159,7 +197,6 @@ const CELLS: Shape = {
 /** Reports and sheets know nothing beyond the input. */
 export const sameInput = (_: Call, input: ActionInput): Promise<ActionInput> =>
   Promise.resolve(input);
-type Run<I extends ActionInput> = (call: Call, input: I) => Promise<ActionResult | Download | void>;
 
 const NOT_NOW = 'This cannot be done now. Reload the page to see what is possible.';
 
@@ -178,33 +215,55 @@ export function actionRoutes<I extends ActionInput>(
   engine: Engine,
   screen: TableScreen,
   places: readonly Place[],
-  runs: Readonly<Record<string, Run<I>>>,
+  runs: Readonly<Record<string, AnyRun<I>>>,
   complete: (call: Call, input: ActionInput) => Promise<I>,
   mayAct: MayAct<I>,
 ): Route[] {
   return Object.entries(screen.actions ?? {}).flatMap(([name, action]): Route[] => {
     const run = runs[name];
     if (!run) return [];
+    const common = {
+      method: 'POST',
+      who: action.who,
+      of: screen.route,
+      json: true,
+      ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
+      slow: true,
+      // A report is computed for a whole class, and so are its actions.
+      ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
+      ...(action.perMinute ? { perMinute: action.perMinute } : {}),
+    } as const;
+    const inputFor = async (call: Call): Promise<I> =>
+      complete(call, await actionInput(engine, screen, places, action, call));
     return [
+      ...(typeof run === 'function'
+        ? []
+        : [
+            {
+              ...common,
+              path: `/api${screen.route}/${name}/preview`,
+              summary: `${screen.label}: what "${action.label}" would do now.`,
+              takes: () => bodyOf(action, false),
+              answers: () => like({ rows: [], count: 1, mark: 'Text' }),
+              async run(call: Call): Promise<Answer> {
+                const shown = await run.preview(call, await inputFor(call), false);
+                return {
+                  data: translateSentences(
+                    { ...shown, mark: markOf(shown) },
+                    engine.translate(call),
+                  ),
+                };
+              },
+            },
+          ]),
       {
-        method: 'POST',
+        ...common,
         path: `/api${screen.route}/${name}`,
-        who: action.who,
         summary: `${screen.label}: ${action.label}.`,
-        of: screen.route,
-        json: true,
         takes: () => bodyOf(action),
         answers: () => (action.file ? 'file' : like({ say: 'Text' })),
-        ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
-        slow: true,
-        // A report is computed for a whole class, and so are its actions.
-        ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
-        ...(action.perMinute ? { perMinute: action.perMinute } : {}),
         async run(call) {
-          const input = await complete(
-            call,
-            await actionInput(engine, screen, places, action, call),
-          );
+          const input = await inputFor(call);
           const isAllowed = action.skips || (await mayAct(call, input, name));
           const result = await runAction(engine, run, input, call);
           if (!isAllowed) return rejectResult(result);

@@ -69,6 +69,7 @@ function contextFor(engine: Engine, screen: Register, call: Call): RegisterConte
     served.resource,
     ['id', 'version', ...Object.keys(readable)],
     (target, name) => Boolean(engine.served(target.name).viewOf(call.actor).readable[name]),
+    { computed: served.computed },
   );
   const writable = pick(served.resource.fields, screen.edit);
   return {
@@ -96,7 +97,7 @@ async function load(context: RegisterContext, call: Call): Promise<Answer> {
   const rows = await selectRows(call.tx, served.table, {
     list: view.list,
     where: rowsWhere(context, scope, call.rows),
-    order: orderOf(served, served.viewOf(call.actor), []),
+    ...orderOf(served, served.viewOf(call.actor), []),
     limit: LIMITS.BULK_ROWS + 1,
   });
   if (rows.length > LIMITS.BULK_ROWS)

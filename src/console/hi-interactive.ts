@@ -20,6 +20,8 @@ export default {
   'Waiting for you': 'आपके लंबित कार्य',
   'Nothing is waiting for you.': 'आपके लिए कोई कार्य लंबित नहीं है।',
   // Selected rows and their actions
+  Preview: 'पूर्वावलोकन',
+  '{count|row|rows}': '{count|पंक्ति|पंक्तियाँ}',
   'Select all rows': 'सभी पंक्तियाँ चुनें',
   'Select {name}': '{name} चुनें',
   'Clear selection': 'चयन हटाएँ',

@@ -35,6 +35,8 @@ interface CommonOptions<V> {
   readonly required?: boolean;
   readonly default?: V;
   readonly label?: string;
+  /** The label where there is little room, such as on a chip. */
+  readonly short?: string;
   readonly help?: string;
   /** Heading of the form section it appears under. */
   readonly group?: FormGroup;
@@ -53,6 +55,11 @@ interface CommonOptions<V> {
   readonly read?: Grants;
   /** Callers who may fill it in on a row they create without being able to read it afterwards. */
   readonly enter?: Grants;
+  /**
+   * Not stored: a `computed` companion selects it whenever it is read. Lists show it, filter and
+   * sort by it like any other field.
+   */
+  readonly computed?: true;
   /** Name of the field before a rename; `db:diff` moves the column. */
   readonly was?: string;
 }
@@ -228,6 +235,10 @@ export const f = {
   ): Field<'json', O, JsonValue<O>> => ({ kind: 'json', options }),
 };
 
+/** The fields that are columns of the table. */
+export const storedFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.computed));
+
 /** The choices of a field, for another field that offers the same. */
 export const choicesOf = <V extends string>({
   choices,
@@ -246,4 +257,11 @@ type JsonValue<O> = O extends { readonly rows: infer F extends Fields }
 /** The record type of a set of fields: required ones hold a value, the others may be null. */
 export type RecordOf<F extends Fields> = {
   [N in keyof F]: IsRequired<F[N]> extends true ? ValueOf<F[N]> : ValueOf<F[N]> | null;
+};
+
+/** The fields that are columns of the table. */
+export type StoredOf<F extends Fields> = {
+  [N in keyof F as F[N] extends { readonly options: { readonly computed: true } }
+    ? never
+    : N]: F[N];
 };

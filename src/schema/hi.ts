@@ -135,6 +135,10 @@ export default {
   Rows: 'पंक्तियाँ',
   Cells: 'खाने',
   Column: 'स्तंभ',
+  'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.':
+    'पूर्वावलोकन में दिखाया गया बदल गया है। कुछ नहीं किया गया। नया पूर्वावलोकन जाँचें और फिर पुष्टि करें।',
+  'Look at the preview first, then confirm it.': 'पहले पूर्वावलोकन देखें, फिर पुष्टि करें।',
+  'There is nothing to confirm in this preview.': 'इस पूर्वावलोकन में पुष्टि करने के लिए कुछ नहीं है।',
   'This cannot be done now. Reload the page to see what is possible.':
     'यह अभी नहीं किया जा सकता। क्या संभव है, यह देखने के लिए पृष्ठ फिर से लोड करें।',
   'The file has no column {columns}, so its rows cannot be matched.':

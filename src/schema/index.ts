@@ -26,7 +26,8 @@ export {
 } from './file-types';
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
-export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
+export { storedFields } from './fields';
+export type { Field, FieldKind, FieldOptions, Fields, RecordOf, StoredOf } from './fields';
 export {
   accountText,
   choiceLabel,
@@ -44,6 +45,7 @@ export type {
   AnswerRow,
   CellsOf,
   FiltersOf,
+  HasPreview,
   ListRow,
   ParamsOf,
   ValuesOf,

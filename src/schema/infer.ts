@@ -58,6 +58,9 @@ type ActionAt<S, N> = N extends keyof At<S, 'actions'>
 export type ActionValues<S, N> = S extends string
   ? Readonly<Record<string, unknown>>
   : ValuesOf<At<ActionAt<S, N>, 'fields'>>;
+/** Whether an action declares a preview. */
+export type HasPreview<S, N> =
+  ActionAt<S, N> extends { readonly preview: readonly unknown[] } ? true : false;
 /** The row type of a list, if its declaration names the definition. */
 export type ListRow<S> = S extends { readonly row?: infer R }
   ? [unknown] extends [R]

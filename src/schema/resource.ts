@@ -1,5 +1,5 @@
 import type { Grants } from './access';
-import type { Fields, RecordOf } from './fields';
+import type { Fields, RecordOf, StoredOf } from './fields';
 
 export const VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -80,6 +80,11 @@ interface Definition<N extends string, F extends Fields> {
       : keyof F & string;
   };
   readonly preview?: PreviewSpec;
+  /**
+   * A field shown as a chip beside another one, in lists and in the head of the record: a choice
+   * that is not its default, or a yes.
+   */
+  readonly chips?: { readonly [N in keyof F & string]?: keyof F & string };
   /** One row for the whole college: no list, no create, no delete. */
   readonly single?: boolean;
   readonly account?: AccountSpec;
@@ -124,6 +129,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
     | 'unique'
     | 'holidays'
     | 'hub'
+    | 'chips'
     | 'marc'
   > {
   readonly fields: F;
@@ -134,6 +140,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly hub?: Hub;
+  readonly chips?: Readonly<Record<string, string | undefined>>;
   readonly marc?: Readonly<Record<string, string>>;
   /**
    * For a resource whose details may not be loaded: the fields known to those that refer to it
@@ -147,9 +154,9 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
     readonly where?: Readonly<Record<string, readonly string[]>>;
   };
 }
-/** The row type of a resource as the API returns it. */
+/** The type of a stored row of a resource; the API returns computed fields beside it. */
 export type RowOf<R> = R extends { readonly fields: infer F extends Fields }
-  ? RowFrame & RecordOf<F>
+  ? RowFrame & RecordOf<StoredOf<F>>
   : never;
 
 /**

@@ -147,6 +147,15 @@ function checkField(
   if (reserved !== RESERVED_COLUMNS) checkLabels(where, name, field);
   if (reserved !== RESERVED_COLUMNS && field.options.label === undefined && !isPlainKey(name))
     refuse(where, `${name} needs a label: its name does not read as one`);
+  const { computed, required, unique } = field.options;
+  if (
+    computed &&
+    (write !== 'server' ||
+      required ||
+      unique ||
+      ['ref', 'file', 'files', 'json'].includes(field.kind))
+  )
+    refuse(where, `${name}: a computed field is written by the server, and a plain value`);
   const { set, setAll } = field.options;
   if (
     set &&
@@ -184,6 +193,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.find ?? [],
     resource.filters ?? [],
     Object.values(resource.hub ?? {}).flat(),
+    Object.entries(resource.chips ?? {}).flatMap((pair) => pair.map(String)),
     resource.sort?.[0] ?? [],
     resource.unique ?? [],
   ].flat(2);

@@ -81,6 +81,11 @@ export interface Action {
   readonly fills?: Readonly<Record<string, string>>;
   /** It skips rows that do not allow it, so such rows are no reason to refuse the whole. */
   readonly skips?: true;
+  /**
+   * Columns of a preview: the rows it would apply to, and those it would leave out. The companion
+   * computes them, the dialog shows them, and the action runs only if they are still the same.
+   */
+  readonly preview?: readonly Column[];
   /** It cannot be undone; the dialog says so. */
   readonly final?: true;
   /**

@@ -18,7 +18,9 @@ import {
   list,
   rules,
   type Companion,
-  type ListActionRuns,
+  type ActionRun,
+  type ListActionInput,
+  type PreviewedRun,
   type ListCompanion,
 } from '../../server/handle';
 import { shelf } from './sample-roll';
@@ -56,7 +58,17 @@ const actions = {
   'hand-out': { label: 'Hand out', who: [who.admin('M'), who.faculty], on: 'rows' },
   count: { label: 'Count them', who: [who.admin()] },
   slip: { label: 'Slip', who: [who.admin()], file: true },
+  sweep: {
+    label: 'Sweep shelf',
+    who: [who.admin('M')],
+    preview: [
+      { name: 'name', label: 'Name' },
+      { name: 'why', label: 'Why not', kind: 'choice', labels: { kept: 'Kept for somebody' } },
+    ],
+    fields: { keeper: f.int({ required: true, label: 'Keep those of' }) },
+  },
 } as const;
+const { sweep: _sweep, ...onParcels } = actions;
 
 export const postRoom = buildRoll([
   {
@@ -75,7 +87,7 @@ export const postRoom = buildRoll([
           label: 'Parcels',
           resource: 'parcel',
           who: [who.admin(), who.faculty],
-          actions,
+          actions: onParcels,
         },
         {
           kind: 'resource',
@@ -84,7 +96,7 @@ export const postRoom = buildRoll([
           resource: 'parcel',
           who: [who.admin()],
           params: { shelf: f.ref('wooden-shelf', { required: true }) },
-          actions: { 'hand-out': actions['hand-out'] },
+          actions: { 'hand-out': actions['hand-out'], sweep: actions.sweep },
         },
       ],
     }),
@@ -94,9 +106,10 @@ const screens = postRoom.screens.filter(
   (screen): screen is Extract<PlacedScreen, { kind: 'resource' }> =>
     screen.kind === 'resource' && screen.actions !== undefined,
 );
+export const sorting = screens[1] as Extract<PlacedScreen, { kind: 'resource' }>;
 export const parcels = screens[0] as Extract<PlacedScreen, { kind: 'resource' }>;
 
-const work: ListActionRuns = {
+const work: Readonly<Record<string, ActionRun<ListActionInput>>> = {
   async stamp({ records }, { resource, found, values }) {
     if (found.some(({ stage }) => stage !== 'here'))
       throw new Problem('locked', { reason: 'It has its stamp.' });
@@ -118,6 +131,28 @@ const work: ListActionRuns = {
 const { 'hand-out': handOut } = work;
 if (!handOut) throw new Error('nothing is handed out');
 
+/** Stamps the parcels of the shelf, but not those of one keeper. */
+const sweep: PreviewedRun<ListActionInput> = {
+  async preview({ sql }, { params, values }, confirming) {
+    if (confirming)
+      await sql`select id from parcel where shelf = ${params['shelf']} order by id for update`;
+    const rows = await sql<{ id: number; name: string; kept: boolean }>`
+      select id, name, keeper = ${values['keeper']} as kept from parcel where shelf = ${params['shelf']} and stage = 'here' order by name`;
+    const swept = rows.filter(({ kept }) => !kept);
+    return {
+      rows: rows.map(({ kept, ...row }) => ({ ...row, why: kept ? 'kept' : null, _out: kept })),
+      count: swept.length,
+      say: { text: '{count|parcel|parcels} to sweep.', with: { count: swept.length } },
+    };
+  },
+  async run({ records }, { resource }, { rows }) {
+    const ids = rows.filter(({ _out }) => _out !== true).map(({ id }) => Number(id));
+    const parcelsOf = records(resource);
+    await parcelsOf.change(await parcelsOf.find({ id: ids }), { stage: 'stamped' });
+    return { say: { text: '{count} swept.', with: { count: ids.length } } };
+  },
+};
+
 const can: ListCompanion['can'] = (_, rows) =>
   rows.map(({ stage }) =>
     stage === 'here' ? ['edit', 'delete', 'stamp'] : stage === 'stamped' ? ['hand-out'] : [],
@@ -125,7 +160,7 @@ const can: ListCompanion['can'] = (_, rows) =>
 
 export const companions: readonly Companion[] = [
   list('/post/parcels', work, can),
-  list('/post/sorting/{shelf}', { 'hand-out': handOut }, can),
+  list('/post/sorting/{shelf}', { 'hand-out': handOut, sweep }, can),
   rules(parcel, {
     save: (_, values) => {
       if (values['name'] === 'forbidden') throw new Problem('forbidden');

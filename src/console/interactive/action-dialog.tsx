@@ -12,6 +12,7 @@ import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
+import { ActionPreview, type Preview } from './action-preview';
 import { askedOf, sumOf, titleOf, type ActionTarget } from './about';
 import css from './action-dialog.module.css';
 
@@ -31,8 +32,10 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   readonly choices: (field: string) => readonly SheetOption[] | undefined;
   readonly onClose: () => void;
-  /** Throws if the action is refused. */
-  readonly onRun: (values: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Throws if the preview is refused. For actions that declare one. */
+  readonly onPreview?: (values: Readonly<Record<string, unknown>>) => Promise<Preview>;
+  /** `mark`: of the confirmed preview. Throws if the action is refused. */
+  readonly onRun: (values: Readonly<Record<string, unknown>>, mark?: string) => Promise<void>;
 }
 
 type Values = Record<string, unknown>;
@@ -51,6 +54,7 @@ export function ActionDialog({
   scope,
   choices,
   onClose,
+  onPreview,
   onRun,
 }: Props) {
   const say = useSay();
@@ -60,6 +64,7 @@ export function ActionDialog({
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const own = (values: Values): Values =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+  const [seen, setSeen] = useState<{ values: string; preview: Preview } | null>(null);
   const form = useForm<Values>({
     defaultValues: { ...scope, ...startOf(fields, start) },
     mode: 'onTouched',
@@ -80,6 +85,11 @@ export function ActionDialog({
   const value: unknown = typed === undefined ? undefined : form.watch(typed);
   const now = typeof value === 'string' ? coerce(MONEY, value) : value;
   const sum = typeof now === 'number' ? now : sumOf(action, about, count);
+
+  // What was seen stands only for the values it was computed from.
+  const typedValues = onPreview && seen ? form.watch() : undefined;
+  const preview =
+    typedValues && seen?.values === JSON.stringify(own(typedValues)) ? seen.preview : undefined;
 
   const focusFirst = (wrong: readonly string[]): void => {
     const first = Object.keys(fields).find((name) => wrong.includes(name));
@@ -104,9 +114,24 @@ export function ActionDialog({
         await form.trigger(wrong);
         setFailure({ title: say('Please correct the marked fields.') });
         focusFirst(wrong);
-      } else await onRun(values);
+      } else if (onPreview && !preview) await look(values);
+      else await onRun(values, preview?.mark);
     } catch (error) {
       refused(error);
+      if (onPreview && error instanceof Failure && error.status === 409) await lookAgain();
+    }
+  };
+  const look = async (values: Values): Promise<void> => {
+    if (!onPreview) return;
+    const typed = JSON.stringify(own(form.getValues()));
+    setSeen({ values: typed, preview: await onPreview(values) });
+  };
+  /** After a refusal, beside its message: what the action would do now. */
+  const lookAgain = async (): Promise<void> => {
+    try {
+      await look(validate(fields, own(form.getValues())).values);
+    } catch {
+      setSeen(null);
     }
   };
 
@@ -116,9 +141,16 @@ export function ActionDialog({
       onClose={onClose}
       onSubmit={() => void once(run)}
       busy={busy}
+      wide={action.preview !== undefined}
       actions={[
         { label: say('Cancel'), run: onClose },
-        { label: say(action.label), ...(tone === 'danger' ? { danger: true } : { primary: true }) },
+        onPreview && !preview
+          ? { label: say('Preview'), primary: true }
+          : {
+              label: say(action.label),
+              disabled: preview?.count === 0,
+              ...(tone === 'danger' ? { danger: true } : { primary: true }),
+            },
       ]}
     >
       <FormProvider {...form}>
@@ -137,6 +169,7 @@ export function ActionDialog({
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} options={choices(name)} />
           ))}
+          {preview ? <ActionPreview columns={action.preview ?? []} preview={preview} /> : null}
         </div>
       </FormProvider>
     </Dialog>

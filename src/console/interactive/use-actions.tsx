@@ -14,6 +14,7 @@ import { useSay } from '../kit/say';
 import { useToast, type ToastAction } from '../kit/toast';
 import { ALL, isOpen } from '../visible';
 import { startOf, type ActionTarget } from './about';
+import type { Preview } from './action-preview';
 import { useFileProgress } from './use-file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
@@ -70,11 +71,11 @@ interface Answer {
 
 /**
  * Whether an action opens a dialog first: it has fields, a question or a title of its own, concerns
- * money, or cannot be undone.
+ * money, cannot be undone, or shows a preview.
  */
-export const asks = ({ fields, help, tone, title, sum, final }: Action): boolean =>
+export const asks = ({ fields, help, tone, title, sum, final, preview }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 ||
-  (help ?? title ?? sum ?? final) !== undefined ||
+  (help ?? title ?? sum ?? final ?? preview) !== undefined ||
   tone === 'danger';
 
 /** Returns the actions of a screen that are open to the caller now. */
@@ -145,21 +146,32 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       : [{ label: say('Undo'), run: () => void takeBack(undo, target) }]),
   ];
 
-  /** Throws if the action is refused. */
+  const bodyOf = ({ rows, column, cells, value }: Target, values: Values): Values => ({
+    ...(rows ? { rows } : {}),
+    ...(column === undefined ? {} : { column }),
+    ...(cells ? { cells, value } : {}),
+    ...(version ? { version: version() } : {}),
+    values,
+  });
+  /** Throws if the preview is refused. */
+  const previewOf = ({ name, ...target }: Offer & Target, values: Values): Promise<Preview> =>
+    ask<Preview>(asked.address({}, `/${name}/preview`), {
+      method: 'POST',
+      json: bodyOf(target, values),
+    });
+
+  /** Throws if the action is refused. `mark`: of the preview that the caller has confirmed. */
   const run = async (
     { name, action, undo, ...target }: Offer & Target,
     values: Values,
+    mark?: string,
   ): Promise<void> => {
     if (working.current) return;
     working.current = true;
     setBusy(name);
-    const { rows, column, cells, value } = target;
     const json = {
-      ...(rows ? { rows } : {}),
-      ...(column === undefined ? {} : { column }),
-      ...(cells ? { cells, value } : {}),
-      ...(version ? { version: version() } : {}),
-      values,
+      ...bodyOf(target, values),
+      ...(mark === undefined ? {} : { preview: mark }),
     };
     const address = asked.address({}, `/${name}`);
     try {
@@ -221,7 +233,8 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       onClose={() => {
         if (!working.current) setOpen(null);
       }}
-      onRun={(values) => run(open, values)}
+      {...(open.action.preview ? { onPreview: (values: Values) => previewOf(open, values) } : {})}
+      onRun={(values, mark) => run(open, values, mark)}
     />
   ) : null;
 

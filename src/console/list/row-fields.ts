@@ -1,9 +1,10 @@
 /**
- * The fields that a list requests: the columns shown, the title, and those that decide what the
+ * The fields that a list requests: the columns shown with their chips, the title, and those that decide what the
  * caller may change. Pure.
  */
 import { allows, readableFields, type Actor, type Resource } from '@/schema';
 import type { ListMeta } from '@/dataProvider/rest';
+import { chipField } from '../fields/chips';
 import { titleFields } from '../fields/title-of';
 import type { ListScreen } from '../visible';
 
@@ -31,6 +32,7 @@ export function rowFields(
 ): ListMeta {
   const names = new Set([
     ...columns.map(({ name }) => name),
+    ...columns.flatMap(({ name }) => chipField(resource, actor, name)?.name ?? []),
     ...titleFields(resource),
     ...ownFields(resource, actor),
     ...spokenOf(resource, actor, screen),

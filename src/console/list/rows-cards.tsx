@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 import { labelOf } from '@/schema';
 import { FieldValue } from '../fields/field-value';
+import { RowChip } from '../fields/row-chip';
 import { titleOf } from '../fields/title-of';
 import { useSay } from '../kit/say';
 import { aboutRow } from '../interactive/about';
@@ -53,6 +54,7 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
                       <dt>{say(labelOf(name, field))}</dt>
                       <dd>
                         <FieldValue field={field} name={name} record={row} />
+                        <RowChip resource={resource} name={name} row={row} />
                       </dd>
                     </div>
                   ))}

@@ -6,6 +6,7 @@ import { memo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { labelOf, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
+import { RowChip } from '../fields/row-chip';
 import { homeOf } from '../fields/file-values';
 import { isNumeric } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';
@@ -252,6 +253,7 @@ const BodyRow = memo(function BodyRow({
             {...placed(i < pinned ? i + (selectable ? 1 : 0) : undefined, widths[name])}
           >
             {i === 0 ? <Link to={to}>{value}</Link> : value}
+            <RowChip resource={resource} name={name} row={row} />
           </td>
         );
       })}

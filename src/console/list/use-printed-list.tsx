@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDataProvider } from 'react-admin';
 import { accountText, labelOf, type Actor, type Resource } from '@/schema';
+import { chipText } from '../fields/chips';
 import { labelIn } from '../fields/title-of';
 import { heldFiles } from '../fields/file-values';
 import { formatValue, isNumeric } from '../fields/text-of';
@@ -86,7 +87,13 @@ export function usePrintedList({ resource, actor, rows, layout, scope, title }: 
           figures: isNumeric(field.kind),
           naming: layout.pinned.has(name),
         }))}
-        rows={shown.map((row) => layout.shown.map((column) => cellText(column, row, say)))}
+        rows={shown.map((row) =>
+          layout.shown.map((column) =>
+            [cellText(column, row, say), chipText(resource, actor, column.name, row, say)]
+              .filter(Boolean)
+              .join(' · '),
+          ),
+        )}
       />
     ) : null,
   };

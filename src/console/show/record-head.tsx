@@ -1,6 +1,8 @@
 /** The head of a record that is a hub: its picture, and beside its title its states and numbers. */
 import { labelOf, readableFields, type Field, type Resource } from '@/schema';
+import { Fragment } from 'react';
 import { FieldValue } from '../fields/field-value';
+import { RowChip } from '../fields/row-chip';
 import { formatValue } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
 import { useActor } from '../kit/frame';
@@ -59,9 +61,10 @@ export function RecordStates(of: Props) {
         </Chip>
       );
     return (
-      <Chip key={name} tone={field.options.tones?.[String(value)] ?? 'muted'}>
-        {words}
-      </Chip>
+      <Fragment key={name}>
+        <Chip tone={field.options.tones?.[String(value)] ?? 'muted'}>{words}</Chip>
+        <RowChip resource={of.resource} name={name} row={of.record} />
+      </Fragment>
     );
   });
 }

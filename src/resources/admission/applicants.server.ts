@@ -4,7 +4,7 @@
  */
 import { rupees } from '@/domain/money';
 import { Problem, type RowOf } from '@/schema';
-import { list, type Handle } from '../../../server/handle';
+import { list, type ActionResult, type Handle } from '../../../server/handle';
 import { application } from './application';
 import { applicationDocument } from './application-document';
 import { admit } from './queries/admit.server';
@@ -17,6 +17,7 @@ import {
   refuseCancellation,
 } from './queries/cancel.server';
 import { closeApplications } from './queries/close.server';
+import { unapprove } from './queries/unapprove.server';
 import { applicantDocuments, applicants } from './screens';
 
 /** Each holds its locks until all are done. */
@@ -31,6 +32,41 @@ async function withSeat({ sql }: Handle, rows: readonly Applicant[]): Promise<Ap
   return rows.filter(({ id }) => ids.has(Number(id)));
 }
 
+/** All or none: the refusal names the applicant. `override`: the reason, where no seat is left. */
+async function admitAll(
+  handle: Handle,
+  found: readonly Applicant[],
+  again: boolean,
+  override: string | null,
+): Promise<ActionResult> {
+  if (found.length > MOST_AT_ONCE)
+    throw new Problem('locked', {
+      reason: {
+        text: 'Admit at most {most} applicants at a time.',
+        with: { most: MOST_AT_ONCE },
+      },
+    });
+  for (const row of found)
+    try {
+      await admit(handle, row, { again, override });
+    } catch (problem) {
+      if (!(problem instanceof Problem) || found.length === 1) throw problem;
+      throw new Problem('locked', {
+        reason: {
+          text: '{number}: {reason} Nobody was admitted.',
+          with: { number: row.application_no, reason: problem.details['reason'] },
+        },
+      });
+    }
+  const [row] = found;
+  return {
+    say:
+      found.length === 1
+        ? { text: '{name} is admitted.', with: { name: row?.name ?? '' } }
+        : { text: '{count|applicant|applicants} admitted.', with: { count: found.length } },
+  };
+}
+
 export default [
   list(
     applicants,
@@ -39,6 +75,12 @@ export default [
         const count = await approve(handle, found, values.reason);
         return {
           say: { text: '{count|application|applications} approved.', with: { count } },
+        };
+      },
+      async unapprove(handle, { found, values }) {
+        const count = await unapprove(handle, found, values.reason);
+        return {
+          say: { text: '{count|application is|applications are} pending again.', with: { count } },
         };
       },
       async correct(handle, { found, values }) {
@@ -103,37 +145,9 @@ export default [
           },
         };
       },
-      async admit(handle, { found, values }) {
-        if (found.length > MOST_AT_ONCE)
-          throw new Problem('locked', {
-            reason: {
-              text: 'Admit at most {most} applicants at a time.',
-              with: { most: MOST_AT_ONCE },
-            },
-          });
-        for (const row of found)
-          try {
-            await admit(handle, row, values.again === true);
-          } catch (problem) {
-            if (!(problem instanceof Problem) || found.length === 1) throw problem;
-            throw new Problem('locked', {
-              reason: {
-                text: '{number}: {reason} Nobody was admitted.',
-                with: { number: row.application_no, reason: problem.details['reason'] },
-              },
-            });
-          }
-        const [row] = found;
-        return {
-          say:
-            found.length === 1
-              ? { text: '{name} is admitted.', with: { name: row?.name ?? '' } }
-              : {
-                  text: '{count|applicant|applicants} admitted.',
-                  with: { count: found.length },
-                },
-        };
-      },
+      admit: (handle, { found, values }) => admitAll(handle, found, values.again === true, null),
+      override: (handle, { found, values }) =>
+        admitAll(handle, found, values.again === true, values.reason),
       async note(handle, { found, values }) {
         await note(
           handle,
@@ -187,7 +201,7 @@ export default [
           const standing = { status, disposition, cancellation, cancel_asked_by };
           if (disposition !== 'none' || status === 'Admitted')
             return ['note', ...cancellationOf(handle, standing)];
-          if (status === 'Approved') return ['edit', 'admit', 'note'];
+          if (status === 'Approved') return ['edit', 'admit', 'override', 'unapprove', 'note'];
           return form_state === 'submitted'
             ? ['edit', 'approve', 'correct', 'reject', 'note']
             : ['edit', 'reject', 'note'];

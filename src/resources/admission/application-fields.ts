@@ -126,7 +126,13 @@ export const category = {
   certificate_no: f.text({ max: 40, label: 'Certificate number', ...reserved }),
   certificate_on: f.date({ label: 'Certificate date', ...reserved }),
   certificate_by: f.text({ max: 100, label: 'Issuing authority', ...reserved }),
-  is_pwd: f.bool({ label: 'Person with disability', default: false, ...reserved, ...withheld }),
+  is_pwd: f.bool({
+    label: 'Person with disability',
+    short: 'PwD',
+    default: false,
+    ...reserved,
+    ...withheld,
+  }),
   pwd_type: f.text({ max: 60, label: 'Type of disability', ...reserved, ...withheld }),
   pwd_percent: f.percent({
     label: 'Degree of disability',
@@ -160,6 +166,43 @@ export const declarations = {
     ...declared,
   }),
   agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...declared }),
+};
+
+const FEE_STATES = ['due', 'part_paid', 'paid', 'waived'] as const;
+const FEE_TONES = { due: 'bad', part_paid: 'warn', paid: 'good', waived: 'good' } as const;
+
+/** What other tables know of the applicant; `applicant-figures.server.ts` reads it. */
+export const figures = {
+  merit_rank: f.int({ label: 'Merit rank', computed: true, write: 'server', read: readers }),
+  documents_verified: f.text({
+    max: 10,
+    label: 'Documents verified',
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
+  documents_state: f.choice(['pending', 'rejected', 'ok'], {
+    label: 'Documents',
+    labels: { pending: 'To be checked', rejected: 'Rejected', ok: 'Verified' },
+    tones: { pending: 'warn', rejected: 'bad', ok: 'good' },
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
+  application_fee: f.choice(FEE_STATES, {
+    label: 'Application fee',
+    tones: FEE_TONES,
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
+  admission_fee: f.choice(FEE_STATES, {
+    label: 'Admission fee',
+    tones: FEE_TONES,
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
 };
 
 /** The state of the application, written by the college and never by applicants. */

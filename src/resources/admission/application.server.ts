@@ -4,25 +4,19 @@ import { application } from './application';
 import { applicationDocument } from './application-document';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
 
+/** Where the status is changed instead. */
+const ACTION_FOR = {
+  Pending: 'Use the action Take back approval. It asks for the reason.',
+  Approved: 'Use the action Approve to approve an application.',
+  Admitted: 'Use the action Admit to admit an applicant.',
+} as const;
+
 export default rules(application, {
-  /** The status Admitted cannot be set directly: the action Admit also creates the student. */
-  async save(handle, values, before) {
-    const { sql } = handle;
+  /** The status cannot be set directly: its actions check, record and tell more than a form does. */
+  save(_, values, before) {
     const { status } = values;
-    if (before === null) return undefined;
-    if (status === 'Admitted' && before?.status !== 'Admitted')
-      throw new Problem('locked', { reason: 'Use the action Admit to admit an applicant.' });
-    if (status === 'Approved' && before?.form_state === 'draft')
-      throw new Problem('locked', { reason: 'The applicant has not submitted the form yet.' });
-    if (status !== 'Pending' || before?.status !== 'Approved') return undefined;
-    const [paid] = await sql<{ id: number }>`
-      select d.id from fee_demand d join fee_schedule s on s.id = d.schedule
-      where d.application = ${before.id} and s.purpose = 'admission' and d.paid > 0 limit 1`;
-    if (paid)
-      throw new Problem('locked', {
-        reason: 'The admission fee is paid. Refund it before taking the approval back.',
-      });
-    return undefined;
+    if (before === null || status === undefined || status === before.status) return;
+    throw new Problem('locked', { reason: ACTION_FOR[status] });
   },
   /**
    * New applications are completed, or refused by field; a file of them queries each programme

@@ -3,10 +3,10 @@
  * before the form can be submitted. The kind and label of a field come from its definition; the
  * applicant's page renders what is listed here.
  */
-import type { RecordOf } from '@/schema';
+import type { RecordOf, StoredOf } from '@/schema';
 import type { application } from './application';
 
-type Values = RecordOf<typeof application.fields>;
+type Values = RecordOf<StoredOf<typeof application.fields>>;
 export type FormField = keyof Values & string;
 
 /**

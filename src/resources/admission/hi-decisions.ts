@@ -1,7 +1,52 @@
-/** Hindi for notes, closing applications and cancelling admissions. */
+/** Hindi for decisions on applications: approving and taking back, notes, closing, cancelling. */
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Approve by merit': 'योग्यता से स्वीकार करें',
+  'Eligible applicants with paid application fee and verified documents are approved, and get an email.':
+    'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ई-मेल मिलता है।',
+  'Left out because': 'छोड़ने का कारण',
+  'Documents not verified': 'दस्तावेज़ सत्यापित नहीं',
+  'Already approved': 'पहले से स्वीकृत',
+  'Already admitted': 'पहले से प्रविष्ट',
+  'Form open for correction': 'फ़ॉर्म सुधार के लिए खुला',
+  'No seat in the merit list': 'योग्यता सूची में सीट नहीं',
+  'Application closed': 'आवेदन बंद',
+  'Seats of a published round': 'प्रकाशित चरण की सीटें',
+  'Best applicants of each category': 'प्रत्येक श्रेणी के श्रेष्ठ आवेदक',
+  'Applicants of each category': 'प्रत्येक श्रेणी के आवेदक',
+  'For the seats of a published round.': 'प्रकाशित चरण की सीटों के लिए।',
+  'For the best applicants. Those left out keep their place.':
+    'श्रेष्ठ आवेदकों के लिए। छोड़े गए आवेदक अपना स्थान रखते हैं।',
+  'Choose a published round.': 'कोई प्रकाशित चरण चुनें।',
+  'No round is published yet. Choose the best applicants of each category instead.':
+    'अभी कोई चरण प्रकाशित नहीं है। इसके बदले प्रत्येक श्रेणी के श्रेष्ठ आवेदक चुनें।',
+  'Enter how many applicants of each category, such as 20.':
+    'प्रत्येक श्रेणी के कितने आवेदक, यह भरें, जैसे 20।',
+  '{count|applicant|applicants} will be approved. Left out: {others}.':
+    '{count|आवेदक स्वीकृत होगा|आवेदक स्वीकृत होंगे}। छोड़े गए: {others}।',
+  'The application fee is not paid: {numbers}. Collect or waive it first.':
+    'आवेदन शुल्क जमा नहीं है: {numbers}। पहले उसे लें या माफ़ करें।',
+  'Take back approval': 'स्वीकृति वापस लें',
+  'The application is pending again, and the applicant gets the reason by email. A seat of the merit list stays.':
+    'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ई-मेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
+  '{count|application is|applications are} pending again.':
+    '{count|आवेदन फिर लंबित है|आवेदन फिर लंबित हैं}।',
+  'Only approved applications can be set back to pending: {numbers}.':
+    'केवल स्वीकृत आवेदन फिर लंबित किए जा सकते हैं: {numbers}।',
+  'The admission fee is paid: {numbers}. Refund it before taking the approval back.':
+    'प्रवेश शुल्क जमा है: {numbers}। स्वीकृति वापस लेने से पहले उसे लौटाएँ।',
+  'Approval taken back': 'स्वीकृति वापस ली गई',
+  'Your application {number} is pending again: {reason}': 'आपका आवेदन {number} फिर लंबित है: {reason}',
+  'Use the action Take back approval. It asks for the reason.':
+    '"स्वीकृति वापस लें" का उपयोग करें। वह कारण पूछती है।',
+  'Use the action Approve to approve an application.':
+    'आवेदन स्वीकार करने के लिए "स्वीकार करें" का उपयोग करें।',
+  'Admit over the seat limit': 'सीट सीमा से अधिक प्रवेश दें',
+  'Admitted over the seat limit': 'सीट सीमा से अधिक प्रवेश दिया गया',
+  'Only where no seat is free. All other conditions of admission stay. The reason goes into the history and the audit log.':
+    'केवल जब कोई सीट खाली न हो। प्रवेश की अन्य सभी शर्तें बनी रहती हैं। कारण इतिहास और ऑडिट लॉग में जाता है।',
+  'A seat is free. Use the action Admit instead.': 'एक सीट खाली है। इसके बदले "प्रवेश दें" का उपयोग करें।',
   'The application is closed. A seat that it holds goes to the waiting list.':
     'आवेदन बंद हो जाता है। इसके पास की सीट प्रतीक्षा सूची को जाती है।',
   'Mark as': 'अंकित करें',

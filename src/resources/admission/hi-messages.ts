@@ -88,8 +88,6 @@ export default {
   'A second e-mail brings a link to choose a password. Then sign in as an applicant and fill in the form.':
     'दूसरा ई-मेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
   'Use the action Admit to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
-  'The admission fee is paid. Refund it before taking the approval back.':
-    'प्रवेश शुल्क जमा है। स्वीकृति वापस लेने से पहले शुल्क लौटाएँ।',
   'The applicant has not submitted the form yet.': 'आवेदक ने अभी फ़ॉर्म जमा नहीं किया है।',
   'Only submitted applications can be approved: {numbers}.':
     'केवल जमा किए गए आवेदन स्वीकृत हो सकते हैं: {numbers}।',

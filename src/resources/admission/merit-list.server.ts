@@ -18,7 +18,9 @@ import {
   type RoundRow,
 } from './queries/merit-draw.server';
 import { printRows } from './queries/letters.server';
+import { approveShown, previewApproval } from './queries/merit-approval.server';
 import { publishRound } from './queries/merit-seat.server';
+import { paidForAdmission } from './queries/unapprove.server';
 import { offersOf, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -149,12 +151,20 @@ export default [
       const can = [
         'draw',
         ...(draft ? ['publish', 'discard'] : []),
+        'by-merit',
         'approve',
         'release',
         'allotment-letter',
         ...(round?.state === 'published' ? ['all-letters'] : []),
       ];
+      const published = rounds.filter(({ state }) => state === 'published');
+      const start = {
+        'by-merit': published[0]
+          ? { by: 'round', round: published[0].number }
+          : { by: 'best', round: null },
+      };
       const choices = {
+        'by-merit.round': published.map(({ number }) => ({ value: number, label: `${number}` })),
         round: rounds.map(({ number, state, published_at }) => ({
           value: number,
           label:
@@ -163,7 +173,7 @@ export default [
               : `${number} · ${dayText(collegeDay(new Date(published_at)))}`,
         })),
       };
-      if (!round) return { rows: [], can, choices };
+      if (!round) return { rows: [], can, choices, start };
       const stands = { round: String(round.number) };
       const size = file ? PAGE_OF_FILE : PAGE;
       const total = await countOf(handle, round.id, filters);
@@ -197,6 +207,7 @@ export default [
           : {}),
         can,
         choices,
+        start,
         stands,
         head: [
           { label: 'Round', value: String(round.number) },
@@ -277,6 +288,23 @@ export default [
           input.values.language,
         );
       },
+      'by-merit': {
+        preview: async (handle, input, confirming) =>
+          previewApproval(handle, await offerAt(handle, input), input.values, confirming),
+        async run(handle, input, shown) {
+          const count = await approveShown(handle, shown);
+          await handle.audit(
+            'merit.approve',
+            'admission-programme',
+            (await offerAt(handle, input)).id,
+            {
+              ...input.values,
+              approved: count,
+            },
+          );
+          return { say: { text: '{count|application|applications} approved.', with: { count } } };
+        },
+      },
       async approve(handle, input) {
         const found = await chosen(handle, await offerAt(handle, input), input.rows);
         const count = await approve(handle, found, input.values.reason);
@@ -292,14 +320,15 @@ export default [
               with: { numbers: numbered(admitted) },
             },
           });
-        const paid = await handle.sql<{ application_no: string }>`
-          select distinct a.application_no from application a join fee_demand d on d.application = a.id join fee_schedule s on s.id = d.schedule
-          where a.id = any (${found.map(({ id }) => Number(id))}::int[]) and s.purpose = 'admission' and d.paid > 0 order by 1`;
-        if (paid.length)
+        const paid = await paidForAdmission(
+          handle.sql,
+          found.map(({ id }) => Number(id)),
+        );
+        if (paid.size)
           throw new Problem('locked', {
             reason: {
               text: 'The admission fee is paid: {numbers}. Refund it before releasing the seat.',
-              with: { numbers: paid.map(({ application_no }) => application_no).join(', ') },
+              with: { numbers: numbered(found.filter(({ id }) => paid.has(Number(id)))) },
             },
           });
         const applications = handle.records(application);

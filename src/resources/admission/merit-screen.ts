@@ -31,6 +31,35 @@ const NOW_LABELS = {
   admitted: 'Admitted',
 } as const;
 
+/** Why an applicant is left out of an approval by merit. */
+export const LEFT_OUT = [
+  'not_eligible',
+  'unpaid',
+  'documents',
+  'approved',
+  'admitted',
+  'correction',
+  'no_seat',
+  'closed',
+] as const;
+const LEFT_OUT_LABELS = {
+  not_eligible: 'Not eligible',
+  unpaid: 'Application fee not paid',
+  documents: 'Documents not verified',
+  approved: 'Already approved',
+  admitted: 'Already admitted',
+  correction: 'Form open for correction',
+  no_seat: 'No seat in the merit list',
+  closed: 'Application closed',
+} as const satisfies Readonly<Record<(typeof LEFT_OUT)[number], string>>;
+
+/** What an approval by merit starts from. */
+export interface Selection {
+  readonly by: 'round' | 'best';
+  readonly round: number | null;
+  readonly most: number | null;
+}
+
 export const meritList = defineReport({
   path: 'merit-list/{batch}/{programme}',
   pages: 'page',
@@ -120,6 +149,44 @@ export const meritList = defineReport({
       tone: 'danger',
       icon: 'close',
       help: 'Published rounds stay.',
+    },
+    'by-merit': {
+      label: 'Approve by merit',
+      who: office,
+      on: 'screen',
+      icon: 'check',
+      help: 'Eligible applicants with paid application fee and verified documents are approved, and get an email.',
+      preview: [
+        { name: 'rank', label: 'Rank', kind: 'int' },
+        { name: 'application_no', label: 'Application ID' },
+        { name: 'name', label: 'Name' },
+        { name: 'category', label: 'Category', kind: 'choice' },
+        { name: 'percent', label: 'Best subjects %', kind: 'percent' },
+        { name: 'left_out', label: 'Left out because', kind: 'choice', labels: LEFT_OUT_LABELS },
+      ],
+      fields: {
+        by: f.choice(['round', 'best'], {
+          required: true,
+          default: 'round',
+          label: 'Approve',
+          labels: {
+            round: 'Seats of a published round',
+            best: 'Best applicants of each category',
+          },
+        }),
+        round: f.int({
+          min: 1,
+          max: 99,
+          label: 'Round',
+          help: 'For the seats of a published round.',
+        }),
+        most: f.int({
+          min: 1,
+          max: 500,
+          label: 'Applicants of each category',
+          help: 'For the best applicants. Those left out keep their place.',
+        }),
+      },
     },
     approve: {
       label: 'Approve',

@@ -1,5 +1,5 @@
 /** The office's screens for applicants and their documents. */
-import { defineList, f } from '@/schema';
+import { defineList, f, who } from '@/schema';
 import { deciders, office, readers } from './access';
 import { application } from './application';
 import { applicationDocument } from './application-document';
@@ -10,6 +10,10 @@ export const CLOSED_AS = ['not_selected', 'duplicate'] as const;
 
 type Key = (typeof STEPS)[number]['key'];
 const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [Key, ...Key[]];
+
+const AGAIN = f.bool({
+  label: 'Admit although a student of the same name, date of birth and mobile exists',
+});
 
 export const applicants = defineList({
   path: 'applicant-list/{batch}/{programme}/{department}',
@@ -28,6 +32,15 @@ export const applicants = defineList({
       who: readers,
       help: 'For applicants who are not eligible, give the reason.',
       fields: { reason: f.text({ max: 200 }) },
+    },
+    unapprove: {
+      label: 'Take back approval',
+      on: 'rows',
+      tone: 'danger',
+      icon: 'undo',
+      who: office,
+      help: 'The application is pending again, and the applicant gets the reason by email. A seat of the merit list stays.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
     },
     correct: {
       label: 'Request correction',
@@ -63,9 +76,19 @@ export const applicants = defineList({
       who: office,
       help: 'The applicant becomes a student. Originals must be seen, documents verified and the admission fee paid.',
       fields: {
-        again: f.bool({
-          label: 'Admit although a student of the same name, date of birth and mobile exists',
-        }),
+        again: AGAIN,
+      },
+    },
+    override: {
+      label: 'Admit over the seat limit',
+      on: 'rows',
+      tone: 'danger',
+      icon: 'how_to_reg',
+      who: [who.super],
+      help: 'Only where no seat is free. All other conditions of admission stay. The reason goes into the history and the audit log.',
+      fields: {
+        reason: f.text({ required: true, max: 200 }),
+        again: AGAIN,
       },
     },
     note: {

@@ -56,6 +56,8 @@ export default {
   'Requested condonation': 'छूट माँगी',
   'Extended entry': 'प्रविष्टि की अवधि बढ़ाई',
   'Overrode examination clearance': 'परीक्षा अनापत्ति की शर्त हटाई',
+  'Approved by merit': 'योग्यता से स्वीकृत किया',
+  'Admitted over the seat limit': 'सीट सीमा से अधिक प्रवेश दिया',
   'Withdrew clearance override': 'अनापत्ति की छूट वापस ली',
   'Finalised eligibility list': 'पात्रता सूची अंतिम की',
   'Added class': 'कक्षा जोड़ी',

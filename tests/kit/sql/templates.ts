@@ -95,7 +95,7 @@ export function queriesOf(program: ts.Program, where: RegExp): Query[] {
       ts.forEachChild(node, visit);
       if (!ts.isTaggedTemplateExpression(node)) return;
       const tag = checker.getTypeAtLocation(node.tag);
-      if ((tag.aliasSymbol ?? tag.symbol)?.name !== 'Sql') return;
+      if (!['Sql', 'RelationSql'].includes((tag.aliasSymbol ?? tag.symbol)?.name ?? '')) return;
       const [given] = node.typeArguments ?? [];
       const row = given && checker.getTypeFromTypeNode(given);
       found.push({

@@ -7,27 +7,21 @@ import { needsParent } from '@/domain/applicant-age';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { addStudent, sameStudents } from '../../student-management/commands/admit.server';
-import { DOCUMENT_LABELS } from '../access';
 import { admissionProgramme } from '../admission-programme';
 import { admissionSeat } from '../admission-seat';
 import { application } from '../application';
-import { documentsOf } from './documents.server';
 import { note } from './event.server';
 import { nextAdmissionNumber } from './number.server';
-import { isWanted } from './faults.server';
 import type { Application } from './own.server';
+import { unverifiedOf } from './verified.server';
 import { offersOf, type Offer } from './window.server';
 
 const refuse = (reason: string, more: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('locked', { reason: { text: reason, with: more } });
 
 async function checkDocuments(handle: Handle, row: Application, offer: Offer): Promise<void> {
-  const sent = await documentsOf(handle, Number(row.id));
-  const missing = offer.documents
-    .filter((one) => isWanted(one, row))
-    .filter(({ kind }) => !sent.some((one) => one.kind === kind && one.state === 'ok'))
-    .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind);
-  if (missing.length) throw refuse('Not verified yet: {documents}.', { documents: missing });
+  const missing = (await unverifiedOf(handle.sql, offer, [row])).get(Number(row.id));
+  if (missing) throw refuse('Not verified yet: {documents}.', { documents: missing });
 }
 
 /**
@@ -47,26 +41,56 @@ async function checkFee({ sql }: Handle, row: Application): Promise<void> {
 }
 
 /**
- * Throws if no seat is left. A seat of the merit list is reserved for its holder and given to no
- * one else. The locks taken here are held until the student is stored.
+ * Why there is no seat for the applicant; undefined if there is. A seat of the merit list is
+ * reserved for its holder and given to no one else. The locks taken here are held until the student
+ * is stored.
  */
-async function takeSeat({ sql, records }: Handle, row: Application, offer: Offer): Promise<void> {
+async function noSeatFor(
+  { sql, records }: Handle,
+  row: Application,
+  offer: Offer,
+): Promise<Problem | undefined> {
   const { intake } = await records(admissionProgramme).get(offer.id, { lock: true });
   const [taken] = await sql<{ all: number; category: number; own: boolean }>`
     select count(*) filter (where a.id <> ${row.id})::int as all, count(*) filter (where a.id <> ${row.id} and coalesce(s.origin, a.category) = ${row.category})::int as category,
       coalesce(bool_or(a.id = ${row.id}), false) as own
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
     where a.cycle = ${offer.cycle} and a.programme = ${row.programme} and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null)`;
-  if (taken?.own) return;
+  if (taken?.own) return undefined;
   if ((taken?.all ?? 0) >= intake)
-    throw refuse('No seat is left in this programme: all {intake} are filled.', { intake });
+    return refuse('No seat is left in this programme: all {intake} are filled.', { intake });
   const seats = await records(admissionSeat).find({ offer: offer.id }, { lock: true });
   const own = seats.find(({ category }) => category === row.category);
   if (seats.length > 0 && (taken?.category ?? 0) >= (own?.seats ?? 0))
-    throw refuse('No seat is left for {category}: all {seats} are filled.', {
+    return refuse('No seat is left for {category}: all {seats} are filled.', {
       category: row.category,
       seats: own?.seats ?? 0,
     });
+  return undefined;
+}
+
+/**
+ * Throws if no seat is left, unless a super administrator overrides that with a reason, which is
+ * recorded; an override that is not needed is refused.
+ */
+async function takeSeat(
+  handle: Handle,
+  row: Application,
+  offer: Offer,
+  override: string | null,
+): Promise<void> {
+  const none = await noSeatFor(handle, row, offer);
+  if (override === null) {
+    if (none) throw none;
+    return;
+  }
+  if (!none)
+    throw new Problem('conflict', { reason: 'A seat is free. Use the action Admit instead.' });
+  await note(handle, Number(row.id), 'seat_override', override);
+  await handle.audit('admission.override', 'application', row.id, {
+    reason: override,
+    seats: none.details['reason'],
+  });
 }
 
 const address = (...parts: readonly (string | null)[]): string | null =>
@@ -157,12 +181,12 @@ async function firstSemester({ sql }: Handle): Promise<string | null> {
 
 /**
  * `row` is locked. Throws `locked` with the first requirement that is not met; `conflict` for a
- * namesake, unless `again`.
+ * namesake, unless `again`. `override`: the reason for admitting although no seat is left.
  */
 export async function admit(
   handle: Handle,
   row: RowOf<typeof application>,
-  again: boolean,
+  { again, override = null }: { readonly again: boolean; readonly override?: string | null },
 ): Promise<void> {
   if (row.status === 'Admitted')
     throw new Problem('conflict', { reason: 'This applicant is already admitted.' });
@@ -183,7 +207,7 @@ export async function admit(
     throw new Problem('conflict', {
       reason: 'A student of the same name, date of birth and mobile exists. Confirm to admit.',
     });
-  await takeSeat(handle, row, offer);
+  await takeSeat(handle, row, offer, override);
   const student = await makeStudent(handle, row);
   const admission_no = await nextAdmissionNumber(handle, String(row.batch));
   await handle.records(application).move([row], { status: 'Admitted' }, { student, admission_no });

@@ -1,10 +1,11 @@
 /**
  * Approval of submitted applications (administration §5.1). Needs a reason if an applicant is not
- * eligible or has no seat of the merit list.
+ * eligible or has no seat of the merit list; the application fee must be paid or waived.
  */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
+import { unpaidOf } from './contenders.server';
 import { note } from './event.server';
 
 type Row = RowOf<typeof application>;
@@ -43,6 +44,17 @@ export async function approve(
         with: { numbers: numbered(waiting) },
       },
     });
+  const unpaid = await unpaidOf(
+    handle.sql,
+    found.map(({ id }) => Number(id)),
+  );
+  if (unpaid.size)
+    throw new Problem('locked', {
+      reason: {
+        text: 'The application fee is not paid: {numbers}. Collect or waive it first.',
+        with: { numbers: numbered(found.filter(({ id }) => unpaid.has(Number(id)))) },
+      },
+    });
   const needs = (text: string, of: readonly Row[]): Problem =>
     new Problem('invalid', { errors: { reason: { text, with: { numbers: numbered(of) } } } });
   const unfit = found.filter(({ eligible }) => eligible === false);
@@ -52,19 +64,24 @@ export async function approve(
   if (outside.length)
     throw needs('No seat in the merit list: {numbers}. Give the reason for approving.', outside);
   await handle.records(application).move(found, { status: 'Approved' });
-  for (const row of found) {
-    await note(handle, Number(row.id), 'approved', reason);
-    await handle.send({
-      to: row.email,
+  await note(
+    handle,
+    found.map(({ id }) => Number(id)),
+    'approved',
+    reason,
+  );
+  await handle.send(
+    ...found.map(({ email, name, application_no }) => ({
+      to: email,
       subject: { text: 'Application approved' },
       text: [
-        { text: 'Dear {name},', with: { name: row.name } },
+        { text: 'Dear {name},', with: { name } },
         {
           text: 'Your application {number} is approved. Sign in to see the admission fee and the next step.',
-          with: { number: row.application_no },
+          with: { number: application_no },
         },
       ],
-    });
-  }
+    })),
+  );
   return found.length;
 }

@@ -8,13 +8,29 @@ import type { Sql } from '../../../../server/handle';
 import { CATEGORIES } from '../access';
 import type { Offer } from './window.server';
 
+/** Those of the applications whose application fee is raised and neither paid nor waived. */
+export async function unpaidOf(
+  sql: Sql,
+  applications: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ application: number }>`
+    select distinct d.application from fee_demand d join fee_schedule c on c.id = d.schedule
+    where d.application = any (${applications}::int[]) and c.purpose = 'application' and d.state in ('due', 'part_paid')`;
+  return new Set(rows.map(({ application }) => application));
+}
+
 /** All submitted applications that are not closed, by id. */
-export const contendersOf = (sql: Sql, offer: Offer): Promise<readonly StandingRow[]> =>
-  sql<StandingRow>`
-    select a.id, a.application_no, a.category, a.is_pwd, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin,
-      exists (select 1 from fee_demand d join fee_schedule c on c.id = d.schedule where d.application = a.id and c.purpose = 'application' and d.state in ('due', 'part_paid')) as unpaid
+export async function contendersOf(sql: Sql, offer: Offer): Promise<readonly StandingRow[]> {
+  const rows = await sql<Omit<StandingRow, 'unpaid'>>`
+    select a.id, a.application_no, a.category, a.is_pwd, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
     where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none' order by a.id`;
+  const unpaid = await unpaidOf(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, unpaid: unpaid.has(row.id) }));
+}
 
 /** Their standing by the rules of the offer. */
 export const standingsOf = (offer: Offer, rows: readonly StandingRow[]): readonly Standing[] =>

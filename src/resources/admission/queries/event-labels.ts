@@ -12,6 +12,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   document_ok: 'Document verified',
   document_rejected: 'Document rejected',
   approved: 'Approved',
+  unapproved: 'Approval taken back',
+  seat_override: 'Admitted over the seat limit',
   not_selected: 'Not selected',
   duplicate: 'Duplicate application',
   merit_allotted: 'Seat allotted',
@@ -28,4 +30,9 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   cancelled: 'Admission cancelled',
 };
 /** Internal to the college; applicants do not see them. */
-export const INTERNAL_EVENTS: readonly string[] = ['office_note', 'cancel_asked', 'cancel_refused'];
+export const INTERNAL_EVENTS: readonly string[] = [
+  'office_note',
+  'cancel_asked',
+  'cancel_refused',
+  'seat_override',
+];

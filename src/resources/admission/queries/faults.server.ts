@@ -100,7 +100,10 @@ export function missingOf(step: Step, values: Values): Faults {
 }
 
 /** Whether this applicant has to send this kind of document. */
-export const isWanted = ({ asked }: DocumentAsked, { category, is_pwd }: Values): boolean =>
+export const isWanted = (
+  { asked }: DocumentAsked,
+  { category, is_pwd }: Pick<Values, 'category' | 'is_pwd'>,
+): boolean =>
   asked === 'required' ||
   (asked === 'reserved' && !isEmpty(category) && category !== 'General') ||
   (asked === 'disability' && is_pwd === true);

@@ -46,6 +46,8 @@ export const actions: Readonly<Record<string, string>> = {
   'attendance.add-class': 'Added class',
   'attendance.edit-class': 'Changed class',
   'attendance.delete-class': 'Deleted class',
+  'merit.approve': 'Approved by merit',
+  'admission.override': 'Admitted over the seat limit',
   'save-marks': 'Saved marks',
   finalise: 'Finalised',
   unlock: 'Unlocked',

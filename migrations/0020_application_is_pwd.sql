@@ -1,0 +1,1 @@
+CREATE INDEX "application__is_pwd__filter" ON "application" USING btree ("is_pwd");

@@ -1,0 +1,38 @@
+/**
+ * What the list of applicants shows beside the application itself, each from the table that keeps
+ * it: rank, documents and fees (administration §5.1).
+ */
+import { computed } from '../../../server/handle';
+import { application } from './application';
+
+export default computed(application, (sql) => [
+  {
+    fields: ['merit_rank'],
+    // The newest published round; drafts are not known yet.
+    from: sql<{ id: number; merit_rank: number | null }>`
+      select distinct on (p.application) p.application as id, p.rank as merit_rank
+      from merit_place p join merit_round r on r.id = p.round
+      where r.state = 'published' order by p.application, r.number desc`,
+  },
+  {
+    fields: ['documents_verified', 'documents_state'],
+    from: sql<{
+      id: number;
+      documents_verified: string;
+      documents_state: 'rejected' | 'pending' | 'ok';
+    }>`
+      select d.application as id, concat(count(*) filter (where d.state = 'ok'), ' / ', count(*)) as documents_verified,
+        case when bool_or(d.state = 'rejected') then 'rejected' when bool_or(d.state = 'pending') then 'pending' else 'ok' end as documents_state
+      from application_document d where d.current group by d.application`,
+  },
+  {
+    fields: ['application_fee', 'admission_fee'],
+    // Of several demands for one purpose, the one that is furthest from settled.
+    from: sql<{ id: number; application_fee: string | null; admission_fee: string | null }>`
+      select d.application as id,
+        (o.states)[min(array_position(o.states, d.state)) filter (where s.purpose = 'application')] as application_fee,
+        (o.states)[min(array_position(o.states, d.state)) filter (where s.purpose = 'admission')] as admission_fee
+      from fee_demand d join fee_schedule s on s.id = d.schedule cross join (values (array['due', 'part_paid', 'paid', 'waived'])) o (states)
+      where d.application is not null and d.state <> 'cancelled' group by d.application, o.states`,
+  },
+]);

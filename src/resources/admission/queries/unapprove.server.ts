@@ -1,0 +1,68 @@
+/**
+ * Taking an approval back (administration §5.1): possible until anything is paid for the admission.
+ * A seat of the merit list stays the applicant's.
+ */
+import { Problem, type RowOf } from '@/schema';
+import type { Handle, Sql } from '../../../../server/handle';
+import { application } from '../application';
+import { numbered } from './approve.server';
+import { note } from './event.server';
+
+type Row = RowOf<typeof application>;
+
+/** Those of the applications for whose admission fee a payment is captured and not refunded. */
+export async function paidForAdmission(
+  sql: Sql,
+  applications: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ application: number }>`
+    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule
+    where d.application = any (${applications}::int[]) and s.purpose = 'admission' and d.paid > 0`;
+  return new Set(rows.map(({ application: id }) => id));
+}
+
+/**
+ * `rows` are locked. Throws `conflict` if one is not approved, `locked` if its admission fee is
+ * paid. Returns how many are pending again.
+ */
+export async function unapprove(
+  handle: Handle,
+  rows: readonly Row[],
+  reason: string,
+): Promise<number> {
+  const other = rows.filter(
+    ({ status, disposition }) => status !== 'Approved' || disposition !== 'none',
+  );
+  if (other.length)
+    throw new Problem('conflict', {
+      reason: {
+        text: 'Only approved applications can be set back to pending: {numbers}.',
+        with: { numbers: numbered(other) },
+      },
+    });
+  const ids = rows.map(({ id }) => Number(id));
+  const paid = await paidForAdmission(handle.sql, ids);
+  if (paid.size)
+    throw new Problem('locked', {
+      reason: {
+        text: 'The admission fee is paid: {numbers}. Refund it before taking the approval back.',
+        with: { numbers: numbered(rows.filter(({ id }) => paid.has(Number(id)))) },
+      },
+    });
+  await handle.records(application).move(rows, { status: 'Pending' });
+  await note(handle, ids, 'unapproved', reason);
+  await handle.send(
+    ...rows.map(({ email, name, application_no }) => ({
+      to: email,
+      subject: { text: 'Approval taken back' },
+      text: [
+        { text: 'Dear {name},', with: { name } },
+        {
+          text: 'Your application {number} is pending again: {reason}',
+          with: { number: application_no, reason },
+        },
+      ],
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,61 @@
+/** Chips beside values: shown where they say something, to callers who may read them. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chipText } from '@/console/fields/chips';
+import { rowFields } from '@/console/list/row-fields';
+import { RecordStates } from '@/console/show/record-head';
+import { readRoll } from '@/resources/roll';
+import type { Actor } from '@/schema';
+import { office } from '../kit/actors';
+import { renderInConsole } from '../kit/console';
+
+const roll = readRoll();
+const found = roll.resources.get('application');
+if (!found) throw new Error('there are no applications');
+const application = found;
+const head: Actor = { ...office(''), kind: 'faculty', type: 'Head Of Department' };
+const same = (text: string): string => text;
+const chip = (name: string, row: Readonly<Record<string, unknown>>, actor = office('T')) =>
+  chipText(application, actor, name, row, same);
+
+afterEach(cleanup);
+
+describe('the chip of an application', () => {
+  it('says how it was closed, and nothing while it is open', () => {
+    expect(
+      ['none', 'not_selected', 'withdrawn', 'cancelled', 'duplicate'].map((disposition) =>
+        chip('status', { disposition }),
+      ),
+    ).toEqual([undefined, 'Not selected', 'Withdrawn', 'Cancelled', 'Duplicate']);
+    expect(chip('name', { disposition: 'withdrawn' })).toBeUndefined();
+  });
+  it('marks a disability beside the category, for those who may know of it', () => {
+    expect(chip('category', { is_pwd: true })).toBe('PwD');
+    expect(chip('category', { is_pwd: false })).toBeUndefined();
+    expect(chip('category', { is_pwd: true }, head)).toBeUndefined();
+  });
+  it('is asked for with the column that it stands beside', () => {
+    const columns = [{ name: 'status' }, { name: 'category' }];
+    expect(rowFields(application, office('T'), columns).fields).toEqual(
+      expect.arrayContaining(['disposition', 'is_pwd']),
+    );
+    expect(rowFields(application, head, columns).fields).not.toContain('is_pwd');
+  });
+  it('stands in grey beside the status in the head of the record', () => {
+    renderInConsole(
+      <RecordStates
+        resource={application}
+        record={{ id: 1, version: 1, status: 'Pending', disposition: 'withdrawn' }}
+      />,
+      { roll, actor: office('T'), at: '/' },
+    );
+    const shown = [...document.querySelectorAll('[data-tone]')].map((one) => [
+      one.textContent,
+      one.getAttribute('data-tone'),
+    ]);
+    expect(shown).toEqual([
+      ['Pending', 'bad'],
+      ['Withdrawn', 'muted'],
+    ]);
+  });
+});
