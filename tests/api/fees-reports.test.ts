@@ -203,7 +203,7 @@ describe('the day book', () => {
       ]);
     expect(head['Total']).toBe(rupees(sum(valid, 'amount')));
     expect(head['Receipts']).toBe(String(rows.length));
-    expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
+    expect(meta['footnotes']).toEqual([`Taken by Office F: ${rupees(sum(valid, 'amount'))}`]);
   });
   it('counts the gateway charge of a receipt as money that came in, in the total as for its mode', async () => {
     const paise = (text: unknown): number => Number(String(text).replace(/[₹,.]/g, ''));

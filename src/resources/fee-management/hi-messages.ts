@@ -13,7 +13,7 @@ export default {
   'Demand draft': 'डिमांड ड्राफ़्ट',
   Total: 'कुल',
   Refunded: 'लौटाया गया',
-  '{cashier}: {sum}': '{cashier}: {sum}',
+  'Taken by {cashier}: {sum}': '{cashier} द्वारा प्राप्त: {sum}',
   Demanded: 'माँगा',
   Collected: 'प्राप्त',
   Outstanding: 'बकाया',
