@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
 import { useActor, useRoll } from './kit/frame';
+import { HeadingContext } from './kit/heading';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
 import { Empty } from './kit/states';
@@ -62,15 +63,14 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   // A scope of the caller's own is given, not chosen.
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
-  const title = [say(screen.label), ...labels].join(' · ');
-  // Pages with a table or a chosen scope give it the room; on a phone the scope folds.
-  const dense = !bare && screen.kind !== 'entry' && (screen.kind !== 'page' || chosen);
-  const inLine = dense && !narrow;
+  const [heading, setHeading] = useState<string>();
+  const title = heading ?? [say(screen.label), ...labels].join(' · ');
+  const inLine = !bare && !narrow; // on a phone the scope folds
   return (
     <>
       <PageHead
-        dense={dense}
-        title={say(screen.label)}
+        dense={!bare}
+        title={heading ?? say(screen.label)}
         pageTitle={title}
         help={(bare || !chosen) && screen.help ? say(screen.help) : undefined}
         crumbs={[
@@ -79,9 +79,10 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             ? []
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}
-      >
-        {inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
-      </PageHead>
+        scope={
+          inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined
+        }
+      />
       {chosen && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ??
         (missing ? (
@@ -90,7 +91,9 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             hint={say('Choose another one above.')}
           />
         ) : !bare ? (
-          <Body screen={screen} params={params} />
+          <HeadingContext value={setHeading}>
+            <Body screen={screen} params={params} />
+          </HeadingContext>
         ) : search === '' ? (
           <FirstScope screen={screen}>
             <ToChoose />
