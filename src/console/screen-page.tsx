@@ -1,8 +1,10 @@
 /** One screen of the roll at one scope: its head, the scope bar, and the content for its kind. */
 import { useState, type ReactNode } from 'react';
+import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
-import type { PlacedScreen } from '@/schema';
-import { useActor, useRoll } from './kit/frame';
+import { inSentence, plural, type PlacedScreen } from '@/schema';
+import { ButtonLink } from './kit/button-link';
+import { useActor, useMay, useRoll } from './kit/frame';
 import { HeadingContext } from './kit/heading';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
@@ -96,19 +98,46 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
           </HeadingContext>
         ) : search === '' ? (
           <FirstScope screen={screen}>
-            <ToChoose />
+            <ToChoose screen={screen} />
           </FirstScope>
         ) : (
           // The user has begun to choose: do not jump to a remembered scope.
-          <ToChoose />
+          <ToChoose screen={screen} />
         ))}
       {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}
     </>
   );
 }
 
-function ToChoose() {
+/** Asks for the scope, or for the rows to choose from where there are none yet. */
+function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
   const say = useSay();
+  const roll = useRoll();
+  const may = useMay();
+  const first = Object.values(screen.scope)[0];
+  const resource = first?.kind === 'ref' ? roll.resources.get(first.to ?? '') : undefined;
+  const { total } = useGetList(
+    resource?.name ?? '',
+    { pagination: { page: 1, perPage: 1 } },
+    { enabled: resource !== undefined && may('list', resource.name), retry: false },
+  );
+  if (resource && total === 0)
+    return (
+      <Empty
+        title={say('No {names} yet', {
+          names: inSentence(say(resource.plural ?? plural(resource.label))),
+        })}
+        hint={
+          may('create', resource.name) ? undefined : say('Entries made by the office appear here.')
+        }
+      >
+        {may('create', resource.name) ? (
+          <ButtonLink tone="primary" to={`/${resource.name}`}>
+            {say('Open the list')}
+          </ButtonLink>
+        ) : null}
+      </Empty>
+    );
   return <Empty title={say('Choose what to show')} hint={say('Choose from the lists above.')} />;
 }
 

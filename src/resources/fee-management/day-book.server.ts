@@ -48,6 +48,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
       standing: voided ? 'voided' : 'valid',
       ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}),
     })),
+    none: 'No receipts on this day.',
     stands: { day: String(day) },
     head: [
       { label: 'Day', value: String(day).split('-').reverse().join('-') },
