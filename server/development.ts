@@ -20,6 +20,7 @@ export async function openDevelopment(earlier?: Runtime): Promise<Development> {
   return {
     runtime,
     open: () => openProduct(runtime, (roll, db) => seedOnFirstStart(runtime, roll, db)),
-    greeting: ({ demonstration }) => greeting(runtime.env.publicUrl, demonstration),
+    greeting: ({ demonstration }) =>
+      greeting({ address: runtime.env.publicUrl, demonstration, lacksAdmin: false }),
   };
 }

@@ -46,7 +46,17 @@ export async function seedOnFirstStart(runtime: Runtime, roll: Roll, db: Databas
   runtime.log('demonstration.made', { students });
 }
 
-export function greeting(address: string, demonstration: boolean, warning?: string): string {
+/** Whether nobody can sign in yet, because there is no administrator. */
+export const lacksAdmin = isEmpty;
+
+interface Greeting {
+  readonly address: string;
+  readonly demonstration: boolean;
+  readonly lacksAdmin: boolean;
+  readonly warning?: string | undefined;
+}
+
+export function greeting({ address, demonstration, lacksAdmin: empty, warning }: Greeting): string {
   const lines = ['', `  The college portal is at ${address}`];
   if (demonstration) {
     const listed = accounts().filter(({ identity }) => LISTED_IDENTITIES.has(identity));
@@ -54,6 +64,12 @@ export function greeting(address: string, demonstration: boolean, warning?: stri
     for (const { identity, identifier } of listed)
       lines.push(`    ${(LISTED_IDENTITIES.get(identity) ?? identity).padEnd(20)} ${identifier}`);
   }
+  if (empty)
+    lines.push(
+      '',
+      '  Nobody can sign in yet. Create the first administrator in a second terminal:',
+      '    npm run create-admin',
+    );
   if (warning) lines.push('', `  Warning: ${warning}`);
   return `${lines.join('\n')}\n\n`;
 }

@@ -1,7 +1,7 @@
 /** `npm start`: serves the product on its port until it is stopped. */
 import type { AddressInfo } from 'node:net';
 import { readEnv } from './env';
-import { greeting, seedOnFirstStart } from './first-start';
+import { greeting, lacksAdmin, seedOnFirstStart } from './first-start';
 import { openRuntime } from './runtime';
 import { checkPort, endServer, listen } from './http/listen';
 import { LIMITS } from './limits';
@@ -43,11 +43,12 @@ export async function serve(print: (text: string) => void): Promise<void> {
     const { port } = server.address() as AddressInfo;
     log('started', { port, host: env.host, database: env.databaseUrl ? 'given' : 'private' });
     print(
-      greeting(
-        env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl,
-        product.demonstration,
-        product.warning,
-      ),
+      greeting({
+        address: env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl,
+        demonstration: product.demonstration,
+        lacksAdmin: await lacksAdmin(product.db),
+        warning: product.warning,
+      }),
     );
   } catch (error) {
     if (!stopping) for (const end of ending.reverse()) await end();

@@ -8,7 +8,7 @@ import './public/colours.css';
 import './public/base.css';
 import { applySettings, rememberSignedIn, language } from './auth/device-settings';
 import type { AccountKind } from './auth/levels';
-import { currentSession, onSessionChange } from './auth/session';
+import { currentSession, onSessionChange, sessionExpired } from './auth/session';
 import { isOpenArea } from './public/open-areas';
 import { UNEXPECTED, errorText } from './public/error-text';
 import { worldOf, worldOfAccount } from './public/worlds';
@@ -87,7 +87,11 @@ async function show(): Promise<void> {
     mine = `${world} ${session?.account} ${session?.id}`;
     if (mine === shown) return;
     const first = shown === undefined;
-    if (!first) window.history.replaceState(null, '', (session && wayBack()) ?? '/');
+    if (!first) {
+      // A user whom the server signed out comes back to the page that they were on.
+      const after = sessionExpired() ? { after: window.location.pathname } : null;
+      window.history.replaceState(after, '', (session && wayBack()) ?? '/');
+    }
     shown = mine;
     // Prerendered in the right language: the script hydrates it.
     const prerendered = first && world === 'visitor' && root.dataset['prerendered'] === language();

@@ -191,8 +191,8 @@ async function waiting({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     insert into fee_concession (demand, head, amount, reason, order_no, state, asked_by, created_at, updated_at)
     select d.id, 'TUI', 60000, 'Sister studies here too', 'FEE/31', 'requested', 'admin:' || a.id, ${now}::timestamptz, ${now}::timestamptz from (select id from fee_demand where student is not null and state = 'due' order by id limit 1) d, admin a where a.email = ${CASHIER}`;
   await sql`
-    insert into refund (refund_no, payment, amount, reason, note, state, due_on, asked_by, created_at, updated_at)
-    select 'R9000001', p.id, 15000, 'college_error', 'Sports fee taken from somebody who is exempt.', 'requested', ${today}::date + 15, 'admin:' || a.id, ${now}::timestamptz, ${now}::timestamptz from (select id from payment where mode = 'cash' order by id limit 1) p, admin a where a.email = ${CASHIER}`;
+    insert into refund (refund_no, payment, payer, amount, reason, note, state, due_on, asked_by, created_at, updated_at)
+    select 'R9000001', p.id, p.payer, 15000, 'college_error', 'Sports fee charged to an exempt student.', 'requested', ${today}::date + 15, 'admin:' || a.id, ${now}::timestamptz, ${now}::timestamptz from (select p.id, d.payer from payment p join fee_demand d on d.id = p.demand where p.mode = 'cash' order by p.id limit 1) p, admin a where a.email = ${CASHIER}`;
 }
 
 /** An applicant whose card was declined: the order is closed, and the fee is still due. */

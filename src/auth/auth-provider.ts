@@ -81,7 +81,7 @@ export function createAuthProvider(roll: Roll, actor: Actor, profile: Profile): 
     },
     checkError: async (error: { status?: number }) => {
       if (error.status !== 401) return;
-      clearSession();
+      if (currentSession()) clearSession('server');
       throw new Error('Please sign in.');
     },
     getIdentity: async () => ({ id: actor.id, fullName: actor.name, profile }),

@@ -28,6 +28,8 @@ export interface Session {
  */
 const CLOCK_KEY = 'clock';
 const listeners = new Set<() => void>();
+/** Whether the last session ended without its user's doing. */
+let expired = false;
 /** `undefined` until first read. */
 let current: Session | null | undefined;
 
@@ -105,6 +107,7 @@ export function storeSession(token: string): Session {
   if (!claims || !slotInfo)
     throw new Error('The server sent a token that this portal does not know.');
   clearStorage();
+  expired = false;
   localStorage.setItem(slotInfo.slot, token);
   const ahead = claims.iat === undefined ? 0 : Math.round(claims.iat - seconds());
   if (Math.abs(ahead) > 60) localStorage.setItem(CLOCK_KEY, String(ahead));
@@ -122,13 +125,20 @@ export function storeSession(token: string): Session {
   return current;
 }
 
-/** Ends the session: empties the storage and notifies the listeners. */
-export function clearSession(): void {
+/**
+ * Ends the session: empties the storage and notifies the listeners. `by`: the user, who signs out,
+ * or the server, which no longer accepts the token.
+ */
+export function clearSession(by: 'user' | 'server' = 'user'): void {
   const was = current;
+  expired = by === 'server';
   clearStorage();
   current = null;
   if (was !== null) notifyListeners();
 }
+
+/** Whether the user was signed out by the server, and has not signed in again since. */
+export const sessionExpired = (): boolean => expired;
 
 /** Subscribes to sign-ins and sign-outs in any tab; returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {

@@ -70,6 +70,7 @@ export default {
   'Choose a file': 'फ़ाइल चुनें',
   'Choose another file': 'दूसरी फ़ाइल चुनें',
   'or drop it here': 'या यहाँ छोड़ें',
+  'or drop them here': 'या उन्हें यहाँ छोड़ें',
   'up to {max}': '{max} तक',
   'up to {count} files': '{count} फ़ाइलों तक',
   Attachments: 'संलग्नक',

@@ -185,6 +185,7 @@ export default {
   'Last changed {at}': 'अंतिम बदलाव {at}',
   'Last changed {at} by {by}': 'अंतिम बदलाव {at}, {by} द्वारा',
   'Related records': 'संबंधित अभिलेख',
+  'Show {count|empty list|empty lists}': '{count|खाली सूची|खाली सूचियाँ} दिखाएँ',
   'You are not allowed to do this. Ask an administrator if you need it.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Leave without saving?': 'बिना सहेजे छोड़ें?',
@@ -432,6 +433,7 @@ export default {
   Charts: 'चार्ट',
   'Show fewer': 'कम दिखाएँ',
   'Show all {count}': 'सभी {count} दिखाएँ',
+  '{count|more topic|more topics}': '{count|और विषय|और विषय}',
   'Your photo': 'आपका फ़ोटो',
   'Add photo': 'फ़ोटो जोड़ें',
   'Replace photo': 'फ़ोटो बदलें',

@@ -1,10 +1,21 @@
 /**
- * The not-found page inside the frame: the same as elsewhere, but its link home needs no reload.
+ * The not-found page inside the frame: the same as elsewhere, but its link home needs no reload,
+ * and a page that is closed to the caller is told apart.
  */
-import { useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '@/public/not-found';
+import { useFrame } from './kit/frame';
+import { barePath, isOpen, routePattern } from './visible';
 
 export function MissingPage() {
   const navigate = useNavigate();
-  return <NotFound onHome={() => void navigate('/')} />;
+  const { roll, actor } = useFrame();
+  const { pathname } = useLocation();
+  // The definitions are public, so nothing is revealed; whether a row exists is not said.
+  const closed = roll.screens.some(
+    ({ route, who }) =>
+      !isOpen(who, actor) &&
+      (matchPath(routePattern(route), pathname) ?? matchPath(barePath(route), pathname)) !== null,
+  );
+  return <NotFound onHome={() => void navigate('/')} closed={closed} />;
 }

@@ -1,8 +1,11 @@
 /** One screen of the roll at one scope: its head, the scope bar, and the content for its kind. */
 import { useState, type ReactNode } from 'react';
+import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
-import type { PlacedScreen } from '@/schema';
-import { useActor, useRoll } from './kit/frame';
+import { inSentence, plural, type PlacedScreen } from '@/schema';
+import { ButtonLink } from './kit/button-link';
+import { useActor, useMay, useRoll } from './kit/frame';
+import { HeadingContext } from './kit/heading';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
 import { Empty } from './kit/states';
@@ -62,15 +65,14 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   // A scope of the caller's own is given, not chosen.
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
-  const title = [say(screen.label), ...labels].join(' · ');
-  // Pages with a table or a chosen scope give it the room; on a phone the scope folds.
-  const dense = !bare && screen.kind !== 'entry' && (screen.kind !== 'page' || chosen);
-  const inLine = dense && !narrow;
+  const [heading, setHeading] = useState<string>();
+  const title = heading ?? [say(screen.label), ...labels].join(' · ');
+  const inLine = !bare && !narrow; // on a phone the scope folds
   return (
     <>
       <PageHead
-        dense={dense}
-        title={say(screen.label)}
+        dense={!bare}
+        title={heading ?? say(screen.label)}
         pageTitle={title}
         help={(bare || !chosen) && screen.help ? say(screen.help) : undefined}
         crumbs={[
@@ -79,9 +81,10 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             ? []
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}
-      >
-        {inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
-      </PageHead>
+        scope={
+          inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined
+        }
+      />
       {chosen && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ??
         (missing ? (
@@ -90,22 +93,51 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             hint={say('Choose another one above.')}
           />
         ) : !bare ? (
-          <Body screen={screen} params={params} />
+          <HeadingContext value={setHeading}>
+            <Body screen={screen} params={params} />
+          </HeadingContext>
         ) : search === '' ? (
           <FirstScope screen={screen}>
-            <ToChoose />
+            <ToChoose screen={screen} />
           </FirstScope>
         ) : (
           // The user has begun to choose: do not jump to a remembered scope.
-          <ToChoose />
+          <ToChoose screen={screen} />
         ))}
       {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}
     </>
   );
 }
 
-function ToChoose() {
+/** Asks for the scope, or for the rows to choose from where there are none yet. */
+function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
   const say = useSay();
+  const roll = useRoll();
+  const may = useMay();
+  const first = Object.values(screen.scope)[0];
+  const resource = first?.kind === 'ref' ? roll.resources.get(first.to ?? '') : undefined;
+  const { total } = useGetList(
+    resource?.name ?? '',
+    { pagination: { page: 1, perPage: 1 } },
+    { enabled: resource !== undefined && may('list', resource.name), retry: false },
+  );
+  if (resource && total === 0)
+    return (
+      <Empty
+        title={say('No {names} yet', {
+          names: inSentence(say(resource.plural ?? plural(resource.label))),
+        })}
+        hint={
+          may('create', resource.name) ? undefined : say('Entries made by the office appear here.')
+        }
+      >
+        {may('create', resource.name) ? (
+          <ButtonLink tone="primary" to={`/${resource.name}`}>
+            {say('Open the list')}
+          </ButtonLink>
+        ) : null}
+      </Empty>
+    );
   return <Empty title={say('Choose what to show')} hint={say('Choose from the lists above.')} />;
 }
 

@@ -10,6 +10,7 @@ import {
   choiceLabel,
   dayText,
   fillPath,
+  inSentence,
   labelOf,
   monthText,
   type Field,
@@ -61,7 +62,9 @@ export function useScope(
   const rows = new Map(refs.map(([name], i) => [name, found[i]]));
   const labelsOf = (name: string, field: Field): string[] => {
     const value = params[name];
-    if (!value || value === ALL || (name === 'id' && Object.keys(scope).length > 1)) return []; // a number that the next parameter puts into words
+    // A bare number tells a reader nothing: the content names its subject, or the next parameter.
+    if (!value || value === ALL) return [];
+    if (name === 'id' && (field.kind === 'int' || Object.keys(scope).length > 1)) return [];
     const row = rows.get(name)?.data;
     const resource = roll.resources.get(field.to ?? '');
     return [
@@ -93,7 +96,7 @@ export function useScope(
       const what = say(labelOf(name, field));
       return { name, what, label: labelsOf(name, field)[0] ?? `${what}: ${say('All')}` };
     }),
-    missing: missing && say(labelOf(...missing)),
+    missing: missing && inSentence(say(labelOf(...missing))),
     moved: changed ? <Navigate to={path} replace /> : null,
   };
 }

@@ -68,6 +68,21 @@ export function groupsOf(
 /** `/library/list/{a}` -> `/library/list`: where a screen prompts for its scope. */
 export const barePath = (route: string): string => route.replace(/\/\{.*$/, '');
 
+/** Returns the screen that an address belongs to: the one with the longest path that it begins with. */
+export function screenAt(
+  screens: readonly PlacedScreen[],
+  pathname: string,
+): PlacedScreen | undefined {
+  const at = `${pathname}/`;
+  return screens
+    .filter(({ route }) => at.startsWith(`${barePath(route)}/`))
+    .reduce<PlacedScreen | undefined>(
+      (best, screen) =>
+        best && barePath(best.route).length >= barePath(screen.route).length ? best : screen,
+      undefined,
+    );
+}
+
 export type ListScreen = Extract<PlacedScreen, { kind: 'resource' }>;
 
 /**

@@ -83,7 +83,7 @@ function sendAttempt<T>(
         headers: { 'Retry-After': call.getResponseHeader('Retry-After') ?? '' },
       });
       if (answer.status === 401 && session && currentSession()?.token === session.token)
-        clearSession();
+        clearSession('server');
       if (!answer.ok) void failureOf(answer).then(reject);
       else readJson<{ data: T }>(answer).then(({ data }) => resolve(data), reject);
     };

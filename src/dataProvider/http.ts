@@ -92,7 +92,7 @@ export async function send(path: string, call: Call = {}): Promise<Response> {
   const response = batched ?? (await request(path, call, session?.token));
   if (response.ok) return response;
   if (response.status === 401 && session && currentSession()?.token === session.token)
-    clearSession();
+    clearSession('server');
   throw await failureOf(response);
 }
 

@@ -1,4 +1,5 @@
 /** Public data of the college: names, addresses and switches. */
+import { useMemo } from 'react';
 import { useApiData } from './api-data';
 
 export const COLLEGE = '/api/college';
@@ -18,9 +19,19 @@ export interface College {
   readonly news_at_sign_in: boolean;
 }
 
+/** The name until the college has entered its own. */
+const UNNAMED = 'College portal';
+
 /** Returns the college; `college` is `undefined` while it is unknown. */
 export function useCollege(): { college: College | undefined; failed: unknown; again: () => void } {
-  const { data: college, failed, again } = useApiData<College>(COLLEGE);
+  const { data, failed, again } =
+    useApiData<{
+      [N in keyof College]: N extends 'name' | 'short' ? College[N] | null : College[N];
+    }>(COLLEGE);
+  const college = useMemo(
+    () => data && { ...data, name: data.name ?? UNNAMED, short: data.short ?? UNNAMED },
+    [data],
+  );
   return { college, failed, again };
 }
 

@@ -75,6 +75,8 @@ export default {
   Dismiss: 'बंद करें',
   'Sign in': 'साइन इन',
   'Signing in': 'साइन इन हो रहा है',
+  'You were signed out. Sign in again to continue.':
+    'आप साइन आउट हो गए हैं। जारी रखने के लिए फिर साइन इन करें।',
   'Account type': 'खाते का प्रकार',
   Administrator: 'प्रशासक',
   Faculty: 'शिक्षक',
@@ -128,6 +130,8 @@ export default {
   'If this page is part of your account, sign in first.':
     'यदि यह आपके खाते का पृष्ठ है, तो पहले साइन इन करें।',
   'Back To Home': 'मुखपृष्ठ पर वापस',
+  'You do not have permission to open this page. Ask an administrator if you need it.':
+    'आपको यह पृष्ठ खोलने की अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Reload page': 'पृष्ठ पुनः लोड करें',
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',

@@ -6,7 +6,7 @@ import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode 
 import { lazyComponent, LazyBoundary } from './lazy-component';
 import { rememberSignInTab, lastSignInTab } from '@/auth/device-settings';
 import type { AccountKind } from '@/auth/levels';
-import { storeSession } from '@/auth/session';
+import { sessionExpired, storeSession } from '@/auth/session';
 import { Failure, messageOf } from '@/dataProvider/errors';
 import { AccountTabs } from './account-tabs';
 import type { College } from './college';
@@ -81,6 +81,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const byCodeOf = tab ? tab.byCode && tab : CODE_TAB;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
+  const expired = useSyncExternalStore(
+    () => () => undefined,
+    sessionExpired,
+    () => false,
+  );
   const [busy, setBusy] = useState(false);
   /**
    * A ref, as the state changes only with the next render; after sign-in it stays set until the
@@ -246,6 +251,12 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               autoComplete="current-password"
               onFocus={() => likely && prefetch(likely.account)}
             />
+            {expired && !refused && (
+              <FormMessage
+                kind="error"
+                title={say('You were signed out. Sign in again to continue.')}
+              />
+            )}
             {refused && !refused.waits && (
               <FormMessage
                 kind="error"

@@ -3,7 +3,7 @@
  * message is filled from the details. A refusal is never 401: to the client that means "sign in
  * again".
  */
-import { inEnglish, say, type Sentence, type Translate } from './sentences';
+import { inEnglish, inSentence, say, type Sentence, type Translate } from './sentences';
 
 export const CATALOGUE = {
   malformed: [400, 'The request could not be read: {reason}.'],
@@ -81,6 +81,12 @@ export interface ProblemBody {
   readonly request_id?: string;
 }
 
+/** A label named in the middle of a message is written as there, in the reader's language. */
+const worded = (details: ProblemDetails, translate: Translate = inEnglish): ProblemDetails =>
+  typeof details['what'] === 'string'
+    ? { ...details, what: inSentence(translate(details['what'])) }
+    : details;
+
 /**
  * The only error class: thrown anywhere, handled in one place. Any other thrown value is a bug and
  * gives a 500 response.
@@ -92,7 +98,7 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     readonly details: ProblemDetails = {},
   ) {
-    super(say({ text: CATALOGUE[code][1], with: details }));
+    super(say({ text: CATALOGUE[code][1], with: worded(details) }));
     this.name = 'Problem';
     this.status = CATALOGUE[code][0];
   }
@@ -102,7 +108,7 @@ export class Problem extends Error {
     return {
       code: this.code,
       message: say(
-        { text: CATALOGUE[this.code][1], with: { ...this.details, request_id } },
+        { text: CATALOGUE[this.code][1], with: { ...worded(this.details, translate), request_id } },
         translate,
       ),
       ...(errors

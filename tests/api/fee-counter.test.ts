@@ -57,6 +57,25 @@ describe('the fee counter', () => {
     );
   });
 
+  it('finds those with fees due first, and says who has', async () => {
+    const { student } = await owesTwice();
+    const other = await fees.owes();
+    await fees.query(
+      (sql) => sql`update student set name = 'Aaa Owesnothing' where id = ${other.student}`,
+    );
+    await fees.query(
+      (sql) => sql`update student set name = 'Zzz Owesnothing' where id = ${student}`,
+    );
+    await fees.query(
+      (sql) => sql`update fee_demand set state = 'paid' where student = ${other.student}`,
+    );
+    const { data } = await fees.bank.ask(200, 'admin:F', 'GET', `${DESK}?q=Owesnothing`);
+    expect((data as { id: number; owes: boolean }[]).map(({ id, owes }) => [id, owes])).toEqual([
+      [student, true],
+      [other.student, false],
+    ]);
+  });
+
   it('leaves out a paid head, and shows what remains of the next one', async () => {
     const { student, soon } = await owesTwice();
     await take(200, student, [{ demand: soon.demand, amount: 250_000 }]);

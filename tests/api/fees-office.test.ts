@@ -28,7 +28,7 @@ const refundOf = async (payment: number): Promise<Row & { id: number }> =>
       (sql) =>
         sql<
           Row & { id: number }
-        >`select id, amount, state, note, due_on::text as due_on, decided_by, last_error, utr from refund where payment = ${payment} order by id desc limit 1`,
+        >`select id, amount, state, note, due_on::text as due_on, decided_by, last_error, utr, payer from refund where payment = ${payment} order by id desc limit 1`,
     )
   )[0] ?? { id: 0 };
 const LEDGER = '/api/fee-management';
@@ -753,6 +753,7 @@ describe('a refund', () => {
     await decide(409, 'admin:F', 'refunds', 'reject', id, { note: 'No.' });
     await decide(200, 'super', 'refunds', 'reject', id, { note: 'Not by the rules.' });
     expect(await refundOf(payment)).toMatchObject({
+      payer: expect.stringMatching(/\S/),
       state: 'rejected',
       last_error: 'Not by the rules.',
       decided_by: `admin:${fees.bank.college.people.get('super')?.id}`,
@@ -845,7 +846,7 @@ describe('a receipt', () => {
 });
 
 describe('fees on the dashboard', () => {
-  it('count refunds to decide, failed refunds and waiting concessions', async () => {
+  it('count refunds to decide, failed refunds and waiting concessions, without own requests', async () => {
     const board = async (): Promise<string> =>
       (await fees.bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text;
     await fees.query((sql) => sql`update refund set state = 'processed'`);
@@ -858,16 +859,22 @@ describe('fees on the dashboard', () => {
     );
     await fees.query(
       (sql) =>
-        sql`update refund set state = case when id = ${one} then 'failed' else 'requested' end where id in (${one}, ${two})`,
+        sql`update refund set state = case when id = ${one} then 'failed' else 'requested' end, asked_by = 'admin:0' where id in (${one}, ${two})`,
     );
     await fees.query(
       (sql) =>
-        sql`update fee_concession set state = 'requested' where id = (select max(id) from fee_concession)`,
+        sql`update fee_concession set state = 'requested', asked_by = 'admin:0' where id = (select max(id) from fee_concession)`,
     );
     const text = await board();
     expect(text).toContain('1 refund was refused by the gateway.');
     expect(text).toContain('1 concession is waiting for approval.');
     expect(text).toContain('Refunds to decide');
+    const own = `admin:${fees.bank.college.people.get('admin:F')?.id}`;
+    await fees.query((sql) => sql`update refund set asked_by = ${own} where state = 'requested'`);
+    await fees.query(
+      (sql) => sql`update fee_concession set asked_by = ${own} where state = 'requested'`,
+    );
+    expect(await board()).not.toMatch(/waiting for approval|Refunds to decide/);
   });
 });
 

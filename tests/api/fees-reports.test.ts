@@ -203,7 +203,7 @@ describe('the day book', () => {
       ]);
     expect(head['Total']).toBe(rupees(sum(valid, 'amount')));
     expect(head['Receipts']).toBe(String(rows.length));
-    expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
+    expect(meta['footnotes']).toEqual([`Taken by Office F: ${rupees(sum(valid, 'amount'))}`]);
   });
   it('includes the gateway charge in the total and in the total of its mode', async () => {
     const paise = (text: unknown): number => Number(String(text).replace(/[₹,.]/g, ''));

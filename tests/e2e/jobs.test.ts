@@ -251,7 +251,7 @@ describe('the office', () => {
     const { page } = steps;
     await find(steps, 'students', /^Students/);
     await steps.click(button(page, 'Import'));
-    const dialog = page.getByRole('dialog', { name: /^Import Students/ });
+    const dialog = page.getByRole('dialog', { name: /^Import students/ });
     await dialog.locator('input[type="file"]').waitFor({ state: 'attached' });
     await steps.attach(dialog.locator('input[type="file"]'), 'people.csv', file);
     await steps.click(button(dialog, /^Check/));

@@ -8,6 +8,7 @@ import {
   currentSession,
   storeSession,
   onSessionChange,
+  sessionExpired,
   rereadSession,
 } from '@/auth/session';
 import { tokenOf } from '../kit/answers';
@@ -102,6 +103,16 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledTimes(1);
     expect(localStorage.length).toBe(0);
     expect(currentSession()).toBeNull();
+  });
+  it('knows whether the server ended it, until somebody signs in again', () => {
+    storeSession(tokenOf(4));
+    clearSession();
+    expect(sessionExpired()).toBe(false);
+    storeSession(tokenOf(4));
+    clearSession('server');
+    expect(sessionExpired()).toBe(true);
+    storeSession(tokenOf(4));
+    expect(sessionExpired()).toBe(false);
   });
   it('ends when another tab signs out', () => {
     storeSession(tokenOf(4));

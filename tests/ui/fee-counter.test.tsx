@@ -92,6 +92,20 @@ describe('the fee counter', () => {
     await screen.findByRole('dialog', { name: /^₹50\.00 taken from Zorampari/ });
   });
 
+  it('fills in only the oldest of several fees where the mode has a reference', async () => {
+    await desk.college.db.transaction(async ({ sql }) => {
+      await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
+        values ('COUNTER2', 'Library deposit', 'other', '2025', 'BA', '3', '2000-01-01', '2999-12-30', '[{"head":"LIB","amount":10000,"category":null,"gender":null}]', 'published') on conflict do nothing`;
+      const [demand] = await sql<{ id: number }>`
+        insert into fee_demand (schedule, student, payer, gross, state, due_on) values ('COUNTER2', ${student}, 'Zorampari Desktest', 10000, 'due', '2999-12-30') returning id`;
+      await sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${demand?.id}, 'LIB', 'fee', 10000, timestamptz '2026-11-20 06:30+00')`;
+    });
+    await desk.open('admin:F', `/fee-management/counter/${student}`);
+    await screen.findByRole('dialog', { name: /^Take ₹3,050\.00 from Zorampari/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'UPI at counter' }));
+    await screen.findByRole('dialog', { name: /^Take ₹100\.00 from Zorampari/ });
+  });
+
   it('finds a student by name on its own page', async () => {
     await desk.open('admin:F', '/fee-management/counter');
     await userEvent.type(

@@ -8,6 +8,7 @@ import {
   menuOf,
   openScreens,
   routePattern,
+  screenAt,
   scopeFilter,
   screensOf,
 } from '@/console/visible';
@@ -68,6 +69,16 @@ describe('the side menu', () => {
         expect(TABLE[slug]?.[1]).toContain(letter);
     },
   );
+  it('marks the one screen that an address belongs to: the one with the longest path', () => {
+    const at = (path: string) =>
+      screenAt(screensOf(roll, actor({ letters: 'A' }), 'college-management'), path)?.route;
+    expect(at('/college-management/iqac')).toBe('/college-management/iqac');
+    expect(at('/college-management/iqac/answers')).toBe('/college-management/iqac/answers');
+    expect(at('/college-management/cells-committees/3')).toBe(
+      '/college-management/cells-committees',
+    );
+    expect(at('/college-management/iqac-of-another')).toBeUndefined();
+  });
   it('is empty without a letter', () => {
     expect(menu(actor({}))).toEqual([]);
   });

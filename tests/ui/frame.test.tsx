@@ -115,7 +115,7 @@ describe('a path', () => {
   });
   it('with an unknown parameter says what does not exist', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
-    expect(await screen.findByText('There is no such Batch.')).toBeTruthy();
+    expect(await screen.findByText('There is no such batch.')).toBeTruthy();
   });
   it.each([
     '/nonsense',

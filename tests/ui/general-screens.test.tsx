@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const bar = () => screen;
 const items = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
@@ -259,7 +259,8 @@ describe('grievances and support', () => {
     const link = await screen.findByRole('link', { name: /^GRV\/\d{4}\/00001$/ });
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     await userEvent.click(link);
-    await heading('Grievance');
+    await heading(/^GRV\/\d{4}\/00001 · /);
+    expect(screen.queryByText(/^Printed on/), 'the letterhead is for paper').toBeNull();
     const thread = await screen.findByRole('list', { name: 'What happened' });
     expect(within(thread).getAllByRole('listitem')[0]?.textContent).toContain('Lodged');
     const stands = within(screen.getByRole('complementary', { name: 'How it stands' }));

@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(closed).toHaveBeenCalled();
     cleanup();
     open();
-    expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Import jars: jars.csv' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check 4 rows' })).toBeTruthy();
   });
   it('is resumed although the network failed on an earlier attempt', async () => {
@@ -219,7 +219,7 @@ describe('an import', () => {
     cleanup();
     server.resetHandlers();
     open();
-    expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Import jars: jars.csv' })).toBeTruthy();
   });
   it('shows its progress and can be cancelled, saving nothing', async () => {
     open();
@@ -376,7 +376,7 @@ describe('the import screen', () => {
       data: createDataProvider(roll),
     });
     expect(screen.getByRole('button', { name: 'Download blank template' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Import Jars' }));
+    await user.click(screen.getByRole('button', { name: 'Import jars' }));
     expect(await screen.findByText('Drop a file here or choose one')).toBeTruthy();
   });
 });

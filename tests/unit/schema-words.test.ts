@@ -155,10 +155,10 @@ describe('a problem response', () => {
     const problem = new Problem('not_found', { what: 'Room' });
     expect([problem.status, problem.message, problem.name]).toEqual([
       404,
-      'There is no such Room.',
+      'There is no such room.',
       'Problem',
     ]);
-    expect(problem.body()).toEqual({ code: 'not_found', message: 'There is no such Room.' });
+    expect(problem.body()).toEqual({ code: 'not_found', message: 'There is no such room.' });
     expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
       code: 'stale',
       message: 'This was changed by Anna at noon. Check the current values and save again.',

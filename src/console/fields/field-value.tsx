@@ -46,7 +46,10 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
       return (
         <span className={value === true ? css.yes : css.no}>{formatValue(field, value, say)}</span>
       );
+    case 'choice':
     case 'state':
+      // A choice whose values have no colours is text.
+      if (field.kind === 'choice' && !field.options.tones) return formatValue(field, value, say);
       return (
         <span className={css.state} data-tone={field.options.tones?.[String(value)]}>
           {formatValue(field, value, say)}

@@ -1,6 +1,6 @@
 /** The form of one row: sections, save, refusals on their fields, drafts, and edit conflicts. */
 import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import {
   enterableFields,
@@ -102,6 +102,13 @@ export function RecordForm({ resource, record }: Props) {
     form,
   });
 
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where a field is wrong, the field has the focus and is in sight instead.
+    if (failure && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+      alert.current?.scrollIntoView?.({ block: 'center' });
+  }, [failure]);
+
   const done = ({ saved, sent }: SaveOutcome, again: boolean): void => {
     // Values typed while the response was pending belong to the next save and are not reset.
     const since = Object.entries(form.getValues()).filter(
@@ -171,6 +178,7 @@ export function RecordForm({ resource, record }: Props) {
     <FormProvider {...form}>
       {inside ? null : (
         <PageHead
+          dense
           title={resource.single ? say(resource.label) : title}
           crumbs={resource.single ? [] : crumbs}
         >
@@ -199,7 +207,11 @@ export function RecordForm({ resource, record }: Props) {
           void run();
         }}
       >
-        {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
+        {failure ? (
+          <div ref={alert}>
+            <Alert title={failure.title} hint={failure.hint} />
+          </div>
+        ) : null}
         <FormSections sections={sections} fields={fields} record={record} resource={resource} />
         {resource.preview && base ? (
           <LazyBoundary fallback={null}>

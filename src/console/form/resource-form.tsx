@@ -32,7 +32,7 @@ export function ResourceForm({ resource: name, id }: Props) {
   if (may('create', name)) return <RecordForm key={name} resource={resource} record={null} />;
   return (
     <>
-      <PageHead title={say('New {label}', { label: inSentence(say(resource.label)) })} />
+      <PageHead dense title={say('New {label}', { label: inSentence(say(resource.label)) })} />
       <Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} />
     </>
   );

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Keys />
       <footer className={styles['foot']}>
-        © {yearNow()} {defaults?.college.name}
+        {defaults?.college.name ? `© ${yearNow()} ${defaults.college.name}` : null}
       </footer>
     </div>
   );

@@ -19,7 +19,7 @@ export function ModulePage({ module }: { module: Module }) {
   const say = useSay();
   return (
     <>
-      <PageHead title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
+      <PageHead dense title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
       <LazyBoundary>
         <ModuleDesk module={module} />
       </LazyBoundary>
@@ -63,8 +63,7 @@ function ScreenLine({ screen }: { screen: PlacedScreen }) {
   return (
     <li>
       <Link to={barePath(screen.route)}>
-        <strong>{say(screen.label)}</strong>{' '}
-        {screen.help && <small title={say(screen.help)}>{say(screen.help)}</small>}
+        <strong>{say(screen.label)}</strong> {screen.help && <small>{say(screen.help)}</small>}
       </Link>
       <IconButton
         icon="pin"

@@ -30,6 +30,9 @@ interface PageHeadProps {
    * room.
    */
   readonly dense?: boolean;
+  /** What the page is about, chosen in the line of a dense head. */
+  readonly scope?: ReactNode;
+  /** Actions, at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -42,6 +45,7 @@ export function PageHead({
   beside,
   facts,
   dense = false,
+  scope,
   children,
 }: PageHeadProps) {
   const say = useSay();
@@ -86,14 +90,13 @@ export function PageHead({
         {dense ? (
           <>
             <HeadSlot where="state" className={styles['state']} />
-            {children}
+            {scope}
             <HeadSlot where="scope" />
             {help ? <HelpNote text={help} /> : null}
             <HeadSlot where="people" className={styles['people']} />
           </>
-        ) : (
-          children && <div className={styles['actions']}>{children}</div>
-        )}
+        ) : null}
+        {children && <div className={styles['actions']}>{children}</div>}
       </div>
       {help && !dense && <p className={styles['help']}>{help}</p>}
     </header>

@@ -3,13 +3,13 @@
  * screens.
  */
 import { useId } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
-import { barePath, groupsOf, menuOf, openScreens, screensOf } from '../visible';
+import { barePath, groupsOf, menuOf, openScreens, screenAt, screensOf } from '../visible';
 import { usePins } from '../visits';
 import styles from './side-menu.module.css';
 
@@ -57,6 +57,7 @@ function Entry({
   const say = useSay();
   const { pathname } = useLocation();
   const screens = present ? screensOf(roll, actor, slug) : [];
+  const here = screenAt(screens, pathname);
   return (
     <li>
       <NavLink
@@ -71,11 +72,11 @@ function Entry({
       {screens.length > FEW ? (
         <div className={styles['groups']}>
           {groupsOf(screens).map(([group, own]) => (
-            <Screens key={group} group={say(group || 'Other')} screens={own} />
+            <Screens key={group} group={say(group || 'Other')} screens={own} here={here} />
           ))}
         </div>
       ) : (
-        screens.length > 0 && <Screens screens={screens} />
+        screens.length > 0 && <Screens screens={screens} here={here} />
       )}
     </li>
   );
@@ -84,9 +85,11 @@ function Entry({
 function Screens({
   group = '',
   screens,
+  here,
 }: {
   readonly group?: string;
   readonly screens: readonly PlacedScreen[];
+  readonly here: PlacedScreen | undefined;
 }) {
   const say = useSay();
   const id = useId();
@@ -100,9 +103,13 @@ function Screens({
       <ul aria-labelledby={group ? id : undefined}>
         {screens.map((screen) => (
           <li key={screen.route}>
-            <NavLink to={barePath(screen.route)} className={classOf('screen')}>
+            <Link
+              to={barePath(screen.route)}
+              className={classOf('screen')({ isActive: screen === here })}
+              aria-current={screen === here ? 'page' : undefined}
+            >
               {say(screen.label)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

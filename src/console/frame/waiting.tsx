@@ -62,7 +62,9 @@ export function Lines({ id, title, groups, cards = [], brief = false, none, chil
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? say('Show fewer') : say('Show all {count}', { count: groups.length })}
+          {all
+            ? say('Show fewer')
+            : say('{count|more topic|more topics}', { count: groups.length - GROUPS_AT_ONCE })}
         </Button>
       ) : null}
       {children}

@@ -4,7 +4,7 @@
  * Next: `use-import.ts` (the run), `mapping-step.tsx`, `result-step.tsx`, `mapping.ts` (what
  * columns mean).
  */
-import { plural } from '@/schema';
+import { inSentence, plural } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Definitions } from '../kit/definitions';
 import { Dialog } from '../kit/dialog';
@@ -48,7 +48,9 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
   const work = useImport(name);
   const { run, failure, looking, busy } = work;
   if (!resource) return null;
-  const title = say('Import {rows}', { rows: resource.plural ?? plural(resource.label) });
+  const title = say('Import {rows}', {
+    rows: inSentence(say(resource.plural ?? plural(resource.label))),
+  });
 
   if (work.place > 0) {
     return (

@@ -1,6 +1,6 @@
 /** The import of a resource as a screen: a file to import, and past imports with undo. */
 import { useState } from 'react';
-import { plural } from '@/schema';
+import { inSentence, plural } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -25,7 +25,9 @@ export function ImportPage({ resource: name }: { readonly resource: string }) {
     <>
       <div className={css.start}>
         <Button tone="primary" icon="upload" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {say('Import {rows}', { rows: say(resource.plural ?? plural(resource.label)) })}
+          {say('Import {rows}', {
+            rows: inSentence(say(resource.plural ?? plural(resource.label))),
+          })}
         </Button>
         <Button icon="download" onClick={() => saveTemplate(resource, actor)}>
           {say('Download blank template')}

@@ -9,12 +9,14 @@ interface Props {
   /** Replaces the screen's own label. */
   readonly title?: string | undefined;
   readonly params: Readonly<Record<string, string>>;
+  /** The one thing shown, in place of the scope. */
+  readonly whom?: string | undefined;
   /** Further lines about the table. */
   readonly lines?: readonly string[];
 }
 
-export function PrintHead({ screen, params, title = screen.label, lines = [] }: Props) {
+export function PrintHead({ screen, params, whom, title = screen.label, lines = [] }: Props) {
   const say = useSay();
   const { labels } = useScope(screen, params);
-  return <Letterhead title={say(title)} lines={[labels.join(' · '), ...lines]} />;
+  return <Letterhead title={say(title)} lines={[whom ?? labels.join(' · '), ...lines]} />;
 }

@@ -12,6 +12,7 @@ import { sized, useTableLayout } from '../kit/table/layout';
 import { useSticky } from '../kit/table/use-sticky';
 import { useWide } from '../kit/table/use-wide';
 import { useNarrow } from '../kit/use-narrow';
+import { isOfOne } from '../visible';
 import { isFigure } from '../interactive/column-value';
 import { aboutRow } from '../interactive/about';
 import { FewActions } from '../interactive/folded-actions';
@@ -116,6 +117,9 @@ export function ReportBody({
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
   const onPaper = meta?.paper ?? {};
+  // The heading names it already.
+  const subject = isOfOne(screen) ? meta?.whom : undefined;
+  const head = (meta?.head ?? []).filter(({ value }) => value !== subject);
   const watermark = onPaper.watermark && say(onPaper.watermark);
   const first = onScreen.find(({ action }) => action.tone === 'primary');
   const chosenLines = Object.entries(screen.filters ?? {}).flatMap(([name, field]) => {
@@ -139,9 +143,7 @@ export function ReportBody({
       .map((column) => cellOf(column, row, say))
       .filter((text) => text !== '–')
       .join(' · ');
-  const figuresLine = (meta?.head ?? [])
-    .map(({ label, value }) => `${say(label)}: ${say(value)}`)
-    .join(' · ');
+  const figuresLine = head.map(({ label, value }) => `${say(label)}: ${say(value)}`).join(' · ');
   const totalOf = (column: (typeof columns)[number], c: number): string =>
     c === sumAt ? say('Total') : totals && column.total ? cellOf(column, totals, say) : '';
   const headingOf = ({ group, label }: (typeof columns)[number]): string =>
@@ -165,6 +167,7 @@ export function ReportBody({
               <PrintHead
                 screen={screen}
                 params={params}
+                whom={subject}
                 title={onPaper.title}
                 lines={[chosenLines.join(' · '), figuresLine, watermark ?? '']}
               />
@@ -188,10 +191,10 @@ export function ReportBody({
         />
       ) : null}
       {narrow ? (
-        <Figures head={meta?.head} />
+        <Figures head={head} />
       ) : (
         <InHead where="people">
-          <Figures head={meta?.head} />
+          <Figures head={head} />
         </InHead>
       )}
       <div className={css.tools}>

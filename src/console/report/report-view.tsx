@@ -9,11 +9,13 @@ import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlacedScreen } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
+import { useHeading } from '../kit/heading';
 import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
 import { useNarrow } from '../kit/use-narrow';
 import { useRoom } from '../kit/use-room';
 import { useWholeWindow } from '../kit/whole-window';
+import { isOfOne } from '../visible';
 import { FiltersBar, FilterTabs, tabOf } from '../interactive/filters-bar';
 import { TAB, useScreenQuery } from '../interactive/use-screen-query';
 import { Pages } from './pages';
@@ -37,6 +39,7 @@ export function ReportView({ screen, params }: Props) {
     retry: false,
   });
   const choices = data?.meta?.choices;
+  useHeading(isOfOne(screen) ? data?.meta?.whom : undefined);
   const tab = tabOf(screen, asked, choices);
   const page = useRef<HTMLDivElement>(null);
   useRoom(page);

@@ -9,6 +9,7 @@ import { ActionButtons } from '../interactive/action-buttons';
 import { filesIn } from '../interactive/column-value';
 import { Chip } from '../interactive/figures';
 import { offersOf, useActions } from '../interactive/use-actions';
+import { usePrinting } from '../interactive/use-printing';
 import { worded } from '../interactive/worded';
 import { PrintHead } from './print-head';
 import type { BodyProps } from './report-body';
@@ -26,6 +27,7 @@ export function ThreadBody({
 }: BodyProps) {
   const say = useSay();
   const actor = useActor();
+  const paper = usePrinting();
   const actions = useActions({ params, asked, beside: meta, done: () => done() });
   const columns = meta?.columns ?? screen.columns ?? [];
   const { thread } = screen;
@@ -41,7 +43,7 @@ export function ThreadBody({
   const files = columnOf(thread.files);
   return (
     <div className={css['case']} aria-busy={waiting || undefined}>
-      <PrintHead screen={screen} params={params} lines={[]} />
+      {paper ? <PrintHead screen={screen} params={params} whom={meta?.whom} /> : null}
       <aside className={css['aside']} aria-label={say('How it stands')}>
         <dl>
           {(meta?.head ?? []).map(({ label, value, tone }) => (

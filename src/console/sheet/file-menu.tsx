@@ -13,6 +13,7 @@ import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
+import { useNarrow } from '../kit/use-narrow';
 import { useToast } from '../kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
 import { useFileItems } from '../interactive/save-file';
@@ -56,6 +57,7 @@ interface Props {
 
 export function FileMenu({ store, asked, fills }: Props) {
   const say = useSay();
+  const narrow = useNarrow();
   const tell = useToast();
   const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
@@ -108,8 +110,8 @@ export function FileMenu({ store, asked, fills }: Props) {
         label={say('File')}
         align="start"
         trigger={(props) => (
-          <Button {...props} icon="page" busy={busy}>
-            {say('File')} <Icon name="more" size={18} />
+          <Button {...props} icon="page" bare={narrow} busy={busy}>
+            {say('File')} {narrow ? null : <Icon name="more" size={18} />}
           </Button>
         )}
         items={[

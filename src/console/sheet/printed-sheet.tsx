@@ -33,7 +33,7 @@ export function PrintedSheet({ screen, params, sheet, store }: Props) {
   }));
   return (
     <PrintedTable
-      head={<PrintHead screen={screen} params={params} lines={lines} />}
+      head={<PrintHead screen={screen} params={params} title={sheet.paper?.title} lines={lines} />}
       columns={[{ label: say('No.'), naming: true }, ...labelled]}
       rows={rows.map((_, at) => [
         String(at + 1),

@@ -25,7 +25,7 @@ export function NoRecord({ resource, error, retry }: Props) {
   const crumbs = useCrumbs(resource, list);
   return (
     <>
-      <PageHead title={say(resource.label)} crumbs={crumbs} />
+      <PageHead dense title={say(resource.label)} crumbs={crumbs} />
       <Failed error={error} retry={retry}>
         {list === undefined ? (
           <ButtonLink to="/">{say('Open the dashboard')}</ButtonLink>

@@ -1,4 +1,4 @@
-/** The head of a record that is a hub: its picture, and beside its title its states and numbers. */
+/** The head of a record: beside its title its states; of a hub also its picture and numbers. */
 import { labelOf, readableFields, type Field, type Resource } from '@/schema';
 import { Fragment } from 'react';
 import { FieldValue } from '../fields/field-value';
@@ -50,7 +50,10 @@ export function RecordPicture({ title, ...of }: Props & { readonly title: string
 
 export function RecordStates(of: Props) {
   const say = useSay();
-  return useHeld(of, of.resource.hub?.states).map(([name, field]) => {
+  // A record without a hub has the states that its definition moves.
+  const { hub, fields } = of.resource;
+  const names = hub?.states ?? Object.keys(fields).filter((name) => fields[name]?.kind === 'state');
+  return useHeld(of, names).map(([name, field]) => {
     const value = of.record[name];
     const words = formatValue(field, value, say);
     const label = say(labelOf(name, field));

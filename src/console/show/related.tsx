@@ -1,10 +1,15 @@
-/** Rows that refer to this one: their number, and a link to their list. */
+/**
+ * Rows that refer to this one: their number, and a link to their list. Lists without rows are shown
+ * on demand.
+ */
+import { useCallback, useEffect, useState } from 'react';
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import { labelOf, plural, readableFields, type RefField, type Resource } from '@/schema';
 import type { ListMeta, ListResult } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
+import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
@@ -24,6 +29,9 @@ export function Related({
   const roll = useRoll();
   const may = useMay();
   const actor = useActor();
+  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const onEmpty = useCallback((key: string) => setEmpty((before) => new Set([...before, key])), []);
   // Rows cannot be filtered by a field that the caller may not read.
   const homes = roll
     .refsTo(resource.name)
@@ -31,7 +39,7 @@ export function Related({
       ({ resource: home, name, field }) =>
         may('list', home.name) && !home.single && name in readableFields({ [name]: field }, actor),
     );
-  if (homes.length === 0) return null;
+  if (homes.length === 0 || (empty.size === homes.length && !all)) return null;
   return (
     <aside className={css.related} aria-label={say('Related records')}>
       <h2 className={css.heading}>{say('Related records')}</h2>
@@ -44,6 +52,8 @@ export function Related({
             <Home
               home={home}
               record={record}
+              all={all}
+              onEmpty={onEmpty}
               twice={
                 homes.filter(({ resource: other }) => other.name === home.resource.name).length > 1
               }
@@ -51,6 +61,11 @@ export function Related({
           </ModuleWords>
         ))}
       </ul>
+      {empty.size > 0 && !all ? (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {say('Show {count|empty list|empty lists}', { count: empty.size })}
+        </Button>
+      ) : null}
     </aside>
   );
 }
@@ -59,16 +74,22 @@ export function Related({
 function Home({
   home: { resource, name, field },
   record,
+  all,
+  onEmpty,
   twice,
 }: {
   readonly home: RefField;
   readonly record: SavedRow;
+  /** Also without rows. */
+  readonly all: boolean;
+  readonly onEmpty: (key: string) => void;
   readonly twice: boolean;
 }) {
   const say = useSay();
   const createPath = useCreatePath();
   const filter = { [name]: record.id };
-  const { total, meta } = useGetList(
+  const key = `${resource.name} ${name}`;
+  const { total, meta, isPending } = useGetList(
     resource.name,
     {
       pagination: { page: 1, perPage: 1 },
@@ -78,6 +99,11 @@ function Home({
     },
     { retry: false },
   );
+  useEffect(() => {
+    if (total === 0) onEmpty(key);
+  }, [total, key, onEmpty]);
+  // Absent until it is known to have rows, so that nothing vanishes; a failed count is no answer.
+  if (!all && (isPending || total === 0)) return null;
   const to = `${createPath({ resource: resource.name, type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <li>

@@ -116,6 +116,8 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const edit = edits ? (
     <LinkBase
       className={css.edit}
+      // One primary action a page: what a state waits for comes before editing.
+      data-second={offers.some(({ action }) => action.tone === 'primary') || undefined}
       to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
     >
       <Icon name="edit" />
@@ -153,7 +155,10 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
                 beside: <RecordStates resource={resource} record={record} />,
                 facts: <RecordFacts resource={resource} record={record} />,
               }
-            : {})}
+            : {
+                dense: true,
+                beside: <RecordStates resource={resource} record={record} />,
+              })}
         >
           {folded ? (
             <>

@@ -8,6 +8,8 @@ export default {
   Entry: 'प्रविष्टि',
   Clearance: 'स्वीकृति',
   Monthly: 'मासिक',
+  'Monthly attendance': 'मासिक उपस्थिति',
+  'Attendance of the semester': 'सत्र की उपस्थिति',
   'Paper-wise': 'प्रश्नपत्रवार',
   Overall: 'समग्र',
   Condonation: 'छूट',

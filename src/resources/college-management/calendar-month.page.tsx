@@ -9,6 +9,7 @@ import { collegeDay, weekdayOf } from '@/domain/dates';
 import { dayText, monthText } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { ButtonLink } from '@/console/kit/button-link';
+import { Icon } from '@/console/kit/icon';
 import { PageTools } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
@@ -53,12 +54,30 @@ export default function CalendarMonth() {
   return (
     <>
       <PageTools>
-        <ButtonLink to={`${SELF}?month=${monthBeside(month, -1)}`}>
-          {say('Previous month')}
+        <ButtonLink
+          to={`${SELF}?month=${monthBeside(month, -1)}`}
+          aria-label={say('Previous month')}
+          title={say('Previous month')}
+        >
+          <Icon name="left" />
         </ButtonLink>
-        <ButtonLink to={`${SELF}?month=${monthBeside(month, 1)}`}>{say('Next month')}</ButtonLink>
-        <ButtonLink to={`/college-management/agenda?month=${month}`}>{say('Agenda')}</ButtonLink>
-        <ButtonLink to="/college-management/calendar">{say('All events')}</ButtonLink>
+        <h2 className={css.title} aria-live="polite">
+          {title}
+        </h2>
+        <ButtonLink
+          to={`${SELF}?month=${monthBeside(month, 1)}`}
+          aria-label={say('Next month')}
+          title={say('Next month')}
+        >
+          <Icon name="right" />
+        </ButtonLink>
+        {month === today.slice(0, 7) ? null : (
+          <ButtonLink to={SELF}>{say('This month')}</ButtonLink>
+        )}
+        <span className={css.ways}>
+          <ButtonLink to={`/college-management/agenda?month=${month}`}>{say('Agenda')}</ButtonLink>
+          <ButtonLink to="/college-management/calendar">{say('All events')}</ButtonLink>
+        </span>
       </PageTools>
       {isPending ? (
         <Loading />
@@ -67,7 +86,7 @@ export default function CalendarMonth() {
       ) : (
         <>
           <table className={css.month}>
-            <caption>{title}</caption>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 {DAYS.map((day) => (

@@ -16,6 +16,7 @@ export default {
     'इस महीने और अगले ग्यारह की घटनाएँ, फ़ोन या कंप्यूटर के कैलेंडर के लिए।',
   'Previous month': 'पिछला महीना',
   'Next month': 'अगला महीना',
+  'This month': 'यह महीना',
   'All events': 'सभी घटनाएँ',
   'No events this month': 'इस महीने कोई घटना नहीं',
 } satisfies Dictionary;

@@ -6,7 +6,7 @@ export default {
   Quality: 'गुणवत्ता',
   'The metrics of a return: what the registers say, what is still asked for, who answers and by when.':
     'विवरणी के मापदंड: अभिलेख क्या कहते हैं, क्या माँगा जाना शेष है, कौन और कब तक उत्तर देगा।',
-  'Filled by': 'कहाँ से भरा गया',
+  Source: 'स्रोत',
   Question: 'प्रश्न',
   Owner: 'उत्तरदायी',
   Files: 'फ़ाइलें',
@@ -20,7 +20,6 @@ export default {
   Part: 'भाग',
   Measure: 'माप',
   Measures: 'माप',
-  'Rows behind it': 'इसके पीछे की पंक्तियाँ',
   'Rows behind a metric': 'मापदंड के पीछे की पंक्तियाँ',
   Returns: 'विवरणियाँ',
   'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.':
@@ -44,7 +43,7 @@ export default {
   'Formulas and templates by which returns are filled. A changed manual is changed here.':
     'सूत्र और प्रारूप जिनसे विवरणियाँ भरी जाती हैं। बदली नियमावली यहीं बदली जाती है।',
   Registers: 'अभिलेख',
-  'Registers and asked for': 'अभिलेख और माँगा गया',
+  'Registers and answer': 'अभिलेख और उत्तर',
   'Asked for': 'माँगा गया',
   Asked: 'माँगा गया',
   Submitted: 'जमा',
@@ -82,6 +81,7 @@ export default {
   'Taken from the registers': 'अभिलेखों से लिया गया',
   'Narrative of up to {n|word|words}': 'अधिकतम {n} शब्दों का विवरण',
   Answer: 'उत्तर',
+  Rows: 'पंक्तियाँ',
   'Metric of a return': 'विवरणी का मापदंड',
   'Metrics of returns': 'विवरणियों के मापदंड',
   'Who answers it.': 'जो इसका उत्तर देगा।',

@@ -219,14 +219,17 @@ export default [
     const table = computed.table;
     const then = tableText(line, computed);
     return {
-      whom: line.code,
+      whom: `${line.code} ${line.question}`,
       head: [
         { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
         {
           label: 'Value',
           value: [valueText(line, computed), line.unit].filter(Boolean).join(' ') || '–',
         },
-        ...(line.formula === null ? [] : [{ label: 'Formula', value: line.formula }]),
+        // One part alone is the formula.
+        ...(line.formula === null || parts.length < 2
+          ? []
+          : [{ label: 'Formula', value: line.formula }]),
         ...(line.asks === null ? [] : [{ label: 'Asked for', value: line.asks }]),
         ...(line.narrative === null ? [] : [{ label: 'Narrative', value: line.narrative }]),
         ...(line.remark === null

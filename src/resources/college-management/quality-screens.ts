@@ -11,8 +11,8 @@ const readers = [who.admin('I', 'X'), who.faculty];
 const inside = [who.admin('I', 'X')];
 const SOURCE_LABELS = {
   registers: 'Registers',
-  college: 'Asked for',
-  both: 'Registers and asked for',
+  college: 'Answer',
+  both: 'Registers and answer',
 } as const;
 
 export const iqac = defineReport({
@@ -25,7 +25,7 @@ export const iqac = defineReport({
     of_return: f.ref('quality-return', { label: 'Annual return' }),
     criterion: f.text({ max: 120 }),
     source: f.choice(['registers', 'college', 'both'], {
-      label: 'Filled by',
+      label: 'Source',
       labels: SOURCE_LABELS,
     }),
     state: f.choice(['asked', 'submitted', 'returned', 'accepted']),
@@ -33,11 +33,11 @@ export const iqac = defineReport({
   },
   columns: [
     { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
-    { name: 'question', label: 'Question', sticky: true },
+    { name: 'question', label: 'Question', link: '/quality-answer/{id}', sticky: true },
     { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
     { name: 'value', label: 'Value' },
     { name: 'unit', label: 'Unit' },
-    { name: 'source', label: 'Filled by', kind: 'choice', labels: SOURCE_LABELS },
+    { name: 'source', label: 'Source', kind: 'choice', labels: SOURCE_LABELS },
     { name: 'asks', label: 'Asked for' },
     { name: 'owner', label: 'Owner' },
     { name: 'due_on', label: 'Due on', kind: 'date' },
@@ -90,10 +90,10 @@ export const metricParts = defineReport({
   params: { id: f.ref('quality-answer', { required: true, label: 'Metric' }) },
   columns: [
     { name: 'place', label: 'Part', link: '/college-management/iqac/rows/{metric}/{part}' },
-    { name: 'taken', label: 'Taken from the registers', sticky: true },
-    { name: 'measure', label: 'Measure' },
+    { name: 'measure', label: 'Measure', sticky: true },
     { name: 'value', label: 'Value' },
-    { name: 'rows', label: 'Rows behind it', kind: 'int' },
+    { name: 'rows', label: 'Rows', kind: 'int' },
+    { name: 'taken', label: 'Formula' },
   ],
 });
 

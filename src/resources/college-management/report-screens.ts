@@ -133,6 +133,7 @@ export const annualReport = defineReport({
 export const figureRows = defineReport({
   path: 'dmr-rows',
   label: 'Rows behind a figure',
+  linked: true,
   group: 'Departmental reports',
   who: readers,
   help: 'The rows that a figure of a departmental report counts.',

@@ -17,7 +17,7 @@ export const batch = defineResource({
     sort: f.int({ label: 'Order', default: 0 }),
   },
   list: ['id', 'name', 'start_year', 'status'],
-  hub: { facts: ['start_year'], states: ['status'] },
+  hub: { states: ['status'] },
   find: ['start_year'],
   sort: ['start_year', 'desc'],
   access: master,

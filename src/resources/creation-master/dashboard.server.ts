@@ -5,6 +5,7 @@ import type { college } from './college';
 const tab = (name: string): string => `/creation-master?tab=${name}`;
 
 interface MissingCounts {
+  readonly college: number;
   readonly departments: number;
   readonly programmes: number;
   readonly batches: number;
@@ -14,7 +15,11 @@ interface MissingCounts {
   readonly faculty: number;
   readonly students: number;
 }
-/** In order of dependency; letter `C` may do all but the last two. */
+/** The name stands on every page and letter; only a super administrator sets it. */
+const NAME: readonly (readonly [keyof MissingCounts, string, string])[] = [
+  ['college', "Enter the college's name and address.", tab('college')],
+];
+/** In order of dependency. */
 const STEPS: readonly (readonly [keyof MissingCounts, string, string])[] = [
   ['departments', 'Add the departments.', tab('department')],
   ['programmes', 'Add the programmes.', tab('programme')],
@@ -51,8 +56,8 @@ export default [
     async run({ sql, actor }) {
       const [has] = await sql<Readonly<Record<keyof MissingCounts, boolean>>>`
         select exists (select 1 from department) as departments, exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from term) as terms,
-          exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
-      const steps = actor.kind === 'super' ? [...STEPS, ...PEOPLE] : STEPS;
+          exists (select 1 from college) as college, exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
+      const steps = actor.kind === 'super' ? [...NAME, ...STEPS, ...PEOPLE] : STEPS;
       return steps
         .filter(([name]) => has && !has[name])
         .map(([, text, link]): PendingLine => ({ text, link, tone: 'warn' }));
@@ -71,14 +76,7 @@ export default [
           'open_admission' | 'open_admission_login' | 'entry_window_days' | 'email' | 'state'
         >
       >`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
-      if (!row)
-        return [
-          {
-            text: "Enter the college's name and address.",
-            link: tab('college'),
-            tone: 'warn',
-          },
-        ];
+      if (!row) return []; // the first steps ask for it
       const open = row.open_admission || row.open_admission_login;
       return [
         {

@@ -16,5 +16,6 @@ export const department = defineResource({
     }),
   },
   list: ['id', 'name', 'short', 'is_academic', 'hod'],
+  hub: { facts: ['short', 'hod'] },
   access: master,
 });

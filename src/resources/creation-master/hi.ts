@@ -248,7 +248,8 @@ export default {
     'ई-मेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
   '{n|message|messages} not delivered yet. Sending again.': '{n|संदेश|संदेश} अभी नहीं पहुँचे। फिर भेजे जाएँगे।',
   'SMS are sent through {host}.': 'एसएमएस {host} से जाते हैं।',
-  'SMS are saved as files: no gateway is set up.': 'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
+  'Text messages are saved as files: no gateway is set up.':
+    'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
   'test gateway (takes no money)': 'परीक्षण गेटवे (कोई राशि नहीं लेता)',
   'Payments are taken through {host}.': 'भुगतान {host} से होते हैं।',
   'Online payment is off: no payment gateway is set up.': 'ऑनलाइन भुगतान बंद है: कोई भुगतान गेटवे नहीं है।',

@@ -1,4 +1,4 @@
-/** Papers, their teachers and their batches, on the pages of each other's records. */
+/** Papers, teachers, batches and departments, on the pages of each other's records. */
 import { figure, panel, type Handle } from '../../../server/handle';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -6,6 +6,14 @@ type Row = Readonly<Record<string, unknown>>;
 /** The offerings of a paper: one per batch it is taught to. */
 async function taughtAs({ sql }: Handle, { id }: Row): Promise<number[]> {
   const rows = await sql<{ id: number }>`select id from offering where course = ${id} order by id`;
+  return rows.map((row) => row.id);
+}
+
+/** The papers of a department are those of its subjects. */
+async function subjectsOf({ sql }: Handle, { id }: Row): Promise<string[]> {
+  const rows = await sql<{
+    id: string;
+  }>`select id from subject where department = ${String(id)} order by id`;
   return rows.map((row) => row.id);
 }
 
@@ -70,6 +78,44 @@ export default [
     opens: 'course-programme',
     at: (_, row) => ({ filter: { course: row.id } }),
     fields: ['programme'],
+  }),
+  figure({
+    of: 'department',
+    key: 'teachers',
+    label: 'Teachers',
+    order: 20,
+    opens: 'faculty',
+    at: (_, row) => ({ filter: { department: row.id, active: true } }),
+  }),
+  figure({
+    of: 'department',
+    key: 'papers',
+    label: 'Papers',
+    order: 30,
+    opens: 'course',
+    at: async (handle, row) => ({
+      filter: { subject: await subjectsOf(handle, row), active: true },
+    }),
+  }),
+  panel({
+    of: 'department',
+    key: 'staff',
+    label: 'Teachers',
+    order: 10,
+    opens: 'faculty',
+    at: (_, row) => ({ filter: { department: row.id, active: true } }),
+    fields: ['name', 'employee_code', 'designation', 'type', 'mobile'],
+  }),
+  panel({
+    of: 'department',
+    key: 'taught',
+    label: 'Papers',
+    order: 20,
+    opens: 'course',
+    at: async (handle, row) => ({
+      filter: { subject: await subjectsOf(handle, row), active: true },
+    }),
+    fields: ['code', 'name', 'semester', 'category', 'type'],
   }),
   figure({
     of: 'batch',

@@ -4,19 +4,21 @@
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ask } from '@/dataProvider/http';
+import { Chip } from '@/console/interactive/figures';
+import { Hits, moveAmongHits } from '@/console/kit/hits';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed } from '@/console/kit/states';
 import { TakePayment } from './take-payment';
-import css from './counter.module.css';
 
 interface PayerHit {
   readonly id: number;
   readonly number: string | null;
   readonly name: string;
   readonly tells: string;
+  readonly owes: boolean;
 }
 const HOME = '/fee-management/counter';
 const FEWEST = 2;
@@ -41,40 +43,44 @@ export default function CounterPage({
   const found = wanted.length >= FEWEST ? data : undefined;
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found?.[0]) void navigate(`${HOME}/${found[0].id}`);
-        }}
-      >
-        <PageTools>
-          <SearchInput
-            label={say('Roll number or name')}
-            value={text}
-            onChange={setText}
-            focused={!params['id']}
-            key={params['id'] ?? ''}
+      <div onKeyDown={moveAmongHits}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (found?.[0]) void navigate(`${HOME}/${found[0].id}`);
+          }}
+        >
+          <PageTools>
+            <SearchInput
+              label={say('Roll number or name')}
+              value={text}
+              onChange={setText}
+              focused={!params['id']}
+              key={params['id'] ?? ''}
+            />
+          </PageTools>
+        </form>
+        {error ? (
+          <Failed error={error} />
+        ) : found?.length === 0 ? (
+          <Empty
+            title={say('No results')}
+            hint={say('Enter a roll number, a registration number or a name.')}
           />
-        </PageTools>
-      </form>
-      {error ? (
-        <Failed error={error} />
-      ) : found?.length === 0 ? (
-        <Empty
-          title={say('No results')}
-          hint={say('Enter a roll number, a registration number or a name.')}
-        />
-      ) : (
-        <ul className={css['found']}>
-          {found?.map(({ id, number, name, tells }) => (
-            <li key={id}>
-              <Link to={`${HOME}/${id}`}>
-                <strong>{name}</strong> {number} <small>{tells}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+        ) : (
+          found && (
+            <Hits
+              label={say('Students found')}
+              hits={found.map(({ id, owes, ...hit }) => ({
+                ...hit,
+                key: id,
+                to: `${HOME}/${id}`,
+                state: owes ? <Chip tone="warn">{say('Fees due')}</Chip> : undefined,
+              }))}
+            />
+          )
+        )}
+      </div>
       {params['id'] && (
         <TakePayment key={params['id']} id={params['id']} onClose={() => void navigate(HOME)} />
       )}

@@ -24,6 +24,11 @@ interface Payer {
   readonly tells: string;
 }
 
+interface Hit extends Payer {
+  /** Whether anything is open; the amount depends on the day. */
+  readonly owes: boolean;
+}
+
 async function payerAt({ sql }: Handle, id: string): Promise<Payer> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   const [row] = await sql<Payer>`
@@ -45,10 +50,12 @@ export default [
     method: 'GET',
     path: '/api/fee-management/counter',
     summary:
-      'Students whose name or number contains the text, with details to tell namesakes apart.',
+      'Students whose name or number contains the text, those with fees due first, with details to tell namesakes apart.',
     who: office,
     perMinute: 120,
-    answers: [{ id: 1, number: '26BA007', name: 'Lalrinpuii', tells: 'BA · English · 2026' }],
+    answers: [
+      { id: 1, number: '26BA007', name: 'Lalrinpuii', tells: 'BA · English · 2026', owes: true },
+    ],
     async run({ sql }, { query }) {
       const text = (query.q ?? '')
         .trim()
@@ -56,12 +63,13 @@ export default [
         .replace(/[\\%_]/g, '\\$&');
       const words = text.split(/\s+/);
       if ([...text].length < FEWEST) return [];
-      return sql<Payer>`
-        select s.id, s.roll_no as number, s.name, concat_ws(' · ', p.name, d.name, b.name) as tells
+      return sql<Hit>`
+        select s.id, s.roll_no as number, s.name, concat_ws(' · ', p.name, d.name, b.name) as tells,
+          exists (select from fee_demand f where f.student = s.id and f.state in ('due', 'part_paid')) as owes
         from student s join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
         where lower(s.roll_no) like ${`%${text}%`} or lower(s.registration_no) like ${`${text}%`}
           or ' ' || lower(s.name) like all (${words.map((word) => `% ${word}%`)}::text[])
-        order by lower(s.roll_no) = ${text} desc nulls last, s.status <> 'active', lower(s.name), s.id limit ${MOST}`;
+        order by lower(s.roll_no) = ${text} desc nulls last, s.status <> 'active', owes desc, lower(s.name), s.id limit ${MOST}`;
     },
   }),
 

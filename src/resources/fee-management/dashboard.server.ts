@@ -34,10 +34,14 @@ interface PendingDecisions {
   readonly failed: number;
   readonly requested: number;
 }
-const pendingDecisions = async ({ sql }: Pick<Handle, 'sql'>): Promise<PendingDecisions> => {
+/** Without the caller's own requests, which a second person decides. */
+const pendingDecisions = async ({
+  sql,
+  by,
+}: Pick<Handle, 'sql' | 'by'>): Promise<PendingDecisions> => {
   const [row] = await sql<PendingDecisions>`
-    select (select count(*)::int from fee_concession where state = 'requested') as concessions, (select count(*)::int from payment where status = 'quarantined') as odd,
-      (select count(*)::int from refund where state = 'failed') as failed, (select count(*)::int from refund where state = 'requested') as requested`;
+    select (select count(*)::int from fee_concession where state = 'requested' and asked_by is distinct from ${by}) as concessions, (select count(*)::int from payment where status = 'quarantined') as odd,
+      (select count(*)::int from refund where state = 'failed') as failed, (select count(*)::int from refund where state = 'requested' and asked_by is distinct from ${by}) as requested`;
   return row ?? { concessions: 0, odd: 0, failed: 0, requested: 0 };
 };
 

@@ -9,7 +9,7 @@ import { dayBook } from './report-screens';
 interface Row {
   readonly id: number;
   readonly receipt_no: string;
-  readonly at: string;
+  readonly time: string;
   readonly payer: string;
   readonly about: string;
   readonly mode: string;
@@ -24,7 +24,7 @@ interface Row {
 export default report(dayBook, async ({ sql, today }, { filters }) => {
   const day = filters.day ?? today;
   const found = await sql<Row>`
-    select id, receipt_no, issued_at as at, concat_ws(' ', payer_no, payer_name) as payer, about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
+    select id, receipt_no, to_char(issued_at at time zone 'Asia/Kolkata', 'HH24:MI') as time, concat_ws(' ', payer_no, payer_name) as payer, coalesce(nullif(split_part(about, ' · ', 2), ''), about) as about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
     from receipt where issued_on = ${day} and (${filters.mode}::text is null or mode = ${filters.mode}) order by series, year, number`;
   const name = await namesOf(
     sql,
@@ -48,6 +48,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
       standing: voided ? 'voided' : 'valid',
       ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}),
     })),
+    none: 'No receipts on this day.',
     stands: { day: String(day) },
     head: [
       { label: 'Day', value: String(day).split('-').reverse().join('-') },
@@ -60,7 +61,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
       { label: 'Refunded', value: rupees(back?.sum ?? 0) },
     ],
     footnotes: cashiers.map(([cashier, sum]) => ({
-      text: '{cashier}: {sum}',
+      text: 'Taken by {cashier}: {sum}',
       with: { cashier, sum: rupees(sum) },
     })),
   };

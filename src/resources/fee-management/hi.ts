@@ -47,7 +47,8 @@ export default {
   'All payments, online and at the counter.': 'ऑनलाइन और काउंटर के सभी भुगतान।',
   Refund: 'वापसी',
   Refunds: 'वापसियाँ',
-  'Refund requests and their status.': 'वापसी के निवेदन और उनकी स्थिति।',
+  'Refund requests. Someone other than the requester decides.':
+    'वापसी के निवेदन। निवेदन करने वाले से भिन्न व्यक्ति निर्णय लेता है।',
   Concession: 'छूट',
   Concessions: 'छूटें',
   'Requested on the fee lists, approved here by a second person.':
@@ -77,6 +78,7 @@ export default {
   'Decided at': 'निर्णय का समय',
   Schedule: 'अनुसूची',
   Payer: 'दाता',
+  'Number and name on the day of the request.': 'अनुरोध के दिन का क्रमांक और नाम।',
   'Roll number and name on the day the demand was raised.': 'माँग बनने के दिन का अनुक्रमांक और नाम।',
   Papers: 'प्रश्नपत्र',
   Gross: 'कुल माँग',
@@ -308,6 +310,8 @@ export default {
   'Gross up': 'पूरा करके',
   'Find a student, take the payment and print the receipt.': 'विद्यार्थी खोजें, भुगतान लें और रसीद छापें।',
   'Roll number or name': 'अनुक्रमांक या नाम',
+  'Students found': 'मिले छात्र',
+  'Fees due': 'शुल्क देय',
   'Enter a roll number, a registration number or a name.': 'अनुक्रमांक, पंजीकरण संख्या या नाम लिखें।',
   '{sum} taken from {name}': '{name} से {sum} प्राप्त',
   'Take {sum} from {name}': '{name} से {sum} लें',

@@ -101,7 +101,7 @@ export const refunds = defineList({
   who: office,
   resource: refund,
   group: 'Counter',
-  help: 'Refund requests and their status.',
+  help: 'Refund requests. Someone other than the requester decides.',
   actions: {
     approve: {
       label: 'Approve refund',

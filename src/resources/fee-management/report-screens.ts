@@ -33,16 +33,16 @@ export const dayBook = defineReport({
   help: 'Receipts of the day, with totals for each cashier.',
   columns: [
     { name: 'receipt_no', label: 'Receipt' },
-    { name: 'at', label: 'At', kind: 'instant' },
     { name: 'payer', label: 'Name', sticky: true },
-    { name: 'about', label: 'For' },
+    { name: 'amount', label: 'Total', kind: 'money', total: true },
+    { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
     { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
     { name: 'reference', label: 'Reference' },
+    { name: 'time', label: 'Time' },
     { name: 'cashier', label: 'Cashier' },
     { name: 'fee', label: 'Fee', kind: 'money', total: true },
     { name: 'charge', label: 'Gateway charge', kind: 'money', total: true },
-    { name: 'amount', label: 'Total', kind: 'money', total: true },
-    { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
+    { name: 'about', label: 'For' },
   ],
 });
 export const reconciliation = defineReport({

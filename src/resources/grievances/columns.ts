@@ -7,18 +7,23 @@ export const EVENT_LABELS = { new_pin: 'New PIN' } as const;
 /** The list. It contains no names, so that it can be printed and exported. */
 export const LIST = defineColumns(
   { name: 'ticket_no', label: 'Number', link: '/grievances/case/{id}' },
-  { name: 'state', label: 'State', kind: 'choice' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { redressed: 'good', rejected: 'muted', appealed: 'warn', closed: 'muted' },
+  },
   { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS, labels: CLOCK_LABELS },
-  { name: 'category', label: 'Category', kind: 'choice' },
-  { name: 'subject', label: 'Subject' },
-  { name: 'received_at', label: 'Received on', kind: 'instant' },
   { name: 'due_on', label: 'Due on', kind: 'date' },
   {
     name: 'left',
-    label: 'Working days left',
+    label: 'Days left',
     kind: 'int',
-    help: 'Sundays and calendar holidays are not counted.',
+    help: 'Working days: Sundays and calendar holidays are not counted.',
   },
+  { name: 'subject', label: 'Subject' },
+  { name: 'category', label: 'Category', kind: 'choice' },
+  { name: 'received_at', label: 'Received on', kind: 'instant' },
 );
 
 /** The same for the complainant. */

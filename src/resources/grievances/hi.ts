@@ -13,7 +13,9 @@ export default {
   Redressed: 'निवारित',
   'Due on': 'नियत तिथि',
   'Working days left': 'शेष कार्यदिवस',
-  'Sundays and calendar holidays are not counted.': 'रविवार और कैलेंडर के अवकाश नहीं गिने जाते।',
+  'Working days: Sundays and calendar holidays are not counted.':
+    'कार्यदिवस: रविवार और कैलेंडर के अवकाश नहीं गिने जाते।',
+  'Days left': 'शेष दिन',
   Due: 'समय-सीमा',
   'On time': 'समय पर',
   'Due soon': 'समय सीमा निकट',

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/console/kit/alert';
 import { Button } from '@/console/kit/button';
+import { Hits, moveAmongHits } from '@/console/kit/hits';
 import { useSay } from '@/console/kit/say';
 import { Tabs, TabPanel } from '@/console/kit/tabs';
 import { DeskDialog } from './desk-dialog';
@@ -34,7 +35,7 @@ export default function IssueAndReturnPage() {
   }, []);
 
   return (
-    <>
+    <div onKeyDown={moveAmongHits}>
       <Tabs
         id="desk"
         label={say('Issue and return')}
@@ -85,20 +86,17 @@ export default function IssueAndReturnPage() {
           </form>
         ) : null}
         {people.length > 0 ? (
-          <ul className={css['lines']} aria-label={say('People found')}>
-            {people.map(({ member: known, student, number, name, tells }) => (
-              <li key={`${known ?? ''}-${student ?? ''}`}>
-                <Button
-                  onClick={() => {
-                    desk.openMember(known === null ? { student } : { member: known });
-                    box.current?.focus();
-                  }}
-                >
-                  {[name, number, tells].filter(Boolean).join(' · ')}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <Hits
+            label={say('People found')}
+            hits={people.map(({ member: known, student, ...person }) => ({
+              ...person,
+              key: `${known ?? ''}-${student ?? ''}`,
+              to: () => {
+                desk.openMember(known === null ? { student } : { member: known });
+                box.current?.focus();
+              },
+            }))}
+          />
         ) : null}
         <div className={css['panes']}>
           {member ? (
@@ -123,6 +121,6 @@ export default function IssueAndReturnPage() {
           onDone={desk.done}
         />
       ) : null}
-    </>
+    </div>
   );
 }

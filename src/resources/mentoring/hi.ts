@@ -49,6 +49,7 @@ export default {
   'Tests not passed': 'अनुत्तीर्ण परीक्षण',
   'Papers of this semester.': 'इस सेमेस्टर के प्रश्नपत्र।',
   'At risk': 'जोखिम में',
+  'Your mentees are in {batches}. Choose the batch above.': 'आपके परामर्शी {batches} में हैं। ऊपर बैच चुनें।',
   'Why at risk': 'जोखिम का कारण',
   Reasons: 'कारण',
   'Students at risk': 'जोखिम में विद्यार्थी',

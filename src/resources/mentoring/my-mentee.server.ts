@@ -54,8 +54,22 @@ export default report(
     const met = own.filter(
       ({ student }) => (contacts.get(student)?.sessions ?? 0) >= mentor_sessions,
     ).length;
+    const elsewhere =
+      own.length > 0
+        ? []
+        : await sql<{ name: string }>`
+            select b.name from mentorship p join student s on s.id = p.open_student join batch b on b.id = s.batch
+            where p.faculty = ${actor.id} group by b.id, b.name, b.start_year order by b.start_year desc`;
     return {
       rows,
+      ...(elsewhere.length > 0
+        ? {
+            none: {
+              text: 'Your mentees are in {batches}. Choose the batch above.',
+              with: { batches: elsewhere.map(({ name }) => name) },
+            },
+          }
+        : {}),
       head: [
         { label: 'Mentees', value: String(own.length) },
         { label: 'At risk', value: String(risky), ...(risky ? { tone: 'bad' as const } : {}) },

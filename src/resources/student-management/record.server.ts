@@ -106,4 +106,12 @@ export default [
     opens: 'student',
     at: (_, row) => ({ filter: { status: 'active', batch: row.id } }),
   }),
+  figure({
+    of: 'department',
+    key: 'students',
+    label: 'Active students',
+    order: 10,
+    opens: 'student',
+    at: (_, row) => ({ filter: { status: 'active', department: row.id } }),
+  }),
 ];

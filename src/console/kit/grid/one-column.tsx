@@ -65,7 +65,7 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
   const closed = locked || column.locked !== undefined;
   return (
     <section className={css.frame} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={css.title}>
+      <h2 id={`${id}-title`} className="visually-hidden">
         {say('Mark exceptions only')}: {[column.label, column.sub].filter(Boolean).join(', ')}
       </h2>
       <p className={css.hint}>

@@ -23,7 +23,7 @@ export function Letterhead({ title, lines = [] }: Props) {
   const text = (name: string): string | undefined =>
     typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined;
   return (
-    <header className={css['head']}>
+    <header className={css['head']} data-letterhead="">
       {text('name') ? <p className={css['house']}>{text('name')}</p> : null}
       {LINES.map((line) => (text(line) ? <p key={line}>{text(line)}</p> : null))}
       {(text('contact') ?? text('email')) ? (

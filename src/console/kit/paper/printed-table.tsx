@@ -37,6 +37,8 @@ interface Props {
   readonly watermark?: string | undefined;
 }
 
+/** Texts up to this length stay in one piece: a number, a mark, a state. */
+const SHORT = 12;
 /** Rows sampled to estimate the width of a column. */
 const SAMPLE = 200;
 
@@ -128,6 +130,7 @@ function Part({ columns, rows, sums, parts, totals }: PartProps) {
         key={at}
         data-figures={column.figures || undefined}
         data-naming={column.naming || undefined}
+        data-short={(row[at] ?? '').length <= SHORT || undefined}
       >
         {row[at]}
       </td>

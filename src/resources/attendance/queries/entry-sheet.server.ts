@@ -243,6 +243,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   return {
     columns,
     rows,
+    paper: { title: 'Attendance register' },
     version: register?.version ?? 0,
     state: await stateOf(handle, register),
     ...(await peopleOf(handle, context, register, !refusal)),

@@ -193,6 +193,7 @@ export async function monthList(
       provisional,
       bandTonesOf(monthFigures.map(({ regulation }) => attendanceBandsOf(regulation))),
     ),
+    paper: { title: 'Monthly attendance' },
     head: [
       { label: 'Students', value: String(monthFigures.length) },
       {

@@ -254,6 +254,7 @@ export async function overallList(
     rows: shown,
     columns: columnsOf(papers, context, clearances.length > 0),
     footnotes,
+    paper: { title: 'Attendance of the semester' },
     head: [
       { label: 'Eligible', value: countOf('eligible'), tone: 'good' },
       { label: 'Condoned', value: countOf('condoned'), tone: 'good' },

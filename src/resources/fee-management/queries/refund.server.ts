@@ -19,11 +19,12 @@ interface PaymentRow {
   readonly taken: Paise;
   readonly batch: string;
   readonly purpose: string;
+  readonly payer: string;
 }
 /** `taken` is the amount already being refunded. */
 async function paymentRowOf(sql: Sql, id: number): Promise<PaymentRow> {
   const [row] = await sql<PaymentRow>`
-    select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
+    select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, d.payer, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
     from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule where p.id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'Payment' });
   return row;
@@ -141,6 +142,7 @@ export async function requestRefund(
       {
         refund_no: newNumber('R', today),
         payment,
+        payer: paymentRow.payer,
         amount: computed.amount,
         reason,
         note: [note, computed.note].filter(Boolean).join(' · ').slice(0, 300),

@@ -53,15 +53,18 @@ async function refundSurplus(
   paymentId: number,
   amount: number,
 ): Promise<void> {
-  const { records, today } = context;
+  const { sql, records, today } = context;
+  const [paid] = await sql<{ payer: string }>`
+    select d.payer from payment p join fee_demand d on d.id = p.demand where p.id = ${paymentId}`;
   const [row] = await records(refund).add(
     [
       {
         refund_no: newNumber('R', today),
         payment: paymentId,
+        payer: paid?.payer ?? null,
         amount,
         reason: 'duplicate',
-        note: 'Nothing was owed any more when it came.',
+        note: 'Nothing was due when it was paid.',
         state: 'approved',
         due_on: dayAfter(today, 15),
       },

@@ -1,0 +1,61 @@
+/**
+ * People or things found by a search box above them: one line each, the name first. Arrow keys move
+ * between the box and the lines.
+ */
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import css from './hits.module.css';
+
+export interface Hit {
+  readonly key: string | number;
+  readonly name: string;
+  readonly number: string | null;
+  /** What distinguishes it from others of the same name. */
+  readonly tells: string;
+  /** At the end of the line. */
+  readonly state?: ReactNode;
+  /** Where it leads, or what it does. */
+  readonly to: string | (() => void);
+}
+
+/** Moves the focus between the search box and the hits; for the element around both. */
+export function moveAmongHits(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const box = event.currentTarget.querySelector<HTMLElement>('input');
+  const hits = event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]');
+  const stops = [...(box ? [box] : []), ...hits];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function Hits({ label, hits }: { readonly label: string; readonly hits: readonly Hit[] }) {
+  return (
+    <ul className={css['hits']} aria-label={label}>
+      {hits.map(({ key, name, number, tells, state, to }) => {
+        const line = (
+          <>
+            <strong>{name}</strong> {number} <small>{tells}</small>
+            {state ? <span className={css['state']}>{state}</span> : null}
+          </>
+        );
+        return (
+          <li key={key}>
+            {typeof to === 'string' ? (
+              <Link className={css['hit']} data-hit="" to={to}>
+                {line}
+              </Link>
+            ) : (
+              <button type="button" className={css['hit']} data-hit="" onClick={to}>
+                {line}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
