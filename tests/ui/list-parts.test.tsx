@@ -159,16 +159,32 @@ describe('rows that are selected', () => {
     await tick('Jar 2');
     await tick('Jar 4');
     await user.click(button('Delete'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
     expect(gone).not.toHaveBeenCalled();
     const before = asked().length;
-    await user.click(dialog.getByRole('button', { name: 'Delete rows' }));
-    expect(await screen.findByText('2 rows deleted')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete jars' }));
+    expect(await screen.findByText('2 jars deleted')).toBeTruthy();
     expect(gone.mock.calls.map(([, { ids }]) => ids)).toEqual([[2, 4]]);
     expect(screen.queryByText(/selected$/)).toBeNull();
     await waitFor(() =>
       expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
     );
+  });
+
+  it('are called by their kind, and the only one by its name', async () => {
+    await open(3);
+    await tick('Jar 1');
+    await user.click(button('Delete'));
+    const one = within(await screen.findByRole('dialog', { name: 'Delete Jar 1?' }));
+    expect(one.getByRole('button', { name: 'Delete jar' })).toBeTruthy();
+    await user.click(one.getByRole('button', { name: 'Cancel' }));
+    await tick('Jar 3');
+    await user.click(button('Delete'));
+    const two = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
+    expect(two.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Jar 1',
+      'Jar 3',
+    ]);
   });
 
   it('that are kept after all lose nothing', async () => {
@@ -187,7 +203,7 @@ describe('a field of many rows', () => {
     await tick('Jar 1');
     await tick('Jar 3');
     await user.click(button('Change a field'));
-    return within(await screen.findByRole('dialog', { name: 'Change a field in 2 rows' }));
+    return within(await screen.findByRole('dialog', { name: 'Change a field in 2 jars' }));
   };
 
   it('is one that can be the same in all of them, and is chosen first', async () => {
@@ -223,9 +239,9 @@ describe('a field of many rows', () => {
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     fireEvent.submit(present(dialog.getByLabelText('Field').closest('form'), 'form'));
     await act(async () => undefined);
-    expect(screen.queryByText('2 rows changed'), 'said before the server said it').toBeNull();
+    expect(screen.queryByText('2 jars changed'), 'said before the server said it').toBeNull();
     answer();
-    expect(await screen.findByText('2 rows changed')).toBeTruthy();
+    expect(await screen.findByText('2 jars changed')).toBeTruthy();
     expect(sent.mock.calls.map(([, { ids, data: values }]) => [ids, values])).toEqual([
       [[1, 3], { size: 'large' }],
     ]);
@@ -254,7 +270,7 @@ describe('a field of many rows', () => {
       'Nothing was changed.One. Two. Three.',
     );
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    expect(await screen.findByText('2 rows changed')).toBeTruthy();
+    expect(await screen.findByText('2 jars changed')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(2);
   });
 });
