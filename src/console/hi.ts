@@ -149,6 +149,8 @@ export default {
   // Forms and single rows
   Save: 'सहेजें',
   Saved: 'सहेजा गया',
+  'Show empty fields ({count})': 'खाली फ़ील्ड दिखाएँ ({count})',
+  'Hide empty fields': 'खाली फ़ील्ड छिपाएँ',
   'Save and add another': 'सहेजें और एक और जोड़ें',
   'Save again': 'फिर सहेजें',
   'Not saved yet. Press Ctrl+S to save.': 'अभी सहेजा नहीं गया। सहेजने के लिए Ctrl+S दबाएँ।',

@@ -62,6 +62,10 @@ interface Range<V> {
   readonly max?: V;
 }
 type NumberOptions = CommonOptions<number> & Range<number>;
+interface DecimalOptions extends NumberOptions {
+  /** A fraction shown and typed as a percentage: 0.0236 is 2.36 %. The API takes the fraction. */
+  readonly percentage?: true;
+}
 type DateOptions = CommonOptions<string> & Range<string>;
 interface TextOptions extends CommonOptions<string>, Range<number> {
   /** The pattern that the text must match, and a valid example for the error message. */
@@ -115,6 +119,7 @@ export interface FieldOptions
   extends CommonOptions<string | number | boolean>,
     Range<number | string>,
     Omit<TextOptions, keyof CommonOptions<string> | keyof Range<number>>,
+    Pick<DecimalOptions, 'percentage'>,
     Pick<ChoiceOptions, 'tones' | 'labels'>,
     Pick<FilesOptions, 'types' | 'most'>,
     Pick<JsonOptions, 'rows'> {}
@@ -163,9 +168,9 @@ export const f = {
   longtext: fieldKind<'longtext', string, TextOptions>('longtext'),
   int: fieldKind<'int', number, NumberOptions>('int'),
   /** Exact decimal number with at most `places` digits after the decimal point. */
-  decimal: <const O extends NumberOptions = None>(
+  decimal: <const O extends DecimalOptions = None>(
     places: number,
-    options: KnownOptionsOnly<O, NumberOptions> = {} as KnownOptionsOnly<O, NumberOptions>,
+    options: KnownOptionsOnly<O, DecimalOptions> = {} as KnownOptionsOnly<O, DecimalOptions>,
   ): Field<'decimal', O, number> => ({
     kind: 'decimal',
     options,

@@ -71,6 +71,8 @@ export default {
   '{label} must be a whole number.': '{label} पूर्ण संख्या होनी चाहिए।',
   '{label} must be a number with at most {places|decimal place|decimal places}.':
     '{label} ऐसी संख्या हो जिसमें दशमलव के बाद अधिकतम {places} अंक हों।',
+  '{label} must be a percentage with at most {places|decimal place|decimal places}, such as 2.5.':
+    '{label} ऐसा प्रतिशत हो जिसमें दशमलव के बाद अधिकतम {places} अंक हों, जैसे 2.5।',
   '{label} must be at most {max}.': '{label} अधिक से अधिक {max} हो।',
   '{label} must be at least {min}.': '{label} कम से कम {min} हो।',
   '{label} must be yes or no.': '{label} हाँ या नहीं हो।',

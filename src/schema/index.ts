@@ -105,6 +105,7 @@ export type { Table, TableRow } from './table';
 export {
   coerce,
   isRealDate,
+  toPercentage,
   DEFAULT_MAX_FILES,
   validate,
 } from './validate';

@@ -120,6 +120,8 @@ export const FIELD_MESSAGES = {
   pattern: '{label} must look like {example}.',
   whole: '{label} must be a whole number.',
   number: '{label} must be a number with at most {places|decimal place|decimal places}.',
+  percentage:
+    '{label} must be a percentage with at most {places|decimal place|decimal places}, such as 2.5.',
   most: '{label} must be at most {max}.',
   least: '{label} must be at least {min}.',
   bool: '{label} must be yes or no.',

@@ -101,25 +101,38 @@ function validateSet(
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
 
+/**
+ * Returns a fraction as a percentage, and a percentage as a fraction. The decimal point is moved in
+ * the text: a division would leave 0.0236 as 0.023599999999999996.
+ */
+export const toPercentage = (fraction: number): number => Number(`${fraction}e2`);
+const fromPercentage = (text: string): number => Number(`${text}e-2`);
+
 function validateNumber(value: unknown, field: Field, label: string): FieldResult {
   const {
     kind,
     places = 0,
-    options: { max, min },
+    options: { max, min, percentage },
   } = field;
-  if (typeof value !== 'number' || !Number.isFinite(value))
+  const limit = (bound: number | string) =>
+    percentage ? `${toPercentage(Number(bound))} %` : bound;
+  const fits =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    (kind === 'decimal' ? Number(value.toFixed(places)) === value : Number.isInteger(value));
+  if (!fits)
     return {
-      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
+      error:
+        kind !== 'decimal'
+          ? invalid('whole', label)
+          : percentage
+            ? invalid('percentage', label, { places: places - 2 })
+            : invalid('number', label, { places }),
     };
-  if (kind === 'decimal' ? Number(value.toFixed(places)) !== value : !Number.isInteger(value)) {
-    return {
-      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
-    };
-  }
   const top = max ?? (kind === 'money' ? SAFE_MAX : INT_MAX);
   const bottom = min ?? (kind === 'money' ? -SAFE_MAX : -INT_MAX);
-  if (value > Number(top)) return { error: invalid('most', label, { max: top }) };
-  if (value < Number(bottom)) return { error: invalid('least', label, { min: bottom }) };
+  if (value > Number(top)) return { error: invalid('most', label, { max: limit(top) }) };
+  if (value < Number(bottom)) return { error: invalid('least', label, { min: limit(bottom) }) };
   return { value: Object.is(value, -0) ? 0 : value };
 }
 
@@ -279,8 +292,8 @@ function matchChoice({ choices = [], options: { labels } }: Field, text: string)
 
 /**
  * The JSON value of a cell's text; unreadable text is passed through for `validate` to report.
- * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, and choices match their
- * keys or labels case-insensitively.
+ * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, a fraction shown as a
+ * percentage may carry its %, and choices match their keys or labels case-insensitively.
  */
 export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();
@@ -289,8 +302,11 @@ export function coerce(field: Field, cell: string): unknown {
     case 'int':
     case 'file':
       return /^[+-]?\d+$/.test(text) ? Number(text) : text;
-    case 'decimal':
-      return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'decimal': {
+      const [, number, sign] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? [];
+      if (number === undefined || (sign && !field.options.percentage)) return text;
+      return sign ? fromPercentage(number) : Number(number);
+    }
     case 'bool':
       return TRUE_WORDS.has(text.toLowerCase())
         ? true

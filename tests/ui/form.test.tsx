@@ -724,6 +724,32 @@ describe('the page of a row', () => {
     });
     vi.unstubAllGlobals();
   });
+  it('folds the fields without a value of a section into one control, and keeps a single one', async () => {
+    data = memoryData({
+      ...rows(),
+      box: [{ id: 7, version: 3, name: 'Blue', stage: 'open' }],
+      shelf: [{ id: 'S1', version: 1, name: 'Left' }],
+    });
+    renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
+    const fold = await screen.findByRole('button', { name: 'Show empty fields (2)' });
+    const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms()).not.toContain('Price');
+    expect(terms()).toEqual(expect.arrayContaining(['Name', 'Shelf', 'Stage']));
+    await userEvent.click(fold);
+    expect(terms()).toContain('Price');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Hide empty fields', expanded: true }),
+    );
+    expect(terms()).not.toContain('Price');
+    cleanup();
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll,
+      data,
+      at: '/shelf/S1/show',
+    });
+    expect(await screen.findByText('Room')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /empty fields/ })).toBeNull();
+  });
   it('shows references as links and who changed it last', async () => {
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
     expect((await screen.findByRole('link', { name: 'Left' })).getAttribute('href')).toBe(
