@@ -61,7 +61,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   useVisit(there ? pathname : undefined);
   // A scope of the caller's own is given, not chosen.
   const chosen = scoped && !isOfOne(screen);
-  useScopeMemory(there && chosen ? params : undefined);
+  useScopeMemory(screen, there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
   // Pages with a table or a chosen scope give it the room; on a phone the scope folds.
   const dense = !bare && screen.kind !== 'entry' && (screen.kind !== 'page' || chosen);

@@ -92,6 +92,16 @@ interface TextOptions extends CommonOptions<string>, Range<number> {
    */
   readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
 }
+type RowValues = Readonly<Record<string, readonly string[]>>;
+interface RefOptions extends CommonOptions<string | number> {
+  /**
+   * Only rows with one of these values in each of these fields are offered; whether another is
+   * accepted is a rule of the server.
+   */
+  readonly where?: RowValues;
+  /** Of these rows, those a screen opens with before anything is chosen; the newest of them. */
+  readonly opensWith?: RowValues;
+}
 interface ChoiceOptions<C extends string = string> extends CommonOptions<C> {
   /** The colour of each choice; never the only sign of its meaning. */
   readonly tones?: { readonly [N in C]?: Tone };
@@ -120,6 +130,7 @@ export interface FieldOptions
     Range<number | string>,
     Omit<TextOptions, keyof CommonOptions<string> | keyof Range<number>>,
     Pick<DecimalOptions, 'percentage'>,
+    Pick<RefOptions, 'where' | 'opensWith'>,
     Pick<ChoiceOptions, 'tones' | 'labels'>,
     Pick<FilesOptions, 'types' | 'most'>,
     Pick<JsonOptions, 'rows'> {}
@@ -213,12 +224,9 @@ export const f = {
     moves,
     choices: Object.keys(moves),
   }),
-  ref: <const O extends CommonOptions<string | number> = None>(
+  ref: <const O extends RefOptions = None>(
     to: string,
-    options: KnownOptionsOnly<O, CommonOptions<string | number>> = {} as KnownOptionsOnly<
-      O,
-      CommonOptions<string | number>
-    >,
+    options: KnownOptionsOnly<O, RefOptions> = {} as KnownOptionsOnly<O, RefOptions>,
   ): Field<'ref', O, string | number> => ({
     kind: 'ref',
     options,

@@ -1,3 +1,4 @@
+import type { Purpose } from '@/domain/receipt-number';
 import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
 import { COUNTER_MODES, MODE_LABELS } from './payment';
@@ -160,14 +161,27 @@ const filters = {
   gender: f.choice(['male', 'female', 'transgender']),
   state,
 };
-const fee = { fee: f.ref('fee-schedule', { required: true, label: 'Fee schedule' }) };
+/** The purposes of the schedules of each list. */
+export const PURPOSES_OF = {
+  renewal: ['renewal', 'other'],
+  examination: ['exam_regular'],
+  applicants: ['application', 'admission'],
+} as const satisfies Readonly<Record<string, readonly Purpose[]>>;
+const feeFor = (purposes: readonly Purpose[]) => ({
+  fee: f.ref('fee-schedule', {
+    required: true,
+    label: 'Fee schedule',
+    where: { purpose: purposes },
+    opensWith: { state: ['published'] },
+  }),
+});
 const frame = { who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
 
 export const renewalAdmission = defineReport({
   ...frame,
   path: 'renewal-admission/{batch}/{programme}/{fee}',
   label: 'Renewal of admission',
-  params: fee,
+  params: feeFor(PURPOSES_OF.renewal),
   filters,
   columns: [...COLUMNS, ...MONEY],
   help: 'Fees of students moving to the next semester: demands, payment links, receipts.',
@@ -176,7 +190,7 @@ export const regularExamination = defineReport({
   ...frame,
   path: 'regular-examination/{batch}/{programme}/{fee}',
   label: 'Examination fee',
-  params: fee,
+  params: feeFor(PURPOSES_OF.examination),
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
   help: "Students taking the semester's papers for the first time.",
@@ -194,7 +208,7 @@ export const applicantFees = defineReport({
   ...frame,
   path: 'applicants/{batch}/{programme}/{fee}',
   label: 'Applicant fees',
-  params: fee,
+  params: feeFor(PURPOSES_OF.applicants),
   help: 'Application and admission fees. Applicants pay from their own account.',
   filters: {
     department: f.ref('department'),
