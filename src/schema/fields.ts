@@ -30,9 +30,17 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
+/** For each field, the values of which it must have one. */
+type RowValues = Readonly<Record<string, readonly string[]>>;
+
 /** Options of every kind of field. */
 interface CommonOptions<V> {
   readonly required?: boolean;
+  /**
+   * It applies only if each of these fields beside it has one of the values; '' is an empty field.
+   * Dialogs and forms show it only then, and only then is it required.
+   */
+  readonly when?: RowValues;
   readonly default?: V;
   readonly label?: string;
   readonly help?: string;
@@ -92,7 +100,6 @@ interface TextOptions extends CommonOptions<string>, Range<number> {
    */
   readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
 }
-type RowValues = Readonly<Record<string, readonly string[]>>;
 interface RefOptions extends CommonOptions<string | number> {
   /**
    * Only rows with one of these values in each of these fields are offered; whether another is
@@ -241,6 +248,13 @@ export const f = {
   ): Field<'json', O, JsonValue<O>> => ({ kind: 'json', options }),
 };
 
+/** Whether the field applies beside these values. */
+export const isApplicable = (
+  { options: { when = {} } }: Field,
+  values: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(when).every(([name, accepted]) => accepted.includes(String(values[name] ?? '')));
+
 /** The choices of a field, for another field that offers the same. */
 export const choicesOf = <V extends string>({
   choices,
@@ -249,7 +263,11 @@ export const choicesOf = <V extends string>({
   choices as readonly [V, ...V[]];
 
 type ValueOf<F> = F extends Field<FieldKind, FieldOptions, infer V> ? V : never;
-type IsRequired<F> = F extends { readonly options: { readonly required: true } } ? true : false;
+type IsRequired<F> = F extends { readonly options: { readonly when: RowValues } }
+  ? false
+  : F extends { readonly options: { readonly required: true } }
+    ? true
+    : false;
 
 /** The rows of a small table; `unknown` for any other JSON. */
 type JsonValue<O> = O extends { readonly rows: infer F extends Fields }

@@ -14,7 +14,7 @@ export {
   adminWithLetters,
 } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
-export { choicesOf, f, FIELD_KINDS } from './fields';
+export { isApplicable, choicesOf, f, FIELD_KINDS } from './fields';
 export {
   extensionFor,
   extensionOf,

@@ -3,7 +3,7 @@
  * `coerce` first converts the text of a spreadsheet cell to such a value. Neither queries the
  * database: the server checks that a reference exists.
  */
-import type { Field, Fields } from './fields';
+import { isApplicable, type Field, type Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
 import { say, FIELD_MESSAGES, type Sentence } from './sentences';
@@ -242,6 +242,13 @@ export interface Validation {
   readonly errors: FieldErrors;
 }
 
+const withDefaults = (fields: Fields, input: Readonly<Record<string, unknown>>) => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, { options }]) => [name, options.default ?? null]),
+  ),
+  ...input,
+});
+
 /**
  * Validates `input` against `fields`. Empty text and null both mean "not given". With `partial`,
  * fields that are not named are left alone; otherwise defaults are filled in and required fields
@@ -264,7 +271,8 @@ export function validate(
     const label = labelOf(name, field);
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
       if (!named && field.options.default !== undefined) values[name] = field.options.default;
-      else if (field.options.required) errors[name] = invalid('required', label);
+      else if (field.options.required && isApplicable(field, withDefaults(fields, input)))
+        errors[name] = invalid('required', label);
       else values[name] = null;
       continue;
     }

@@ -3,6 +3,9 @@ import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
 import { COUNTER_MODES, MODE_LABELS } from './payment';
 
+/** Modes with a reference of the bank. */
+const byBank = { mode: COUNTER_MODES.filter((mode) => mode !== 'cash') } as const;
+
 /** The actions on payers, shared by every list of them. */
 export const ROSTER_ACTIONS = {
   raise: {
@@ -57,12 +60,14 @@ export const ROSTER_ACTIONS = {
         max: 100_000_000,
       }),
       ref_no: f.text({
+        required: true,
+        when: byBank,
         max: 60,
         label: 'Reference',
-        help: 'Draft, cheque, transfer or slip number. Not needed for cash.',
+        help: 'Draft, cheque, transfer or slip number.',
       }),
-      ref_date: f.date({ label: 'Reference date' }),
-      bank: f.text({ max: 60 }),
+      ref_date: f.date({ label: 'Reference date', when: byBank }),
+      bank: f.text({ max: 60, when: byBank }),
     },
   },
   receipts: {
