@@ -149,6 +149,8 @@ export default {
   // Forms and single rows
   Save: 'सहेजें',
   Saved: 'सहेजा गया',
+  'Show all columns of {group}': '{group} के सभी स्तंभ दिखाएँ',
+  'Show only the last column of {group}': '{group} का केवल अंतिम स्तंभ दिखाएँ',
   'Show empty fields ({count})': 'खाली फ़ील्ड दिखाएँ ({count})',
   'Hide empty fields': 'खाली फ़ील्ड छिपाएँ',
   'Save and add another': 'सहेजें और एक और जोड़ें',

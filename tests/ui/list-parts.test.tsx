@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fittingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
 import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
@@ -195,6 +196,58 @@ describe('rows that are selected', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(gone).not.toHaveBeenCalled();
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+});
+
+describe('columns without room', () => {
+  /** Every column is 150 wide and the rest of the table 60, in a pane of 500. */
+  const measure = () => {
+    const columnsOf = (element: Element) => element.querySelectorAll('th[data-column]').length;
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.dataset['column'] === undefined ? 500 : 150;
+    });
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+      return Math.max(500, columnsOf(this) * 150 + 60);
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+  const heads = () =>
+    [...document.querySelectorAll('th[data-column]')].map(({ textContent }) => textContent);
+  const pane = () => present(document.querySelector('table')?.parentElement?.parentElement, 'pane');
+
+  it('wait in the columns menu instead of being cut, and need no second request', async () => {
+    measure();
+    await open(3);
+    await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
+    expect(pane().dataset['hidden']).toBe('');
+    expect(asked()).toHaveLength(1);
+    await user.click(button('Columns'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Grams' });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    expect(heads()).toEqual(['Name', 'Size', 'Grams']);
+  });
+  it('scroll where the user has chosen them, and the edge says so', async () => {
+    measure();
+    await open(3);
+    await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
+    await user.click(button('Columns'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Grams' }));
+    expect(pane().dataset['hidden']).toBe('after');
+    const table = present(document.querySelector('table')?.parentElement, 'table');
+    table.scrollLeft = 10;
+    fireEvent.scroll(table);
+    expect(pane().dataset['hidden']).toBe('before');
+  });
+  it('are shown again when there is room, the last ones last', () => {
+    const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
+    const widths = new Map([...'abcd'].map((name) => [name, 100] as const));
+    const fitting = (room: number) =>
+      fittingColumns(columns, new Set(['a', 'd']), widths, room).join('');
+    expect([400, 399, 299, 50].map(fitting)).toEqual(['abcd', 'abd', 'ad', 'ad']);
   });
 });
 
