@@ -61,7 +61,11 @@ export default {
   'The server has no storage space left. Nothing was changed. Tell the office.':
     'सर्वर में जगह नहीं बची। कुछ नहीं बदला गया। कार्यालय को बताएँ।',
   // sentences.ts
-  '{label} is required.': '{label} आवश्यक है।',
+  'Enter {label|lower}.': '{label} भरें।',
+  'Choose {label|lower}.': '{label} चुनें।',
+  'Add {label|lower}.': '{label} जोड़ें।',
+  'Enter a date: {label}.': 'तिथि भरें: {label}।',
+  'Enter a time: {label}.': 'समय भरें: {label}।',
   'There is no field "{label}" here.': 'यहाँ "{label}" नाम का कोई फ़ील्ड नहीं है।',
   'You may not change {label}.': 'आप {label} नहीं बदल सकते।',
   '{label} must be text.': '{label} पाठ होना चाहिए।',

@@ -14,7 +14,8 @@ export {
   adminWithLetters,
 } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
-export { isApplicable, choicesOf, f, FIELD_KINDS } from './fields';
+export { choicesOf, f, isApplicable, FIELD_KINDS } from './fields';
+export { missingText } from './missing';
 export {
   extensionFor,
   extensionOf,

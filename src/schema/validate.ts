@@ -6,6 +6,7 @@
 import { isApplicable, type Field, type Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
+import { missingText } from './missing';
 import { say, FIELD_MESSAGES, type Sentence } from './sentences';
 
 const TEXT_MAX = { text: 200, longtext: 5000 } as const;
@@ -77,11 +78,8 @@ const printable = (signs: readonly string[]): string =>
     .join(', ');
 
 /** Normalises `M, B, M` to `BM`; a member that includes all others replaces them. */
-function validateSet(
-  value: unknown,
-  { options: { set = {}, setAll, required } }: Field,
-  label: string,
-): FieldResult {
+function validateSet(value: unknown, field: Field, label: string): FieldResult {
+  const { set = {}, setAll, required } = field.options;
   if (typeof value !== 'string') return { error: invalid('text', label) };
   // Only a to z are upper-cased: letters of other scripts may look like these or expand to two.
   const members = [
@@ -97,7 +95,7 @@ function validateSet(
         choices: Object.keys(set).join(', '),
       }),
     };
-  if (members.length === 0 && required) return { error: invalid('required', label) };
+  if (members.length === 0 && required) return { error: missingText(label, field) };
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
 
@@ -162,11 +160,8 @@ function validateRows(value: unknown, field: Field, label: string): FieldResult 
 /** Default maximum number of files in one field. */
 export const DEFAULT_MAX_FILES = 3;
 
-function validateFiles(
-  value: unknown,
-  { options: { most = DEFAULT_MAX_FILES, required } }: Field,
-  label: string,
-): FieldResult {
+function validateFiles(value: unknown, field: Field, label: string): FieldResult {
+  const { most = DEFAULT_MAX_FILES, required } = field.options;
   if (
     !Array.isArray(value) ||
     !value.every((id) => Number.isInteger(id)) ||
@@ -174,7 +169,7 @@ function validateFiles(
   )
     return { error: invalid('file', label) };
   if (value.length > most) return { error: invalid('files', label, { max: most }) };
-  if (value.length === 0) return required ? { error: invalid('required', label) } : { value: null };
+  if (value.length === 0) return required ? { error: missingText(label, field) } : { value: null };
   return { value };
 }
 
@@ -272,7 +267,7 @@ export function validate(
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
       if (!named && field.options.default !== undefined) values[name] = field.options.default;
       else if (field.options.required && isApplicable(field, withDefaults(fields, input)))
-        errors[name] = invalid('required', label);
+        errors[name] = missingText(label, field);
       else values[name] = null;
       continue;
     }

@@ -106,8 +106,8 @@ describe('a new row', () => {
     form('shelf');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(create).not.toHaveBeenCalled();
-    expect(screen.getByText('ID is required.')).toBeTruthy();
-    expect(screen.getByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Enter ID.')).toBeTruthy();
+    expect(screen.getByText('Enter name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(input(/^ID/)));
   });
   it('is sent with a key that makes a second sending harmless, and then shown', async () => {
