@@ -145,7 +145,7 @@ export function openapi(roll: Roll, routes: readonly Route[], publicUrl: string)
           example: {
             code: 'invalid',
             message: CATALOGUE.invalid[1],
-            errors: { name: 'Name is required.' },
+            errors: { name: 'Enter name.' },
           },
         },
         ...(Object.assign({}, ...[...roll.resources.values()].map(componentsOf)) as Record<

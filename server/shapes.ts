@@ -133,7 +133,10 @@ function schemaOf(name: string, field: Field): Json {
  */
 export function fieldsShape(fields: Fields, requires = true): Shape {
   const required = Object.keys(fields).filter(
-    (name) => fields[name]?.options.required && fields[name]?.options.default === undefined,
+    (name) =>
+      fields[name]?.options.required &&
+      !fields[name].options.when &&
+      fields[name].options.default === undefined,
   );
   return {
     schema: {

@@ -4,7 +4,9 @@ import {
   labelOf,
   plural,
   Problem,
+  f,
   FIELD_MESSAGES,
+  missingText,
   type FieldErrors,
   type ProblemCode,
   type Resource,
@@ -115,7 +117,7 @@ function required(error: pg.DatabaseError, derived: Derived): Problem {
   const name = error.column;
   if (!resource || !name) return new Problem('invalid');
   return new Problem('invalid', {
-    errors: { [name]: { text: FIELD_MESSAGES.required, with: { label: nameOf(resource, name) } } },
+    errors: { [name]: missingText(nameOf(resource, name), resource.fields[name] ?? f.text()) },
   });
 }
 

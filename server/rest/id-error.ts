@@ -19,7 +19,7 @@ const RESERVED = new Set([
 /** What is wrong with a given ID; undefined if it is valid. */
 export function idError(value: unknown): Sentence | undefined {
   if (value === undefined || value === null || value === '')
-    return { text: FIELD_MESSAGES.required, with: { label: 'ID' } };
+    return { text: FIELD_MESSAGES.enter, with: { label: 'ID' } };
   if (typeof value !== 'string' && !Number.isInteger(value))
     return { text: FIELD_MESSAGES.text, with: { label: 'ID' } };
   const text = String(value).trim();

@@ -27,7 +27,7 @@ export function objectOf(body: unknown): Record<string, unknown> {
 /** The version in a body; `needed` if a change without one would overwrite blindly. */
 export function versionOf(value: unknown, required: boolean, key = 'version'): number | undefined {
   if (value === undefined || value === null) {
-    if (required) throw refusalOf({ [key]: fieldError('required', 'version') });
+    if (required) throw refusalOf({ [key]: fieldError('enter', 'version') });
     return undefined;
   }
   if (!Number.isInteger(value)) throw refusalOf({ [key]: fieldError('whole', 'version') });

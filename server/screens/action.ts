@@ -81,12 +81,12 @@ async function actionInput(
   if (Object.keys(fieldErrors).length) throw refusalOf(fieldErrors);
   const ids = rowsOf(rows);
   if (on === 'rows' && ids.length === 0)
-    throw refusalOf({ rows: { text: FIELD_MESSAGES.required, with: { label: 'Rows' } } });
+    throw refusalOf({ rows: { text: FIELD_MESSAGES.choose, with: { label: 'Rows' } } });
   const cells = cellsOf(body['cells']);
   if (on === 'cells' && cells.length === 0)
-    throw refusalOf({ cells: { text: FIELD_MESSAGES.required, with: { label: 'Cells' } } });
+    throw refusalOf({ cells: { text: FIELD_MESSAGES.choose, with: { label: 'Cells' } } });
   if (on === 'column' && typeof column !== 'string')
-    throw refusalOf({ column: { text: FIELD_MESSAGES.required, with: { label: 'Column' } } });
+    throw refusalOf({ column: { text: FIELD_MESSAGES.choose, with: { label: 'Column' } } });
   return {
     ...(await inputOf(engine, screen, places, call)),
     rows: ids,

@@ -1,5 +1,5 @@
 /**
- * List preferences of a user: chosen columns and their widths, saved queries, page size. They are
+ * List preferences of a user: chosen columns, widths and folds, saved queries, page size. They are
  * react-admin's store, kept in IndexedDB per account because signing out empties web storage and
  * preferences should survive it. Rows are never stored here.
  */
@@ -7,7 +7,7 @@ import type { Store } from 'react-admin';
 
 const NAME = 'preferences';
 /** Keys that outlast a visit; the rest (last page, last selection) lives as long as the page. */
-const STORED_KEYS = /\.(columns|widths|savedQueries|perPage)$|^frame\./;
+const STORED_KEYS = /\.(columns|widths|folded|savedQueries|perPage)$|^frame\./;
 type StoredPreferences = Readonly<Record<string, unknown>>;
 
 function open(): Promise<IDBDatabase | null> {

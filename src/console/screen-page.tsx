@@ -64,7 +64,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   useVisit(there ? pathname : undefined);
   // A scope of the caller's own is given, not chosen.
   const chosen = scoped && !isOfOne(screen);
-  useScopeMemory(there && chosen ? params : undefined);
+  useScopeMemory(screen, there && chosen ? params : undefined);
   const [heading, setHeading] = useState<string>();
   const title = heading ?? [say(screen.label), ...labels].join(' · ');
   const inLine = !bare && !narrow; // on a phone the scope folds

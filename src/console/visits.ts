@@ -4,6 +4,7 @@
  */
 import { useStore, useStoreContext, type Store } from 'react-admin';
 import { useCallback, useEffect } from 'react';
+import type { Field, PlacedScreen } from '@/schema';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -30,10 +31,26 @@ export function useVisit(place: string | undefined): void {
 
 export const namesOf = (params: object): string => Object.keys(params).sort().join();
 
+/**
+ * The name of a parameter in memory. One that takes only some rows is remembered apart: a schedule
+ * of another purpose would be refused.
+ */
+export const nameInMemory = (name: string, { options }: Field): string =>
+  options.where ? `${name} ${JSON.stringify(options.where)}` : name;
+
 /** Remembers the scope, so that the next screen with the same parameters opens on it. */
-export function useScopeMemory(params: Params | undefined): void {
+export function useScopeMemory({ scope }: PlacedScreen, params: Params | undefined): void {
   const store = useStoreContext();
-  const text = params && JSON.stringify(params);
+  const text =
+    params &&
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(scope).map(([name, field]) => [
+          nameInMemory(name, field),
+          params[name] ?? '',
+        ]),
+      ),
+    );
   useEffect(() => {
     if (text === undefined) return;
     const now = JSON.parse(text) as Params;

@@ -44,7 +44,7 @@ export function ContactForm(): ReactNode {
     const missing = Object.fromEntries(
       FIELDS.filter(({ name, required }) => required && !given[name]).map(({ name, label }) => [
         name,
-        say('{label} is required.', { label }),
+        say('Enter {label|lower}.', { label }),
       ]),
     );
     if (!given['email'] && !given['mobile'])

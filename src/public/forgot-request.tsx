@@ -73,7 +73,7 @@ export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode 
     }
     const identifier = input.current?.value.trim() ?? '';
     if (identifier) return void (await request(identifier, way));
-    setWrong({ identifier: say('{label} is required.', { label: tab.identifier }) });
+    setWrong({ identifier: say('Enter {label|lower}.', { label: tab.identifier }) });
     input.current?.focus();
   }
 

@@ -100,7 +100,8 @@ export default {
   'Show the password': 'पासवर्ड दिखाएँ',
   'Hide the password': 'पासवर्ड छिपाएँ',
   'Caps Lock is on.': 'कैप्स लॉक चालू है।',
-  '{label} is required.': '{label} आवश्यक है।',
+  'Enter {label|lower}.': '{label} भरें।',
+  'Choose {label|lower}.': '{label} चुनें।',
   'Forgot password?': 'पासवर्ड भूल गए?',
   'Too many attempts. Please wait {seconds|second|seconds}.':
     'बहुत अधिक प्रयास हुए। कृपया {seconds} सेकंड प्रतीक्षा करें।',

@@ -53,7 +53,7 @@ export default function SignInCode({
     if (sentTo === undefined) {
       const identifier = name.current?.value.trim() ?? '';
       if (identifier) return void (await send(identifier));
-      setWrong({ identifier: say('{label} is required.', { label: say(tab.identifier) }) });
+      setWrong({ identifier: say('Enter {label|lower}.', { label: say(tab.identifier) }) });
       return name.current?.focus();
     }
     const digits = tidyCode(code.current?.value ?? '');

@@ -136,8 +136,8 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     const wrong = {
       ...(given.identifier
         ? {}
-        : { identifier: say('{label} is required.', { label: say(field.identifier) }) }),
-      ...(given.password ? {} : { password: say('{label} is required.', { label: 'Password' }) }),
+        : { identifier: say('Enter {label|lower}.', { label: say(field.identifier) }) }),
+      ...(given.password ? {} : { password: say('Enter {label|lower}.', { label: 'Password' }) }),
     };
     setMissing(wrong);
     setRefused(undefined);

@@ -72,7 +72,7 @@ export function StudentProof({
     if (!sent || !who) {
       const [roll_no, year] = [roll.current?.value.trim() ?? '', batch.current?.value.trim() ?? ''];
       if (roll_no) return void (await send({ roll_no, ...(year ? { batch: year } : {}) }));
-      setWrong({ roll_no: say('{label} is required.', { label: say('Roll number') }) });
+      setWrong({ roll_no: say('Enter {label|lower}.', { label: say('Roll number') }) });
       return roll.current?.focus();
     }
     const typed = tidyCode(code.current?.value ?? '');

@@ -30,9 +30,17 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
+/** For each field, the values of which it must have one. */
+type RowValues = Readonly<Record<string, readonly string[]>>;
+
 /** Options of every kind of field. */
 interface CommonOptions<V> {
   readonly required?: boolean;
+  /**
+   * It applies only if each of these fields beside it has one of the values; '' is an empty field.
+   * Dialogs and forms show it only then, and only then is it required.
+   */
+  readonly when?: RowValues;
   readonly default?: V;
   readonly label?: string;
   /** The label where there is little room, such as on a chip. */
@@ -69,6 +77,10 @@ interface Range<V> {
   readonly max?: V;
 }
 type NumberOptions = CommonOptions<number> & Range<number>;
+interface DecimalOptions extends NumberOptions {
+  /** A fraction shown and typed as a percentage: 0.0236 is 2.36 %. The API takes the fraction. */
+  readonly percentage?: true;
+}
 type DateOptions = CommonOptions<string> & Range<string>;
 interface TextOptions extends CommonOptions<string>, Range<number> {
   /** The pattern that the text must match, and a valid example for the error message. */
@@ -94,6 +106,15 @@ interface TextOptions extends CommonOptions<string>, Range<number> {
    * month where a plain year is stored.
    */
   readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
+}
+interface RefOptions extends CommonOptions<string | number> {
+  /**
+   * Only rows with one of these values in each of these fields are offered; whether another is
+   * accepted is a rule of the server.
+   */
+  readonly where?: RowValues;
+  /** Of these rows, those a screen opens with before anything is chosen; the newest of them. */
+  readonly opensWith?: RowValues;
 }
 interface ChoiceOptions<C extends string = string> extends CommonOptions<C> {
   /** The colour of each choice; never the only sign of its meaning. */
@@ -122,6 +143,8 @@ export interface FieldOptions
   extends CommonOptions<string | number | boolean>,
     Range<number | string>,
     Omit<TextOptions, keyof CommonOptions<string> | keyof Range<number>>,
+    Pick<DecimalOptions, 'percentage'>,
+    Pick<RefOptions, 'where' | 'opensWith'>,
     Pick<ChoiceOptions, 'tones' | 'labels'>,
     Pick<FilesOptions, 'types' | 'most'>,
     Pick<JsonOptions, 'rows'> {}
@@ -170,9 +193,9 @@ export const f = {
   longtext: fieldKind<'longtext', string, TextOptions>('longtext'),
   int: fieldKind<'int', number, NumberOptions>('int'),
   /** Exact decimal number with at most `places` digits after the decimal point. */
-  decimal: <const O extends NumberOptions = None>(
+  decimal: <const O extends DecimalOptions = None>(
     places: number,
-    options: KnownOptionsOnly<O, NumberOptions> = {} as KnownOptionsOnly<O, NumberOptions>,
+    options: KnownOptionsOnly<O, DecimalOptions> = {} as KnownOptionsOnly<O, DecimalOptions>,
   ): Field<'decimal', O, number> => ({
     kind: 'decimal',
     options,
@@ -215,12 +238,9 @@ export const f = {
     moves,
     choices: Object.keys(moves),
   }),
-  ref: <const O extends CommonOptions<string | number> = None>(
+  ref: <const O extends RefOptions = None>(
     to: string,
-    options: KnownOptionsOnly<O, CommonOptions<string | number>> = {} as KnownOptionsOnly<
-      O,
-      CommonOptions<string | number>
-    >,
+    options: KnownOptionsOnly<O, RefOptions> = {} as KnownOptionsOnly<O, RefOptions>,
   ): Field<'ref', O, string | number> => ({
     kind: 'ref',
     options,
@@ -235,6 +255,13 @@ export const f = {
   ): Field<'json', O, JsonValue<O>> => ({ kind: 'json', options }),
 };
 
+/** Whether the field applies beside these values. */
+export const isApplicable = (
+  { options: { when = {} } }: Field,
+  values: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(when).every(([name, accepted]) => accepted.includes(String(values[name] ?? '')));
+
 /** The fields that are columns of the table. */
 export const storedFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.computed));
@@ -247,7 +274,11 @@ export const choicesOf = <V extends string>({
   choices as readonly [V, ...V[]];
 
 type ValueOf<F> = F extends Field<FieldKind, FieldOptions, infer V> ? V : never;
-type IsRequired<F> = F extends { readonly options: { readonly required: true } } ? true : false;
+type IsRequired<F> = F extends { readonly options: { readonly when: RowValues } }
+  ? false
+  : F extends { readonly options: { readonly required: true } }
+    ? true
+    : false;
 
 /** The rows of a small table; `unknown` for any other JSON. */
 type JsonValue<O> = O extends { readonly rows: infer F extends Fields }

@@ -61,7 +61,11 @@ export default {
   'The server has no storage space left. Nothing was changed. Tell the office.':
     'सर्वर में जगह नहीं बची। कुछ नहीं बदला गया। कार्यालय को बताएँ।',
   // sentences.ts
-  '{label} is required.': '{label} आवश्यक है।',
+  'Enter {label|lower}.': '{label} भरें।',
+  'Choose {label|lower}.': '{label} चुनें।',
+  'Add {label|lower}.': '{label} जोड़ें।',
+  'Enter a date: {label}.': 'तिथि भरें: {label}।',
+  'Enter a time: {label}.': 'समय भरें: {label}।',
   'There is no field "{label}" here.': 'यहाँ "{label}" नाम का कोई फ़ील्ड नहीं है।',
   'You may not change {label}.': 'आप {label} नहीं बदल सकते।',
   '{label} must be text.': '{label} पाठ होना चाहिए।',
@@ -71,6 +75,8 @@ export default {
   '{label} must be a whole number.': '{label} पूर्ण संख्या होनी चाहिए।',
   '{label} must be a number with at most {places|decimal place|decimal places}.':
     '{label} ऐसी संख्या हो जिसमें दशमलव के बाद अधिकतम {places} अंक हों।',
+  '{label} must be a percentage with at most {places|decimal place|decimal places}, such as 2.5.':
+    '{label} ऐसा प्रतिशत हो जिसमें दशमलव के बाद अधिकतम {places} अंक हों, जैसे 2.5।',
   '{label} must be at most {max}.': '{label} अधिक से अधिक {max} हो।',
   '{label} must be at least {min}.': '{label} कम से कम {min} हो।',
   '{label} must be yes or no.': '{label} हाँ या नहीं हो।',

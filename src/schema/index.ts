@@ -14,7 +14,8 @@ export {
   adminWithLetters,
 } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
-export { choicesOf, f, FIELD_KINDS } from './fields';
+export { choicesOf, f, isApplicable, FIELD_KINDS } from './fields';
+export { missingText } from './missing';
 export {
   extensionFor,
   extensionOf,
@@ -107,6 +108,7 @@ export type { Table, TableRow } from './table';
 export {
   coerce,
   isRealDate,
+  toPercentage,
   DEFAULT_MAX_FILES,
   validate,
 } from './validate';

@@ -8,7 +8,7 @@ import type { Action, Screen } from './screen';
 
 type ValueOf<F> = F extends Field<FieldKind, FieldOptions, infer V> ? V : never;
 /** Never empty: a missing value is refused. */
-type RequiredField = { readonly options: { readonly required: true } };
+type RequiredField = { readonly options: { readonly required: true; readonly when?: never } };
 /** Never empty in an address: the default takes its place. */
 type Defaulted = { readonly options: { readonly default: string | number | boolean } };
 /** The type of a screen's option; an empty record if it has none. */

@@ -246,6 +246,10 @@ function checkDialog(
       refuse(route, `"${name}" refers to the column "${column}", which does not exist`);
   for (const field of Object.keys(fills))
     if (!fields[field]) refuse(route, `"${name}" fills "${field}", which is not one of its fields`);
+  for (const [field, { options }] of Object.entries(fields))
+    for (const [other, values] of Object.entries(options.when ?? {}))
+      if (!values.every((value) => fields[other]?.choices?.includes(value) ?? fields[other]))
+        refuse(route, `"${name}": "${field}" depends on a value of "${other}" that it never has`);
   for (const [, word = ''] of title.matchAll(/\{(\w+)/g))
     if (word !== 'names' && !(word === 'sum' && sum))
       refuse(route, `"${name}": {${word}} in its title has no value`);

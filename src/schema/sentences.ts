@@ -8,7 +8,8 @@ export type Translate = (english: string) => string;
 
 /**
  * A sentence with `{names}` and their values. A list, also of sentences, is joined with commas.
- * `{count|row|rows}` is the number with the word that agrees: 1 row, 2 rows.
+ * `{count|row|rows}` is the number with the word that agrees: 1 row, 2 rows. `{label|lower}` is a
+ * label inside a sentence: Roll number becomes roll number.
  */
 export interface Sentence {
   readonly text: string;
@@ -85,13 +86,16 @@ export const translateOwn = (text: Sentence | string, translate: Translate): str
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
   return translate(sentence.text).replace(
-    /("?)\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
-    (whole, quote: string, name: string, one?: string, many?: string) => {
+    /("?)\{(\w+)(?:(\|lower)|\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, quote: string, name: string, lower?: string, one?: string, many?: string) => {
       const value = sentence.with?.[name];
       if (value === undefined || value === null) return whole;
       if (one !== undefined)
         return `${quote}${String(value)} ${Number(value) === 1 ? one : (many ?? '')}`;
-      if (isSentence(value)) return quote + say(value, translate);
+      if (isSentence(value)) {
+        const said = say(value, translate);
+        return quote + (lower === undefined ? said : inSentence(said));
+      }
       if (Array.isArray(value))
         return (
           quote +
@@ -103,15 +107,23 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
         );
       if (typeof value !== 'string') return quote + String(value);
       if (quote === '' && name === 'month') return monthText(value, translate);
+      if (lower !== undefined) return quote + inSentence(translate(value));
       // A value in quotation marks was typed by a user.
       return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
     },
   );
 }
 
-/** Messages for invalid fields; each says what would be valid. */
+/**
+ * Messages for invalid fields; each says what would be valid. A missing value is entered, chosen or
+ * added, by its kind (`missingText`): these fit singular and plural labels.
+ */
 export const FIELD_MESSAGES = {
-  required: '{label} is required.',
+  enter: 'Enter {label|lower}.',
+  choose: 'Choose {label|lower}.',
+  add: 'Add {label|lower}.',
+  enter_date: 'Enter a date: {label}.',
+  enter_time: 'Enter a time: {label}.',
   unknown: 'There is no field "{label}" here.',
   not_writable: 'You may not change {label}.',
   text: '{label} must be text.',
@@ -120,6 +132,8 @@ export const FIELD_MESSAGES = {
   pattern: '{label} must look like {example}.',
   whole: '{label} must be a whole number.',
   number: '{label} must be a number with at most {places|decimal place|decimal places}.',
+  percentage:
+    '{label} must be a percentage with at most {places|decimal place|decimal places}, such as 2.5.',
   most: '{label} must be at most {max}.',
   least: '{label} must be at least {min}.',
   bool: '{label} must be yes or no.',

@@ -3,9 +3,10 @@
  * `coerce` first converts the text of a spreadsheet cell to such a value. Neither queries the
  * database: the server checks that a reference exists.
  */
-import type { Field, Fields } from './fields';
+import { isApplicable, type Field, type Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
+import { missingText } from './missing';
 import { say, FIELD_MESSAGES, type Sentence } from './sentences';
 
 const TEXT_MAX = { text: 200, longtext: 5000 } as const;
@@ -77,11 +78,8 @@ const printable = (signs: readonly string[]): string =>
     .join(', ');
 
 /** Normalises `M, B, M` to `BM`; a member that includes all others replaces them. */
-function validateSet(
-  value: unknown,
-  { options: { set = {}, setAll, required } }: Field,
-  label: string,
-): FieldResult {
+function validateSet(value: unknown, field: Field, label: string): FieldResult {
+  const { set = {}, setAll, required } = field.options;
   if (typeof value !== 'string') return { error: invalid('text', label) };
   // Only a to z are upper-cased: letters of other scripts may look like these or expand to two.
   const members = [
@@ -97,29 +95,42 @@ function validateSet(
         choices: Object.keys(set).join(', '),
       }),
     };
-  if (members.length === 0 && required) return { error: invalid('required', label) };
+  if (members.length === 0 && required) return { error: missingText(label, field) };
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
+
+/**
+ * Returns a fraction as a percentage, and a percentage as a fraction. The decimal point is moved in
+ * the text: a division would leave 0.0236 as 0.023599999999999996.
+ */
+export const toPercentage = (fraction: number): number => Number(`${fraction}e2`);
+const fromPercentage = (text: string): number => Number(`${text}e-2`);
 
 function validateNumber(value: unknown, field: Field, label: string): FieldResult {
   const {
     kind,
     places = 0,
-    options: { max, min },
+    options: { max, min, percentage },
   } = field;
-  if (typeof value !== 'number' || !Number.isFinite(value))
+  const limit = (bound: number | string) =>
+    percentage ? `${toPercentage(Number(bound))} %` : bound;
+  const fits =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    (kind === 'decimal' ? Number(value.toFixed(places)) === value : Number.isInteger(value));
+  if (!fits)
     return {
-      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
+      error:
+        kind !== 'decimal'
+          ? invalid('whole', label)
+          : percentage
+            ? invalid('percentage', label, { places: places - 2 })
+            : invalid('number', label, { places }),
     };
-  if (kind === 'decimal' ? Number(value.toFixed(places)) !== value : !Number.isInteger(value)) {
-    return {
-      error: kind === 'decimal' ? invalid('number', label, { places }) : invalid('whole', label),
-    };
-  }
   const top = max ?? (kind === 'money' ? SAFE_MAX : INT_MAX);
   const bottom = min ?? (kind === 'money' ? -SAFE_MAX : -INT_MAX);
-  if (value > Number(top)) return { error: invalid('most', label, { max: top }) };
-  if (value < Number(bottom)) return { error: invalid('least', label, { min: bottom }) };
+  if (value > Number(top)) return { error: invalid('most', label, { max: limit(top) }) };
+  if (value < Number(bottom)) return { error: invalid('least', label, { min: limit(bottom) }) };
   return { value: Object.is(value, -0) ? 0 : value };
 }
 
@@ -149,11 +160,8 @@ function validateRows(value: unknown, field: Field, label: string): FieldResult 
 /** Default maximum number of files in one field. */
 export const DEFAULT_MAX_FILES = 3;
 
-function validateFiles(
-  value: unknown,
-  { options: { most = DEFAULT_MAX_FILES, required } }: Field,
-  label: string,
-): FieldResult {
+function validateFiles(value: unknown, field: Field, label: string): FieldResult {
+  const { most = DEFAULT_MAX_FILES, required } = field.options;
   if (
     !Array.isArray(value) ||
     !value.every((id) => Number.isInteger(id)) ||
@@ -161,7 +169,7 @@ function validateFiles(
   )
     return { error: invalid('file', label) };
   if (value.length > most) return { error: invalid('files', label, { max: most }) };
-  if (value.length === 0) return required ? { error: invalid('required', label) } : { value: null };
+  if (value.length === 0) return required ? { error: missingText(label, field) } : { value: null };
   return { value };
 }
 
@@ -229,6 +237,13 @@ export interface Validation {
   readonly errors: FieldErrors;
 }
 
+const withDefaults = (fields: Fields, input: Readonly<Record<string, unknown>>) => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, { options }]) => [name, options.default ?? null]),
+  ),
+  ...input,
+});
+
 /**
  * Validates `input` against `fields`. Empty text and null both mean "not given". With `partial`,
  * fields that are not named are left alone; otherwise defaults are filled in and required fields
@@ -251,7 +266,8 @@ export function validate(
     const label = labelOf(name, field);
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
       if (!named && field.options.default !== undefined) values[name] = field.options.default;
-      else if (field.options.required) errors[name] = invalid('required', label);
+      else if (field.options.required && isApplicable(field, withDefaults(fields, input)))
+        errors[name] = missingText(label, field);
       else values[name] = null;
       continue;
     }
@@ -279,8 +295,8 @@ function matchChoice({ choices = [], options: { labels } }: Field, text: string)
 
 /**
  * The JSON value of a cell's text; unreadable text is passed through for `validate` to report.
- * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, and choices match their
- * keys or labels case-insensitively.
+ * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, a fraction shown as a
+ * percentage may carry its %, and choices match their keys or labels case-insensitively.
  */
 export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();
@@ -289,8 +305,11 @@ export function coerce(field: Field, cell: string): unknown {
     case 'int':
     case 'file':
       return /^[+-]?\d+$/.test(text) ? Number(text) : text;
-    case 'decimal':
-      return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'decimal': {
+      const [, number, sign] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text) ?? [];
+      if (number === undefined || (sign && !field.options.percentage)) return text;
+      return sign ? fromPercentage(number) : Number(number);
+    }
     case 'bool':
       return TRUE_WORDS.has(text.toLowerCase())
         ? true

@@ -308,7 +308,7 @@ describe('importing applications', () => {
       expect.objectContaining({ row: 3 }),
       expect.objectContaining({ row: 4 }),
     ]);
-    expect(JSON.stringify(run['errors'])).toContain('Gender is required.');
+    expect(JSON.stringify(run['errors'])).toContain('Choose gender.');
     expect(JSON.stringify(run['errors'])).toContain('no admission cycle');
     expect(await sql`select count(*)::int as n from application`).toEqual([before]);
   });

@@ -341,7 +341,7 @@ describe('the application form', () => {
     expect(Object.keys(missing)).toEqual(['parents', 'address', 'documents', 'declarations']);
     const { body } = await ask(422, 'applicant', 'POST', `${FORM}/submit`, { version });
     expect(body['errors']).toMatchObject({
-      parent_mobile: 'Parent’s mobile is required.',
+      parent_mobile: 'Enter parent’s mobile.',
       father_name: 'Enter the name of at least one parent or guardian.',
       declared_true: 'Tick this declaration to submit the form.',
     });

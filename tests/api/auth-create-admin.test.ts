@@ -73,7 +73,7 @@ describe('the create-admin command', () => {
 
   it.each([
     [{ email: 'not an address' }, 'Email must look like name@college.edu.'],
-    [{ name: '' }, 'Name is required.'],
+    [{ name: '' }, 'Enter name.'],
     [{ password: 'too short' }, 'New password must have at least 12 characters.'],
     [{ password: 'Password@2026' }, 'This password is easy to guess. Use several unrelated words.'],
     [{ email: 'SUPER@college.example' }, 'Email "super@college.example" already exists.'],

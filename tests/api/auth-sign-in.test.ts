@@ -115,7 +115,7 @@ describe('signing in', () => {
     });
     expect(await world.signIn('admin', { identifier: '' })).toMatchObject({
       status: 422,
-      body: { errors: { identifier: 'Identifier is required.' } },
+      body: { errors: { identifier: 'Enter identifier.' } },
     });
     expect(await world.signIn('admin', { identifier: { $ne: null } })).toMatchObject({
       status: 422,

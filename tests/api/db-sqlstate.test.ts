@@ -99,7 +99,7 @@ describe('errors of the database', () => {
       (
         await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (shelf) values ('A1')`))
       ).body().errors,
-    ).toEqual({ name: 'Name is required.' });
+    ).toEqual({ name: 'Enter name.' });
   });
 
   test.each([

@@ -121,7 +121,7 @@ describe('ISO 2709 import', () => {
     const seen = await step(run, 'check', { mapping: run.mapping, skip_wrong: true });
     expect(seen.counts).toMatchObject({ new: 1, wrong: 2 });
     expect(seen.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
-      [1, 'title', 'Title is required.'],
+      [1, 'title', 'Enter title.'],
       [2, 'isbn', 'The check digit is wrong. Correct it, or turn on "ISBN as printed".'],
     ]);
     expect((await step(seen, 'save')).state).toBe('saved');

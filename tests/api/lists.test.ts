@@ -64,7 +64,7 @@ describe('list action', () => {
   it('requires rows and names each field that is wrong', async () => {
     await post('stamp', { values: { note: 'ink' } }, clerk, 422, { has: ['"rows"'], audit: [] });
     await post('stamp', { rows: [ids[0]], values: {} }, clerk, 422, {
-      has: ['Note is required.'],
+      has: ['Enter note.'],
       audit: [],
     });
     await post('stamp', { rows: [ids[0]], values: { note: 'far too long for it' } }, clerk, 422, {

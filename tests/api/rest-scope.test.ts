@@ -442,7 +442,7 @@ describe('bulk save', () => {
           { id: 1, version: 1, name: 'Changed' },
           { id: 2, version, name: 'Blind' },
         ],
-        { has: ['"rows.1.version":"Version is required."'] },
+        { has: ['"rows.1.version":"Enter version."'] },
       );
     for (const version of ['1', 1.5, true])
       await bulk([{ id: 1, version, name: 'Changed' }], { has: ['"rows.0.version"'] });

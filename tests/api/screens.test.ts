@@ -341,7 +341,7 @@ describe('register screen', () => {
           { id: a, version, field: 'number', value: '71' },
         ],
         422,
-        '"cells.1.version":"Version is required."',
+        '"cells.1.version":"Enter version."',
       );
     for (const version of ['2', 1.5])
       await refused([{ id: a, version, field: 'number', value: '71' }], 422, '"cells.0.version"');

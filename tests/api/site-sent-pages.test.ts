@@ -351,7 +351,7 @@ describe('contact form without a script', () => {
     const { response, html, words } = await post({ ...LETTER, name: '', email: 'nobody' });
     expect(response.status).toBe(422);
     expect(words).toContain('Please correct the marked fields.');
-    expect(words).toContain('Your name is required.');
+    expect(words).toContain('Enter your name.');
     expect(words).toContain('E-mail must look like name@example.org.');
     expect(html).toContain('value="nobody"');
     expect(html).toContain('value="About &quot;seats&quot;"');

@@ -226,11 +226,7 @@ describe("visitor's message to the college", () => {
     ).toEqual({ ticket_no: 'SUP/2026/00002' });
   });
   it('is refused with every field that is wrong', async () => {
-    await write({}, 422, [
-      'Your name is required.',
-      'Subject is required.',
-      'Message is required.',
-    ]);
+    await write({}, 422, ['Enter your name.', 'Enter subject.', 'Enter message.']);
     await write({ ...LETTER, email: 'nobody' }, 422, ['E-mail must look like name@example.org.']);
     await write({ ...LETTER, mobile: '12345' }, 422, ['Mobile number must look like']);
     await write({ ...LETTER, email: '' }, 422, ['Enter an email address or mobile number']);

@@ -238,7 +238,7 @@ describe('the office', () => {
     await heading('New batch');
     await accessible();
     await button('Save').click();
-    await page.getByText('Start year is required.').waitFor();
+    await page.getByText('Enter start year.').waitFor();
     await page.getByRole('textbox', { name: 'ID' }).fill('Evening');
     await page.getByRole('textbox', { name: 'Name' }).fill('Evening batch');
     await page.getByRole('textbox', { name: 'Start year' }).fill('2031');

@@ -260,7 +260,7 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) => button(page, 'Change all').click(),
-    done: (page) => toast(page, 'rows changed'),
+    done: (page) => toast(page, 'events changed'),
   },
   {
     what: 'deleting a row',

@@ -17,7 +17,7 @@ const STATE = {
   note: null,
   closes_on: '2026-12-15',
   values: { occupation: 'Farmer', guardian: null, guardian_name: null, subjects: null },
-  missing: { education: { subjects: 'Subjects is required.' } },
+  missing: { education: { subjects: 'Add subjects.' } },
   documents: { asked: [], sent: [] },
   minor: false,
   parent_agreed: false,
@@ -244,7 +244,7 @@ describe('the admission form', () => {
     pretend(ASKED);
     window.history.replaceState(null, '', '/admission-form#review');
     await open();
-    expect(screen.getByText('Subjects is required.')).toBeTruthy();
+    expect(screen.getByText('Add subjects.')).toBeTruthy();
     expect(screen.getByText('1 step is not complete yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit the form' })).toBeNull();
   });

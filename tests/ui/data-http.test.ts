@@ -174,7 +174,7 @@ describe('a failed request', () => {
         body: {
           code: 'invalid',
           message: 'Please correct the marked fields.',
-          errors: { name: 'Name is required.' },
+          errors: { name: 'Enter name.' },
         },
       },
     });
@@ -183,7 +183,7 @@ describe('a failed request', () => {
     expect(error).toMatchObject({
       status: 422,
       message: 'Please correct the marked fields.',
-      body: { errors: { name: 'Name is required.' } },
+      body: { errors: { name: 'Enter name.' } },
     });
     expect(messageOf(error)).toEqual({ title: 'Please correct the marked fields.' });
   });

@@ -61,7 +61,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
   ],
   [
     'deleteMany',
-    'Delete rows',
+    'Delete things',
     <BulkDeleteDialog
       key="2"
       resource={thing as Resource}

@@ -18,6 +18,7 @@ import {
   defineResource,
   f,
   say,
+  validate,
   type Field,
   type Fields,
   type Resource,
@@ -118,6 +119,8 @@ describe('a control', () => {
     ['money', f.money(), '1234.5', 123_450],
     ['marks', f.marks(), '7.25', 725],
     ['percent', f.percent(), '75', 7500],
+    ['a fraction, typed as a percentage', f.decimal(4, { percentage: true }), '2.36', 0.0236],
+    ['a percentage with its sign', f.decimal(4, { percentage: true }), '7 %', 0.07],
     ['an unreadable number, kept as typed', f.money(), '12a', '12a'],
   ];
   it.each(typed)('keeps %s in the form that the API expects', async (_, field, text, value) => {
@@ -138,6 +141,22 @@ describe('a control', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', '12.50');
   });
+  it('shows a fraction as the percentage it is, and names its limit so', async () => {
+    show({ charge: f.decimal(4, { percentage: true, max: 0.1 }) }, { charge: 0.0236 });
+    const input = screen.getByLabelText('Charge');
+    expect(input).toHaveProperty('value', '2.36');
+    const wrong = (value: unknown): string[] =>
+      Object.values(
+        validate({ charge: f.decimal(4, { percentage: true, max: 0.1 }) }, { charge: value })
+          .errors,
+      ).map((error) => say(error));
+    expect(wrong(0.11)).toEqual(['Charge must be at most 10 %.']);
+    expect(wrong(0.02345)).toEqual([
+      'Charge must be a percentage with at most 2 decimal places, such as 2.5.',
+    ]);
+    expect(wrong(0.1)).toEqual([]);
+  });
+
   it("accepts dates in the college's format, times and timestamps from the browser's pickers", () => {
     show(
       { day: f.date(), at: f.time(), seen: f.instant() },
@@ -327,6 +346,8 @@ describe('values as text', () => {
       [f.percent(), 3333],
       [f.int(), -3],
       [f.decimal(3), 1.125],
+      [f.decimal(4, { percentage: true }), 0.0236],
+      [f.decimal(4, { percentage: true }), 0.0007],
       [f.bool(), true],
       [f.date(), '2026-02-03'],
       [f.choice(['red']), 'red'],
@@ -339,6 +360,7 @@ describe('values as text', () => {
     expect(formatValue(f.int(), 1_234_567, words)).toBe('12,34,567');
     expect(formatValue(f.int(), 2026, words)).toBe('2026');
     expect(formatValue(f.percent(), 7550, words)).toBe('75.5 %');
+    expect(formatValue(f.decimal(4, { percentage: true }), 0.0236, words)).toBe('2.36 %');
     expect(formatValue(f.date(), '2026-07-31', words)).toBe('31-07-2026');
     expect(formatValue(f.instant(), '2026-07-31T20:00:00Z', words)).toBe('01-08-2026, 01:30');
     expect([choiceLabel('on_leave'), choiceLabel('A-'), choiceLabel('EWS')]).toEqual([

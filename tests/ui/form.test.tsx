@@ -106,8 +106,8 @@ describe('the form of a new row', () => {
     form('shelf');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(create).not.toHaveBeenCalled();
-    expect(screen.getByText('ID is required.')).toBeTruthy();
-    expect(screen.getByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Enter ID.')).toBeTruthy();
+    expect(screen.getByText('Enter name.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(input(/^ID/)));
   });
   it('sends an idempotency key, and then shows the saved row', async () => {
@@ -723,6 +723,32 @@ describe('the page of a row', () => {
       pagination: { page: 1 },
     });
     vi.unstubAllGlobals();
+  });
+  it('folds the fields without a value of a section into one control, and keeps a single one', async () => {
+    data = memoryData({
+      ...rows(),
+      box: [{ id: 7, version: 3, name: 'Blue', stage: 'open' }],
+      shelf: [{ id: 'S1', version: 1, name: 'Left' }],
+    });
+    renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
+    const fold = await screen.findByRole('button', { name: 'Show empty fields (2)' });
+    const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms()).not.toContain('Price');
+    expect(terms()).toEqual(expect.arrayContaining(['Name', 'Shelf', 'Stage']));
+    await userEvent.click(fold);
+    expect(terms()).toContain('Price');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Hide empty fields', expanded: true }),
+    );
+    expect(terms()).not.toContain('Price');
+    cleanup();
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll,
+      data,
+      at: '/shelf/S1/show',
+    });
+    expect(await screen.findByText('Room')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /empty fields/ })).toBeNull();
   });
   it('shows references as links, and who changed the row last', async () => {
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });

@@ -640,7 +640,7 @@ describe('a number or a code', () => {
     expect(read('x', { words: [], field: f.marks({ min: 0, max: 1000 }) })).toBe(
       'Enter a number such as 5.',
     );
-    expect(read('', { field: f.marks({ required: true }) })).toBe('M is required.');
+    expect(read('', { field: f.marks({ required: true }) })).toBe('Enter M.');
     expect([1250, 1205, 1200, 5, -50, -1205].map(plain)).toEqual([
       '12.5',
       '12.05',

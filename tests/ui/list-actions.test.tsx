@@ -82,7 +82,7 @@ describe('an action on selected rows', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Apple', 'Cherry']);
     await press('Stamp', footer(dialog));
-    expect(await within(dialog).findByText('Note is required.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter note.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
     await press('Stamp', footer(dialog));
     expect(await screen.findByText('2 stamped.')).toBeTruthy();

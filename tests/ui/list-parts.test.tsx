@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fittingColumns } from '@/console/kit/table/use-fit';
 import { ResourceList } from '@/console/list/resource-list';
 import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
@@ -159,16 +160,32 @@ describe('selected rows', () => {
     await tick('Jar 2');
     await tick('Jar 4');
     await user.click(button('Delete'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
     expect(gone).not.toHaveBeenCalled();
     const before = asked().length;
-    await user.click(dialog.getByRole('button', { name: 'Delete rows' }));
-    expect(await screen.findByText('2 rows deleted')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete jars' }));
+    expect(await screen.findByText('2 jars deleted')).toBeTruthy();
     expect(gone.mock.calls.map(([, { ids }]) => ids)).toEqual([[2, 4]]);
     expect(screen.queryByText(/selected$/)).toBeNull();
     await waitFor(() =>
       expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
     );
+  });
+
+  it('are called by their kind, and the only one by its name', async () => {
+    await open(3);
+    await tick('Jar 1');
+    await user.click(button('Delete'));
+    const one = within(await screen.findByRole('dialog', { name: 'Delete Jar 1?' }));
+    expect(one.getByRole('button', { name: 'Delete jar' })).toBeTruthy();
+    await user.click(one.getByRole('button', { name: 'Cancel' }));
+    await tick('Jar 3');
+    await user.click(button('Delete'));
+    const two = within(await screen.findByRole('dialog', { name: 'Delete 2 jars?' }));
+    expect(two.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Jar 1',
+      'Jar 3',
+    ]);
   });
 
   it('stay selected when the deletion is cancelled', async () => {
@@ -182,12 +199,64 @@ describe('selected rows', () => {
   });
 });
 
+describe('columns without room', () => {
+  /** Every column is 150 wide and the rest of the table 60, in a pane of 500. */
+  const measure = () => {
+    const columnsOf = (element: Element) => element.querySelectorAll('th[data-column]').length;
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.dataset['column'] === undefined ? 500 : 150;
+    });
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+      return Math.max(500, columnsOf(this) * 150 + 60);
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+  const heads = () =>
+    [...document.querySelectorAll('th[data-column]')].map(({ textContent }) => textContent);
+  const pane = () => present(document.querySelector('table')?.parentElement?.parentElement, 'pane');
+
+  it('wait in the columns menu instead of being cut, and need no second request', async () => {
+    measure();
+    await open(3);
+    await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
+    expect(pane().dataset['hidden']).toBe('');
+    expect(asked()).toHaveLength(1);
+    await user.click(button('Columns'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Grams' });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    expect(heads()).toEqual(['Name', 'Size', 'Grams']);
+  });
+  it('scroll where the user has chosen them, and the edge says so', async () => {
+    measure();
+    await open(3);
+    await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
+    await user.click(button('Columns'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Grams' }));
+    expect(pane().dataset['hidden']).toBe('after');
+    const table = present(document.querySelector('table')?.parentElement, 'table');
+    table.scrollLeft = 10;
+    fireEvent.scroll(table);
+    expect(pane().dataset['hidden']).toBe('before');
+  });
+  it('are shown again when there is room, the last ones last', () => {
+    const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
+    const widths = new Map([...'abcd'].map((name) => [name, 100] as const));
+    const fitting = (room: number) =>
+      fittingColumns(columns, new Set(['a', 'd']), widths, room).join('');
+    expect([400, 399, 299, 50].map(fitting)).toEqual(['abcd', 'abd', 'ad', 'ad']);
+  });
+});
+
 describe('changing a field of several rows', () => {
   const change = async () => {
     await tick('Jar 1');
     await tick('Jar 3');
     await user.click(button('Change a field'));
-    return within(await screen.findByRole('dialog', { name: 'Change a field in 2 rows' }));
+    return within(await screen.findByRole('dialog', { name: 'Change a field in 2 jars' }));
   };
 
   it('offers only fields that may be equal in all of them, and requires a choice', async () => {
@@ -223,9 +292,9 @@ describe('changing a field of several rows', () => {
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     fireEvent.submit(present(dialog.getByLabelText('Field').closest('form'), 'form'));
     await act(async () => undefined);
-    expect(screen.queryByText('2 rows changed'), 'said before the server said it').toBeNull();
+    expect(screen.queryByText('2 jars changed'), 'said before the server said it').toBeNull();
     answer();
-    expect(await screen.findByText('2 rows changed')).toBeTruthy();
+    expect(await screen.findByText('2 jars changed')).toBeTruthy();
     expect(sent.mock.calls.map(([, { ids, data: values }]) => [ids, values])).toEqual([
       [[1, 3], { size: 'large' }],
     ]);
@@ -254,7 +323,7 @@ describe('changing a field of several rows', () => {
       'Nothing was changed.One. Two. Three.',
     );
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    expect(await screen.findByText('2 rows changed')).toBeTruthy();
+    expect(await screen.findByText('2 jars changed')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(2);
   });
 });

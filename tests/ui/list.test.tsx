@@ -293,12 +293,14 @@ describe('bulk actions', () => {
     await settled();
     await select(3);
     await press('Change a field');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change a field in 3 rows' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Change a field in 3 students' }),
+    );
     await userEvent.selectOptions(dialog.getByLabelText('Field'), 'nationality');
     await userEvent.clear(dialog.getByLabelText('Nationality'));
     await userEvent.type(dialog.getByLabelText('Nationality'), 'Bhutanese');
     await userEvent.click(dialog.getByRole('button', { name: 'Change all' }));
-    await screen.findByText('3 rows changed');
+    await screen.findByText('3 students changed');
     expect(desk.calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/student']);
     expect(main().queryByText(/selected$/)).toBeNull();
   });
@@ -307,8 +309,8 @@ describe('bulk actions', () => {
     await settled();
     await select(2);
     await press('Delete');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete rows' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 batches?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete batches' }));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/is in use/);
     expect(desk.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -97,11 +97,7 @@ describe('lodging a grievance', () => {
     const user = await lodge();
     await user.type(screen.getByLabelText('Subject'), '   ');
     await user.click(button('Continue'));
-    for (const said of [
-      'Category is required.',
-      'Subject is required.',
-      'What happened is required.',
-    ])
+    for (const said of ['Choose category.', 'Enter subject.', 'Enter what happened.'])
       expect(screen.getByText(said)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Category'));
     expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
@@ -296,13 +292,13 @@ describe('tracking a grievance', () => {
     const sent = pretend({});
     const user = follow();
     await user.click(button('View grievance'));
-    expect(screen.getByText('Number is required.')).toBeTruthy();
-    expect(screen.getByText('PIN is required.')).toBeTruthy();
+    expect(screen.getByText('Enter number.')).toBeTruthy();
+    expect(screen.getByText('Enter PIN.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Number'));
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
     await user.click(button('View grievance'));
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
-    expect(screen.queryByText('Number is required.')).toBeNull();
+    expect(screen.queryByText('Enter number.')).toBeNull();
     expect(sent).toEqual([]);
   });
 
@@ -415,7 +411,7 @@ describe('tracking a grievance', () => {
     });
     const user = follow();
     await user.click(button('Forgot PIN?'));
-    expect(screen.getByText('Number is required.')).toBeTruthy();
+    expect(screen.getByText('Enter number.')).toBeTruthy();
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
     await user.click(button('Forgot PIN?'));
     await user.click(button('Back'));

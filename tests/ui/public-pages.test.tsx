@@ -144,9 +144,9 @@ describe('the contact form', () => {
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     for (const said of [
-      'Your name is required.',
-      'Subject is required.',
-      'Message is required.',
+      'Enter your name.',
+      'Enter subject.',
+      'Enter message.',
       'Enter an email address or mobile number so that we can reply.',
     ])
       expect(screen.getByText(said)).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the contact form', () => {
     await user.type(screen.getByLabelText('Subject'), 'Seats');
     await user.type(screen.getByLabelText('Message'), 'How many?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
-    expect(screen.getByText('Your name is required.')).toBeTruthy();
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
     expect(screen.queryByText(/so that we can reply/)).toBeNull();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
     await user.type(screen.getByLabelText('Your name'), 'A Person');
@@ -835,7 +835,7 @@ describe('a page rendered by the server', () => {
       asked: ASKED,
       form: {
         values: { name: 'A', subject: '', message: 'B' },
-        errors: { subject: 'Subject is required.' },
+        errors: { subject: 'Enter subject.' },
         message: 'Please correct the marked fields.',
       },
     });

@@ -91,8 +91,8 @@ describe('the sign-in screen', () => {
     const sent = pretend({});
     const user = await open();
     await user.click(press());
-    expect(screen.getByText('E-mail, mobile number or ID is required.')).toBeTruthy();
-    expect(screen.getByText('Password is required.')).toBeTruthy();
+    expect(screen.getByText('Enter E-mail, mobile number or ID.')).toBeTruthy();
+    expect(screen.getByText('Enter password.')).toBeTruthy();
     expect(document.activeElement).toBe(identifier());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });

@@ -439,14 +439,14 @@ describe('a parent', () => {
         body: {
           code: 'invalid',
           message: 'Please correct the marked fields.',
-          errors: { subject: 'Subject is required.' },
+          errors: { subject: 'Enter subject.' },
         },
       },
     });
     const user = await open('parent');
     await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
     await user.click(screen.getByRole('button', { name: 'Register grievance' }));
-    expect(await screen.findByText('Subject is required.')).toBeTruthy();
+    expect(await screen.findByText('Enter subject.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
   });
   it('tracks a grievance with its history, and can reply to it', async () => {

@@ -166,7 +166,7 @@ describe('selected rows', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Apple · C', 'Cherry · C', 'Date · D']);
     await press('Seal', footer(dialog));
-    expect(await within(dialog).findByText('Note is required.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter note.')).toBeTruthy();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Note/ }), 'Good wax');
     await press('Seal', footer(dialog));
     expect(await screen.findByText('3 sealed.')).toBeTruthy();

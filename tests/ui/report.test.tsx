@@ -2,12 +2,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { StoreContextProvider } from 'react-admin';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headsOf, totalsOf } from '@/console/report/report-table';
 import { ReportView } from '@/console/report/report-view';
 import { buildRoll, defineModule, who, type Column, type PlacedScreen } from '@/schema';
+import { createStore } from '@/console/preferences';
 import { renderInConsole } from '../kit/console';
+import { present } from '../kit/present';
 
 const columns: readonly Column[] = [
   { name: 'place', label: 'Place' },
@@ -51,6 +54,35 @@ afterEach(() => {
   server.resetHandlers();
 });
 afterAll(() => server.close());
+
+describe('a group of columns', () => {
+  it('folds to its last column, keeps its sum, and stays folded', async () => {
+    answer({ data: rows });
+    const store = createStore('anna', {});
+    const view = () =>
+      renderInConsole(
+        <StoreContextProvider value={store}>
+          <ReportView screen={present(report, 'report')} params={{}} />
+        </StoreContextProvider>,
+        { roll, at: '/store/sales' },
+      );
+    view();
+    const fold = await screen.findByRole('button', { name: 'North', expanded: true });
+    expect(screen.queryByRole('button', { name: 'South' }), 'a group of one').toBeNull();
+    await userEvent.click(fold);
+    expect(screen.getByRole('columnheader', { name: 'North' }).getAttribute('colspan')).toBe('1');
+    const texts = (row: number) =>
+      [...present(screen.getAllByRole('row')[row], 'row').children].map(
+        ({ textContent }) => textContent,
+      );
+    expect(texts(2)).toEqual(['Hill', '₹1,23,456.00', '0', '75 %']);
+    expect(texts(4)).toEqual(['Total', '₹1,23,457.00', '1,23,456', '']);
+    cleanup();
+    view();
+    await userEvent.click(await screen.findByRole('button', { name: 'North', expanded: false }));
+    expect(texts(2)).toEqual(['Hill', '12', '₹1,23,456.00', '0', '75 %']);
+  });
+});
 
 describe('a report', () => {
   it('has grouped headings, figures in local format, totals and notes', async () => {

@@ -1,13 +1,19 @@
 // The scope bar: every choice is an address, and a choice narrows those after it.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RaRecord } from 'react-admin';
 import { useMatch } from 'react-router-dom';
+import { FirstScope } from '@/console/scope-bar/first-scope';
+import { newestRow } from '@/console/scope-bar/newest-row';
 import { ScopeBar } from '@/console/scope-bar/scope-bar';
 import { ScopeLine } from '@/console/scope-bar/scope-line';
 import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
 import { routePattern } from '@/console/visible';
+import { useScopeMemory } from '@/console/visits';
 import { buildRoll, defineModule, defineResource, f, humanise, who, type Resource } from '@/schema';
+import { pretend } from '../kit/answers';
 import { address, memoryData, renderInConsole } from '../kit/console';
 import { present } from '../kit/present';
 import { everybody } from '../kit/sample-roll';
@@ -48,6 +54,45 @@ const roll = buildRoll([
           params: { size: f.choice(['small', 'large'], { required: true }) },
         },
       ],
+    }),
+  },
+]);
+const atlas = buildRoll([
+  {
+    folder: 'atlases',
+    resources: [
+      named('country'),
+      {
+        ...named('volume', {
+          country: f.ref('country'),
+          kind: f.choice(['map', 'index']),
+          state: f.choice(['draft', 'printed']),
+          year: f.int(),
+        }),
+        sort: ['year', 'desc'],
+      },
+      named('plate', { year: f.int() }),
+    ],
+    module: defineModule({
+      slug: 'atlases',
+      label: 'Atlases',
+      icon: 'folder',
+      order: 1,
+      who: [who.admin()],
+      screens: (['map', 'index'] as const).map((kind) => ({
+        kind: 'report' as const,
+        path: `${kind}/{country}/{volume}`,
+        label: humanise(kind),
+        who: [who.admin()],
+        columns: [{ name: 'name', label: 'Name' }],
+        params: {
+          volume: f.ref('volume', {
+            required: true,
+            where: { kind: [kind] },
+            opensWith: { state: ['printed'] },
+          }),
+        },
+      })),
     }),
   },
 ]);
@@ -322,5 +367,113 @@ describe('dependent choices', () => {
     expect(
       addressOf(placed, { country: 'a/b', town: 'x', road: 'y', weather: 'all', size: 'small' }),
     ).toBe('/maps/list/a%2Fb/x/y/all/small');
+  });
+});
+
+describe('a screen that opens with nothing chosen', () => {
+  const screenOf = (kind: string) =>
+    present(
+      atlas.screens.find(({ path }) => path.startsWith(kind)),
+      kind,
+    );
+  /** Opens a screen after the list of maps was seen at a volume. */
+  function Seen({ volume: at, children }: { volume: string; children: ReactNode }) {
+    const [left, leave] = useState(false);
+    useScopeMemory(screenOf('map'), { country: 'N', volume: at });
+    return left ? (
+      children
+    ) : (
+      <button type="button" onClick={() => leave(true)}>
+        Leave
+      </button>
+    );
+  }
+  const open = (
+    kind: string,
+    volumes: RaRecord[],
+    usual: Record<string, string> = {},
+    seen?: string,
+  ) => {
+    pretend({ 'GET /api/usual?of=country,volume': { body: { data: usual } } });
+    const rows = memoryData({ volume: volumes });
+    const getList = rows.getList;
+    rows.getList = (name, { filter, ...params }) =>
+      getList(name, {
+        ...params,
+        filter: Object.fromEntries(
+          Object.entries(filter as Record<string, string[]>).map(([field, [value]]) => [
+            field,
+            value,
+          ]),
+        ),
+      });
+    const page = (
+      <FirstScope screen={screenOf(kind)}>
+        <p>Choose what to show</p>
+      </FirstScope>
+    );
+    return renderInConsole(seen ? <Seen volume={seen}>{page}</Seen> : page, {
+      roll: atlas,
+      data: rows,
+      at: `/atlases/${kind}`,
+    });
+  };
+  const volume = (id: string, more: object): RaRecord => ({
+    id,
+    name: id,
+    country: 'N',
+    kind: 'map',
+    state: 'printed',
+    ...more,
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('takes the newest row of those it opens with, and what that row says of the rest', async () => {
+    open(
+      'map',
+      [
+        volume('V4', { kind: 'index' }),
+        volume('V3', { state: 'draft', country: 'S' }),
+        volume('V2', { country: 'S' }),
+        volume('V1', {}),
+      ],
+      { country: 'N' },
+    );
+    await waitFor(() => expect(address.now).toBe('/atlases/map/S/V2'));
+  });
+  it('takes the newest of the others where there is none of these, and asks where there is none', async () => {
+    open('map', [volume('V3', { state: 'draft' })]);
+    await waitFor(() => expect(address.now).toBe('/atlases/map/N/V3'));
+    cleanup();
+    open('index', [volume('V3', {})]);
+    expect(await screen.findByText('Choose what to show')).toBeTruthy();
+  });
+  it('takes what was seen last, but not where that is a row of another kind', async () => {
+    const volumes = [volume('V3', {}), volume('V2', {}), volume('V1', { kind: 'index' })];
+    open('map', volumes, {}, 'V2');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address.now).toBe('/atlases/map/N/V2'));
+    cleanup();
+    open('index', volumes, {}, 'V2');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address.now).toBe('/atlases/index/N/V1'));
+  });
+  it('guesses nothing of a list that does not begin with its newest row, unless there is one', async () => {
+    const scope = { plate: f.ref('plate') };
+    const guess = (count: number) =>
+      newestRow(
+        atlas,
+        memoryData({ plate: Array.from({ length: count }, (_, id) => ({ id, name: 'P' })) }),
+        { scope },
+        {},
+      );
+    expect(await guess(2)).toEqual({});
+    expect(await guess(1)).toEqual({ plate: '0' });
+  });
+  it('offers only the rows that it takes', () => {
+    expect(conditionsOf(atlas, screenOf('index'), { country: 'N' }, 'volume')).toEqual({
+      country: 'N',
+      kind: ['index'],
+    });
   });
 });

@@ -395,7 +395,7 @@ describe('an action on a sheet', () => {
     const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
     await user.clear(reason);
     await user.type(reason, '{Enter}');
-    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter reason.')).toBeTruthy();
     await user.type(reason, 'because{Enter}');
     expect(await within(dialog).findByText('That is no reason.')).toBeTruthy();
     expect((await load()).state?.label).toBe('Open');

@@ -32,7 +32,7 @@ describe("a student's proof of identity", () => {
     const proven = vi.fn();
     const user = await open(proven);
     await user.click(button('Send the code'));
-    expect(screen.getByText('Roll number is required.')).toBeTruthy();
+    expect(screen.getByText('Enter roll number.')).toBeTruthy();
     await user.type(screen.getByLabelText('Roll number'), ' 25BA001 {Enter}');
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
     expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();

@@ -57,14 +57,18 @@ describe('two draws', () => {
   it('that are equal change nobody, and the ranks gained add up to nothing among the same people', () => {
     const marks = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(marks, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 }), (one, other) => {
-        const before = draw(one.map((mark, n) => standing(n + 1, mark)));
-        const after = draw(one.map((_, n) => standing(n + 1, other[n] ?? 0)));
-        expect(compareDraws(before, before).places.some(({ changed }) => changed)).toBe(false);
-        const moves = compareDraws(before, after).places.map(({ move }) => move ?? 0);
-        // The application ID breaks every tie, so that all ranks differ.
-        expect(moves.reduce((sum, move) => sum + move, 0)).toBe(0);
-      }),
+      fc.property(
+        marks,
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 8 }),
+        (one, other) => {
+          const before = draw(one.map((mark, n) => standing(n + 1, mark)));
+          const after = draw(one.map((_, n) => standing(n + 1, other[n] ?? 0)));
+          expect(compareDraws(before, before).places.some(({ changed }) => changed)).toBe(false);
+          const moves = compareDraws(before, after).places.map(({ move }) => move ?? 0);
+          // The application ID breaks every tie, so that all ranks differ.
+          expect(moves.reduce((sum, move) => sum + move, 0)).toBe(0);
+        },
+      ),
       { numRuns: 100 },
     );
   });

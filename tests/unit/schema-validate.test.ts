@@ -160,7 +160,7 @@ describe('choices, references, files and tables', () => {
       kept(f.files(), [3, 1]),
       kept(f.files(), []),
       kept(f.files({ required: true }), []),
-    ]).toEqual([[3, 1], null, '! It is required.']);
+    ]).toEqual([[3, 1], null, '! Add it.']);
     expect(kept(f.files({ most: 2 }), [1, 2, 3])).toBe('! It: at most 2 files.');
   });
   it('validate a small table row by row', () => {
@@ -177,8 +177,8 @@ describe('choices, references, files and tables', () => {
       kept(table, {}),
       kept(table, [{ n: 1, x: 2 }]),
     ]).toEqual([
-      '! It, row 2: N is required.',
-      '! It, row 1: N is required.',
+      '! It, row 2: Enter N.',
+      '! It, row 1: Enter N.',
       '! It is not valid.',
       '! It, row 1: There is no field "x" here.',
     ]);

@@ -4,6 +4,7 @@ import {
   f,
   FIELD_KINDS,
   say,
+  translator,
   validate,
   who,
   enterableFields,
@@ -13,6 +14,7 @@ import {
   type Field,
   type Fields,
 } from '@/schema';
+import schemaHi from '@/schema/hi';
 import fc from '../kit/any';
 
 const fields = {
@@ -56,10 +58,39 @@ describe('a whole record', () => {
       to: null,
     });
   });
+  it('asks for what is missing in words that fit one thing and several', () => {
+    const missing = (fields: Fields): string =>
+      say(Object.values(validate(fields, {}).errors)[0] ?? '');
+    const required = true;
+    expect(
+      [
+        { roll_no: f.text({ required }) },
+        { steps: f.longtext({ required }) },
+        { abc: f.int({ required, label: 'ABC ID' }) },
+        { left_on: f.date({ required }) },
+        { batch: f.ref('batch', { required }) },
+        { letters: f.text({ required, set: { A: 'All' } }) },
+        { photo: f.file({ required }) },
+        { fees: f.json({ required }) },
+      ].map(missing),
+    ).toEqual([
+      'Enter roll number.',
+      'Enter steps.',
+      'Enter ABC ID.',
+      'Enter a date: Left on.',
+      'Choose batch.',
+      'Choose letters.',
+      'Add photo.',
+      'Add fees.',
+    ]);
+    const wrong = validate({ steps: f.text({ required }) }, {}).errors['steps'] ?? '';
+    const hindi = translator(schemaHi, { Steps: 'चरण' });
+    expect(say(wrong, hindi)).toBe('चरण भरें।');
+  });
   it('must have all required values, blanks not counted', () => {
-    expect(wrongOf({ name: '   ' }, false)).toEqual({ name: 'Name is required.' });
+    expect(wrongOf({ name: '   ' }, false)).toEqual({ name: 'Enter name.' });
     expect(wrongOf({ name: 'Ann', status: null }, false)).toEqual({
-      status: 'Status is required.',
+      status: 'Choose status.',
     });
   });
 });
@@ -106,10 +137,8 @@ describe('a value', () => {
     ],
     [{ code: '12345678901' }, { code: 'Code must look like 123456789012.' }],
     [{ code: '000000000000' }, { code: 'Code must look like 123456789012.' }],
-    [
-      { bands: [{ min: 9000, letter: 'O' }, { min: 1 }] },
-      { bands: 'Bands, row 2: Letter is required.' },
-    ],
+
+    [{ bands: [{ min: 9000, letter: 'O' }, { min: 1 }] }, { bands: 'Bands, row 2: Enter letter.' }],
   ])('%j is rejected with a message that says what is valid', (input, wrong) => {
     expect(wrongOf(input)).toEqual(wrong);
   });
@@ -225,7 +254,7 @@ describe('a set of letters', () => {
       'Rights: "Z" is not one of A, B, C, D.',
     );
     expect(say(judge({ rights: 3 }).errors['rights'] ?? '')).toBe('Rights must be text.');
-    expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Tools is required.');
+    expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Choose tools.');
   });
   it('is unchanged when validated again', () => {
     fc.assert(

@@ -12,7 +12,7 @@ import { Control } from './controls';
 import { OptionsControl } from './options-control';
 import css from './field-input.module.css';
 
-interface Props {
+export interface FieldInputProps {
   readonly field: Field;
   readonly name: string;
   /** Choices that only the server knows; they replace the field's own control. */
@@ -27,7 +27,7 @@ const isGroup = (field: Field): boolean =>
   (field.kind === 'json' && field.options.rows !== undefined) ||
   (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
 
-export function FieldInput({ field, name, options }: Props) {
+export function FieldInput({ field, name, options }: FieldInputProps) {
   const say = useSay();
   const id = useId();
   const record = useRecordContext();

@@ -4,7 +4,7 @@ import { accountText, type Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { FileLink } from './file-link';
 import { filePath, heldFiles } from './file-values';
-import { formatValue } from './text-of';
+import { formatValue, isBlank } from './text-of';
 import { labelIn } from './title-of';
 import { SetValue } from './set-value';
 import { RowsValue } from './rows-value';
@@ -24,12 +24,7 @@ interface Props {
 export function FieldValue({ field, name, record, full = false, home }: Props) {
   const say = useSay();
   const value = record?.[name];
-  if (
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0)
-  )
+  if (isBlank(value))
     return (
       <span className={css.none} role="img" aria-label={say('None')}>
         –

@@ -4,20 +4,30 @@
  * report it.
  */
 import { useState } from 'react';
-import { coerce } from '@/schema';
+import { coerce, type Field } from '@/schema';
 import { aria, setRef, type ControlProps } from './control';
 import { textOf } from './text-of';
 import css from './controls.module.css';
 
 const UNITS: Partial<Record<string, string>> = { money: '₹', percent: '%' };
 
+/** The unit stands beside the input, so a percentage is typed without its sign. */
+const SIGN = /\s*%$/;
+const typedValue = (field: Field, text: string): unknown => {
+  if (!field.options.percentage || text.trim() === '') return coerce(field, text);
+  const value = coerce(field, SIGN.test(text) ? text : `${text} %`);
+  return typeof value === 'number' ? value : text;
+};
+
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onBlur, focusRef } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // A value set from elsewhere (a restored draft, another user's save) replaces the typed text.
   const current =
-    typed !== null && coerce(field, typed) === (value ?? null) ? typed : textOf(field, value);
-  const unit = UNITS[field.kind];
+    typed !== null && typedValue(field, typed) === (value ?? null)
+      ? typed
+      : textOf(field, value).replace(SIGN, '');
+  const unit = field.options.percentage ? '%' : UNITS[field.kind];
   const box = (
     <input
       {...aria(props)}
@@ -29,7 +39,7 @@ export function NumberControl(props: ControlProps) {
       value={current}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(coerce(field, event.target.value));
+        onChange(typedValue(field, event.target.value));
       }}
       onBlur={() => {
         setTyped(null);
@@ -39,7 +49,7 @@ export function NumberControl(props: ControlProps) {
   );
   if (!unit) return box;
   return (
-    <span className={css.united} data-after={field.kind === 'percent' || undefined}>
+    <span className={css.united} data-after={unit === '%' || undefined}>
       {box}
       <span className={css.unit} aria-hidden>
         {unit}

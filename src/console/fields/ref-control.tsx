@@ -6,6 +6,7 @@ import { useRoll } from '../kit/frame';
 import type { ControlProps } from './control';
 import { labelIn } from './title-of';
 import { Combobox } from './combobox';
+import type { Narrow } from './use-options';
 
 export function RefControl(props: ControlProps) {
   const { field, name, value } = props;
@@ -16,7 +17,7 @@ export function RefControl(props: ControlProps) {
     .filter(([other, { to }]) => to && other !== name)
     .map(([other]) => other);
   const values: readonly unknown[] = useWatch({ name: shared });
-  const narrow: Record<string, string | number> = {};
+  const narrow: Record<string, Narrow[string]> = { ...field.options.where };
   for (const [i, other] of shared.entries()) {
     const given = values[i];
     if ((typeof given === 'string' && given !== '') || typeof given === 'number')

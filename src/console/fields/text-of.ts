@@ -1,5 +1,5 @@
 /** Values as text: for editing (`textOf`) and for reading (`formatValue`). */
-import { choiceLabel, dayText, type Field } from '@/schema';
+import { choiceLabel, dayText, toPercentage, type Field } from '@/schema';
 import { lazily } from '@/domain/lazily';
 import { counted, type Say } from '../kit/say';
 
@@ -44,15 +44,26 @@ function scaledText(value: number, fixed: boolean): string {
  * Returns the text to type for a value: `coerce(field, textOf(field, value))` is the value again.
  * Odd values stay unchanged.
  */
-export function textOf(field: Pick<Field, 'kind'>, value: unknown): string {
+export function textOf(
+  field: Pick<Field, 'kind'> & Partial<Pick<Field, 'options'>>,
+  value: unknown,
+): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return field.kind === 'date' ? dayText(value) : value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'number') return JSON.stringify(value);
   if (field.kind === 'money') return scaledText(value, true);
+  if (field.options?.percentage) return `${toPercentage(value)} %`;
   if (field.kind === 'marks' || field.kind === 'percent') return scaledText(value, false);
   return String(value);
 }
+
+/** Whether there is nothing to show; `false` and 0 are values. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** `31-07-2026, 14:05` */
 export const instantText = (iso: string): string => {
@@ -79,6 +90,8 @@ export function formatValue(
       return typeof value === 'number' ? `${grouped().format(value / 100)} %` : String(value);
     case 'int':
     case 'decimal':
+      if (typeof value === 'number' && field.options?.percentage)
+        return `${grouped().format(toPercentage(value))} %`;
       return typeof value === 'number' ? grouped().format(value) : String(value);
     case 'bool':
       return value === true ? say('Yes') : say('No');

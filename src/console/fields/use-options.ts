@@ -15,7 +15,8 @@ export interface RefOption {
   readonly label: string;
 }
 
-export type Narrow = Readonly<Record<string, string | number>>;
+/** Conditions on the rows offered: the value of a field, or one of several. */
+export type Narrow = Readonly<Record<string, string | number | readonly string[]>>;
 
 export const orderOf = (target: Resource): { field: string; order: 'ASC' | 'DESC' } => {
   const [field, order] = target.sort ?? [[target.title].flat()[0] ?? 'id', 'asc'];

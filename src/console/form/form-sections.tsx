@@ -4,7 +4,7 @@
  */
 import { useId } from 'react';
 import { labelOf, type Fields, type Resource } from '@/schema';
-import { FieldInput } from '../fields/field-input';
+import { ApplicableInput } from '../fields/applicable-input';
 import { FieldValue } from '../fields/field-value';
 import { homeOf } from '../fields/file-values';
 import { useSay } from '../kit/say';
@@ -62,7 +62,7 @@ export function FormSections({ sections, fields, record, resource }: Props) {
               ) : null}
               {own.map(([name, field]) =>
                 fields[name] ? (
-                  <FieldInput key={name} field={field} name={name} />
+                  <ApplicableInput key={name} field={field} name={name} stays />
                 ) : record ? (
                   <ReadOnly key={name} label={say(labelOf(name, field))}>
                     <FieldValue

@@ -2,9 +2,17 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { rupees } from '@/domain/money';
-import { coerce, f, say as put, validate, type Action, type SheetOption } from '@/schema';
+import {
+  coerce,
+  f,
+  isApplicable,
+  say as put,
+  validate,
+  type Action,
+  type SheetOption,
+} from '@/schema';
 import { Failure, messageOf } from '@/dataProvider/errors';
-import { FieldInput } from '../fields/field-input';
+import { ApplicableInput } from '../fields/applicable-input';
 import { startOf } from '../form/form-values';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -62,8 +70,14 @@ export function ActionDialog({
   const fields = askedOf(action, count);
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
+  /** What is hidden, since it does not apply, is not sent. */
   const own = (values: Values): Values =>
-    Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        isApplicable(field, values) ? (values[name] ?? null) : null,
+      ]),
+    );
   const [seen, setSeen] = useState<{ values: string; preview: Preview } | null>(null);
   const form = useForm<Values>({
     defaultValues: { ...scope, ...startOf(fields, start) },
@@ -167,7 +181,7 @@ export function ActionDialog({
           {note ? <p className={css.note}>{note}</p> : null}
           {warning ? <p className={css.warning}>{warning}</p> : null}
           {Object.entries(fields).map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} options={choices(name)} />
+            <ApplicableInput key={name} name={name} field={field} options={choices(name)} />
           ))}
           {preview ? <ActionPreview columns={action.preview ?? []} preview={preview} /> : null}
         </div>

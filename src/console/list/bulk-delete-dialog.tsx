@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
 import type { DeleteManyMeta } from '@/dataProvider/rest';
-import { plural, type Resource } from '@/schema';
+import type { Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
+import { kindOf } from './kind-of';
 
 interface Props {
   readonly resource: Resource;
@@ -29,12 +30,14 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
   const count = ids.length;
+  const kind = kindOf(say, resource, count);
+  const [only] = count === 1 ? names : [];
   async function run(): Promise<void> {
     setFailure(undefined);
     try {
       const meta: DeleteManyMeta = { versions };
       await dataProvider.deleteMany(resource.name, { ids: [...ids], meta });
-      tell.success('{count|row|rows} deleted', { count });
+      tell.success('{count} {kind} deleted', { count, kind });
       onDone();
     } catch (error) {
       setFailure(error);
@@ -43,20 +46,25 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
   const close = (): void => onClose(failure !== undefined);
   return (
     <Dialog
-      title={say('Delete {count|row|rows}?', { count })}
+      title={
+        only === undefined
+          ? say('Delete {count} {kind}?', { count, kind })
+          : say('Delete {title}?', { title: only })
+      }
       onClose={close}
       actions={[
         { label: say('Cancel'), run: close },
-        { label: say('Delete rows'), danger: true, busy, run: () => void once(run) },
+        {
+          label: say('Delete {kind}', { kind }),
+          danger: true,
+          busy,
+          run: () => void once(run),
+        },
       ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
-      <Whom names={names} count={count} />
-      <p>
-        {say('{names}: this cannot be undone. If any is in use, none is deleted.', {
-          names: resource.plural ?? plural(resource.label),
-        })}
-      </p>
+      {only === undefined && <Whom names={names} count={count} />}
+      <p>{say('This cannot be undone. If any is in use, none is deleted.')}</p>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useToast } from '../kit/toast';
 import { Whom } from '../kit/whom';
+import { kindOf } from './kind-of';
 import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './filter-panel.module.css';
@@ -35,6 +36,8 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
   const field = fields[name];
+  const count = ids.length;
+  const kind = kindOf(say, resource, count);
 
   async function save(values: FieldValues): Promise<void> {
     if (!field) return;
@@ -45,7 +48,7 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
     await once(async () => {
       try {
         await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-        tell.success('{count|row|rows} changed', { count: ids.length });
+        tell.success('{count} {kind} changed', { count, kind });
         onDone();
       } catch (error) {
         setFailure(error);
@@ -55,7 +58,7 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
   const submit = form.handleSubmit(save);
   return (
     <Dialog
-      title={say('Change a field in {count|row|rows}', { count: ids.length })}
+      title={say('Change a field in {count} {kind}', { count, kind })}
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },

@@ -70,7 +70,7 @@ export function ResourceList({
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
   const layout = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
-  const rows = useRows(resource, scope, place, rowFields(resource, actor, layout.shown, screen));
+  const rows = useRows(resource, scope, place, rowFields(resource, actor, layout.wanted, screen));
   const actions = useRowActions(screen, params, () => {
     rows.onUnselectItems();
     return rows.refetch();

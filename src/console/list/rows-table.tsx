@@ -17,6 +17,8 @@ import type { Widths } from '../kit/table/arrange';
 import { useDensity } from '../kit/table/density';
 import { sized } from '../kit/table/layout';
 import { Resizer } from '../kit/table/resizer';
+import { ScrollPane } from '../kit/table/scroll-pane';
+import { useMeasured } from '../kit/table/use-measured';
 import { useSticky } from '../kit/table/use-sticky';
 import { isSortable, type ListColumn, type ListLayout } from './columns';
 import { useRowPaths } from './row-paths';
@@ -37,10 +39,9 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
   const here = shown.filter(({ id }) => chosen.has(id)).length;
   const pinned = columns.filter(({ name }) => layout.pinned.has(name)).length;
   const { widths } = layout;
-  useSticky(
-    scroller,
-    `${columns.map(({ name }) => `${name} ${widths[name] ?? ''}`).join(' ')} ${selectable} ${shown.length} ${density}`,
-  );
+  const shape = `${columns.map(({ name }) => `${name} ${widths[name] ?? ''}`).join(' ')} ${selectable} ${shown.map(({ id }) => id).join(' ')} ${density}`;
+  useMeasured(scroller, shape, layout.fit);
+  useSticky(scroller, shape);
   const toggleAll = (): void => {
     const ids = new Set(shown.map(({ id }) => id));
     onSelect(
@@ -50,12 +51,11 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
     );
   };
   return (
-    <section
+    <ScrollPane
       ref={scroller}
+      shape={shape}
       className={styles['scroll']}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-      tabIndex={0}
-      aria-label={say('Table. Scroll sideways to see all columns.')}
+      label={say('Table. Scroll sideways to see all columns.')}
     >
       <table ref={layout.table} className={styles['table']} data-density={density}>
         <thead>
@@ -85,7 +85,7 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
                 stick={at < pinned ? at + (selectable ? 1 : 0) : undefined}
               />
             ))}
-            <th scope="col" className={styles['act']}>
+            <th scope="col" className={styles['act']} data-end="">
               <span className="visually-hidden">{say('Actions')}</span>
             </th>
           </tr>
@@ -117,7 +117,7 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
               ))}
         </tbody>
       </table>
-    </section>
+    </ScrollPane>
   );
 }
 

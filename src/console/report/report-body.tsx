@@ -9,6 +9,7 @@ import { InHead } from '../kit/head-slot';
 import { ColumnsPanel } from '../kit/table/columns-panel';
 import { useDensity } from '../kit/table/density';
 import { sized, useTableLayout } from '../kit/table/layout';
+import { ScrollPane } from '../kit/table/scroll-pane';
 import { useSticky } from '../kit/table/use-sticky';
 import { useWide } from '../kit/table/use-wide';
 import { useNarrow } from '../kit/use-narrow';
@@ -32,6 +33,7 @@ import { ReportHead } from './report-head';
 import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
+import { useFolds } from './use-folds';
 import { useTicks } from './use-ticks';
 import { hasId } from './rows-with-id';
 import css from './report.module.css';
@@ -74,7 +76,7 @@ export function ReportBody({
   const [whole, setWhole] = useState(false);
   const [sort, setSort] = useState<Sort | null>(null);
   const paper = usePrinting();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const [density] = useDensity();
   const narrow = useNarrow();
   const given = meta?.columns ?? screen.columns ?? [];
@@ -85,7 +87,8 @@ export function ReportBody({
     first: given.map(({ name }) => name),
     pinned: naming,
   });
-  const columns = layout.shown;
+  const folds = useFolds(screen.route, layout.shown);
+  const { columns } = folds;
   const rows = sorted(data, sort, columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
   const onRows = offersOf(screen, actor, 'rows', meta?.can);
@@ -251,13 +254,7 @@ export function ReportBody({
         </Empty>
       ) : (
         <>
-          <section
-            ref={scroller}
-            className={css.scroll}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-            tabIndex={0}
-            aria-label={say(screen.label)}
-          >
+          <ScrollPane ref={scroller} shape={shape} className={css.scroll} label={say(screen.label)}>
             <table
               ref={layout.table}
               className={css.table}
@@ -267,6 +264,7 @@ export function ReportBody({
               <caption className="visually-hidden">{say(screen.label)}</caption>
               <ReportHead
                 layout={layout}
+                folds={folds}
                 sort={sort}
                 onSort={setSort}
                 stick={stick}
@@ -393,7 +391,7 @@ export function ReportBody({
                 ))}
               </ol>
             ) : null}
-          </section>
+          </ScrollPane>
           {screen.pages ? null : (
             <p className={css.count} role="status">
               {[counted(say, counts, '1 row', '{count} rows'), ...sums].join(' · ')}

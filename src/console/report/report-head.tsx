@@ -1,15 +1,18 @@
 /** The heads of a report: groups over their columns, and columns that sort the rows. */
 import { monthText, type Column } from '@/schema';
+import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { sized, type TableLayout } from '../kit/table/layout';
 import { Resizer } from '../kit/table/resizer';
 import { isFigure } from '../interactive/column-value';
 import { headsOf } from './report-table';
 import { nextSort, type Sort } from './sort';
+import type { Folds } from './use-folds';
 import css from './report.module.css';
 
 interface Props {
   readonly layout: TableLayout<Column>;
+  readonly folds: Folds;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   /** The index among the sticky columns; `undefined` for those that scroll. */
@@ -18,9 +21,9 @@ interface Props {
   readonly tools: boolean;
 }
 
-export function ReportHead({ layout, sort, onSort, stick, ticks, tools }: Props) {
+export function ReportHead({ layout, folds, sort, onSort, stick, ticks, tools }: Props) {
   const say = useSay();
-  const columns = layout.shown;
+  const { columns } = folds;
   const heads = headsOf(columns);
   const rows = heads ? 2 : 1;
   const head = (column: Column, rowSpan?: number) => {
@@ -70,18 +73,52 @@ export function ReportHead({ layout, sort, onSort, stick, ticks, tools }: Props)
                 head(one.column, 2)
               ) : (
                 <th key={i} scope="colgroup" colSpan={one.span} data-group="">
-                  <span className={css.group}>{monthText(one.label, say)}</span>
+                  <span className={css.group}>
+                    <GroupName
+                      folded={folds.stateOf(one.label)}
+                      toggle={() => folds.toggle(one.label)}
+                    >
+                      {monthText(one.label, say)}
+                    </GroupName>
+                  </span>
                 </th>
               ),
             )
           : columns.map((column) => head(column))}
         {tools ? (
-          <th rowSpan={rows} data-tools="">
+          <th rowSpan={rows} data-tools="" data-end="">
             <span className="visually-hidden">{say('Tools')}</span>
           </th>
         ) : null}
       </tr>
       {heads ? <tr>{columns.filter(({ group }) => group).map((column) => head(column))}</tr> : null}
     </thead>
+  );
+}
+
+function GroupName({
+  folded,
+  toggle,
+  children,
+}: {
+  readonly folded: boolean | undefined;
+  readonly toggle: () => void;
+  readonly children: string;
+}) {
+  const say = useSay();
+  if (folded === undefined) return children;
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      aria-expanded={!folded}
+      title={say(folded ? 'Show all columns of {group}' : 'Show only the last column of {group}', {
+        group: children,
+      })}
+      onClick={toggle}
+    >
+      <Icon name="right" size={16} />
+      {children}
+    </button>
   );
 }

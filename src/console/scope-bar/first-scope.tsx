@@ -1,29 +1,33 @@
 /**
  * The scope a screen opens with before anything is chosen: the last one viewed, else the server's
- * default.
+ * default, else the newest row.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useStoreContext, type Store } from 'react-admin';
+import { useDataProvider, useStoreContext, type Store } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { fillPath, type Actor, type PlacedScreen } from '@/schema';
 import { ask } from '@/dataProvider/http';
-import { useActor } from '../kit/frame';
+import { useActor, useRoll } from '../kit/frame';
 import { Loading } from '../kit/states';
 import { ALL, fitsScope } from '../visible';
-import { listOf, namesOf, SCOPES } from '../visits';
+import { listOf, nameInMemory, namesOf, SCOPES } from '../visits';
+import { newestRow } from './newest-row';
 import { thisMonth } from './scope-values';
 
 type Params = Readonly<Record<string, string>>;
 
 /** Returns the last scope viewed with exactly these parameters, or with these and more. */
 function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params | undefined {
-  const names = Object.keys(scope);
+  const names = Object.entries(scope).map(
+    ([name, field]) => [name, nameInMemory(name, field)] as const,
+  );
   const all = listOf<Params>(store, SCOPES);
+  const exact = namesOf(Object.fromEntries(names.map(([, kept]) => [kept, ''])));
   const found =
-    all.find((one) => namesOf(one) === namesOf(scope)) ??
-    all.find((one) => names.every((name) => one[name]));
-  return found && Object.fromEntries(names.map((name) => [name, found[name] ?? '']));
+    all.find((one) => namesOf(one) === exact) ??
+    all.find((one) => names.every(([, kept]) => one[kept]));
+  return found && Object.fromEntries(names.map(([name, kept]) => [name, found[kept] ?? '']));
 }
 
 /**
@@ -61,14 +65,21 @@ export function FirstScope({
 }) {
   const store = useStoreContext();
   const actor = useActor();
+  const roll = useRoll();
+  const dataProvider = useDataProvider();
   const last = lastScope(store, screen);
   const known = last && { ...last, ...thisMonth(screen) };
   const asks = !known || !fitsScope(screen, known);
   const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
   // Loading errors are ignored: everything can be chosen by hand.
   const { data, isPending } = useQuery({
-    queryKey: ['usual', of],
-    queryFn: ({ signal }) => ask<Params>(`/api/usual?of=${of}`, { signal }),
+    queryKey: ['usual', screen.route],
+    queryFn: async ({ signal }) => {
+      const usual = await ask<Params>(`/api/usual?of=${of}`, { signal });
+      return usualParams(screen, usual, actor)
+        ? usual
+        : newestRow(roll, dataProvider, screen, usual);
+    },
     enabled: asks,
     staleTime: 5 * 60_000,
     retry: false,

@@ -17,7 +17,7 @@ import { Combobox } from '../fields/combobox';
 import { DayInput } from '../fields/day-input';
 import { textOf } from '../fields/text-of';
 import { namedOnly, titleOf } from '../fields/title-of';
-import { orderOf } from '../fields/use-options';
+import { orderOf, type Narrow } from '../fields/use-options';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { ALL } from '../visible';
@@ -29,7 +29,7 @@ interface Props {
   readonly field: Field;
   readonly value: string;
   readonly all: boolean;
-  readonly narrow: Readonly<Record<string, string>>;
+  readonly narrow: Narrow;
   /** Choices that only the server knows; they replace the field's own. */
   readonly options?: readonly Option[] | undefined;
   /** The label of the empty choice, where it can be chosen again. */

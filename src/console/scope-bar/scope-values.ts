@@ -30,22 +30,25 @@ const narrows = (roll: Roll, screen: PlacedScreen, by: string, name: string): bo
 };
 
 /**
- * Returns conditions on the rows to choose from: the earlier choices that their resource has as
- * fields.
+ * Returns conditions on the rows to choose from: those of the definition, and the earlier choices
+ * that their resource has as fields.
  */
 export function conditionsOf(
   roll: Roll,
   screen: PlacedScreen,
   choices: Choices,
   name: string,
-): Record<string, string> {
+): Record<string, string | readonly string[]> {
   const names = paramsOf(screen.route);
   const earlier = names.slice(0, names.indexOf(name));
-  return Object.fromEntries(
-    earlier
-      .filter((by) => choices[by] && choices[by] !== ALL && narrows(roll, screen, by, name))
-      .map((by) => [by, choices[by] ?? '']),
-  );
+  return {
+    ...screen.scope[name]?.options.where,
+    ...Object.fromEntries(
+      earlier
+        .filter((by) => choices[by] && choices[by] !== ALL && narrows(roll, screen, by, name))
+        .map((by) => [by, choices[by] ?? '']),
+    ),
+  };
 }
 
 /** Returns the choices after a new one: later choices that it narrows are cleared, except `all`. */

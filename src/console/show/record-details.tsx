@@ -1,14 +1,13 @@
 /** The fields of a row in their sections, and beside them the rows that refer to it. */
-import { labelOf, readableFields, type Resource } from '@/schema';
-import { FieldValue } from '../fields/field-value';
+import { readableFields, type Resource } from '@/schema';
 import { labelIn } from '../fields/title-of';
-import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
 import { sectionsOf } from '../form/sections';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { RecordFiles } from './record-files';
+import { RecordSection } from './record-section';
 import { Related } from './related';
 import css from './show.module.css';
 
@@ -35,31 +34,14 @@ export function Details({
       <div className={css.sections}>
         <RecordFiles resource={resource} record={record} fields={files} />
         {sections.map(({ title, fields }, i) => (
-          <section key={i} className={css.section} aria-label={say(title ?? resource.label)}>
-            {title ? <h2 className={css.heading}>{say(title)}</h2> : null}
-            <dl className={css.list}>
-              {resource.key === 'text' && i === 0 ? (
-                <div>
-                  <dt>{say('ID')}</dt>
-                  <dd>{String(record.id)}</dd>
-                </div>
-              ) : null}
-              {fields.map(([name, field]) => (
-                <div key={name} data-kind={field.kind}>
-                  <dt>{say(labelOf(name, field))}</dt>
-                  <dd>
-                    <FieldValue
-                      field={field}
-                      name={name}
-                      record={record}
-                      full
-                      home={homeOf(resource, record)}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <RecordSection
+            key={i}
+            title={title}
+            fields={fields}
+            resource={resource}
+            record={record}
+            withId={resource.key === 'text' && i === 0}
+          />
         ))}
         {typeof at === 'string' ? (
           <p className={css.stamp}>

@@ -62,9 +62,9 @@ export function Complaint({
       String(given.get('details')).trim(),
     ];
     const missing = {
-      ...(category ? {} : { category: say('{label} is required.', { label: say('Category') }) }),
-      ...(subject ? {} : { subject: say('{label} is required.', { label: say('Subject') }) }),
-      ...(details ? {} : { details: say('{label} is required.', { label: say('What happened') }) }),
+      ...(category ? {} : { category: say('Choose {label|lower}.', { label: say('Category') }) }),
+      ...(subject ? {} : { subject: say('Enter {label|lower}.', { label: say('Subject') }) }),
+      ...(details ? {} : { details: say('Enter {label|lower}.', { label: say('What happened') }) }),
       ...(files.length > MOST_FILES
         ? { files: say('Choose up to 3 files.') }
         : files.some(({ size }) => size > MOST_BYTES)

@@ -99,7 +99,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
     ticket_no: number.current?.value.trim() ?? '',
     pin: pin.current?.value.trim() ?? '',
   });
-  const needed = (label: string): string => say('{label} is required.', { label: say(label) });
+  const needed = (label: string): string => say('Enter {label|lower}.', { label: say(label) });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

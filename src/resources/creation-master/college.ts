@@ -99,7 +99,8 @@ export const college = defineResource({
       default: 0.0236,
       group: 'Payments',
       label: 'Payment gateway charge',
-      help: 'As a fraction: 0.0236 is 2.36 %. Changes apply to new orders only.',
+      percentage: true,
+      help: 'Changes apply to new orders only.',
     }),
     pg_charge_mode: f.choice(['add', 'gross_up'], {
       ...inside,

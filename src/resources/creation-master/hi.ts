@@ -195,8 +195,7 @@ export default {
     'संघ के मेनू में दिखता है। न दिखाने के लिए खाली छोड़ें।',
   'When both are off, visitors see that admission is closed.':
     'दोनों बंद होने पर आगंतुकों को प्रवेश बंद दिखता है।',
-  'As a fraction: 0.0236 is 2.36 %. Changes apply to new orders only.':
-    'भिन्न के रूप में: 0.0236 यानी 2.36 %। बदलाव केवल नए आदेशों पर लागू होता है।',
+  'Changes apply to new orders only.': 'बदलाव केवल नए आदेशों पर लागू होता है।',
   'Email code at sign-in': 'साइन इन पर ई-मेल कोड',
   'Fee and accounts staff': 'शुल्क और लेखा कर्मचारी',
   Off: 'बंद',

@@ -12,7 +12,10 @@ export const PURPOSE_LABELS = {
   other: 'Fee',
 } as const satisfies Readonly<Record<Purpose, string>>;
 
-const exam = { group: 'Examinations' } as const;
+const exam = {
+  group: 'Examinations',
+  when: { purpose: ['exam_regular', 'exam_repeater'] },
+} as const;
 
 /**
  * What one programme of one batch pays for one purpose, once: for a semester or a year. A published

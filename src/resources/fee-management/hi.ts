@@ -241,8 +241,7 @@ export default {
   'Take payment': 'भुगतान लें',
   'A payment at the counter. The receipt is issued at once.':
     'काउंटर पर भुगतान। रसीद तुरंत जारी होती है।',
-  'Draft, cheque, transfer or slip number. Not needed for cash.':
-    'ड्राफ़्ट, चेक, अंतरण या पर्ची की संख्या। नकद में आवश्यक नहीं।',
+  'Draft, cheque, transfer or slip number.': 'ड्राफ़्ट, चेक, अंतरण या पर्ची संख्या।',
   'Print receipts': 'रसीदें छापें',
   'Request concession': 'छूट का निवेदन करें',
   'A second person approves it under Concessions.': 'दूसरा व्यक्ति इसे "छूटें" में स्वीकृत करता है।',
@@ -262,7 +261,6 @@ export default {
     'दूसरा व्यक्ति इसे "वापसियाँ" में स्वीकृत करता है। नाम वापसी पर बैच का नियम लागू होता है।',
   'Withdrawn on': 'नाम वापसी तिथि',
   'Date of the written withdrawal request.': 'नाम वापसी के लिखित निवेदन की तिथि।',
-  'Not used for withdrawals.': 'नाम वापसी में प्रयुक्त नहीं।',
   'Approve refund': 'वापसी स्वीकृत करें',
   'Reject refund': 'वापसी अस्वीकार करें',
   'Approve concession': 'छूट स्वीकृत करें',

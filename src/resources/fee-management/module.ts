@@ -83,11 +83,16 @@ export const payments = defineList({
           required: true,
           default: 'withdrawal',
         }),
-        withdrawn_on: f.date({ help: 'Date of the written withdrawal request.' }),
+        withdrawn_on: f.date({
+          required: true,
+          when: { reason: ['withdrawal'] },
+          help: 'Date of the written withdrawal request.',
+        }),
         amount: f.money({
+          required: true,
+          when: { reason: ['college_error', 'other'] },
           min: 100,
           max: 100_000_000,
-          help: 'Not used for withdrawals.',
         }),
         note: f.text({ required: true, max: 200 }),
       },

@@ -2,7 +2,7 @@
  * The pages behind payment links: the payer, the amount owed, and the order that pays it. Nobody is
  * signed in here.
  */
-import { f, Problem, who, type ValuesOf } from '@/schema';
+import { FIELD_MESSAGES, f, Problem, who, type ValuesOf } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { PURPOSE_LABELS } from './fee-schedule';
@@ -70,7 +70,7 @@ export default [
       if (mobile_end === null && dob === null)
         throw new Problem('invalid', {
           errors: {
-            mobile_end: { text: '{label} is required.', with: { label: 'Last four digits' } },
+            mobile_end: { text: FIELD_MESSAGES.enter, with: { label: 'Last four digits' } },
           },
         });
       const found = await confirmPayer(handle, addressOf(input), { mobile_end, dob });

@@ -1,6 +1,10 @@
+import type { Purpose } from '@/domain/receipt-number';
 import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
 import { COUNTER_MODES, MODE_LABELS } from './payment';
+
+/** Modes with a reference of the bank. */
+const byBank = { mode: COUNTER_MODES.filter((mode) => mode !== 'cash') } as const;
 
 /** The actions on payers, shared by every list of them. */
 export const ROSTER_ACTIONS = {
@@ -56,12 +60,14 @@ export const ROSTER_ACTIONS = {
         max: 100_000_000,
       }),
       ref_no: f.text({
+        required: true,
+        when: byBank,
         max: 60,
         label: 'Reference',
-        help: 'Draft, cheque, transfer or slip number. Not needed for cash.',
+        help: 'Draft, cheque, transfer or slip number.',
       }),
-      ref_date: f.date({ label: 'Reference date' }),
-      bank: f.text({ max: 60 }),
+      ref_date: f.date({ label: 'Reference date', when: byBank }),
+      bank: f.text({ max: 60, when: byBank }),
     },
   },
   receipts: {
@@ -160,14 +166,27 @@ const filters = {
   gender: f.choice(['male', 'female', 'transgender']),
   state,
 };
-const fee = { fee: f.ref('fee-schedule', { required: true, label: 'Fee schedule' }) };
+/** The purposes of the schedules of each list. */
+export const PURPOSES_OF = {
+  renewal: ['renewal', 'other'],
+  examination: ['exam_regular'],
+  applicants: ['application', 'admission'],
+} as const satisfies Readonly<Record<string, readonly Purpose[]>>;
+const feeFor = (purposes: readonly Purpose[]) => ({
+  fee: f.ref('fee-schedule', {
+    required: true,
+    label: 'Fee schedule',
+    where: { purpose: purposes },
+    opensWith: { state: ['published'] },
+  }),
+});
 const frame = { who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
 
 export const renewalAdmission = defineReport({
   ...frame,
   path: 'renewal-admission/{batch}/{programme}/{fee}',
   label: 'Renewal of admission',
-  params: fee,
+  params: feeFor(PURPOSES_OF.renewal),
   filters,
   columns: [...COLUMNS, ...MONEY],
   help: 'Fees of students moving to the next semester: demands, payment links, receipts.',
@@ -176,7 +195,7 @@ export const regularExamination = defineReport({
   ...frame,
   path: 'regular-examination/{batch}/{programme}/{fee}',
   label: 'Examination fee',
-  params: fee,
+  params: feeFor(PURPOSES_OF.examination),
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
   help: "Students taking the semester's papers for the first time.",
@@ -194,7 +213,7 @@ export const applicantFees = defineReport({
   ...frame,
   path: 'applicants/{batch}/{programme}/{fee}',
   label: 'Applicant fees',
-  params: fee,
+  params: feeFor(PURPOSES_OF.applicants),
   help: 'Application and admission fees. Applicants pay from their own account.',
   filters: {
     department: f.ref('department'),

@@ -36,6 +36,7 @@ import {
 } from './queries/roster.server';
 import { printSlips } from './queries/slip-sheet.server';
 import {
+  PURPOSES_OF,
   applicantFees,
   regularExamination,
   renewalAdmission,
@@ -419,13 +420,13 @@ const roster = <P extends RosterParams>(find: FindSchedule<P>) =>
     actionsOf(find),
   ] as const;
 const at =
-  (...purposes: readonly Purpose[]): FindSchedule<ScheduleScope<'fee'>> =>
+  (purposes: readonly Purpose[]): FindSchedule<ScheduleScope<'fee'>> =>
   (handle, input) =>
     scheduleAt(handle, input, purposes);
 
 export default [
-  report(renewalAdmission, ...roster(at('renewal', 'other'))),
-  report(regularExamination, ...roster(at('exam_regular'))),
+  report(renewalAdmission, ...roster(at(PURPOSES_OF.renewal))),
+  report(regularExamination, ...roster(at(PURPOSES_OF.examination))),
   report(repeaterExamination, ...roster(scheduleOfRepeaters)),
-  report(applicantFees, ...roster(at('application', 'admission'))),
+  report(applicantFees, ...roster(at(PURPOSES_OF.applicants))),
 ];

@@ -70,7 +70,6 @@ export default {
     'पुस्तक {book} वाचनालय की है। देने का कारण लिखें।',
   '{name} owes nothing.': '{name} पर कुछ बकाया नहीं।',
   'That is more than the balance due.': 'यह शेष देय से अधिक है।',
-  '{label} is required.': '{label} आवश्यक है।',
   'A payment with this reference has already been taken.': 'इस संदर्भ का भुगतान लिया जा चुका है।',
   'Book {book} is not out any more.': 'पुस्तक {book} अब निर्गत नहीं है।',
   'Book {book} is not out. It is marked: {state}.': 'पुस्तक {book} निर्गत नहीं है। स्थिति: {state}।',

@@ -169,7 +169,7 @@ export default {
   'Library ID': 'पुस्तकालय आईडी',
   'Students: taken from their record.': 'छात्र: उनके अभिलेख से।',
   Name: 'नाम',
-  'Only for people who are neither students nor faculty.': 'केवल उनके लिए जो न छात्र हैं न शिक्षक।',
+  'Of a person who is neither a student nor faculty.': 'उस व्यक्ति का जो न छात्र है न शिक्षक।',
   Category: 'श्रेणी',
   Any: 'कोई भी',
   Undergraduate: 'स्नातक',

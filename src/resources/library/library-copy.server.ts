@@ -4,7 +4,7 @@ import {
   numberInRegister,
   type Register,
 } from '@/domain/accession';
-import { Problem } from '@/schema';
+import { FIELD_MESSAGES, Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { libraryCopy } from './library-copy';
 
@@ -32,7 +32,7 @@ export default rules(libraryCopy, {
     if (before !== null && values.accession_no === null)
       throw new Problem('invalid', {
         errors: {
-          accession_no: { text: '{label} is required.', with: { label: 'Accession number' } },
+          accession_no: { text: FIELD_MESSAGES.enter, with: { label: 'Accession number' } },
         },
       });
     let number = accession_no;

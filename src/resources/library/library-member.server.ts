@@ -1,4 +1,4 @@
-import { Problem } from '@/schema';
+import { FIELD_MESSAGES, Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { libraryMember } from './library-member';
 
@@ -29,7 +29,7 @@ export default rules(libraryMember, {
     }
     if (!card_no)
       throw new Problem('invalid', {
-        errors: { card_no: { text: '{label} is required.', with: { label: 'Library ID' } } },
+        errors: { card_no: { text: FIELD_MESSAGES.enter, with: { label: 'Library ID' } } },
       });
     if (faculty) {
       const [of] = await sql<{ name: string }>`select name from faculty where id = ${faculty}`;

@@ -20,7 +20,11 @@ export const libraryMember = defineResource({
       help: 'Students: taken from their record.',
       pattern: { like: /^[A-Z0-9/-]{1,30}$/, example: 'F0042' },
     }),
-    name: f.text({ max: 100, help: 'Only for people who are neither students nor faculty.' }),
+    name: f.text({
+      max: 100,
+      when: { student: [''], faculty: [''] },
+      help: 'Of a person who is neither a student nor faculty.',
+    }),
     category: f.choice(CATEGORIES, { required: true, default: 'ug', labels: CATEGORY_LABELS }),
     expires_on: f.date({ label: 'Valid until' }),
     blocked_reason: f.text({

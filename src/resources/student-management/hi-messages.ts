@@ -21,10 +21,10 @@ export default {
   Guardian: 'अभिभावक',
   Both: 'दोनों',
   Subject: 'विषय',
-  'Used for email.': 'ई-मेल के लिए।',
   Message: 'संदेश',
   'DLT template': 'डीएलटी टेम्पलेट',
-  "Required for SMS: the template's registered ID.": 'एसएमएस के लिए आवश्यक: टेम्पलेट की पंजीकृत संख्या।',
+  "The template's registered ID. Operators deliver only registered text.":
+    'टेम्पलेट की पंजीकृत संख्या। ऑपरेटर केवल पंजीकृत पाठ पहुँचाते हैं।',
   'Send at': 'भेजने का समय',
   'Leave empty to send now.': 'अभी भेजने के लिए खाली छोड़ें।',
   'Number of recipients': 'प्राप्तकर्ताओं की संख्या',
@@ -34,9 +34,6 @@ export default {
   'No email address': 'ई-मेल पता नहीं',
   'Invalid numbers and addresses count as missing.': 'अमान्य नंबर और पते अनुपस्थित माने जाते हैं।',
   'Guardian emails come from parent accounts.': 'अभिभावक के ई-मेल पते अभिभावक खातों से लिए जाते हैं।',
-  'Enter a subject for the email.': 'ई-मेल का विषय भरें।',
-  'SMS operators deliver only registered text. Enter the DLT template ID.':
-    'एसएमएस ऑपरेटर केवल पंजीकृत संदेश पहुँचाते हैं। डीएलटी टेम्पलेट संख्या भरें।',
   'Use only name, roll or percent in braces, not "{unknown}".':
     'कोष्ठक में केवल name, roll या percent लिखें, "{unknown}" नहीं।',
   'Choose a time in the future.': 'आने वाला समय चुनें।',

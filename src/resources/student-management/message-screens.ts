@@ -47,14 +47,16 @@ export const sendMessage = defineReport({
           default: 'student',
           label: 'Recipient',
         }),
-        subject: f.text({ max: 120, help: 'Used for email.' }),
+        subject: f.text({ required: true, max: 120, when: { channel: ['email'] } }),
         body: f.longtext({ required: true, max: 1000, label: 'Message' }),
         template: f.text({
+          required: true,
+          when: { channel: ['SMS'] },
           label: 'DLT template',
           max: 30,
           tidy: 'digits',
           pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
-          help: "Required for SMS: the template's registered ID.",
+          help: "The template's registered ID. Operators deliver only registered text.",
         }),
         send_at: f.instant({ label: 'Send at', help: 'Leave empty to send now.' }),
         confirm: f.int({

@@ -100,7 +100,7 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
   const confirm = (): void =>
     void attempt(async () => {
       if (!code.trim()) {
-        setWrong(say('{label} is required.', { label: 'Code' }));
+        setWrong(say('Enter {label|lower}.', { label: 'Code' }));
         return;
       }
       await ask(`${path}/confirm`, { method: 'POST', json: { field: name, code: code.trim() } });

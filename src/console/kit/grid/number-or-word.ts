@@ -34,7 +34,7 @@ export function readNumberOrWord(
   });
   if (tidy === '')
     return field.options.required
-      ? { ...wrong('{label} is required.', {}), value: null }
+      ? { ...wrong('Enter {label|lower}.', {}), value: null }
       : { text, value: null };
   const word = allowed.find((one) => one.toUpperCase() === tidy.toUpperCase());
   if (word !== undefined) return { text: word, value: word };

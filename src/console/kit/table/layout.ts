@@ -5,6 +5,7 @@
 import { useRef, type CSSProperties, type RefObject } from 'react';
 import { useStore } from 'react-admin';
 import { arranged, placedAt, stepped, widthWithin, type Widths } from './arrange';
+import { useFit } from './use-fit';
 
 interface NamedColumn {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface TableLayout<C extends NamedColumn = NamedColumn> {
   /** The shown columns in their order, then the others. */
   readonly all: readonly C[];
   readonly shown: readonly C[];
+  /** Those and the default ones that have no room now, in their order. */
+  readonly wanted: readonly C[];
   readonly pinned: ReadonlySet<string>;
   readonly widths: Widths;
   /** Whether the user has chosen anything. */
@@ -27,6 +30,8 @@ export interface TableLayout<C extends NamedColumn = NamedColumn> {
   readonly widthOf: (name: string) => number;
   readonly reset: () => void;
   readonly table: RefObject<HTMLTableElement | null>;
+  /** Hides the last default columns that the pane has no room for. */
+  readonly fit: (pane: HTMLElement) => void;
 }
 
 interface LayoutOptions<C extends NamedColumn> {
@@ -49,15 +54,19 @@ export function useTableLayout<C extends NamedColumn>({
   const [widths, setWidths] = useStore<Widths | null>(`${key}.widths`, null);
   const table = useRef<HTMLTableElement>(null);
   const stays = new Set(pinned);
-  const wanted = arranged(columns, chosen ?? first, stays);
-  const shown = wanted.length > 0 ? wanted : columns.slice(0, 1);
+  const listed = arranged(columns, chosen ?? first, stays);
+  const wanted = listed.length > 0 ? listed : columns.slice(0, 1);
+  const own = chosen !== null || widths !== null;
+  const { shown, fit } = useFit(wanted, stays, key, own);
   const names = shown.map(({ name }) => name);
   return {
     all: [...shown, ...columns.filter((column) => !shown.includes(column))],
     shown,
     pinned: stays,
     widths: widths ?? {},
-    own: chosen !== null || widths !== null,
+    own,
+    wanted,
+    fit,
     toggle: (name) =>
       setChosen(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]),
     move: (name, to) =>

@@ -5,7 +5,7 @@
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply } from '@/domain/applicant-age';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
-import { labelOf, type Sentence } from '@/schema';
+import { f, FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
 import { application } from '../application';
 import { isAsked, nameOf, STEPS, type Step } from '../form-steps';
@@ -14,7 +14,6 @@ import type { DocumentAsked, Offer } from './window.server';
 
 export type Faults = Record<string, Sentence | string>;
 
-const REQUIRED = '{label} is required.';
 /** For fields that hold rows: which rows are needed first. */
 const ROWS_WANTED: Readonly<Record<string, string>> = {
   exams: 'Add your examinations: Class X and Class XII.',
@@ -72,7 +71,7 @@ export const checkStep = (key: string, values: Values, year: number): Faults =>
 export function missingOf(step: Step, values: Values): Faults {
   const faults: Faults = {};
   const lacks = (name: string, label: string): void => {
-    faults[name] = ROWS_WANTED[name] ?? { text: REQUIRED, with: { label } };
+    faults[name] = ROWS_WANTED[name] ?? missingText(label, application.fields[name] ?? f.text());
   };
   for (const asked of step.fields) {
     const name = nameOf(asked);
@@ -120,7 +119,7 @@ export function missingDocuments(
       .map(({ kind }) => [
         `document_${kind}`,
         {
-          text: REQUIRED,
+          text: FIELD_MESSAGES.add,
           with: { label: DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind },
         },
       ]),

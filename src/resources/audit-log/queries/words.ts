@@ -2,7 +2,15 @@
  * Audit entries as readable text: fields by their labels; choices, money and days as on every
  * screen. Pure.
  */
-import { choiceLabel, humanise, labelOf, type Field, type Roll, type Sentence } from '@/schema';
+import {
+  choiceLabel,
+  humanise,
+  labelOf,
+  toPercentage,
+  type Field,
+  type Roll,
+  type Sentence,
+} from '@/schema';
 import { rupees } from '@/domain/money';
 import { actions } from './actions';
 
@@ -107,7 +115,9 @@ function valueText(roll: Roll, field: Field | undefined, value: unknown, names: 
       ? rupees(value)
       : field?.kind === 'marks' || field?.kind === 'percent'
         ? `${value / 100}${field.kind === 'percent' ? ' %' : ''}`
-        : String(value);
+        : field?.options.percentage
+          ? `${toPercentage(value)} %`
+          : String(value);
   if (typeof value === 'string') {
     if (field?.kind === 'choice' || field?.kind === 'state')
       return choiceLabel(value, field.options.labels);

@@ -3,7 +3,7 @@
  */
 import { mayTakeCash } from '@/domain/cash-limit';
 import type { Paise } from '@/domain/units';
-import { Problem } from '@/schema';
+import { FIELD_MESSAGES, Problem } from '@/schema';
 import { payment, type Mode } from '../payment';
 import { allocatePayment } from './apply.server';
 import { demandOf, demandBalanceOf } from './demand.server';
@@ -59,7 +59,7 @@ export async function collect(
     throw new Problem('invalid', { errors: { amount: 'That is more than the balance due.' } });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
-      errors: { ref_no: { text: '{label} is required.', with: { label: 'Reference' } } },
+      errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },
     });
   if (mode === 'cash') {
     if (!mayTakeCash(taken, await cashOf(context, demand)))

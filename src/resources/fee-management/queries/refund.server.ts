@@ -113,14 +113,6 @@ export async function requestRefund(
     throw new Problem('conflict', {
       reason: 'This payment is not complete, so it cannot be refunded.',
     });
-  if (reason === 'withdrawal' && !withdrawn_on)
-    throw new Problem('invalid', {
-      errors: { withdrawn_on: { text: '{label} is required.', with: { label: 'Withdrawn on' } } },
-    });
-  if (reason !== 'withdrawal' && !amount)
-    throw new Problem('invalid', {
-      errors: { amount: { text: '{label} is required.', with: { label: 'Amount' } } },
-    });
   const computed =
     reason === 'withdrawal'
       ? await shareOf(sql, paymentRow, withdrawn_on ?? today)

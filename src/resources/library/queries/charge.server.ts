@@ -2,7 +2,7 @@
 import { payOldest } from '@/domain/library-desk';
 import { financialYear } from '@/domain/money';
 import type { Paise } from '@/domain/units';
-import { Problem, type RowOf } from '@/schema';
+import { FIELD_MESSAGES, Problem, type RowOf } from '@/schema';
 import { CHARGE_LABELS, libraryCharge } from '../library-charge';
 import { libraryPayment } from '../library-payment';
 import type { Copy } from './copy.server';
@@ -117,7 +117,7 @@ export async function takePayment(
     throw new Problem('invalid', { errors: { amount: 'That is more than the balance due.' } });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
-      errors: { ref_no: { text: '{label} is required.', with: { label: 'Reference' } } },
+      errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },
     });
   const parts = new Map(
     payOldest(

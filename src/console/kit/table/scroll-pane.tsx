@@ -1,0 +1,52 @@
+/**
+ * The scroll container of a table. An edge behind which columns are hidden has a line and a shadow:
+ * a column that happens to end there would look like the last one.
+ */
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
+import { useMeasured } from './use-measured';
+import css from './scroll-pane.module.css';
+
+interface Props {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly label: string;
+  /** The content and its widths; the edges are measured again when it changes. */
+  readonly shape: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Pixels that are rounding, not a hidden column. */
+const SLACK = 1;
+
+export function ScrollPane({ ref, label, shape, className, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const measure = useCallback((pane: HTMLElement): void => {
+    const box = frame.current;
+    if (!box) return;
+    const { scrollLeft, scrollWidth, clientWidth, clientHeight, offsetWidth } = pane;
+    const sides = [
+      ...(scrollLeft > SLACK ? ['before'] : []),
+      ...(scrollWidth - clientWidth - scrollLeft > SLACK ? ['after'] : []),
+    ].join(' ');
+    const stuck = pane.querySelector<HTMLElement>('thead [data-end]')?.offsetWidth ?? 0;
+    box.dataset['hidden'] = sides;
+    box.style.setProperty('--start', pane.style.getPropertyValue('--stick-end') || '0px');
+    box.style.setProperty('--end', `${stuck + offsetWidth - clientWidth}px`);
+    box.style.setProperty('--height', `${clientHeight}px`);
+  }, []);
+  useMeasured(ref, shape, measure);
+  return (
+    <div ref={frame} className={css.frame}>
+      <section
+        ref={ref}
+        className={[css.pane, className].filter(Boolean).join(' ')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
+        tabIndex={0}
+        aria-label={label}
+        onScroll={(event) => measure(event.currentTarget)}
+      >
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Default columns that fit their pane: the last ones without room stay in the columns menu, unless
+ * the user has chosen columns or widths, which then scroll.
+ */
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * Returns the leading columns that fit the room in pixels, and always those that name the row. A
+ * column whose width is not known yet fits.
+ */
+export function fittingColumns(
+  columns: readonly { readonly name: string }[],
+  naming: ReadonlySet<string>,
+  widths: ReadonlyMap<string, number>,
+  room: number,
+): string[] {
+  const widthOf = ({ name }: { readonly name: string }): number => widths.get(name) ?? 0;
+  let left = columns
+    .filter(({ name }) => naming.has(name))
+    .reduce((rest, column) => rest - widthOf(column), room);
+  let open = true;
+  return columns
+    .filter((column) => {
+      if (naming.has(column.name)) return true;
+      left -= widthOf(column);
+      open &&= left >= 0;
+      return open;
+    })
+    .map(({ name }) => name);
+}
+
+interface Fitted {
+  /** The table and its columns. */
+  readonly of: string;
+  readonly names: readonly string[];
+}
+
+/** `off`: every column is shown. `fit` is to be called with the pane after a change, before paint. */
+export function useFit<C extends { readonly name: string }>(
+  columns: readonly C[],
+  naming: ReadonlySet<string>,
+  key: string,
+  off: boolean,
+) {
+  const [fitted, setFitted] = useState<Fitted | null>(null);
+  /** Widths of columns in a table that overflows: only these are the columns' own. */
+  const widths = useRef(new Map<string, number>());
+  const of = [key, ...columns.map(({ name }) => name)].join(' ');
+  const names = off || fitted?.of !== of ? null : fitted.names;
+  const latest = useRef({ columns, naming, of, off, names });
+  latest.current = { columns, naming, of, off, names };
+  const fit = useCallback((pane: HTMLElement): void => {
+    const now = latest.current;
+    if (now.off) return;
+    const { scrollWidth, clientWidth } = pane;
+    const heads = [...pane.querySelectorAll<HTMLElement>('thead th[data-column]')];
+    const taken = heads.reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
+    const over = scrollWidth > clientWidth + 1;
+    if (over)
+      for (const head of heads) widths.current.set(head.dataset['column'] ?? '', head.offsetWidth);
+    else if (!now.names) return;
+    // The table fills the pane, so what is not a column with a head has its own width either way.
+    const room = clientWidth - (Math.max(scrollWidth, clientWidth) - taken);
+    const next = fittingColumns(now.columns, now.naming, widths.current, room);
+    const before = now.names ?? now.columns.map(({ name }) => name);
+    if (next.join(' ') !== before.join(' ')) setFitted({ of: now.of, names: next });
+  }, []);
+  return { shown: names ? columns.filter(({ name }) => names.includes(name)) : columns, fit };
+}

@@ -1,0 +1,101 @@
+// A dialog asks only for the fields that apply to the case chosen in it.
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ActionDialog } from '@/console/interactive/action-dialog';
+import { buildRoll, defineModule, defineReport, f, validate, who, type Action } from '@/schema';
+import { renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { sampleRoll } from '../kit/sample-roll';
+
+const refund: Action = {
+  label: 'Refund',
+  who: [who.admin()],
+  fields: {
+    reason: f.choice(['withdrawal', 'error', 'other', 'gift'], {
+      required: true,
+      default: 'withdrawal',
+    }),
+    left_on: f.text({ required: true, when: { reason: ['withdrawal'] } }),
+    amount: f.money({ required: true, when: { reason: ['error', 'other'] } }),
+  },
+};
+const onRun = vi.fn(async () => undefined);
+const open = () =>
+  renderInConsole(
+    <ActionDialog
+      action={refund}
+      start={{ left_on: 'Monday' }}
+      scope={{}}
+      choices={() => undefined}
+      onClose={() => undefined}
+      onRun={onRun}
+    />,
+    { roll: sampleRoll() },
+  );
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+
+beforeEach(giveDialogs);
+afterEach(() => {
+  cleanup();
+  onRun.mockClear();
+});
+
+it('shows what applies, and sends nothing of what does not', async () => {
+  open();
+  expect(screen.getByLabelText(/^Left on/)).toHaveProperty('value', 'Monday');
+  expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'error');
+  expect(screen.queryByLabelText(/^Left on/)).toBeNull();
+  await press();
+  expect(onRun).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Amount/), '5');
+  await press();
+  expect(onRun).toHaveBeenCalledWith({ reason: 'error', left_on: null, amount: 500 });
+});
+
+it('is required by the server only where it applies', () => {
+  const wrong = (values: object) =>
+    Object.keys(validate(refund.fields ?? {}, { ...values }).errors);
+  expect(wrong({ reason: 'withdrawal' })).toEqual(['left_on']);
+  expect(wrong({})).toEqual(['left_on']);
+  expect(wrong({ reason: 'other' })).toEqual(['amount']);
+  expect(wrong({ reason: 'gift' })).toEqual([]);
+});
+
+it('that depends on a value which is never there is refused at the start', () => {
+  const roll = (values: readonly string[]) => () =>
+    buildRoll([
+      {
+        folder: 'tills',
+        resources: [],
+        module: defineModule({
+          slug: 'tills',
+          label: 'Tills',
+          icon: 'folder',
+          order: 1,
+          who: [who.admin()],
+          screens: [
+            defineReport({
+              path: 'till',
+              label: 'Till',
+              who: [who.admin()],
+              columns: [{ name: 'name', label: 'Name' }],
+              actions: {
+                refund: {
+                  label: 'Refund',
+                  who: [who.admin()],
+                  fields: {
+                    reason: f.choice(['error']),
+                    amount: f.money({ when: { reason: values } }),
+                  },
+                },
+              },
+            }),
+          ],
+        }),
+      },
+    ]);
+  expect(roll(['error'])).not.toThrow();
+  expect(roll(['eror'])).toThrow(/"amount" depends on a value of "reason" that it never has/);
+});
