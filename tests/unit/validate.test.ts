@@ -137,7 +137,6 @@ describe('a value', () => {
     ],
     [{ code: '12345678901' }, { code: 'Code must look like 123456789012.' }],
     [{ code: '000000000000' }, { code: 'Code must look like 123456789012.' }],
-
     [{ bands: [{ min: 9000, letter: 'O' }, { min: 1 }] }, { bands: 'Bands, row 2: Enter letter.' }],
   ])('%j is rejected with a message that says what is valid', (input, wrong) => {
     expect(wrongOf(input)).toEqual(wrong);
