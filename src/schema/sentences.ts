@@ -9,7 +9,7 @@ export type Translate = (english: string) => string;
 /**
  * A sentence with `{names}` and their values. A list, also of sentences, is joined with commas.
  * `{count|row|rows}` is the number with the word that agrees: 1 row, 2 rows. `{label|lower}` is a
- * label inside a sentence: Roll number becomes roll number.
+ * label inside a sentence: Due date becomes due date.
  */
 export interface Sentence {
   readonly text: string;

@@ -99,6 +99,15 @@ describe('search and jump', () => {
       await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true);
     expect(await seriousFindings(phone.page)).toEqual([]);
+    await phone.page.goto(`${product.url}/admission/single-entry`);
+    const tops = await Promise.all(
+      ['Save', 'Save and add another', 'Cancel'].map(async (name) => {
+        const button = phone.page.getByRole('button', { name, exact: true });
+        await button.waitFor();
+        return (await button.boundingBox())?.y;
+      }),
+    );
+    expect(new Set(tops).size, 'the save bar takes more than one line').toBe(1);
     expect(phone.trouble.heard).toEqual([]);
     await phone.page.context().close();
   });

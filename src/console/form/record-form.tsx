@@ -235,6 +235,8 @@ export function RecordForm({ resource, record }: Props) {
           {resource.single ? null : (
             <Button
               tone="quiet"
+              className={css.cancel}
+              icon="close"
               onClick={() =>
                 navigate(
                   record
@@ -243,7 +245,7 @@ export function RecordForm({ resource, record }: Props) {
                 )
               }
             >
-              {say('Cancel')}
+              <span>{say('Cancel')}</span>
             </Button>
           )}
           <span className={css.hint}>
