@@ -146,7 +146,9 @@ export function FileControl(props: ControlProps) {
             )}
           </Button>
           <span id={`${id}-bounds`} className={css.bounds}>
-            <span className={css.drop}>{say(several ? 'or drop them here' : 'or drop it here')}</span>
+            <span className={css.drop}>
+              {say(several ? 'or drop them here' : 'or drop it here')}
+            </span>
             {bounds}
           </span>
         </div>
