@@ -83,6 +83,7 @@ export default {
   // Lists
   'List tools': 'सूची के टूल',
   'Search {names}': 'खोजें: {names}',
+  Search: 'खोजें',
   Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Clear filters': 'फ़िल्टर हटाएँ',

@@ -158,7 +158,7 @@ describe('rejecting a case', () => {
           select id, ticket_no, subject from grievance where state = 'received' and not confidential order by id limit 1`,
     );
     await desk.open('admin:G', `/grievances/case/${row?.id}`);
-    await heading('Grievance');
+    await heading(`${row?.ticket_no} · ${row?.subject}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
     const dialog = await screen.findByRole('dialog', {
       name: new RegExp(`^Redress: ${row?.ticket_no} · `),

@@ -1,9 +1,5 @@
-/**
- * Figures above a table, and the chips that show a status. The words always carry the meaning; the
- * colour only helps.
- */
-import type { ReactNode } from 'react';
-import type { Figure, Tone } from '@/schema';
+/** Figures above a table. The words always carry the meaning; the colour only helps. */
+import type { Figure } from '@/schema';
 import { useSay } from '../kit/say';
 import css from './figures.module.css';
 
@@ -19,13 +15,5 @@ export function Figures({ head = [] }: { readonly head: readonly Figure[] | unde
         </div>
       ))}
     </dl>
-  );
-}
-
-export function Chip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return (
-    <span className={css.chip} data-tone={tone}>
-      {children}
-    </span>
   );
 }

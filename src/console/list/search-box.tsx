@@ -49,7 +49,8 @@ export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }
         type="search"
         value={text}
         onChange={(event) => search(event.target.value)}
-        placeholder={label}
+        // The fields would be cut off here; the tooltip names them.
+        placeholder={say('Search')}
         aria-label={label}
         title={label}
         autoComplete="off"

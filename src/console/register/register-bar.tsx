@@ -42,10 +42,24 @@ export function RegisterBar({
               ? counted(say, changed, 'Save 1 change', 'Save {count} changes')
               : say('Save')}
           </Button>
-          <Button tone="quiet" icon="undo" bare disabled={!canUndo} onClick={() => store.undo()}>
+          <Button
+            data-history=""
+            tone="quiet"
+            icon="undo"
+            bare
+            disabled={!canUndo}
+            onClick={() => store.undo()}
+          >
             {say('Undo')}
           </Button>
-          <Button tone="quiet" icon="redo" bare disabled={!canRedo} onClick={() => store.redo()}>
+          <Button
+            data-history=""
+            tone="quiet"
+            icon="redo"
+            bare
+            disabled={!canRedo}
+            onClick={() => store.redo()}
+          >
             {say('Redo')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { useSay } from '../kit/say';
 import { FileLink } from '../fields/file-link';
 import fileCss from '../fields/file-control.module.css';
 import { filesIn } from '../interactive/column-value';
-import { Chip } from '../interactive/figures';
+import { Chip } from '../kit/chip';
 import { cellOf, type ReportRow } from './report-table';
 import css from './report.module.css';
 

@@ -7,7 +7,7 @@ import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
 import { ActionButtons } from '../interactive/action-buttons';
 import { filesIn } from '../interactive/column-value';
-import { Chip } from '../interactive/figures';
+import { Chip } from '../kit/chip';
 import { offersOf, useActions } from '../interactive/use-actions';
 import { usePrinting } from '../interactive/use-printing';
 import { worded } from '../interactive/worded';

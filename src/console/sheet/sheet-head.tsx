@@ -6,7 +6,8 @@ import type { Sheet } from '@/schema';
 import { InHead } from '../kit/head-slot';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
-import { Chip, Figures } from '../interactive/figures';
+import { Chip } from '../kit/chip';
+import { Figures } from '../interactive/figures';
 import { worded } from '../interactive/worded';
 import css from './sheet.module.css';
 

@@ -8,7 +8,7 @@ import type { SavedRow } from '../form/form-values';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { usePicture } from '../kit/use-picture';
-import { Chip } from '../interactive/figures';
+import { Chip } from '../kit/chip';
 import css from './hub.module.css';
 
 interface Props {

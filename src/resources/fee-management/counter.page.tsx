@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask } from '@/dataProvider/http';
-import { Chip } from '@/console/interactive/figures';
+import { Chip } from '@/console/kit/chip';
 import { Hits, moveAmongHits } from '@/console/kit/hits';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
