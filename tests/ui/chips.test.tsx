@@ -5,15 +5,14 @@ import { chipText } from '@/console/fields/chips';
 import { rowFields } from '@/console/list/row-fields';
 import { RecordStates } from '@/console/show/record-head';
 import { readRoll } from '@/resources/roll';
-import type { Actor } from '@/schema';
-import { office } from '../kit/actors';
+import { head as headOf, office } from '../kit/actors';
 import { renderInConsole } from '../kit/console';
 
 const roll = readRoll();
 const found = roll.resources.get('application');
 if (!found) throw new Error('there are no applications');
 const application = found;
-const head: Actor = { ...office(''), kind: 'faculty', type: 'Head Of Department' };
+const head = headOf('ENG');
 const same = (text: string): string => text;
 const chip = (name: string, row: Readonly<Record<string, unknown>>, actor = office('T')) =>
   chipText(application, actor, name, row, same);
