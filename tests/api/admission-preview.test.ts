@@ -114,6 +114,8 @@ describe('the preview of changed rules', () => {
     expect(figure(found, 'Moving up')).toBe('0');
   });
   it('is the list that is drawn up once the rules are saved', async () => {
+    // Equal to Eli in the best subjects: Eli has the higher aggregate, Gil is older.
+    await world.applies('Gil', 60, 'General', { aggregate: 50, dob: '2004-01-01' });
     const values = {
       best_of: 3,
       languages: 'one',
@@ -123,6 +125,8 @@ describe('the preview of changed rules', () => {
       minimum_percent: 5000,
     };
     const found = await preview(values);
+    const order = shown(found).map(([name]) => name);
+    expect(order.indexOf('Gil')).toBe(order.indexOf('Eli') - 1);
     await save(values);
     await ask(200, 'admin:T', 'POST', `${LIST}/draw`, { rows: [], values: {} });
     const drawn = await list();

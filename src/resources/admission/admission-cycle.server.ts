@@ -1,5 +1,4 @@
 import { dayAfter } from '@/domain/dates';
-import { isDeepStrictEqual } from 'node:util';
 import { Problem, type FaultsOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { admissionCycle } from './admission-cycle';
@@ -7,7 +6,7 @@ import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
 import { ERASE } from './queries/erase.server';
 import { RESTATE } from './queries/restate.server';
-import { rulesOf } from './queries/window.server';
+import { rulesOf, sameRules } from './queries/window.server';
 
 export default [
   /** Checks that the dates of the window are in order. */
@@ -57,8 +56,7 @@ export default [
     /** Lists show percentage and eligibility of each application: they follow the rules. */
     async saved(handle, row, before) {
       if (!before) return;
-      const [now, was] = [rulesOf(row), rulesOf(before)];
-      if (!isDeepStrictEqual([now.rule, now.best], [was.rule, was.best]))
+      if (!sameRules(rulesOf(row), rulesOf(before)))
         await handle.later(RESTATE, { offer: Number(row.id) });
     },
   }),

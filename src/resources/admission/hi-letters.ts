@@ -16,7 +16,7 @@ export default {
   'None of these applicants is admitted.': 'इनमें से कोई आवेदक प्रविष्ट नहीं है।',
   'At most {most} letters are printed at a time. Select fewer applicants.':
     'एक बार में अधिकतम {most} पत्र छपते हैं। कम आवेदक चुनें।',
-  Letter: 'पत्र',
+  'Printed letter': 'मुद्रित पत्र',
   'Application {number}': 'आवेदन {number}',
   'Date: {day}': 'दिनांक: {day}',
   'To verify this letter, scan the QR code or open': 'इस पत्र के सत्यापन के लिए क्यूआर कोड स्कैन करें या खोलें',

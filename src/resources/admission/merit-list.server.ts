@@ -1,6 +1,5 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
 import { formatHundredths } from '@/domain/fraction';
-import { isDeepStrictEqual } from 'node:util';
 import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
@@ -21,7 +20,7 @@ import { printRows } from './queries/letters.server';
 import { approveShown, previewApproval } from './queries/merit-approval.server';
 import { publishRound } from './queries/merit-seat.server';
 import { paidForAdmission } from './queries/unapprove.server';
-import { offersOf, type Offer } from './queries/window.server';
+import { offersOf, sameRules, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
 
@@ -95,7 +94,7 @@ async function ruleNotes(
   if (!rules) return [];
   const { rule, best, ties } = offer;
   const { seating } = await seatsOf(sql, offer);
-  if (isDeepStrictEqual(rules, { rule, best, ties, seating })) return [];
+  if (sameRules(rules, { rule, best, ties, seating })) return [];
   return [
     state === 'published'
       ? 'The rules of the programme changed after this round. The round and its waiting list keep the old rules; the next round uses the new ones.'

@@ -107,7 +107,7 @@ export default [
     async run(handle, { params, header }) {
       const { row } = await ownForm(handle);
       const kind = (await lettersOf(handle, Number(row.id))).find((one) => one === params.kind);
-      if (!kind) throw new Problem('not_found', { what: 'Letter' });
+      if (!kind) throw new Problem('not_found', { what: 'Printed letter' });
       return printLetters(handle, {
         kind,
         ids: [Number(row.id)],

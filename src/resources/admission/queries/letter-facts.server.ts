@@ -45,7 +45,7 @@ export async function allotmentsOf(
   ids: readonly number[],
 ): Promise<readonly AllotmentFacts[]> {
   const rows = await sql<Omit<AllotmentFacts, 'fee'>>`
-    select a.id, a.application_no, a.name, a.name_local, a.category, a.batch, p.name as programme, d.name as major, a.public_code, c.name as cycle, r.number as round, r.published_at,
+    select a.id, a.application_no, a.name, a.name_local, a.category, a.batch, p.name as programme, d.name as major, a.public_code, c.name as cycle, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at,
       m.rank, coalesce(r.rules->'seating'->>'open', o.open_category) as open, s.seat, s.origin, s.via, s.accept_by, c.documents
     from merit_seat s join merit_round r on r.id = s.round join application a on a.id = s.application join admission_programme o on o.id = s.offer join admission_cycle c on c.id = o.cycle
       join programme p on p.id = a.programme left join department d on d.id = a.department left join merit_place m on m.round = s.round and m.application = s.application

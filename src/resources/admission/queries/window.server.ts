@@ -88,6 +88,19 @@ export const rulesOf = ({
   seating: { open: open_category, conversions: conversions ?? [] },
 });
 
+/** In one order: rules that were stored as JSON come back with their keys in another. */
+const textOf = ({ rule, best, ties, seating }: OfferRules): string =>
+  JSON.stringify([
+    [rule.minimum, rule.relaxation, rule.relaxed, rule.relaxed_pwd, rule.subjects],
+    [best.best_of, best.languages, best.excluded ?? []],
+    ties,
+    [seating.open, seating.conversions.map(({ from, to, round }) => [from, to, round])],
+  ]);
+
+/** Whether two sets of rules rank and seat every applicant alike. */
+export const sameRules = (one: OfferRules, other: OfferRules): boolean =>
+  textOf(one) === textOf(other);
+
 /**
  * Returns every programme of cycles that are not drafts, optionally of one cycle or one programme.
  */
