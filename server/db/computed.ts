@@ -28,6 +28,9 @@ export const computedOf = (resource: string, name: string, relation: string): Co
 export const computedText = ({ name, relation, id }: ComputedColumn): string =>
   `(select c.${quoted(name)} from (${relation}) c where c.id = ${id})`;
 
+/** The same as an expression. */
+export const selectedColumn = (column: ComputedColumn): SQL => sql.raw(computedText(column));
+
 /** Joins the relation to the table, for `joinedColumn`. */
 export const joinComputed = ({ name, relation, id }: ComputedColumn): SQL =>
   sql.raw(` left join (${relation}) ${aliasOf(name)} on ${aliasOf(name)}.id = ${id}`);

@@ -3,7 +3,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
-import { computedText, joinComputed, joinedColumn } from '../db/computed';
+import { joinComputed, joinedColumn, selectedColumn } from '../db/computed';
 import { downwards, lowered, natural } from '../db/expressions';
 import type { ServedResource, View } from './engine';
 import type { ListQuery } from './query';
@@ -21,7 +21,7 @@ function expressions(served: ServedResource, name: string, joined: boolean): Sor
   const computed = served.computed.get(name);
   const column =
     served.columns[name] ??
-    (computed && (joined ? joinedColumn(computed) : sql.raw(computedText(computed))));
+    (computed && (joined ? joinedColumn(computed) : selectedColumn(computed)));
   if (!column) throw new Problem('bad_filter', { field: name });
   if (served.columns[name] && served.natural.has(name)) return natural(served.columns[name]);
   const kind = served.resource.fields[name]?.kind;
