@@ -62,18 +62,17 @@ describe('a whole record', () => {
     const missing = (fields: Fields): string =>
       say(Object.values(validate(fields, {}).errors)[0] ?? '');
     const required = true;
-    expect(
-      [
-        { roll_no: f.text({ required }) },
-        { steps: f.longtext({ required }) },
-        { abc: f.int({ required, label: 'ABC ID' }) },
-        { left_on: f.date({ required }) },
-        { batch: f.ref('batch', { required }) },
-        { letters: f.text({ required, set: { A: 'All' } }) },
-        { photo: f.file({ required }) },
-        { fees: f.json({ required }) },
-      ].map(missing),
-    ).toEqual([
+    const cases: readonly Fields[] = [
+      { roll_no: f.text({ required }) },
+      { steps: f.longtext({ required }) },
+      { abc: f.int({ required, label: 'ABC ID' }) },
+      { left_on: f.date({ required }) },
+      { batch: f.ref('batch', { required }) },
+      { letters: f.text({ required, set: { A: 'All' } }) },
+      { photo: f.file({ required }) },
+      { fees: f.json({ required }) },
+    ];
+    expect(cases.map(missing)).toEqual([
       'Enter roll number.',
       'Enter steps.',
       'Enter ABC ID.',

@@ -5,10 +5,10 @@
 import { meets, type Met } from '@/domain/admission-rule';
 import { mayApply } from '@/domain/applicant-age';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
-import { f, FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
+import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
 import { application } from '../application';
-import { isAsked, nameOf, STEPS, type Step } from '../form-steps';
+import { isAsked, nameOf, STEPS, type FormField, type Step } from '../form-steps';
 import type { Application } from './own.server';
 import type { DocumentAsked, Offer } from './window.server';
 
@@ -70,13 +70,13 @@ export const checkStep = (key: string, values: Values, year: number): Faults =>
 /** Returns what a step lacks before the form can be submitted. */
 export function missingOf(step: Step, values: Values): Faults {
   const faults: Faults = {};
-  const lacks = (name: string, label: string): void => {
-    faults[name] = ROWS_WANTED[name] ?? missingText(label, application.fields[name] ?? f.text());
+  const lacks = (name: FormField): void => {
+    const field = application.fields[name];
+    faults[name] = ROWS_WANTED[name] ?? missingText(labelOf(name, field), field);
   };
   for (const asked of step.fields) {
     const name = nameOf(asked);
-    if (asked !== name && isAsked(step, name, values) && isEmpty(values[name]))
-      lacks(name, labelOf(name, application.fields[name]));
+    if (asked !== name && isAsked(step, name, values) && isEmpty(values[name])) lacks(name);
   }
   if (step.key === 'parents') {
     const { father_name, mother_name, guardian_name } = values;
