@@ -136,6 +136,7 @@ describe('writing a grievance', () => {
     expect(screen.queryByRole('button', { name: 'Send the code' }) === null).toBe(
       said !== undefined,
     );
+    if (said) expect(screen.getByLabelText('Files').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('with a name is sent with the proof, says the number and the PIN, and carries no token of whoever is signed in', async () => {
@@ -152,6 +153,7 @@ describe('writing a grievance', () => {
     expect(screen.getByText('GRV/2026/00009')).toBeTruthy();
     expect(screen.getByText('K7M2-P9QX')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(posts(sent, '/api/student-code')[0]?.body).toMatchObject({ purpose: 'grievance' });
     const made = posts(sent, '/api/public/grievance');
     expect(made.map(({ body }) => body)).toEqual([
       {
@@ -422,7 +424,8 @@ describe('following a grievance', () => {
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
     await user.click(button('Forgot PIN?'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
-    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(button('Get a new PIN'));
     expect((await screen.findByRole('status')).textContent).toContain('Your new PIN is NEW1-PIN2.');
     expect(posts(sent, '/api/public/grievance/pin')[0]?.body).toMatchObject({
       ticket_no: 'GRV/2026/00009',
