@@ -5,6 +5,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changedNames, valuesOf } from '@/console/form/form-values';
+import { fillable } from '@/console/import/mapping';
+import { takesFile } from '@/console/import/run';
 import { RowsValue } from '@/console/fields/rows-value';
 import { ConflictDialog } from '@/console/form/conflict-dialog';
 import { PasteDialog } from '@/console/kit/grid/paste-dialog';
@@ -17,7 +20,7 @@ import type { Rows } from '@/console/list/use-rows';
 import { RecordPanel } from '@/console/show/record-panel';
 import { f, type Resource } from '@/schema';
 import { pretend } from '../kit/answers';
-import { memoryData, renderInConsole } from '../kit/console';
+import { ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { column, words } from '../kit/grid';
 import { sampleRoll, thing } from '../kit/sample-roll';
@@ -98,6 +101,29 @@ describe('a row that two people changed', () => {
     expect(screen.queryByRole('table')).toBeNull();
     press('Save again');
     expect(chosen).toEqual([{ room: 'B' }]);
+  });
+});
+
+describe('what a form sends', () => {
+  it('is what differs; a secret is never sent back, and only when it was typed anew', () => {
+    const fields = { name: f.text(), pin: f.text({ secret: true }) };
+    const before = { name: 'Lamp', pin: 'stored' };
+    expect(valuesOf(fields, before)).toEqual({ name: 'Lamp', pin: null });
+    expect(changedNames(fields, before, { name: 'Lamp', pin: null })).toEqual([]);
+    expect(changedNames(fields, before, { name: 'Lamp', pin: 'stored' })).toEqual(['pin']);
+    expect(changedNames(fields, before, { name: null, pin: null })).toEqual(['name']);
+  });
+  it('of a file to import is taken by its ending, however that is written, and fills no files', () => {
+    expect(['A.CSV', 'a.xlsx', 'a.pdf', 'csv'].map((name) => takesFile({}, name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const fills = Object.keys(fillable(thing as Resource, ACTOR));
+    expect(fills).toContain('colour');
+    expect(fills[0]).toBe('id');
+    expect(fills).not.toContain('picture');
   });
 });
 
