@@ -17,8 +17,10 @@ import { useLine } from '@/console/import/use-line';
 import { ValueWords } from '@/console/import/value-words';
 import type { Run, Source } from '@/console/import/run';
 import { Contact } from '@/console/kit/account/contact';
+import { deviceOf } from '@/console/kit/account/device';
 import { OwnPhoto } from '@/console/kit/account/photo';
 import { Feed } from '@/console/kit/feed';
+import { Sessions } from '@/console/kit/account/sessions';
 import { HelpNote } from '@/console/kit/help-note';
 import { usePageNumbers } from '@/console/kit/paper/page-numbers';
 import { Reading } from '@/console/kit/reading';
@@ -422,6 +424,60 @@ describe('the own photo and contact', () => {
       { mails: 'F' },
       { mails: 'FG' },
     ]);
+  });
+});
+
+describe('the devices of a session', () => {
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36';
+  it('are called as their owners would, as far as that can be told', () => {
+    const edge = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120 Safari/537.36 Edg/120';
+    expect([ANDROID, edge, 'curl/8.1', '', null].map(deviceOf)).toEqual([
+      { browser: 'Chrome', system: 'Android' },
+      { browser: 'Edge', system: 'Windows' },
+      { browser: 'curl/8.1', system: undefined },
+      undefined,
+      undefined,
+    ]);
+  });
+  it('are signed out one by one, or all others; this one is not among them', async () => {
+    const session = (id: string, more: object) => ({
+      id,
+      current: false,
+      issued_at: '2026-11-20T06:30:00.000Z',
+      last_seen_at: null,
+      address: null,
+      agent: ANDROID,
+      ...more,
+    });
+    const here = session('a', { current: true, address: '10.0.0.1' });
+    const other = session('b', { last_seen_at: '2026-11-21T06:30:00.000Z' });
+    const SESSIONS = 'GET /api/auth/sessions';
+    const sent = pretend({
+      [SESSIONS]: [
+        { body: { data: [here, other] } },
+        { body: { data: [here, other] } }, // after the refusal
+        { body: { data: [here] } },
+      ],
+      'DELETE /api/auth/sessions/b': [BUSY, { body: { data: {} } }],
+    });
+    show(<Sessions />);
+    const list = within(await screen.findByRole('list', { name: 'Signed-in devices' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/This deviceSigned in 20-11-2026, 12:00 · 10\.0\.0\.1$/);
+    expect(second?.querySelector('small')?.textContent).toMatch(
+      /^Signed in 20-11-2026, 12:00 · last used 21-11-2026, 12:00$/,
+    );
+    expect(list.getAllByRole('button')).toHaveLength(1);
+    fireEvent.click(list.getByRole('button', { name: /^Sign out/ }));
+    await screen.findByText('The server is busy.');
+    await waitFor(() => expect(list.getByRole('button')).toHaveProperty('disabled', false));
+    fireEvent.click(list.getByRole('button', { name: /^Sign out/ }));
+    await screen.findByText('Device signed out');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sign out of other devices' })).toBeNull(),
+    );
+    expect(calls(sent).filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
   });
 });
 
