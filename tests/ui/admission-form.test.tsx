@@ -1,5 +1,5 @@
 /** The applicant's form: rendered from the server's description, without losing anything typed. */
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drop } from '@/public/admission-form/kept';
@@ -262,6 +262,52 @@ describe('the admission form', () => {
     await open();
     expect(screen.getByText('Born').nextElementSibling?.textContent).toBe('04-03-1979');
   });
+  it('is submitted once for two presses, with the version it saw; a refusal keeps it open and says why', async () => {
+    const SUBMIT = 'POST /api/admission-form/submit';
+    const complete = { ...FORM, missing: {} };
+    const sent = pretend({
+      'GET /api/admission-form': [
+        { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
+        { body: { data: complete } },
+      ],
+      [SUBMIT]: [
+        {
+          status: 409,
+          body: {
+            code: 'conflict',
+            message: 'It was changed elsewhere.',
+            current: { ...STATE, version: 5, missing: {} },
+          },
+        },
+        {
+          body: {
+            data: {
+              ...STATE,
+              version: 6,
+              form_state: 'submitted',
+              editable: [],
+              closed: 'The form is submitted.',
+            },
+          },
+        },
+      ],
+    });
+    window.history.replaceState(null, '', '/admission-form#review');
+    render(<AdmissionForm college={COLLEGE} />);
+    const user = userEvent.setup();
+    await screen.findByText('The server is busy.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const submit = await screen.findByRole('button', { name: 'Submit the form' });
+    fireEvent.click(submit);
+    fireEvent.click(submit);
+    expect((await screen.findByRole('alert')).textContent).toContain('It was changed elsewhere.');
+    await user.click(screen.getByRole('button', { name: 'Submit the form' }));
+    expect(await screen.findByText('The form is submitted.')).toBeTruthy();
+    expect(sent.filter(({ call }) => call === SUBMIT).map(({ body }) => body)).toEqual([
+      { version: 4 },
+      { version: 5 },
+    ]);
+  });
   it('is read-only with the reason once it is submitted', async () => {
     pretend({
       'GET /api/admission-form': {
@@ -276,8 +322,18 @@ describe('the admission form', () => {
       },
     });
     await open();
-    expect(screen.getByText('The form is submitted.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('The form is submitted.');
+    expect(screen.getByRole('link', { name: 'My application' }).getAttribute('href')).toBe(
+      '/my-application',
+    );
     expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
+    cleanup();
+    pretend({
+      'GET /api/admission-form': { body: { data: { ...FORM, closed: 'Admission is over.' } } },
+    });
+    await open();
+    expect(screen.getByText('Admission is over.')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull(); // nothing was done here
   });
 });
 

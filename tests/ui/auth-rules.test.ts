@@ -1,9 +1,10 @@
 /** The rules of changing a password, and what the definitions let a caller do. */
 import { describe, expect, it } from 'vitest';
-import { isPermitted } from '@/auth/auth-provider';
+import { createAuthProvider, isPermitted } from '@/auth/auth-provider';
 import { opensOf } from '@/domain/letters';
 import { changePassword, validatePasswords, PASSWORDS_DIFFER } from '@/auth/password';
-import { storeSession } from '@/auth/session';
+import type { Profile } from '@/auth/profile';
+import { clearSession, currentSession, storeSession } from '@/auth/session';
 import { readRoll } from '@/resources/roll';
 import type { Actor } from '@/schema';
 import { pretend, tokenOf } from '../kit/answers';
@@ -84,5 +85,46 @@ describe('permissions', () => {
     expect(opensOf('AM')).toEqual(['All modules']);
     expect(opensOf('WC')).toEqual(['Creation master', 'Library']);
     expect(opensOf('')).toEqual([]);
+  });
+});
+
+describe('the auth provider of the console', () => {
+  const provider = () =>
+    createAuthProvider(readRoll(), actor({ id: 3, name: 'Anna' }), {} as Profile);
+  const NOBODY = { kind: 'admin', identifier: 'a', password: 'b' } as const;
+
+  it('keeps the token of whoever signs in, and none of a refused one', async () => {
+    const token = tokenOf(4, 3);
+    const sent = pretend({
+      'POST /api/auth/sign-in': [
+        { status: 401, body: { code: 'unauthenticated', message: 'No.' } },
+        { body: { data: { token } } },
+      ],
+    });
+    clearSession();
+    await expect(provider().login(NOBODY)).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()).toBeNull();
+    await expect(provider().checkAuth({})).rejects.toThrow('Please sign in.');
+    await provider().login(NOBODY);
+    expect(currentSession()?.token).toBe(token);
+    expect(sent.map(({ body }) => body)).toEqual([NOBODY, NOBODY]);
+    await expect(provider().checkAuth({})).resolves.toBeUndefined();
+  });
+  it('ends the session at a 401 and at no other error, and signs out whatever the server answers', async () => {
+    const sent = pretend({ 'POST /api/auth/sign-out': 'none' });
+    storeSession(tokenOf(4, 3));
+    await provider().checkError({ status: 403 });
+    expect(currentSession()).not.toBeNull();
+    await expect(provider().checkError({ status: 401 })).rejects.toThrow('Please sign in.');
+    expect(currentSession()).toBeNull();
+    storeSession(tokenOf(4, 3));
+    expect(await provider().logout({})).toBe(false); // the world changes by itself
+    expect(currentSession()).toBeNull();
+    expect(await provider().logout({})).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+  it('says who is signed in', async () => {
+    expect(await provider().getIdentity?.()).toMatchObject({ id: 3, fullName: 'Anna' });
+    expect(await provider().getPermissions?.({})).toMatchObject({ id: 3, kind: 'admin' });
   });
 });

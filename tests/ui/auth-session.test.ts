@@ -124,6 +124,24 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
   });
+  it('follows another tab that signs in as somebody else, and no other change of the storage', () => {
+    storeSession(tokenOf(4));
+    const told = vi.fn();
+    const stop = onSessionChange(told);
+    const heard = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    heard('admin'); // the same token again
+    localStorage.setItem('admin', tokenOf(4, 8));
+    heard('draft/of/something');
+    expect(told).not.toHaveBeenCalled();
+    expect(currentSession()?.id).toBe(7);
+    heard('admin');
+    stop();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(currentSession()?.id).toBe(8);
+    localStorage.setItem('admin', tokenOf(4, 9));
+    heard('admin');
+    expect(told).toHaveBeenCalledTimes(1); // whoever stopped listening is told no more
+  });
   it('survives a reload on a device whose clock is a day ahead', () => {
     const now = Date.now();
     vi.useFakeTimers({ now: now + 86_400_000 });

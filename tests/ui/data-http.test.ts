@@ -3,10 +3,11 @@
  * and when the session ends.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '@/auth/device-settings';
+import { chooseLanguage, rememberSignedIn } from '@/auth/device-settings';
+import { sendFirstCalls } from '@/auth/first-calls';
 import { clearSession, currentSession, storeSession } from '@/auth/session';
 import { currentRowOf, Failure, isAbort, NO_REPLY, messageOf } from '@/dataProvider/errors';
-import { sendFile } from '@/dataProvider/files';
+import { download, openFile, sendFile } from '@/dataProvider/files';
 import { ask, prefetch, askWhole, send } from '@/dataProvider/http';
 import { startBatching, stopBatching } from '@/dataProvider/batching';
 import { pretend, tokenOf } from '../kit/answers';
@@ -324,5 +325,135 @@ describe('a file upload', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     stop.abort();
     expect([isAbort(await sent), asked()]).toEqual([true, 1]);
+  });
+});
+
+describe('a file that is fetched', () => {
+  const saved: (readonly [name: string, type: string | undefined, text: string])[] = [];
+  let blobs: Blob[] = [];
+  const tab = () => ({ close: vi.fn(), location: { href: '' } });
+  const answer = (headers: Record<string, string>, body: BodyInit = 'abc') =>
+    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  const settle = async (work: Promise<void>): Promise<void> => {
+    await work;
+    const last = saved.at(-1);
+    if (last && blobs[0]) saved[saved.length - 1] = [last[0], blobs[0].type, await blobs[0].text()];
+  };
+  beforeEach(() => {
+    saved.length = 0;
+    blobs = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push([this.download, undefined, '']);
+    });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is saved under the name that the server gives in either form, else under its own', async () => {
+    const named = async (header?: string): Promise<string | undefined> => {
+      answer(header === undefined ? {} : { 'Content-Disposition': header });
+      await download('/api/x', 'own.pdf');
+      return saved.at(-1)?.[0];
+    };
+    expect(await named('attachment; filename="list.pdf"')).toBe('list.pdf');
+    expect(await named('attachment; filename=list.pdf')).toBe('list.pdf');
+    expect(
+      await named(`attachment; filename="x.pdf"; filename*=UTF-8''${encodeURIComponent('क.pdf')}`),
+    ).toBe('क.pdf');
+    expect(await named('attachment')).toBe('own.pdf');
+    expect(await named()).toBe('own.pdf');
+    expect(document.querySelector('a')).toBeNull();
+  });
+  it('says how much of it is there, and is none where it breaks off or is given up', async () => {
+    const chunks = (...texts: readonly (string | Error)[]) => {
+      const left = [...texts];
+      return new ReadableStream<Uint8Array>({
+        pull(to) {
+          const next = left.shift();
+          if (next === undefined) to.close();
+          else if (next instanceof Error) to.error(next);
+          else to.enqueue(new TextEncoder().encode(next));
+        },
+      });
+    };
+    const heads = { 'X-Expected-Length': '4', 'Content-Type': 'text/csv' };
+    const got: (readonly [number, number])[] = [];
+    answer(heads, chunks('abc', 'def'));
+    await settle(
+      download('/api/x', 'x.csv', undefined, (...counts) => {
+        got.push(counts);
+      }),
+    );
+    expect(got).toEqual([
+      [0, 4],
+      [3, 4],
+      [6, 6],
+    ]);
+    expect(saved).toEqual([['x.csv', 'text/csv', 'abcdef']]);
+    answer(heads, chunks('abc', new Error('cut')));
+    expect(
+      messageOf(await failureOf(download('/api/x', 'x.csv', undefined, () => undefined))),
+    ).toEqual(messageOf(new Failure(0)));
+    const stop = new AbortController();
+    answer(heads, chunks('abc', 'def'));
+    const given = download('/api/x', 'x.csv', { signal: stop.signal }, () => stop.abort());
+    expect(isAbort(await failureOf(given))).toBe(true);
+    expect(saved).toHaveLength(1);
+  });
+  it('is opened beside the page where the browser only shows it, and saved where it could run', async () => {
+    const beside = tab();
+    const opened = vi.fn(() => beside);
+    vi.stubGlobal('open', opened);
+    answer({ 'Content-Type': 'application/pdf; charset=binary' });
+    await openFile('/api/x', 'x.pdf', true);
+    expect([beside.location.href, beside.close.mock.calls.length, saved]).toEqual([
+      'blob:1',
+      0,
+      [],
+    ]);
+    answer({ 'Content-Type': 'text/html' });
+    await openFile('/api/x', 'x.html', true);
+    expect(beside.close).toHaveBeenCalledTimes(1);
+    expect(saved.map(([name]) => name)).toEqual(['x.html']);
+    await openFile('/api/x', 'y.pdf', false);
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(saved.map(([name]) => name)).toEqual(['x.html', 'y.pdf']);
+    pretend({ 'GET /api/x': { status: 404, body: { code: 'not_found', message: 'Gone.' } } });
+    expect(messageOf(await failureOf(openFile('/api/x', 'x.pdf', true)))).toEqual({
+      title: 'Gone.',
+    });
+    expect(beside.close).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the first calls of a session', () => {
+  it('are those of its profile and defaults, and on the first page of its own dashboard', async () => {
+    let id = 20;
+    const asked = async (type: number, path: string): Promise<string[]> => {
+      const sent: string[] = [];
+      const part = { status: 200, headers: {}, body: { data: {} } };
+      vi.stubGlobal('fetch', async (to: string) => {
+        sent.push(to);
+        return new Response(JSON.stringify({ data: [part, part, part] }));
+      });
+      id += 1; // what was fetched ahead for one person is not fetched again
+      sendFirstCalls(storeSession(tokenOf(type, id)), path);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      const [, batch = ''] = /of=(.+)$/.exec(sent[0] ?? '') ?? [];
+      return (JSON.parse(decodeURIComponent(batch)) as string[]).map((one) =>
+        one.replace(String(id), '*'),
+      );
+    };
+    expect(await asked(4, '/')).toEqual(['/api/admin/*', '/api/default', '/api/dashboard']);
+    expect(await asked(2, '/')).toContain('/api/dashboard/student-union');
+    expect(await asked(4, '/jobs')).toEqual(['/api/admin/*', '/api/default']);
+  });
+  it('are told to the server beforehand by a cookie, which is taken back', () => {
+    rememberSignedIn(true);
+    expect(document.cookie).toContain('signed_in=1');
+    rememberSignedIn(false);
+    expect(document.cookie).toContain('signed_in=0');
   });
 });

@@ -155,6 +155,12 @@ describe('a bulk verb is one request', () => {
     ).toEqual([1, 2]);
     expect(sent).toMatchObject([{ body: { ids: [1, 2], values: { count: 5 } } }]);
   });
+  it('that is refused fails, and does not count as done', async () => {
+    pretend({ 'PATCH /api/thing': { status: 409, body: { code: 'conflict', message: 'No.' } } });
+    await expect(
+      provider().updateMany('thing', { ids: [1], data: { count: 5 } }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
   it('to delete', async () => {
     const call = `DELETE /api/thing?filter=${query({ id: [1, 2] })}`;
     const sent = pretend({ [call]: { body: { data: [1, 2] } } });

@@ -362,6 +362,16 @@ describe('the form of an existing row', () => {
       previousData: { version: 1 },
     });
   });
+  it('that was renamed elsewhere is found by its old address, which gives way to the new one', async () => {
+    const found = vi.spyOn(data, 'getOne');
+    found.mockImplementation((async () => ({
+      data: { id: 'S9', version: 2, name: 'Moved' },
+    })) as unknown as DataProvider['getOne']);
+    form('shelf', 'S1');
+    await waitFor(() => expect(address.now).toBe('/shelf/S9'));
+    expect(((await screen.findByLabelText(/^Name/)) as HTMLInputElement).value).toBe('Moved');
+    found.mockRestore();
+  });
   it('deletes after a confirmation, or says why it cannot', async () => {
     vi.spyOn(data, 'delete').mockRejectedValueOnce(
       new Failure(409, {

@@ -197,6 +197,24 @@ describe('a row', () => {
       expect(screen.queryByRole('button', { name: 'Actions for Berry' })).toBeNull(),
     );
   });
+  it('is done to from its card where there is no room for columns', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    try {
+      await open();
+      expect(screen.queryByRole('table')).toBeNull();
+      await press('Actions for Berry');
+      await user.click(screen.getByRole('menuitem', { name: 'Hand out' }));
+      await waitFor(async () =>
+        expect(await stages()).toEqual(['here', 'gone', 'here', 'stamped']),
+      );
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
   it('has its actions on its own page too, which links back to the list', async () => {
     renderInConsole(
       <>

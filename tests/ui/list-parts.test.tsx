@@ -605,6 +605,16 @@ describe('the table', () => {
     await user.keyboard('{ArrowUp}');
     expect(heads()[1], 'the name was moved from its place').toBe('Name');
     await user.click(button('Reset columns'));
+    const dataTransfer = { setData: () => undefined };
+    const line = (name: string) => present(grip(name).closest('li'), name);
+    fireEvent.drop(line('Size'), { dataTransfer }); // of something from elsewhere
+    expect(heads()).toEqual(['', 'Name', 'Size', 'Grams', 'Actions']);
+    fireEvent.dragStart(grip('Grams'), { dataTransfer });
+    expect(fireEvent.dragOver(line('Size'), { dataTransfer })).toBe(false); // may be dropped here
+    fireEvent.drop(line('Size'), { dataTransfer });
+    expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
+    expect(fireEvent.dragOver(line('Size'), { dataTransfer })).toBe(true);
+    await user.click(button('Reset columns'));
     expect(heads()).toEqual(['', 'Name', 'Size', 'Grams', 'Actions']);
   });
   it('resizes its columns by keyboard and by dragging', async () => {

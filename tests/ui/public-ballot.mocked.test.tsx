@@ -288,6 +288,7 @@ describe('a booth', () => {
     press('Review');
     press('Cast vote');
     await vi.waitFor(() => expect(screen.getByText('Your ballot was recorded.')).toBeTruthy());
+    expect(screen.getByRole('status').textContent).toMatch(/^Your ballot was recorded\./);
     await pass(6_100);
     expect(screen.queryByText('Your ballot was recorded.')).toBeNull();
     expect(screen.getByText(/Show your identity card/)).toBeTruthy();
@@ -344,6 +345,47 @@ describe('online voting', () => {
     expect(
       await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i),
     ).toBeTruthy();
+  });
+  it('hands out one paper for a code, without a token, and thanks when it is cast', async () => {
+    localStorage.setItem('faculty', 'x');
+    const REMOTE = 'POST /api/election/remote';
+    const sent = pretend({
+      ...SIGN,
+      ...CAST,
+      'GET /api/election/open': [
+        { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
+        {
+          body: {
+            data: {
+              name: 'Election',
+              until: '2026-11-20T18:30:00Z',
+              taken_until: '2026-11-20T19:00:00Z',
+            },
+          },
+        },
+      ],
+      'POST /api/student-code': { body: { data: { again: 60 } } },
+      [REMOTE]: { body: { data: { paper } } },
+    });
+    render(<VotePage params={{}} college={undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/cast until 21 November 2026.*12:30 am/i)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Roll number'), { target: { value: 'R7' } });
+    press('Send the code');
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+    press('Get ballot paper');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Anna/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+    press('Cast vote');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Your ballot was recorded.You can close this page.',
+    );
+    expect(sent.find(({ call }) => call === REMOTE)?.body).toMatchObject({
+      roll_no: 'R7',
+      code: '123456',
+    });
+    expect(sent.filter(({ headers }) => headers.has('Authorization'))).toEqual([]);
+    localStorage.clear();
   });
   it('says when no election is open, and shows the error when that cannot be loaded', async () => {
     pretend({ 'GET /api/election/open': { body: { data: null } } });

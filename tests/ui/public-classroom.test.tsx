@@ -2,7 +2,7 @@
  * The online classroom on a student's device: answers are saved, stored while there is no network,
  * and sent again; a reload loses nothing.
  */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   DeskAssignment,
@@ -23,7 +23,7 @@ import {
 import { AssignmentCard } from '@/public/classroom/assignment';
 import ClassroomPage from '@/public/classroom/page';
 import { SittingPage } from '@/public/classroom/sitting';
-import { pretend, type Sent } from '../kit/answers';
+import { COLLEGE, pretend, type Sent } from '../kit/answers';
 
 const asked = (id: number, more: Partial<SittingQuestion>): SittingQuestion => ({
   id,
@@ -115,6 +115,42 @@ describe('an examination paper', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
     expect(status()).toBe('All answers are saved.');
     expect(await storedUnsent(paper)).toEqual({});
+  });
+
+  it('asks each kind of question in its own way, by number and marks, and takes an answer back', async () => {
+    const sent = pretend(FINE);
+    sit({
+      ...paper,
+      questions: [
+        asked(1, { choices, response: 1 }),
+        asked(2, { kind: 'multiple', choices, marks: 250, response: [0, 1] }),
+        asked(3, { kind: 'numeric', response: '12' }),
+        asked(4, { kind: 'essay' }),
+      ],
+    });
+    const group = (n: number) => within(screen.getAllByRole('group')[n - 1] as HTMLElement);
+    expect(
+      screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent),
+    ).toEqual([
+      'Question 1, 1 markWhat of 1?',
+      'Question 2, 2.5 marksWhat of 2?',
+      'Question 3, 1 markWhat of 3?',
+      'Question 4, 1 markWhat of 4?',
+    ]);
+    expect(group(3).getByLabelText('Your number')).toHaveProperty('inputMode', 'decimal');
+    expect(group(3).queryByRole('button')).toBeNull();
+    expect(group(4).getByLabelText('Your answer').tagName).toBe('TEXTAREA');
+    fireEvent.click(group(2).getByRole('checkbox', { name: 'River' }));
+    await pause();
+    fireEvent.click(group(2).getByRole('checkbox', { name: 'Hill' }));
+    fireEvent.click(group(1).getByRole('button', { name: 'Clear answer' }));
+    await pause();
+    expect(group(1).queryByRole('button', { name: 'Clear answer' })).toBeNull();
+    expect(saves(sent)).toEqual([
+      { question: 2, response: [1], revision: 1 },
+      { question: 2, response: null, revision: 2 },
+      { question: 1, response: null, revision: 1 },
+    ]);
   });
 
   it('keeps answers on the device while offline, and sends them once online', async () => {
@@ -209,6 +245,21 @@ describe('an examination paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it('that cannot be handed in says why, and is not taken for handed in', async () => {
+    pretend({
+      ...FINE,
+      [HAND_IN]: { status: 409, body: { code: 'locked', message: 'Not yet.' } },
+    });
+    const { done } = sit();
+    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await pause(0);
+    expect(screen.getByRole('alert').textContent).toBe('Not yet.');
+    expect(done).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the questions' }));
+    expect(screen.queryByText(/Hand in all the same/)).toBeNull();
+  });
+
   it('says that the time is over, and keeps no unsaved answers', async () => {
     pretend({ ...FINE, [SAVE]: { status: 423, body: { code: 'locked', message: 'Over.' } } });
     sit();
@@ -270,6 +321,28 @@ describe('the page', () => {
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
   });
+  it('lets in whoever proves who they are, and keeps the secret for this device', async () => {
+    vi.useRealTimers();
+    await storeSecret(null);
+    const sent = pretend({
+      'POST /api/student-code': { body: { data: { again: 60 } } },
+      'POST /api/classroom/session': { body: { data: { secret: 'a new secret' } } },
+      'GET /api/classroom': { body: { data: desk } },
+    });
+    open();
+    fireEvent.change(await screen.findByLabelText('Roll number'), { target: { value: 'R7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enter the classroom' }));
+    expect(await screen.findByText('Lalruata')).toBeTruthy();
+    expect(sent.map(({ call, body }) => [call, body])).toMatchObject([
+      ['POST /api/student-code', { purpose: 'classroom', roll_no: 'R7' }],
+      ['POST /api/classroom/session', { roll_no: 'R7', code: '123456' }],
+      ['GET /api/classroom', undefined],
+    ]);
+    expect(sent.at(-1)?.headers.get('X-Classroom')).toBe('a new secret');
+    expect(storedSecret()).toBe('a new secret');
+  });
   it('asks again when the secret has expired', async () => {
     pretend({ 'GET /api/classroom': { status: 422, body: { code: 'bad_code', message: 'No.' } } });
     open();
@@ -299,6 +372,133 @@ describe('the page', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(await screen.findByText('This examination has ended.')).toBeTruthy();
+  });
+  const exam = (id: number, more: Partial<ClassroomDesk['examinations'][number]>) => ({
+    ...(desk.examinations[0] as ClassroomDesk['examinations'][number]),
+    id,
+    title: `Test ${id}`,
+    ...more,
+  });
+  it('offers of each examination what can be done with it, and the files of the material', async () => {
+    vi.useRealTimers();
+    const material = {
+      id: 5,
+      title: 'Notes',
+      kind: 'notes',
+      subject: 'Drama',
+      unit: 2,
+      topic: 'Greece',
+      description: null,
+      link: null,
+      files: 2,
+    };
+    const sent = pretend({
+      'GET /api/classroom': {
+        body: {
+          data: {
+            ...desk,
+            examinations: [
+              exam(1, { stage: 'soon' }),
+              exam(2, { used: 1 }),
+              exam(3, { used: 1, attempts: 2 }),
+              exam(4, { stage: 'over', used: 1 }),
+              exam(5, { stage: 'over' }),
+              exam(6, { stage: 'over', used: 1, running: true }),
+            ],
+            materials: [
+              material,
+              { ...material, title: 'Poem', unit: null, topic: null, files: 1 },
+            ],
+          },
+        },
+      },
+      'GET /api/classroom/material/5/2': [
+        { status: 404, body: { code: 'not_found', message: 'The file is gone.' } },
+        { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
+      ],
+    });
+    open();
+    await screen.findByText('Test 1');
+    expect(screen.getByText('Lalruata')).toBeTruthy();
+    const card = (title: string) => screen.getByText(title).closest('li')?.textContent;
+    expect(card('Test 1')).toMatch(/Opens on 20 November 2026.* 30 minutes$/);
+    expect(card('Test 2')).toMatch(/Open until .* 30 minutesYou have handed in\.$/);
+    expect(card('Test 3')).toMatch(/Open until .* 30 minutesBegin$/);
+    expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
+    expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
+    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
+    expect(card('Notes')).toBe('NotesDrama · Unit 2 · GreeceSave file 1Save file 2');
+    expect(card('Poem')).toBe('PoemDramaSave the file');
+    expect(screen.queryByText('Assignments')).toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'Examinations' })).getAllByRole('listitem'),
+    ).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
+    expect(sent.at(-1)?.headers.get('X-Classroom')).toBe('secret of this device');
+  });
+  it('shows marks as the college writes them, and then the list anew', async () => {
+    vi.useRealTimers();
+    const sent = pretend({
+      'GET /api/classroom': {
+        body: { data: { ...desk, examinations: [exam(7, { stage: 'over', used: 2 })] } },
+      },
+      'GET /api/classroom/examination/7/result': {
+        body: {
+          data: {
+            title: 'Marks of the test',
+            max: 1_000,
+            attempts: [
+              { number: 1, state: 'over', score: 750 },
+              { number: 2, state: 'over', score: null },
+            ],
+            answers: [
+              { question: 'Q1', marks: 250, of: 300, comment: 'Good.', explanation: 'It flows.' },
+              { question: 'Q2', marks: null, of: 300, comment: null, explanation: null },
+            ],
+          },
+        },
+      },
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'My marks' }));
+    await screen.findByRole('heading', { name: 'Marks of the test' });
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Attempt 1: 7.5 of 10 marks',
+      'Attempt 2: Not marked yet',
+      'Q12.5 of 3 marksGood.It flows.',
+      'Q2Not marked yet',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('button', { name: 'My marks' });
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'GET /api/classroom')).toHaveLength(2),
+    );
+  });
+  it('is asked for again where it could not be had, and left for good: nothing stays on the device', async () => {
+    vi.useRealTimers();
+    const sent = pretend({
+      'GET /api/classroom': [
+        { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
+        { body: { data: desk } },
+      ],
+      'DELETE /api/classroom/session': { body: { data: {} } },
+    });
+    render(<ClassroomPage params={{}} college={COLLEGE} />);
+    expect(document.title).toBe('Online classroom · College of the Hills');
+    await screen.findByText('The server is busy.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('textbox', { name: 'Roll number' })).toBeTruthy();
+    const last = sent.at(-1);
+    expect([last?.call, last?.headers.get('X-Classroom')]).toEqual([
+      'DELETE /api/classroom/session',
+      'secret of this device',
+    ]);
+    expect(storedSecret()).toBeNull();
   });
 });
 
@@ -464,6 +664,47 @@ describe('work on an assignment', () => {
     await settle();
     expect(screen.queryByText('Essay.pdf')).toBeNull();
     expect(files).toEqual([]);
+  });
+  it('that is marked shows when it was handed in, its marks and its files, which can be had again', async () => {
+    const sent = pretend({
+      'GET /api/classroom/assignment/3/file/31': {
+        status: 404,
+        body: { code: 'not_found', message: 'The file is gone.' },
+      },
+    });
+    const files = [
+      { id: 31, name: 'Essay.pdf', size: 1_440_000 },
+      { id: 32, name: 'Notes.pdf', size: 400 },
+    ];
+    const handed = {
+      ...assignment,
+      submitted_at: '2026-11-26T06:30:00.000Z',
+      late_until: '2026-11-28T06:30:00.000Z',
+      extension: '2026-11-27T06:30:00.000Z',
+      late_days: 1,
+      marked: true,
+      final: 750,
+      comment: 'Good.',
+      files,
+    };
+    render(<AssignmentCard assignment={handed} desk={desk} />);
+    const text = screen.getByText('Review').closest('li')?.textContent;
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Handed in on 26 November 2026.* 1 day late\.$/,
+    );
+    expect(text).toMatch(/Due on 25 November 2026.* Late work is taken until 28 November 2026/);
+    expect(text).toMatch(/Your time is extended until 27 November 2026/);
+    expect(screen.getByText('7.5 of 10 marks')).toBeTruthy();
+    expect(screen.getByText('Good.')).toBeTruthy();
+    const list = within(screen.getByRole('list', { name: 'Files' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Essay.pdf 1.4 MB',
+      'Notes.pdf 1 KB',
+    ]);
+    expect(screen.queryByRole('button', { name: /Hand in|Remove/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Essay.pdf' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
+    expect(sent[0]?.headers.get('X-Classroom')).toBe('secret of this device');
   });
   it('sends no file that the college does not accept, and says so', async () => {
     const files = wire({ none: false });

@@ -132,6 +132,7 @@ describe('lodging a grievance', () => {
     expect(screen.queryByRole('button', { name: 'Send the code' }) === null).toBe(
       said !== undefined,
     );
+    if (said) expect(screen.getByLabelText('Files').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('with a name sends the code, shows the number and the PIN, and sends no session token', async () => {
@@ -148,6 +149,7 @@ describe('lodging a grievance', () => {
     expect(screen.getByText('GRV/2026/00009')).toBeTruthy();
     expect(screen.getByText('K7M2-P9QX')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(posts(sent, '/api/student-code')[0]?.body).toMatchObject({ purpose: 'grievance' });
     const made = posts(sent, '/api/public/grievance');
     expect(made.map(({ body }) => body)).toEqual([
       {
@@ -418,7 +420,8 @@ describe('tracking a grievance', () => {
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
     await user.click(button('Forgot PIN?'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
-    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(button('Get a new PIN'));
     expect((await screen.findByRole('status')).textContent).toContain('Your new PIN is NEW1-PIN2.');
     expect(posts(sent, '/api/public/grievance/pin')[0]?.body).toMatchObject({
       ticket_no: 'GRV/2026/00009',

@@ -48,6 +48,16 @@ describe('the markup', () => {
       ['mailto:a@b.example', ''],
     ]);
   });
+  it('draws numbered lists as such, others with points, and follows another text', () => {
+    const { rerender } = render(<Prose text={'1. a\n2. b\n\n- c'} />);
+    expect(screen.getAllByRole('list').map((list) => [list.tagName, list.textContent])).toEqual([
+      ['OL', 'ab'],
+      ['UL', 'c'],
+    ]);
+    rerender(<Prose text="Later" />);
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByText('Later')).toBeTruthy();
+  });
   it('uses the left column as headers in a table without headings', () => {
     render(<Prose text={'| | |\n|---|---|\n| Address | Hill Road |'} />);
     expect(screen.getByRole('rowheader').textContent).toBe('Address');

@@ -142,6 +142,11 @@ describe('the contact form', () => {
   it('sends nothing while a field is missing, names it, and focuses it', async () => {
     const sent = pretend(PAGE);
     const user = await openForm();
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(['Lodge a grievance', 'Track a grievance'].map(to)).toEqual([
+      '/grievance',
+      '/grievance/follow',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     for (const said of [
       'Enter your name.',
@@ -319,6 +324,64 @@ describe('/online-admission and /online-admission/{type}', () => {
       expect(screen.getByText('15 July 2027')).toBeTruthy();
     },
   );
+  it('leads to a new application while a round and the college are open, and says the terms of each programme', async () => {
+    const terms = (id: string, more: object) => ({
+      id,
+      open: true,
+      closes_on: '2027-05-31',
+      intake: 60,
+      minimum: null,
+      seats: [],
+      ...more,
+    });
+    const round = {
+      name: 'Admission 2027',
+      notice: 'Read this first.',
+      opens_on: '2027-04-01',
+      closes_on: '2027-06-10',
+      open: true,
+      documents: ['Photograph', 'Signature'],
+      programmes: [
+        terms('BA', { minimum: 4_500, seats: [{ category: 'ST', seats: 20 }] }),
+        terms('MA', { open: false }),
+      ],
+      dates: [{ what: 'Interview', on: '2027-06-20' }],
+    };
+    const show = async (more: object, setting: object = {}) => {
+      cleanup();
+      vi.resetModules();
+      const { programmes, dates } = OFFER['GET /api/site/admission'].body.data;
+      const last = { id: 'D', name: 'Short', level: 'Diploma', duration_semesters: 2, intake: 9 };
+      pretend({
+        ...HOW,
+        ...college({ open_admission_login: true, contact: null, ...setting }),
+        'GET /api/site/admission': {
+          body: {
+            data: { programmes: [...programmes, last], dates, round: { ...round, ...more } },
+          },
+        },
+      });
+      await open('/online-admission');
+      await screen.findByRole('heading', { name: 'Admission 2027' });
+      return screen.queryByRole('link', { name: 'New application' })?.getAttribute('href');
+    };
+    expect(await show({ open: false })).toBeUndefined();
+    expect(await show({}, { open_admission: false })).toBeUndefined();
+    expect(await show({})).toBe('/online-admission/register');
+    const section = present(screen.getByText('Read this first.').parentElement, 'section');
+    expect([...section.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+      '1 April 2027 Applications open',
+      '10 June 2027 Last date to apply',
+      '20 June 2027 Interview',
+    ]);
+    expect(screen.getByText('Documents you need: Photograph, Signature')).toBeTruthy();
+    expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+      'ArtsUndergraduateOpen until 31 May 2027 · At least 45 %ST 20',
+      'LettersPostgraduateClosed for applications',
+      'ShortDiploma',
+    ]);
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+  });
   it('links to a sign-in for applicants only', async () => {
     const sent = pretend({
       ...college({ open_admission_login: true }),
@@ -551,6 +614,16 @@ describe('a merit list', () => {
       await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
     ).toBeTruthy();
   });
+  it('of the only round leads to no others', async () => {
+    pretend({
+      'GET /api/public/merit-list/3': {
+        body: { data: { ...MERIT_LIST, page: 1, rounds: MERIT_LIST.rounds.slice(0, 1) } },
+      },
+    });
+    await open('/merit-list/3');
+    await heading('Merit list: Bachelor of Arts, round 1');
+    expect(screen.queryByRole('navigation', { name: 'Rounds' })).toBeNull();
+  });
   it('that does not exist shows the not-found page', async () => {
     pretend({});
     await open('/merit-list/77');
@@ -569,7 +642,25 @@ describe('the library catalogue', () => {
   const books = (title: string, page: number, more: object = {}) => ({
     body: {
       data: {
-        titles: [{ id: page, title, copies: 2, shelved: 1, back_on: null, ...more }],
+        titles: [
+          {
+            id: page,
+            title,
+            copies: 2,
+            shelved: 1,
+            back_on: null,
+            subtitle: null,
+            authors: 'A. Writer',
+            edition: null,
+            publisher: 'Hill Press',
+            year: 1999,
+            isbn: '97',
+            racks: 'R4',
+            call_no: '',
+            subject: 'Tea',
+            ...more,
+          },
+        ],
         page,
         more: page < 3,
         many: false,
@@ -588,7 +679,8 @@ describe('the library catalogue', () => {
     await heading('Library catalogue');
     await user.type(screen.getByRole('searchbox'), ' tea {Enter}');
     expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
-    expect(screen.getByText('1 of 2 in')).toBeTruthy();
+    expect(screen.getByText('1 of 2 in').parentElement?.textContent).toBe('1 of 2 in R4 · Tea');
+    expect(screen.getByText('Hill Press · 1999 · ISBN 97')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
       '/catalogue/tea/2',
@@ -620,6 +712,18 @@ describe('news of the college', () => {
     expect((await screen.findByRole('link', { name: 'The fair' })).getAttribute('href')).toBe(
       '/news/4',
     );
+    expect(screen.getByRole('region', { name: 'News' })).toBeTruthy();
+    cleanup();
+    const sent = pretend({
+      ...college({ news_at_sign_in: true }),
+      'GET /api/public/news?most=3': { body: { data: { items: [], page: 1, pages: 1 } } },
+    });
+    await open('/');
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain('GET /api/public/news?most=3'),
+    );
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: 'News' })).toBeNull(); // no heading over nothing
   });
   it('is neither shown nor loaded below the sign-in form otherwise', async () => {
     const sent = pretend({ ...college({}), ...LATEST });
@@ -647,6 +751,7 @@ describe('news of the college', () => {
     await open('/news/page/2');
     expect((await screen.findByRole('link', { name: 'Newer' })).getAttribute('href')).toBe('/news');
     expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/news/page/3');
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
   });
   it('shows the not-found page for an item that does not exist', async () => {
     pretend({});

@@ -377,7 +377,10 @@ describe('a payment link', () => {
     await open(PATH);
     await screen.findByRole('heading', { level: 1, name: 'A S•••••' });
     expect(text()).not.toContain('₹');
-    await userEvent.type(screen.getByRole('textbox'), '2345');
+    await userEvent.type(screen.getByRole('textbox'), ' 234');
+    await userEvent.click(screen.getByRole('button', { name: 'Use date of birth instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use mobile number instead' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' 2345 ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { level: 1, name: 'A Student' });
     await userEvent.click(screen.getByRole('button', { name: 'Pay ₹1,023.60' }));

@@ -583,7 +583,11 @@ describe('a parent', () => {
   it('must enter the current password when changing it', async () => {
     const { giveDialogs } = await import('../kit/dialog');
     giveDialogs();
-    const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': {} });
+    const wrong = {
+      status: 422,
+      body: { code: 'invalid', message: 'No.', errors: { old: 'This is not your password.' } },
+    };
+    const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': [wrong, {}] });
     const user = await open('parent');
     await screen.findByText('Welcome, B Person');
     await user.click(screen.getByRole('button', { name: 'Profile' }));
@@ -591,12 +595,15 @@ describe('a parent', () => {
     await user.type(screen.getByLabelText('New password'), 'one two three');
     await user.type(screen.getByLabelText('Re-enter new password'), 'one two three{Enter}');
     expect(screen.getByText('Enter your current password.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Current password'), 'old one{Enter}');
+    await user.type(screen.getByLabelText('Current password'), 'old{Enter}');
+    await screen.findByText('This is not your password.');
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+    await user.type(screen.getByLabelText('Current password'), ' one{Enter}');
     await screen.findByText('Login Password Changed');
-    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
-      old: 'old one',
-      new: 'one two three',
-    });
+    expect(sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { old: 'old', new: 'one two three' },
+      { old: 'old one', new: 'one two three' },
+    ]);
   });
 });
 
@@ -610,5 +617,13 @@ describe('the not-found page', () => {
     expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
     act(() => cleanup());
     expect(document.title).toBe('Before');
+    const home = vi.fn();
+    render(<NotFound onHome={home} />);
+    const back = screen.getByRole('link', { name: 'Back To Home' });
+    expect(fireEvent.click(back)).toBe(false); // the page itself stays
+    expect(home).toHaveBeenCalledTimes(1);
+    for (const key of ['metaKey', 'ctrlKey', 'shiftKey'])
+      expect(fireEvent.click(back, { [key]: true })).toBe(true); // a tab of its own
+    expect(home).toHaveBeenCalledTimes(1);
   });
 });

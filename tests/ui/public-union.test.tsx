@@ -61,6 +61,37 @@ describe('the blog', () => {
     expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe(
       '/blog/page/2',
     );
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull();
+    expect(screen.getByRole('img').closest('article')?.dataset['first']).toBe('true');
+  });
+  it('of one tag says which, and leads back to all of them', async () => {
+    const plain = { ...POST, tags: [], pictured: false, slug: 'plain', title: 'Plain' };
+    const unnamed = { ...POST, cover_alt: null };
+    pretend({
+      'GET /api/public/blog?tag=songs&page=2': {
+        body: { data: { posts: [unnamed, plain], page: 2, pages: 2 } },
+      },
+    });
+    await open('/blog/tag/songs/2');
+    expect(await screen.findByText(/^Posts on "songs" ·/)).toBeTruthy();
+    const to = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    expect(['All posts', 'Newer posts', 'Older posts'].map(to)).toEqual([
+      '/blog',
+      '/blog/tag/songs',
+      undefined,
+    ]);
+    expect(screen.queryByRole('img')).toBeNull(); // a picture without words is only decoration
+    expect(document.querySelectorAll('article img')).toHaveLength(1);
+    expect(document.querySelector('article[data-first]')).toBeNull();
+    expect(screen.getAllByRole('link', { name: /^Posts on/ })).toHaveLength(1);
+    cleanup();
+    pretend({
+      'GET /api/public/blog?tag=songs': { body: { data: { posts: [], page: 1, pages: 1 } } },
+    });
+    await open('/blog/tag/songs');
+    expect(await screen.findByText('No posts with this tag.')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
   it.each([
     ['/blog/page/2', '/api/public/blog?page=2'],
@@ -144,6 +175,11 @@ describe('the page of a poll or survey link', () => {
     const user = await open('/answer/link');
     await heading('The canteen');
     expect(screen.getByText('Not stored with your answers')).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'The food' }))
+        .getAllByRole('radio')
+        .map((one) => one.closest('label')?.textContent),
+    ).toEqual(['1Poor', '2', '3', '4', '5Very good']);
     await user.click(
       within(screen.getByRole('group', { name: 'The food' })).getByRole('radio', { name: /^4/ }),
     );
@@ -151,6 +187,10 @@ describe('the page of a poll or survey link', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await prove(user);
     expect(await screen.findByText('Thank you. Your answer has been recorded.')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/student-code')?.body).toMatchObject({
+      purpose: 'answer',
+      roll_no: '23BA014',
+    });
     const given = sent.find(({ call }) => call === `POST ${PATH}`);
     expect(given?.body).toEqual({
       roll_no: '23BA014',
@@ -178,6 +218,10 @@ describe('the page of a poll or survey link', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Please answer this question.')).toBeTruthy();
     expect(document.activeElement?.getAttribute('name')).toBe('answer-0');
+    const food = screen.getByRole('group', { name: 'The food' });
+    expect(document.getElementById(food.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please answer this question.',
+    );
     expect(screen.queryByLabelText('Roll number')).toBeNull();
   });
   it('keeps the answers on going back, and lets optional ones be cleared', async () => {

@@ -51,7 +51,12 @@ describe('the second step of a sign-in', () => {
       'POST /api/auth/second-factor': { body: { data: { token } } },
     });
     const user = await first();
-    await user.type(await codeField(), '123456');
+    await user.type(await codeField(), '1234');
+    expect(document.activeElement).toBe(await codeField());
+    await user.click(button('Sign in'));
+    expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();
+    expect(sent.some(({ call }) => call.endsWith('second-factor'))).toBe(false);
+    await user.type(await codeField(), '{Backspace>4/}123456');
     expect(screen.getByText(/sent to s••••@college\.example/)).toBeTruthy();
     expect(kept()).toBe('{}');
     await user.click(button('Sign in'));
@@ -101,7 +106,15 @@ describe('a parent', () => {
     await user.type(screen.getByRole('textbox'), '9862044001');
     await user.click(button('Sign in with a code'));
     await user.click(await screen.findByRole('button', { name: 'Send the code' }));
-    await user.type(await codeField(), '654321{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await codeField()));
+    expect(screen.getByRole('status').textContent).toBe(
+      'If 9862044001 has an account, we have sent a code.',
+    );
+    const another = screen.getByRole('button', { name: /^Send another code in \d+ seconds$/ });
+    expect(another).toHaveProperty('disabled', true);
+    await user.type(await codeField(), '65{Enter}');
+    expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();
+    await user.type(await codeField(), '{Backspace>2/}654321{Enter}');
     await waitFor(() => expect(kept()).toContain(token));
     const [asked, entered] = sent
       .filter(({ call }) => call.startsWith('POST'))

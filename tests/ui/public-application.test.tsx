@@ -1,0 +1,704 @@
+/**
+ * An applicant before and after the form: registration, the forgotten ID, documents, the consent of
+ * a parent, submission, and what can be done with a submitted application.
+ */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DocumentField } from '@/public/admission-form/document';
+import type { FormState, SentDocument } from '@/public/admission-form/form';
+import { drop } from '@/public/admission-form/kept';
+import { ParentConsent } from '@/public/admission-form/parent';
+import { Review } from '@/public/admission-form/review';
+import { shrink, UnusableFile } from '@/public/admission-form/shrink';
+import ApplicationCheck from '@/public/application-check';
+import MyApplication, { type Own } from '@/public/my-application/page';
+import { Recover, type Register } from '@/public/register';
+import { Toasts } from '@/public/toasts';
+import { COLLEGE, pretend, type Sent } from '../kit/answers';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const bodies = (sent: readonly Sent[], call: string) =>
+  sent.filter((one) => one.call === call).map(({ body }) => body);
+const refusal = (status: number, message: string, more: object = {}) => ({
+  status,
+  body: { code: 'refused', message, ...more },
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("an applicant's own application", () => {
+  const MINE = 'GET /api/my-application';
+  const paper = (kind: string, state: SentDocument['state'], reason: string | null = null) => ({
+    id: kind.length,
+    kind,
+    label: `The ${kind}`,
+    name: `${kind}.jpg`,
+    size: 80_400,
+    state,
+    reason,
+    sent_at: '2026-06-01T04:30:00.000Z',
+  });
+  const OWN: Own = {
+    application_no: '26UG00042',
+    name: 'Anna',
+    status: 'Approved',
+    form_state: 'submitted',
+    disposition: 'none',
+    best_percent: 7012,
+    submitted_at: '2026-06-01T04:30:00.000Z',
+    editable: [],
+    closed: null,
+    note: null,
+    steps: [
+      { value: 'personal', label: 'Personal details' },
+      { value: 'education', label: 'Education' },
+    ],
+    merit: null,
+    documents: [],
+    events: [{ at: '2026-06-01T04:30:00.000Z', what: 'Submitted', text: null }],
+    refund: null,
+    can: { correct: false, withdraw: false },
+  };
+  async function open(answers: Parameters<typeof pretend>[0]) {
+    const sent = pretend(answers);
+    render(
+      <>
+        <MyApplication college={COLLEGE} />
+        <Toasts />
+      </>,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'My application' });
+    return { sent, user: userEvent.setup() };
+  }
+  const own = (more: Partial<Own>) => ({ body: { data: { ...OWN, ...more } } });
+
+  it('shows how it stands, and neither a form to fill in nor a request while neither is open', async () => {
+    await open({ [MINE]: own({}) });
+    expect(document.title).toBe('My application · College of the Hills');
+    expect(screen.getByText(/26UG00042 · Anna/).textContent).toBe('26UG00042 · Anna · Approved');
+    expect(screen.getByText('No documents sent yet.')).toBeTruthy();
+    expect(screen.getByText('Submitted').parentElement?.textContent).toBe(
+      'Submitted 01-06-2026, 10:00',
+    );
+    expect(screen.getByRole('link', { name: 'Fees and payments' }).getAttribute('href')).toBe(
+      '/fee-payment',
+    );
+    for (const absent of [/the form$/, /Withdrawn/, 'Merit list', 'Please correct', /Request a/])
+      expect(screen.queryByText(absent)).toBeNull();
+    expect(screen.queryByText('Withdraw the application')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the remark of the office, replaces a rejected document alone, and explains the merit list', async () => {
+    await open({
+      [MINE]: own({
+        form_state: 'correction',
+        editable: ['personal'],
+        note: 'The name is cut off.',
+        documents: [paper('photo', 'rejected', 'Too dark.'), paper('marksheet', 'pending')],
+        events: [{ at: '2026-06-02T04:30:00.000Z', what: 'Sent back', text: 'See the note.' }],
+        merit: {
+          round: 2,
+          list: 9,
+          published_at: '2026-06-05T04:30:00.000Z',
+          digest: 'ab12',
+          allotted: false,
+          reasons: ['Rank 14.', 'The last rank with a seat is 12.'],
+          cutoffs: [{ category: 'General', seats: 20, last_rank: 12, last_percent: 7150 }],
+        },
+      }),
+    });
+    const remark = screen.getByRole('alert');
+    expect(remark.textContent).toBe('Please correctThe name is cut off.');
+    expect(screen.getByRole('link', { name: 'Correct the form' }).getAttribute('href')).toBe(
+      '/admission-form',
+    );
+    expect(screen.queryByText('No documents sent yet.')).toBeNull();
+    const [photo, marks] = screen
+      .getAllByRole('listitem')
+      .filter((one) => /^The (photo|marksheet)/.test(one.textContent));
+    expect(photo?.textContent).toContain('Rejected photo.jpg, 81 KBToo dark.');
+    expect(photo?.querySelector('input')?.type).toBe('file');
+    expect(marks?.textContent).toContain('Sent, not checked yet marksheet.jpg');
+    expect(marks?.querySelector('input')).toBeNull();
+    expect(screen.getByText('See the note.')).toBeTruthy();
+    expect(screen.getByText('Round 2 · 05-06-2026, 10:00')).toBeTruthy();
+    expect(screen.getByText('The last rank with a seat is 12.')).toBeTruthy();
+    expect(screen.getByText('Check number of this list: ab12')).toBeTruthy();
+    expect(
+      within(screen.getByRole('table', { name: 'Last rank with a seat, by category' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['CategorySeatsLast rank%', 'General201271.50']);
+    expect(screen.getByRole('link', { name: 'Read the whole list' }).getAttribute('href')).toBe(
+      '/merit-list/9',
+    );
+  });
+
+  it('that is withdrawn takes no document, and links to no list that is public no more', async () => {
+    await open({
+      [MINE]: own({
+        disposition: 'withdrawn',
+        documents: [paper('photo', 'rejected')],
+        merit: {
+          round: 1,
+          list: null,
+          published_at: '2026-06-05T04:30:00.000Z',
+          digest: 'ab',
+          allotted: true,
+          reasons: [],
+          cutoffs: [{ category: 'ST', seats: 3, last_rank: null, last_percent: null }],
+        },
+      }),
+    });
+    expect(screen.getByText(/26UG00042/).textContent).toMatch(/Approved · Withdrawn$/);
+    expect(document.querySelector('input')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Read the whole list' })).toBeNull();
+    expect(screen.getByRole('row', { name: 'ST 3 – –' })).toBeTruthy();
+  });
+
+  it('is read again where it could not be had, and a print that fails says why', async () => {
+    const sent = pretend({
+      [MINE]: [refusal(503, 'The server is busy.'), own({ form_state: 'draft', editable: ['a'] })],
+      'GET /api/my-application/print': refusal(409, 'It is not submitted.'),
+    });
+    render(<MyApplication college={COLLEGE} />);
+    await screen.findByText('The server is busy.');
+    const user = userEvent.setup();
+    await user.click(button('Try again'));
+    await screen.findByRole('heading', { level: 1, name: 'My application' });
+    expect(screen.getByRole('link', { name: 'Continue the form' })).toBeTruthy();
+    await user.click(button('Print the application'));
+    expect((await screen.findByRole('alert')).textContent).toContain('It is not submitted.');
+    expect(sent.map(({ call }) => call)).toEqual([MINE, MINE, 'GET /api/my-application/print']);
+  });
+
+  it('takes a request for a correction with its steps and the reason, and is then read again', async () => {
+    const CORRECT = 'POST /api/my-application/correction';
+    const { sent, user } = await open({
+      [MINE]: [own({ can: { correct: true, withdraw: false } }), own({ status: 'Pending' })],
+      [CORRECT]: [
+        refusal(422, 'Not valid.', {
+          errors: { steps: 'Choose a step.', reason: 'A reason is required.' },
+        }),
+        refusal(409, 'A request is open.'),
+        { body: { data: {} } },
+      ],
+    });
+    const send = () => user.click(button('Send the request'));
+    await send();
+    expect(await screen.findByText('Choose a step.')).toBeTruthy();
+    expect(field('Reason').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(field('Education'));
+    await user.type(field('Reason'), 'A mark is wrong.');
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain('A request is open.');
+    expect(screen.queryByText('Choose a step.')).toBeNull();
+    expect(screen.getByText(/Approved/)).toBeTruthy(); // a refused request changes nothing here
+    await send();
+    await screen.findByText('The office has your request.');
+    await screen.findByText(/Pending/);
+    expect(screen.queryByText('Request a correction')).toBeNull();
+    const asked = { steps: ['education'], reason: 'A mark is wrong.' };
+    expect(bodies(sent, CORRECT)).toEqual([{ steps: [], reason: '' }, asked, asked]);
+  });
+
+  it('is withdrawn by a code and a reason, names the refund, and says what is refused', async () => {
+    const WITHDRAW = 'POST /api/my-application/withdraw';
+    const { sent, user } = await open({
+      [MINE]: [
+        own({ can: { correct: false, withdraw: true }, refund: { amount: 120_050, note: '' } }),
+        own({ disposition: 'withdrawn' }),
+      ],
+      'POST /api/my-application/withdraw-code': [
+        refusal(503, 'No message could be sent.'),
+        { body: { data: { again: 60 } } },
+      ],
+      [WITHDRAW]: [
+        refusal(422, 'This code is wrong.', { code: 'bad_code' }),
+        { body: { data: {} } },
+      ],
+    });
+    expect(screen.getByText(/^Refund by the rules/).textContent).toBe(
+      'Refund by the rules, if you withdraw today: ₹1,200.50',
+    );
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await user.click(button('Send the code'));
+    expect((await screen.findByRole('alert')).textContent).toContain('No message could be sent.');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await user.click(button('Send the code'));
+    await user.type(await screen.findByLabelText('Code'), '123 456');
+    await user.type(field('Reason'), 'Another college.');
+    await user.click(button('Withdraw'));
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+    expect(screen.queryByText(/Withdrawn/)).toBeNull();
+    await user.click(button('Withdraw'));
+    await screen.findByText('Your application is withdrawn.');
+    await screen.findByText(/Withdrawn/);
+    expect(sent.filter(({ call }) => call.endsWith('-code'))).toHaveLength(2);
+    const asked = { reason: 'Another college.', code: '123456' };
+    expect(bodies(sent, WITHDRAW)).toEqual([asked, asked]);
+  });
+});
+
+describe('a new application', () => {
+  const REGISTER = 'POST /api/admission/register';
+  const programme = (id: string, name: string, open: boolean) => ({
+    catalogue: { id, name, level: 'UG', duration_semesters: 8, intake: 60 },
+    open: { programme: id, id, open },
+  });
+  const all = [programme('BA', 'Arts', true), programme('BSC', 'Science', false)];
+  const offer = (programmes: typeof all) => ({
+    'GET /api/site/admission': {
+      body: {
+        data: {
+          programmes: programmes.map(({ catalogue }) => catalogue),
+          dates: [],
+          round: {
+            name: 'Round 1',
+            open: true,
+            closes_on: '2027-06-01',
+            programmes: programmes.map((one) => one.open),
+          },
+        },
+      },
+    },
+  });
+  const fresh = async () => (await import('@/public/register')) as { Register: typeof Register };
+
+  it('asks a minor for a parent, sends what was typed without blanks, and names what is wrong', async () => {
+    const sent = pretend({
+      ...offer(all),
+      [REGISTER]: [
+        refusal(422, 'Not valid.', {
+          errors: {
+            programme: 'Choose a programme.',
+            guardian_name: 'A name is required.',
+            consent: 'You must agree.',
+          },
+        }),
+        refusal(429, 'Too many requests.'),
+        { body: { data: { message: 'Look at your mail.' } } },
+      ],
+    });
+    const { Register: Page } = await fresh();
+    render(<Page college={COLLEGE} />);
+    const user = userEvent.setup();
+    await screen.findByRole('option', { name: 'Arts' });
+    expect(document.title).toBe('New application · College of the Hills');
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Choose', 'Arts']);
+    expect(screen.queryByLabelText(/guardian/)).toBeNull();
+    fireEvent.change(field('Date of birth'), { target: { value: '1990-01-01' } });
+    expect(screen.queryByLabelText(/guardian/)).toBeNull();
+    const yearsAgo = new Date().getFullYear() - 16;
+    fireEvent.change(field('Date of birth'), { target: { value: `${yearsAgo}-07-01` } });
+    await user.type(field('Name of a parent or guardian'), ' Maria ');
+    await user.type(field('Mobile number of the parent or guardian'), ' 9000000002');
+    await user.type(field('Name, as in the Class X mark sheet'), ' Anna ');
+    await user.type(field('E-mail'), 'anna@x.example');
+    await user.type(field('Mobile number'), '9000000001');
+    await user.click(button('Register'));
+    expect(await screen.findByText('Choose a programme.')).toBeTruthy();
+    expect(screen.getByText('You must agree.')).toBeTruthy();
+    expect(field('Name of a parent or guardian').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Programme'), 'BA');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Register'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.');
+    expect(screen.queryByText('You must agree.')).toBeNull();
+    await user.click(button('Register'));
+    expect((await screen.findByRole('status')).textContent).toBe('Look at your mail.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const typed = {
+      name: 'Anna',
+      dob: `${yearsAgo}-07-01`,
+      email: 'anna@x.example',
+      mobile: '9000000001',
+      guardian_name: 'Maria',
+      parent_mobile: '9000000002',
+    };
+    const agreed = { ...typed, programme: 'BA', consent: true };
+    expect(bodies(sent, REGISTER)).toEqual([
+      { ...typed, programme: '', consent: false },
+      agreed,
+      agreed,
+    ]);
+  });
+
+  it('is not begun where no programme is open', async () => {
+    pretend(offer([programme('BA', 'Arts', false)]));
+    const { Register: Page } = await fresh();
+    render(<Page college={COLLEGE} />);
+    expect(await screen.findByText('No programme is open for applications now.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    expect(
+      screen.getByRole('link', { name: 'Forgot the application ID?' }).getAttribute('href'),
+    ).toBe('/online-admission/recover');
+  });
+
+  it('is found again by the address and the date of birth', async () => {
+    const RECOVER = 'POST /api/admission/recover';
+    const sent = pretend({
+      [RECOVER]: [
+        refusal(422, 'Not valid.', { errors: { dob: 'Enter your date of birth.' } }),
+        { body: { data: { message: 'If it is known, it was sent.' } } },
+      ],
+    });
+    render(<Recover college={COLLEGE} />);
+    const user = userEvent.setup();
+    const known = field('E-mail or mobile number');
+    expect(document.getElementById(known.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Those you registered with.',
+    );
+    await user.type(known, ' anna@x.example ');
+    await user.click(button('Send the application ID'));
+    expect(await screen.findByText('Enter your date of birth.')).toBeTruthy();
+    fireEvent.change(field('Date of birth'), { target: { value: '2008-05-01' } });
+    await user.click(button('Send the application ID'));
+    expect((await screen.findByRole('status')).textContent).toBe('If it is known, it was sent.');
+    expect(bodies(sent, RECOVER)).toEqual([
+      { identifier: 'anna@x.example', dob: '' },
+      { identifier: 'anna@x.example', dob: '2008-05-01' },
+    ]);
+  });
+});
+
+describe('the check of a printed application', () => {
+  const open = (code: string, answer: object | readonly object[]) => {
+    const sent = pretend({ [`GET /api/public/application/${code}`]: answer });
+    render(<ApplicationCheck params={{ code }} college={COLLEGE} />);
+    return sent;
+  };
+  it('says what is printed on it, and only where the college has it', async () => {
+    open('abc', [
+      refusal(503, 'The server is busy.'),
+      {
+        body: {
+          data: {
+            valid: true,
+            application_no: '26UG00042',
+            name: 'Anna',
+            programme: 'Arts',
+            submitted_at: '2026-06-01T04:30:00.000Z',
+          },
+        },
+      },
+    ]);
+    await screen.findByText('The server is busy.');
+    fireEvent.click(button('Try again'));
+    const good = await screen.findByText('The college has this application.');
+    expect(good.closest('[role]')?.getAttribute('role')).toBe('status');
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '26UG00042',
+      'Anna',
+      'Arts',
+      '01-06-2026, 10:00',
+    ]);
+    cleanup();
+    open('none', { body: { data: { valid: false } } });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The college does not have this application.',
+    );
+    expect(screen.queryByText('Application ID')).toBeNull();
+  });
+});
+
+describe('a document of the form', () => {
+  const STATE = { version: 5, documents: { asked: [], sent: [] } } as unknown as FormState;
+  const asked = { kind: 'marksheet', label: 'Mark sheet', required: false };
+  /** A fake upload endpoint that gives these answers in turn; `0` while there is no network. */
+  function wire(answers: readonly (0 | { status: number; body: object })[]): string[] {
+    const sent: string[] = [];
+    const left = [...answers];
+    class Call {
+      readonly upload = {} as XMLHttpRequestUpload;
+      status = 0;
+      responseText = '';
+      onload = (): void => undefined;
+      onerror = (): void => undefined;
+      onloadend = (): void => undefined;
+      open(method: string, path: string): void {
+        sent.push(`${method} ${path}`);
+      }
+      setRequestHeader(): void {}
+      getResponseHeader(): null {
+        return null;
+      }
+      abort(): void {}
+      send(): void {
+        queueMicrotask(() => {
+          const answer = left.shift() ?? 0;
+          if (answer === 0) this.onerror();
+          else {
+            this.status = answer.status;
+            this.responseText = JSON.stringify(answer.body);
+            this.onload();
+          }
+          this.onloadend();
+        });
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Call);
+    return sent;
+  }
+  const pdf = (size = 4): File =>
+    new File([new Uint8Array(size)], 'Class X.pdf', { type: 'application/pdf' });
+  const open = (more: object = {}) => {
+    const states: FormState[] = [];
+    const props = { owner: '26UG1', asked, sent: undefined, open: true, ...more };
+    render(
+      <ul>
+        <DocumentField {...props} onState={(state) => states.push(state)} />
+      </ul>,
+    );
+    return states;
+  };
+  const input = () => screen.getByLabelText<HTMLInputElement>(/^Mark sheet/);
+  const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
+  const SENT = 'POST /api/admission-form/document/marksheet?name=Class%20X.pdf';
+  const good = { status: 200, body: { data: STATE } };
+  beforeEach(() => drop('26UG1/file/marksheet'));
+
+  it('is kept on the device without a network and sent when it is back, once', async () => {
+    const sent = wire([0, good]);
+    const states = open();
+    expect(input().accept).toBe('image/*,application/pdf');
+    expect(screen.getByText('(optional)')).toBeTruthy();
+    choose(pdf());
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(await screen.findByText(/The file is kept on this device/)).toBeTruthy();
+    expect(states).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(states).toEqual([STATE]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/The file is kept/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    cleanup();
+    open(); // nothing is left to send at the next visit
+    await act(async () => {});
+    expect(sent).toEqual([SENT, SENT]);
+  });
+
+  it('can be sent again by hand, and one that is refused is kept no longer', async () => {
+    const sent = wire([
+      { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
+      { status: 422, body: { code: 'invalid', message: 'This is no PDF.' } },
+    ]);
+    const states = open();
+    choose(pdf());
+    await screen.findByText('The server is busy.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await screen.findByText('This is no PDF.');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByText('The server is busy.')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(async () => {});
+    expect(sent).toHaveLength(2);
+    expect(states).toEqual([]);
+  });
+
+  it('that is too large or unreadable is not sent, and says so until another is chosen', async () => {
+    const sent = wire([good]);
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    const states = open();
+    choose(pdf(500_001));
+    await screen.findByText(/A PDF may be at most 500 KB/);
+    choose(new File(['x'], 'x.txt', { type: 'text/plain' }));
+    await screen.findByText('This picture cannot be read. Choose a JPEG or PNG.');
+    expect(sent).toEqual([]);
+    choose(pdf(500_000));
+    await waitFor(() => expect(states).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that was verified is replaced in a correction alone; a photograph is a picture', () => {
+    wire([]);
+    const verified = { id: 1, kind: 'x', name: 'x.pdf', size: 1, state: 'ok', reason: 'Seen.' };
+    open({ sent: verified });
+    expect(screen.getByText('Verified')).toBeTruthy();
+    expect(screen.queryByText('Seen.')).toBeNull();
+    expect(document.querySelector('input')).toBeNull();
+    cleanup();
+    open({ sent: verified, replaces: true, asked: { ...asked, kind: 'photo', required: true } });
+    expect(input().accept).toBe('image/*');
+    expect(screen.queryByText('(optional)')).toBeNull();
+  });
+});
+
+describe('a picture of the form', () => {
+  /** A canvas that writes files of these sizes in turn. */
+  function camera(width: number, height: number, sizes: readonly number[]) {
+    const left = [...sizes];
+    const drawn: unknown[][] = [];
+    const close = vi.fn();
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      drawImage: (_picture: unknown, ...where: number[]) => drawn.push(where),
+    } as unknown as ReturnType<HTMLCanvasElement['getContext']>);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob([new Uint8Array(left.shift() ?? 1_000_000)])),
+    );
+    return { drawn, close };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+  const jpeg = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+
+  it('is drawn smaller until it fits: 100 KB, 50 KB for a signature; and released', async () => {
+    const { drawn, close } = camera(3_200, 1_600, [200_000, 100_001, 100_000]);
+    expect((await shrink('marksheet', jpeg)).size).toBe(100_000);
+    expect(drawn).toEqual([[0, 0, 3_200, 1_600, 0, 0, 1_600, 800]]);
+    expect(close).toHaveBeenCalledTimes(1);
+    const signed = camera(3_200, 1_600, [50_001, 50_000]);
+    expect((await shrink('signature', jpeg)).size).toBe(50_000);
+    expect(signed.drawn).toEqual([[0, 0, 3_200, 1_600, 0, 0, 800, 400]]);
+    const person = camera(531, 531, [10]);
+    await shrink('photo', new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+    expect(person.drawn).toEqual([[59, 0, 413, 531, 0, 0, 413, 531]]);
+  });
+  it('that stays too large cannot be used, nor one that the browser cannot draw', async () => {
+    const { drawn, close } = camera(3_200, 1_600, []);
+    await expect(shrink('marksheet', jpeg)).rejects.toThrow(UnusableFile);
+    expect(drawn).toHaveLength(5);
+    expect(close).toHaveBeenCalledTimes(1);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await expect(shrink('marksheet', jpeg)).rejects.toThrow('This picture cannot be read.');
+  });
+});
+
+describe('the consent of a parent', () => {
+  it('is given by the code that was sent to the telephone', async () => {
+    const CONSENT = 'POST /api/admission-form/parent-consent';
+    const sent = pretend({
+      'POST /api/admission-form/parent-code': [
+        refusal(422, 'Not valid.', { errors: { parent_mobile: 'Enter the number first.' } }),
+        refusal(503, 'No message could be sent.'),
+        { body: { data: { again: 60 } } },
+      ],
+      [CONSENT]: [
+        refusal(422, 'This code is wrong.', { code: 'bad_code' }),
+        { body: { data: { version: 6 } } },
+      ],
+    });
+    const states: FormState[] = [];
+    render(<ParentConsent agreed={false} onState={(state) => states.push(state)} />);
+    const user = userEvent.setup();
+    await user.click(button('Send the code'));
+    expect(await screen.findByText('Enter the number first.')).toBeTruthy();
+    await user.click(button('Send the code'));
+    expect((await screen.findByRole('alert')).textContent).toContain('No message could be sent.');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await user.click(button('Send the code'));
+    await user.type(await screen.findByLabelText('Code'), '123-456');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(button('Confirm'));
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+    expect(states).toEqual([]);
+    await user.click(button('Confirm'));
+    await waitFor(() => expect(states).toEqual([{ version: 6 }]));
+    expect(bodies(sent, CONSENT)).toEqual([{ code: '123456' }, { code: '123456' }]);
+    cleanup();
+    render(<ParentConsent agreed onState={() => undefined} />);
+    expect(screen.getByRole('status').textContent).toBe('A parent has agreed.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the review of the form', () => {
+  it('shows every value as it is read, what is missing, and a way back to each open step', async () => {
+    const text = { required: false, kind: 'text' };
+    const state = {
+      editable: ['personal', 'documents'],
+      missing: { personal: { mother: "Mother's name is required." } },
+      values: {
+        name: 'Anna',
+        mother: null,
+        hostel: false,
+        community: 'st',
+        percent: 7150,
+        subjects: [{ subject: 'Maths', language: true, max: 10_000 }],
+        guardian: 'Maria',
+      },
+      documents: {
+        asked: [{ kind: 'photo', label: 'Photograph' }],
+        sent: [{ id: 1, kind: 'photo' }],
+      },
+    } as unknown as FormState;
+    const onStep = vi.fn();
+    render(
+      <Review
+        state={state}
+        onStep={onStep}
+        steps={[
+          {
+            key: 'personal',
+            label: 'Personal',
+            fields: [
+              { ...text, name: 'name', label: 'Name' },
+              { ...text, name: 'mother', label: 'Mother' },
+              { ...text, name: 'hostel', label: 'Hostel', kind: 'bool' },
+              {
+                ...text,
+                name: 'community',
+                label: 'Community',
+                options: [{ value: 'st', label: 'Scheduled Tribe' }],
+              },
+              { ...text, name: 'percent', label: 'Percentage', kind: 'percent' },
+              {
+                ...text,
+                name: 'guardian',
+                label: 'Guardian',
+                when: { field: 'hostel', is: [true] },
+              },
+              {
+                ...text,
+                name: 'subjects',
+                label: 'Subjects',
+                kind: 'json',
+                rows: [
+                  { ...text, name: 'subject', label: 'Subject' },
+                  { ...text, name: 'language', label: 'Language', kind: 'bool' },
+                  { ...text, name: 'max', label: 'Maximum', kind: 'marks' },
+                ],
+              },
+            ],
+          },
+          { key: 'education', label: 'Education', fields: [] },
+          { key: 'documents', label: 'Documents', fields: [] },
+          { key: 'review', label: 'Review', fields: [] },
+        ]}
+      />,
+    );
+    const personal = within(screen.getByRole('region', { name: 'Personal' }));
+    expect(
+      [...document.querySelectorAll('dl > div')].map((one) =>
+        [...one.children].map((part) => part.textContent).join(': '),
+      ),
+    ).toEqual(['Name: Anna', 'Hostel: No', 'Community: Scheduled Tribe', 'Percentage: 71.5']);
+    expect(personal.getByText("Mother's name is required.")).toBeTruthy();
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'SubjectLanguageMaximum',
+      'MathsYes100',
+    ]);
+    expect(screen.getByText('Photograph')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Edit Personal',
+      'Edit Documents',
+    ]);
+    fireEvent.click(button('Edit Documents'));
+    expect(onStep.mock.calls).toEqual([['documents']]);
+  });
+});
