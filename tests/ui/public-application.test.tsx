@@ -63,6 +63,7 @@ describe("an applicant's own application", () => {
       { value: 'education', label: 'Education' },
     ],
     merit: null,
+    letters: [],
     documents: [],
     events: [{ at: '2026-06-01T04:30:00.000Z', what: 'Submitted', text: null }],
     refund: null,
