@@ -55,10 +55,9 @@ const headOf = ({ letterhead, left, right, title }: PrintedLetter): Content[] =>
 function contentOf(block: LetterBlock): Content {
   if ('facts' in block)
     return {
-      layout: 'lightHorizontalLines',
+      layout: 'facts',
       margin: [0, 4, 0, 10],
       table: {
-        headerRows: 0,
         widths: [150, '*'],
         body: block.facts.map(([label, value]) => [
           { text: label, color: SOFT },

@@ -64,6 +64,13 @@ const ruledLayout = (padding: number): CustomTableLayout => ({
   paddingTop: () => 1.5,
   paddingBottom: () => 1.5,
 });
+/** A thin line between rows, for labels with their values. */
+const factsLayout: CustomTableLayout = {
+  hLineWidth: (at, { table: { body } }) => (at === 0 || at === body.length ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => INK,
+  paddingLeft: () => 0,
+};
 /** Padding beside a text, in points. */
 export const PADDING = { wide: 4, close: 1.75 } as const;
 
@@ -114,7 +121,11 @@ async function load(): Promise<Printer> {
   const fonts = typefaces();
   const own = new Set(Object.values(fonts).flatMap((cuts) => Object.values(cuts)));
   pdfmake.addFonts(fonts);
-  pdfmake.addTableLayouts({ wide: ruledLayout(PADDING.wide), close: ruledLayout(PADDING.close) });
+  pdfmake.addTableLayouts({
+    wide: ruledLayout(PADDING.wide),
+    close: ruledLayout(PADDING.close),
+    facts: factsLayout,
+  });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => own.has(path));
   return pdfmake;

@@ -2,8 +2,8 @@
 import type { Dictionary } from '@/schema/sentences';
 
 export default {
-  'Allotment letter': 'आवंटन पत्र',
-  'Admission letter': 'प्रवेश पत्र',
+  'Download the allotment letter': 'आवंटन पत्र डाउनलोड करें',
+  'Download the admission letter': 'प्रवेश पत्र डाउनलोड करें',
   'Category of the seat': 'सीट का वर्ग',
   Round: 'चरण',
   'Confirm by': 'पुष्टि की अंतिम तिथि',

@@ -24,7 +24,10 @@ import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
 
 export const OWN = '/api/my-application';
-const LETTERS = { allotment: 'Allotment letter', admission: 'Admission letter' } as const;
+const LETTERS = {
+  allotment: 'Download the allotment letter',
+  admission: 'Download the admission letter',
+} as const;
 
 export interface Own {
   readonly application_no: string;

@@ -3,7 +3,9 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Allotment letter': 'आवंटन पत्र',
-  'All allotment letters': 'सभी आवंटन पत्र',
+  'Print allotment letter': 'आवंटन पत्र छापें',
+  'Print all allotment letters': 'सभी आवंटन पत्र छापें',
+  'Print admission letter': 'प्रवेश पत्र छापें',
   'Admission letter': 'प्रवेश पत्र',
   'Language of the letter': 'पत्र की भाषा',
   'For applicants who hold a seat and are not admitted yet.':

@@ -23,12 +23,12 @@ const printed = {
 export const letters = {
   allotment: {
     ...printed,
-    label: 'Allotment letter',
+    label: 'Print allotment letter',
     help: 'For applicants who hold a seat and are not admitted yet.',
   },
   admission: {
     ...printed,
-    label: 'Admission letter',
+    label: 'Print admission letter',
     help: 'For admitted applicants.',
   },
 } as const satisfies Readonly<Record<LetterKind, Action>>;

@@ -21,6 +21,6 @@ const letter = (kind: LetterKind, label: string, order: number) =>
   });
 
 export default [
-  letter('allotment', 'Allotment letter', 30),
-  letter('admission', 'Admission letter', 31),
+  letter('allotment', 'Print allotment letter', 30),
+  letter('admission', 'Print admission letter', 31),
 ];

@@ -200,7 +200,7 @@ export const meritList = defineReport({
     'allotment-letter': { ...letters.allotment, who: office },
     'all-letters': {
       ...letters.allotment,
-      label: 'All allotment letters',
+      label: 'Print all allotment letters',
       who: office,
       on: 'screen',
       help: 'One letter for each applicant who holds a seat of this round.',
