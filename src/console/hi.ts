@@ -190,6 +190,8 @@ export default {
   'Last changed {at}': 'अंतिम बदलाव {at}',
   'Last changed {at} by {by}': 'अंतिम बदलाव {at}, {by} द्वारा',
   'Related records': 'संबंधित अभिलेख',
+  'You do not have permission to open this page. Ask an administrator if you need it.':
+    'आपको यह पृष्ठ खोलने की अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Show {count|empty list|empty lists}': '{count|खाली सूची|खाली सूचियाँ} दिखाएँ',
   'You are not allowed to do this. Ask an administrator if you need it.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',

@@ -5,9 +5,11 @@
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '@/public/not-found';
 import { useFrame } from './kit/frame';
+import { useSay } from './kit/say';
 import { barePath, isOpen, routePattern } from './visible';
 
 export function MissingPage() {
+  const say = useSay();
   const navigate = useNavigate();
   const { roll, actor } = useFrame();
   const { pathname } = useLocation();
@@ -17,5 +19,16 @@ export function MissingPage() {
       !isOpen(who, actor) &&
       (matchPath(routePattern(route), pathname) ?? matchPath(barePath(route), pathname)) !== null,
   );
-  return <NotFound onHome={() => void navigate('/')} closed={closed} />;
+  return (
+    <NotFound
+      onHome={() => void navigate('/')}
+      text={
+        closed
+          ? say(
+              'You do not have permission to open this page. Ask an administrator if you need it.',
+            )
+          : undefined
+      }
+    />
+  );
 }

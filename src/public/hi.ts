@@ -131,8 +131,6 @@ export default {
   'If this page is part of your account, sign in first.':
     'यदि यह आपके खाते का पृष्ठ है, तो पहले साइन इन करें।',
   'Back To Home': 'मुखपृष्ठ पर वापस',
-  'You do not have permission to open this page. Ask an administrator if you need it.':
-    'आपको यह पृष्ठ खोलने की अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Reload page': 'पृष्ठ पुनः लोड करें',
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',

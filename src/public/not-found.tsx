@@ -10,11 +10,11 @@ interface NotFoundProps {
   /** Goes home without a reload, if the world has its own router. */
   readonly onHome?: () => void;
   readonly hint?: string;
-  /** The page exists, but not for this user. */
-  readonly closed?: boolean;
+  /** Replaces the sentence that the page does not exist. */
+  readonly text?: string | undefined;
 }
 
-export function NotFound({ onHome, hint, closed = false }: NotFoundProps): ReactNode {
+export function NotFound({ onHome, hint, text }: NotFoundProps): ReactNode {
   const say = useSay();
   useLayoutEffect(() => {
     // with the page, not after it
@@ -53,13 +53,7 @@ export function NotFound({ onHome, hint, closed = false }: NotFoundProps): React
         <path d="M24 192v-26M18 192h12M24 166c-9-3-12-12-10-22 7 3 11 10 10 22zM24 160c8-4 13-11 12-21-7 2-12 9-12 21zM182 192l-3-20h26l-3 20zM192 172v-22M192 164c-8-2-12-8-11-17 7 2 11 8 11 17zM192 158c8-3 11-9 10-18-7 2-10 9-10 18z" />
       </svg>
       <h1 className={css['title']}>ROOM 404</h1>
-      <p className={css['text']}>
-        {say(
-          closed
-            ? 'You do not have permission to open this page. Ask an administrator if you need it.'
-            : 'This page does not exist.',
-        )}
-      </p>
+      <p className={css['text']}>{text ?? say('This page does not exist.')}</p>
       {hint && <p className={css['text']}>{hint}</p>}
       <a className={css['home']} href="/" onClick={home}>
         {say('Back To Home')}

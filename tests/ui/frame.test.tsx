@@ -113,6 +113,15 @@ describe('a path', () => {
       expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /),
     );
   });
+  it('says of a page that is closed to the caller that they have no permission', async () => {
+    await desk.open('admin:F', '/library/members');
+    await heading('ROOM 404');
+    expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();
+    await desk.leave();
+    await desk.open('admin:F', '/no/such/page');
+    await heading('ROOM 404');
+    expect(await screen.findByText('This page does not exist.')).toBeTruthy();
+  });
   it('with an unknown parameter says what does not exist', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
     expect(await screen.findByText('There is no such batch.')).toBeTruthy();
