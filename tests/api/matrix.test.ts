@@ -52,6 +52,8 @@ const hasExample = ({ path, of }: Route): boolean =>
   !path.includes('{run}') &&
   // Needs to know the device: a student's own, proven one.
   !path.startsWith('/api/classroom') &&
+  // The applicant of the demonstration has no seat yet.
+  !path.startsWith('/api/my-application/letter') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(
     path,
   ) &&

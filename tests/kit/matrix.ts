@@ -192,6 +192,7 @@ export function sentFor(
     name: 'unit',
     step: 'personal',
     kind: 'photo',
+    letter: 'allotment',
     folder: 'none',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
