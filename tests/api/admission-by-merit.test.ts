@@ -1,4 +1,4 @@
-/** Approval by merit: what its preview shows, and that exactly this is approved (administration §5.1). */
+/** Approval by merit: its preview, and approval of exactly those shown (administration §5.1). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
@@ -18,7 +18,7 @@ const sql = <T extends object = Row>(
 ): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
 const idOf = (name: string): number => ids.get(name) ?? 0;
 
-/** Applies with the same mark in every subject; all documents are verified. */
+/** Adds an application with the same mark in every subject and all documents verified. */
 async function applies(name: string, mark: number, category: string): Promise<void> {
   const subjects = ['English', 'Accountancy', 'Economics', 'History'].map((subject, n) => ({
     subject,
@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-describe('approval of the best of each category', () => {
-  it('asks how many, in a sentence that names the field', async () => {
+describe('approval of the best applicants of each category', () => {
+  it('requires the number of applicants, with an error on that field', async () => {
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/by-merit/preview`, {
       values: BEST(null),
     });
@@ -85,7 +85,7 @@ describe('approval of the best of each category', () => {
       most: 'Enter how many applicants of each category, such as 20.',
     });
   });
-  it('shows who would be approved in order of merit, and why the others are not', async () => {
+  it('previews applicants in order of merit, and says why others are left out', async () => {
     await sql`update application_document set state = 'pending' where application = ${idOf('Ben')} and kind = 'class_xii'`;
     const shown = await preview(BEST(2));
     expect(seen(shown)).toEqual([
@@ -104,7 +104,7 @@ describe('approval of the best of each category', () => {
     });
     expect(await approved()).toEqual([]);
   });
-  it('is refused without a preview, and after anything in it changed; then nobody is approved', async () => {
+  it('is refused without a preview or with one that no longer matches, and then approves nobody', async () => {
     const { body } = await confirm(409, BEST(2));
     expect(body['message']).toBe('Look at the preview first, then confirm it.');
     const { mark } = await preview(BEST(2));
@@ -115,11 +115,11 @@ describe('approval of the best of each category', () => {
     );
     expect(await approved()).toEqual([]);
     await sql`update application set disposition = 'none' where id = ${idOf('Dia')}`;
-    // A mark stands for its own choice only.
+    // The mark of a preview is valid for its own values only.
     await confirm(409, BEST(1), mark);
     expect(await approved()).toEqual([]);
   });
-  it('approves exactly those shown, once, and tells each of them', async () => {
+  it('approves exactly the previewed applicants, with one history entry each', async () => {
     const { mark } = await preview(BEST(2));
     const { body } = await confirm(200, BEST(2), mark);
     expect(body['data']).toEqual({ say: '3 applications approved.' });
@@ -128,7 +128,7 @@ describe('approval of the best of each category', () => {
       await sql`select application from application_event where what = 'approved' and application = any (${[...ids.values()]}::int[]) order by application`;
     expect(told.map(({ application }) => application)).toEqual(['Ana', 'Cho', 'Dia'].map(idOf));
   });
-  it('counts those approved already, so that the same number approves nobody else', async () => {
+  it('counts applicants already approved, so that a repeat with the same number approves nobody else', async () => {
     const again = await preview(BEST(2));
     expect(seen(again).slice(0, 4)).toEqual([
       ['Ana', 1, 'approved'],
@@ -139,7 +139,7 @@ describe('approval of the best of each category', () => {
     const { body } = await confirm(409, BEST(2), again.mark);
     expect(body['message']).toBe('There is nothing to confirm in this preview.');
   });
-  it('is the office’s alone', async () => {
+  it('is limited to the admission office', async () => {
     for (const identity of ['hod', 'faculty', 'admin:F'])
       for (const path of ['by-merit', 'by-merit/preview'])
         await ask(403, identity, 'POST', `${LIST}/${path}`, { values: BEST(2) });
@@ -147,14 +147,14 @@ describe('approval of the best of each category', () => {
 });
 
 describe('approval by a published round', () => {
-  it('needs a round that is published', async () => {
+  it('requires a published round', async () => {
     const values = { by: 'round', round: 1, most: null };
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/by-merit/preview`, { values });
     expect(body['errors']).toEqual({
       round: 'No round is published yet. Choose the best applicants of each category instead.',
     });
   });
-  it('approves its seats, and nobody without one', async () => {
+  it('approves only verified applicants with a seat', async () => {
     await sql`update application set status = 'Pending' where programme = 'BCOM'`;
     await ask(200, 'admin:T', 'POST', `${LIST}/draw`, { values: {} });
     await ask(200, 'admin:T', 'POST', `${LIST}/publish`, { values: { accept_by: '2026-11-30' } });
@@ -170,7 +170,7 @@ describe('approval by a published round', () => {
       ['Cho', 3, 'closed'],
       ['Dia', 4, null],
     ]);
-    // By number nobody is approved past the list either.
+    // Approval by number does not go beyond the list either.
     expect(seen(await preview(BEST(3))).find(([name]) => name === 'Eli')).toEqual([
       'Eli',
       4,
@@ -182,7 +182,7 @@ describe('approval by a published round', () => {
 });
 
 describe('approval by hand', () => {
-  it('waits for the application fee too', async () => {
+  it('is refused while the application fee is unpaid', async () => {
     const { body } = await ask(
       423,
       'admin:T',

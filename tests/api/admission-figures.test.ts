@@ -142,7 +142,7 @@ describe('admission statistics', () => {
         ).toBe(row[stage]);
     }
   });
-  it('have parts of each category that returns count: disability, Muslims, other minorities', async () => {
+  it('count disability, Muslims and other minorities per category, and omit these rows in another order', async () => {
     await sql`update application set religion = 'Muslim', gender = 'male' where id in (select id from application where form_state = 'submitted' and category is not null order by id desc limit 2)`;
     const { data } = await stats('admin:T');
     const counted = await sql<Row>`
@@ -175,7 +175,7 @@ describe('admission statistics', () => {
     const sent = await speak('admin:T', 'GET', `${STATS}/${BATCH}/all?format=csv&order=applied`);
     expect(sent.text, 'in another order a part has no place').not.toContain('Muslim');
   });
-  it('leave parts out of the totals on paper', async () => {
+  it('exclude the rows within categories from the totals in print', async () => {
     const whole = (await stats('admin:T')).data.filter((row) => row['_part'] !== true);
     const person = college.people.get('admin:T');
     if (!person || !canRead) return;
@@ -186,7 +186,7 @@ describe('admission statistics', () => {
     const total = /^\s*Total\s+(.*)$/m.exec(text)?.[1]?.split(/\s+/) ?? [];
     expect(total).toContain(String(whole.reduce((sum, row) => sum + Number(row['applied']), 0)));
   });
-  it('count each subject as major and as minor, and lead to its applicants', async () => {
+  it('count each subject as major and as minor, and link to lists with the same number of applicants', async () => {
     await sql`update application set minor = 'HIS' where id in (select id from application where form_state = 'submitted' and batch = ${BATCH} order by id limit 2)`;
     const { data, meta } = await stats('admin:T', '?tab=subjects');
     for (const row of data)
@@ -201,7 +201,7 @@ describe('admission statistics', () => {
       }
     expect(data.find((row) => row['group'] === 'his')).toMatchObject({ minor_applied: 2 });
   });
-  it('count programmes by the place that forms give them', async () => {
+  it('count programmes as first, second and later choice', async () => {
     const [one] = await sql<{ id: number }>`
       select id from application where form_state = 'submitted' and programme = 'BSC' and batch = ${BATCH} order by id limit 1`;
     await sql`update application set preferences = '[{"programme":"BA"},{"programme":"BCOM"}]'::jsonb where id = ${one?.id}`;
@@ -213,7 +213,7 @@ describe('admission statistics', () => {
     expect(of('BA')).toMatchObject({ first: 0, second: 1, later: 0, all: 1 });
     expect(of('BCOM')).toMatchObject({ first: 0, second: 0, later: 1, all: 1 });
   });
-  it('draw the days as a series without gaps, of which each bar leads to its list', async () => {
+  it('chart every day without gaps, each bar linked to a list with the same number of applicants', async () => {
     const { data, meta } = await stats('admin:T', '?tab=days');
     const trend = meta.charts?.find(({ key }) => key === 'admission-days');
     expect(trend?.rows.length).toBe(30);
@@ -372,7 +372,7 @@ describe('the admission report', () => {
       select round(10000.0 * (e ->> 'obtained')::int / (e ->> 'max')::int)::int as share from application, jsonb_array_elements(exams) e where id = ${known?.['id']} and e ->> 'level' = 'class_xii'`;
     expect(known?.['board_percent']).toBe(marks?.share);
   });
-  it('sums up gender and category by programme, every applicant once', async () => {
+  it('sums up gender and category by programme, counting each applicant once', async () => {
     const { data, meta } = await read('admin:T', '?stage=submitted&tab=summary');
     const all = (await read('admin:T', '?stage=submitted&tab=all')).data;
     expect(meta.columns.map(({ name }) => name)).toEqual([

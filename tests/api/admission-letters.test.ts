@@ -1,6 +1,5 @@
 /**
- * Allotment and admission letters: who may print them, what they say, and what they withhold
- * (administration §5.1).
+ * Allotment and admission letters: access, contents and withheld data (administration §5.1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
@@ -37,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-/** The text of each page of a PDF, with single spaces. */
+/** The text of each page of a PDF, with whitespace collapsed. */
 async function pagesOf(
   who: string,
   path: string,
@@ -70,7 +69,7 @@ const contact = async (name: string): Promise<readonly string[]> => {
 };
 
 describe.skipIf(!canRead)('the allotment letter', () => {
-  it('says programme, seat, round, rank, day and amount, and what to bring', async () => {
+  it('states round, seat, confirmation date, fee and the documents to bring', async () => {
     const [page = '', ...more] = await pagesOf('admin:T', `${LIST}/allotment-letter`, of(['Ana']));
     expect(more).toEqual([]);
     for (const words of [
@@ -91,7 +90,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
       expect(page).toContain(words);
     expect(page).not.toContain('Photograph');
   });
-  it('names what is raised and the last day to pay it, and what is paid of it', async () => {
+  it('states the fee, its due date and the amount paid once it is demanded', async () => {
     const amount = async (): Promise<string> =>
       (await pagesOf('admin:T', `${LIST}/allotment-letter`, of(['Ben'])))[0] ?? '';
     await world.sql`
@@ -103,11 +102,11 @@ describe.skipIf(!canRead)('the allotment letter', () => {
     await world.sql`update fee_demand set paid = 280000, state = 'paid' where application = ${world.idOf('Ben')}`;
     expect(await amount()).toContain('₹2,800.00, paid');
   });
-  it('asks applicants without a reserved category for no certificate of one', async () => {
+  it('asks for a category certificate only from applicants of a reserved category', async () => {
     const [page] = await pagesOf('admin:T', `${LIST}/allotment-letter`, of(['Ben']));
     expect(page).not.toContain('Category certificate');
   });
-  it('is one page each, for all who hold a seat of the round, in the order of the list', async () => {
+  it('prints one page for each applicant with a seat, in the order of the list', async () => {
     const pages = await pagesOf('admin:T', `${LIST}/all-letters`, of([]));
     expect(pages.map((page) => /27MT\d+/.exec(page)?.[0])).toEqual([
       '27MT00001',
@@ -118,14 +117,14 @@ describe.skipIf(!canRead)('the allotment letter', () => {
       1,
     );
   });
-  it('is printed in the language that the office chooses', async () => {
+  it('is printed in the language chosen by the office', async () => {
     const [page] = await pagesOf('admin:T', `${LIST}/allotment-letter`, of(['Ana'], 'hi'));
     expect(page).toContain('आवंटन पत्र');
     expect(page).toContain('कक्षा XII');
     for (const english of ['Confirm by', 'Bring these', 'Signature', 'Principal', 'Date:'])
       expect(page).not.toContain(english);
   });
-  it('tells whoever scans it whether the seat is still held, and no more', async () => {
+  it('confirms by its code only whether the seat is still held, with the name masked', async () => {
     const told = async (letter: string) =>
       (await (await college.ask(`/api/public/application/code-27MT00002/${letter}`)).json()) as {
         data: Row;
@@ -144,7 +143,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
     expect((await told('admission')).data).not.toHaveProperty('seat');
     expect((await told('marks')).data).toEqual({ valid: false });
   });
-  it('gives a head the own department, without sums and without what is withheld', async () => {
+  it('prints for a head only applicants of their department, without amounts and withheld fields', async () => {
     const path = `${REPORT}/all/allotment-letter?stage=submitted`;
     const [page = ''] = await pagesOf('hod', path, of(['Ana']));
     const [office = ''] = await pagesOf('admin:T', path, of(['Ana']));
@@ -153,7 +152,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
     expect(office).toContain('₹3,000.00');
     for (const text of [page, office])
       for (const value of await contact('Ana')) expect(text).not.toContain(value);
-    // The line about disability is the same whether one applied so or not.
+    // The line about disability is the same for all applicants.
     await world.sql`update application set is_pwd = false where id = ${world.idOf('Ana')}`;
     expect((await pagesOf('hod', path, of(['Ana'])))[0]).toBe(page);
     await ask(404, 'hod', 'POST', path, of(['Ben']));
@@ -162,7 +161,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
     for (const who of ['faculty', 'admin:F', 'applicant', 'union'])
       await ask(403, who, 'POST', path, of(['Ana']));
   });
-  it('is refused for nobody with a seat, and for more than 600', async () => {
+  it('is refused when no applicant holds a seat, and for more than 600 applicants', async () => {
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/allotment-letter`, of(['Dia']));
     expect(JSON.stringify(body['errors'])).toContain('None of these applicants holds a seat');
     await world.sql`
@@ -185,7 +184,7 @@ describe.skipIf(!canRead)('the admission letter', () => {
       rows: names.map((name) => world.idOf(name)),
       values: { again: true },
     });
-  it('numbers admissions in their order, and says number, class, roll state and what was paid', async () => {
+  it('numbers admissions in sequence, and states the admission number, semester and roll number', async () => {
     await world.sql`update admission_cycle set documents = '[]'::jsonb`;
     await world.sql`update fee_schedule set state = 'closed' where purpose = 'admission'`;
     await world.sql`update application set originals_seen_at = '2026-11-20T05:00:00Z', status = 'Approved' where id = any (${['Ben', 'Cho'].map((name) => world.idOf(name))}::int[])`;
@@ -216,7 +215,7 @@ describe.skipIf(!canRead)('the admission letter', () => {
     );
     await ask(422, 'admin:T', 'POST', `${LIST}/allotment-letter`, of(['Ben']));
   });
-  it('says what was paid to the office, and to a head nothing of it', async () => {
+  it('states the fee paid for the office, and no amounts for a head', async () => {
     const [own] = await world.sql<{ id: number; programme: string }>`
       select id, programme from application where admission_no = '2026/0001'`;
     await world.sql`update application set public_code = 'code-own' where id = ${own?.id ?? 0}`;
@@ -230,7 +229,7 @@ describe.skipIf(!canRead)('the admission letter', () => {
     expect(page).toContain('2026/0001');
     expect(page).not.toContain('₹');
   });
-  it('is offered on the page of the application, to the office and the head of the department', async () => {
+  it('is offered on the page of an application only after admission', async () => {
     const offered = async (who: string, name: string) => {
       const path = `/api/application/${world.idOf(name)}/parts/admission-letter`;
       return (await ask(200, who, 'GET', path)).data;
@@ -241,8 +240,8 @@ describe.skipIf(!canRead)('the admission letter', () => {
   });
 });
 
-describe.skipIf(!canRead)('the own letter', () => {
-  it('is had by its applicant alone, in their language, while there is one', async () => {
+describe.skipIf(!canRead)('downloading a letter as an applicant', () => {
+  it('is possible only while there is one, in the requested language, and refused to others', async () => {
     const me = college.people.get('applicant')?.id ?? 0;
     const own = '/api/my-application/letter';
     expect((await ask(200, 'applicant', 'GET', '/api/my-application')).data).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The office's list of applicants: what it shows beside the application, who sees it, taking an
- * approval back, and admitting over the seat limit (administration §5.1).
+ * The office's list of applicants: columns from other tables, access, revoking an approval, and
+ * admission over the seat limit (administration §5.1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERNAL_EVENTS } from '@/resources/admission/queries/event-labels';
@@ -88,23 +88,23 @@ describe('the list of applicants', () => {
     'application_fee',
     'admission_fee',
   ];
-  it('shows rank, documents and fees, each as its own table has it', async () => {
+  it('shows merit rank, documents and fees from their own tables', async () => {
     const rows = await list({ filter: three(), sort: ['id', 'ASC'] });
     expect(rows.map((row) => COLUMNS.map((name) => row[name]))).toEqual([
-      // The newest published round: the draft is not known yet.
+      // The newest published round; the draft is not shown.
       [22, '1 / 2', 'pending', 'paid', 'due'],
       [21, '1 / 1', 'ok', 'waived', null],
       [null, null, null, null, null],
     ]);
   });
-  it('is sorted by them, empty ones last', async () => {
+  it('sorts by these columns, with empty values last in ascending order', async () => {
     const by = async (name: string, way: string) =>
       idsOf(await list({ filter: three(), sort: [name, way] }));
     expect(await by('merit_rank', 'ASC')).toEqual([second, first, third]);
     expect(await by('documents_verified', 'ASC')).toEqual([second, first, third]);
     expect((await by('application_fee', 'DESC')).slice(1)).toEqual([second, first]);
   });
-  it('is filtered by them, and by what is missing', async () => {
+  it('filters by these columns, including by missing values', async () => {
     const found = async (filter: Row) =>
       idsOf(await list({ filter: { ...three(), ...filter }, sort: ['id', 'ASC'] }));
     expect(await found({ application_fee: 'paid' })).toEqual([first]);
@@ -119,7 +119,7 @@ describe('the list of applicants', () => {
     expect(await found({ is_pwd: true })).toEqual([second]);
     await ask(400, 'admin:T', 'GET', `/api/application?${query({ filter: { merit_rank: 'x' } })}`);
   });
-  it('follows the other table at once', async () => {
+  it('reflects a changed fee demand immediately', async () => {
     const filter = { ...three(), application_fee: 'waived' };
     const found = async () => (await list({ filter, range: [0, 24] })).length;
     expect(await found()).toBe(1);
@@ -127,7 +127,7 @@ describe('the list of applicants', () => {
     expect(await found()).toBe(0);
     await sql`update fee_demand set state = 'waived' where application = ${second}`;
   });
-  it('goes into a file with the same columns, filter and order', async () => {
+  it('exports the same columns with the same filter and order', async () => {
     const heard = await ask(
       200,
       'admin:T',
@@ -142,13 +142,13 @@ describe('the list of applicants', () => {
         .slice(-2),
     ).toEqual(['22,1 / 2,Due', '21,1 / 1,']);
   });
-  it('is found by the mobile, by the office alone', async () => {
+  it('finds applicants by mobile number for the office only', async () => {
     const [row] = await sql<{ mobile: string }>`select mobile from application where id = ${first}`;
     const filter = { ...three(), q: row?.mobile.slice(-8) };
     expect(idsOf(await list({ filter }))).toEqual([first]);
     expect(await list({ filter }, 'hod')).toEqual([]);
   });
-  it('hides from heads what is withheld: in the row, the file, the filter and the order', async () => {
+  it('hides withheld fields from heads in rows, exports, filters and sorting', async () => {
     const own = await list({ filter: three(), sort: ['merit_rank', 'ASC'] }, 'hod');
     expect(idsOf(own)).toEqual([second, first, third]);
     expect(own[0]).toMatchObject({ merit_rank: 21, documents_verified: '1 / 1' });
@@ -167,7 +167,7 @@ describe('the list of applicants', () => {
     expect(file.text).not.toContain('+91');
     expect(file.text.split('\r\n').find((line) => line.includes('Merit'))).toBe('Name,Merit rank');
   });
-  it('shows an applicant none of it: neither own nor before it is published', async () => {
+  it('shows applicants none of these columns', async () => {
     const { data } = await ask(200, 'applicant', 'GET', '/api/application');
     for (const row of data as Row[])
       expect(COLUMNS.filter((name) => Object.hasOwn(row, name))).toEqual([]);
@@ -176,7 +176,7 @@ describe('the list of applicants', () => {
 
 describe('an approval', () => {
   const DECIDES = { reason: 'No merit list yet' };
-  it('is given by the actions alone: a form cannot set the status', async () => {
+  it('is given only through its action; the form cannot set the status', async () => {
     const [row] = await sql<{
       version: number;
     }>`select version from application where id = ${first}`;
@@ -186,7 +186,7 @@ describe('an approval', () => {
     });
     expect(body['message']).toBe('Use the action Approve to approve an application.');
   });
-  it('is taken back with a reason, which the applicant reads; the seat stays', async () => {
+  it('is revoked with a required reason, which is added to the history, and the seat is kept', async () => {
     await act(200, 'admin:T', 'approve', [first, second], DECIDES);
     const [round] = await sql<{ id: number; offer: number }>`
       select r.id, r.offer from merit_round r join merit_place p on p.round = r.id where p.application = ${first} and r.number = 2`;
@@ -199,7 +199,7 @@ describe('an approval', () => {
     expect((await historyOf(first)).at(-1)).toEqual(['unapproved', 'Wrong category']);
     await sql`delete from merit_seat where application = ${first}`;
   });
-  it('stays once anything is paid for the admission, and there must be one', async () => {
+  it('cannot be revoked once the admission fee is paid, or when there is none', async () => {
     const { body: none } = await act(409, 'admin:T', 'unapprove', [first], { reason: 'x' });
     expect(none['message']).toContain('Only approved applications can be set back to pending');
     await act(200, 'admin:T', 'approve', [first], DECIDES);
@@ -208,7 +208,7 @@ describe('an approval', () => {
     expect(body['message']).toContain('The admission fee is paid');
     await sql`update fee_demand set paid = 500, state = 'paid' where application = ${first} and schedule = 'LISTB'`;
   });
-  it('is taken back by the admission office, not by heads or others', async () => {
+  it('can be revoked by the admission office only', async () => {
     for (const [identity, status] of [
       ['hod', 403],
       ['admin:F', 403],
@@ -220,9 +220,9 @@ describe('an approval', () => {
   });
 });
 
-describe('admission where no seat is free', () => {
+describe('admission without a free seat', () => {
   const OVER = { reason: 'Order of the university of 20 November', again: null };
-  it('is refused, and offered to a super administrator with a reason', async () => {
+  it('is refused, but offered to a super administrator as an override with a required reason', async () => {
     await sql`update admission_programme set intake = 0 where programme = 'BSC'`;
     await sql`delete from admission_seat where offer in (select id from admission_programme where programme = 'BSC')`;
     for (const identity of ['admin:T', 'super']) {
@@ -235,17 +235,17 @@ describe('admission where no seat is free', () => {
     expect(seen?.['_can']).not.toContain('override');
     await act(422, 'super', 'override', [first], { ...OVER, reason: null });
   });
-  it('is no way for anybody else', async () => {
+  it('cannot be overridden by any other role', async () => {
     for (const identity of ['admin:T', 'hod', 'admin:F', 'faculty', 'applicant'])
       await act(403, identity, 'override', [first], OVER);
   });
-  it('keeps every other condition', async () => {
+  it('still requires verified documents', async () => {
     await sql`update application_document set state = 'pending' where application = ${first} and kind = 'class_x'`;
     const { body } = await act(423, 'super', 'override', [first], OVER);
     expect(body['message']).toBe('Not verified yet: Class X mark sheet.');
     await sql`update application_document set state = 'ok' where application = ${first} and kind = 'class_x'`;
   });
-  it('is written into the history and the audit log, and not shown to the applicant', async () => {
+  it('is recorded in the history and the audit log, and hidden from the applicant', async () => {
     await act(200, 'super', 'override', [first], OVER);
     expect((await historyOf(first)).slice(-2)).toEqual([
       ['seat_override', OVER.reason],
@@ -256,7 +256,7 @@ describe('admission where no seat is free', () => {
       select change from audit_log where action = 'admission.override' and entity_id = ${String(first)}`;
     expect(JSON.stringify(line)).toContain(OVER.reason);
   });
-  it('is not needed where a seat is free', async () => {
+  it('refuses the override when a seat is free', async () => {
     await sql`update admission_programme set intake = 100 where programme = 'BSC'`;
     const { body } = await act(409, 'super', 'override', [second], OVER);
     expect(body['message']).toBe('A seat is free. Use the action Admit instead.');

@@ -1,6 +1,6 @@
 /**
- * The preview of changed rules on a programme's real applications, and what happens to rounds when
- * rules change (administration §5.1).
+ * The preview of changed rules on a programme's applications, and the effect of changed rules on
+ * existing rounds (administration §5.1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCarriers } from '../kit/carriers';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   college = await openDemoCollege();
   ask = must(voiceOf(college));
   world = await openMeritClass(college);
-  // Ben is best in the language alone, Cho in everything else.
+  // Ben is better only in the language, Cho in all other subjects.
   await world.applies('Ana', 90, 'ST');
   await world.applies('Ben', 80, 'General', { marks: [95, 75, 75, 75, 20] });
   await world.applies('Cho', 79, 'General', { marks: [40, 80, 80, 80, 76] });
@@ -62,7 +62,7 @@ const list = async (): Promise<{ rows: Row[]; meta: Row }> => {
 };
 
 describe('the preview of changed rules', () => {
-  it('says who moves, whose eligibility changes and who gets a seat, and saves nothing', async () => {
+  it('shows changes of rank, eligibility and seats, and saves nothing', async () => {
     const before = await world.sql`select * from admission_programme where id = ${world.offer}`;
     const found = await preview({ languages: 'none', minimum_percent: 5000 });
     expect(shown(found)).toEqual([
@@ -83,7 +83,7 @@ describe('the preview of changed rules', () => {
     );
     expect(await world.sql`select id from merit_round where offer = ${world.offer}`).toEqual([]);
   });
-  it('fills the seats of each category before and after, with the last one who got one', async () => {
+  it('compares the filled seats and the last rank with a seat in each category', async () => {
     const found = await preview({ open_category: null });
     expect(
       table(found, 'categories').map(({ category, filled, cut, filled_after, cut_after }) => [
@@ -99,7 +99,7 @@ describe('the preview of changed rules', () => {
       ['ST', 1, '#4 (70 %)', 1, '#1 (90 %)'],
     ]);
   });
-  it('lists within the first ranks, one category, or one kind of change', async () => {
+  it('can be filtered by category and by kind of change', async () => {
     const values = { languages: 'none', minimum_percent: 5000 };
     const named = async (filters: Row) => shown(await preview(values, filters)).map(([one]) => one);
     expect(await named({})).toEqual(['Cho', 'Dia', 'Ben', 'Fay']);
@@ -108,13 +108,13 @@ describe('the preview of changed rules', () => {
     expect(await named({ show: 'eligibility' })).toEqual(['Fay']);
     expect(await named({ show: 'changed', category: 'ST' })).toEqual(['Dia']);
   });
-  it('changes nothing where nothing is changed', async () => {
+  it('shows no changes for unchanged rules', async () => {
     const found = await preview({}, {});
     expect(shown(found)).toEqual([]);
     expect(figure(found, 'Moving up')).toBe('0');
   });
-  it('is the list that is drawn up once the rules are saved', async () => {
-    // Equal to Eli in the best subjects: Eli has the higher aggregate, Gil is older.
+  it('matches the list drawn up after the rules are saved', async () => {
+    // Same marks as Eli in the best subjects; Eli has the higher aggregate, Gil is older.
     await world.applies('Gil', 60, 'General', { aggregate: 50, dob: '2004-01-01' });
     const values = {
       best_of: 3,
@@ -148,7 +148,7 @@ describe('the preview of changed rules', () => {
       ]),
     );
   });
-  it('refuses what cannot be saved, by field, and callers who cannot save', async () => {
+  it('rejects invalid rules by field, and callers who may not save them', async () => {
     const { body } = await ask(422, 'admin:T', 'POST', `${address()}/preview`, {
       values: { best_of: 0 },
       filters: {},
@@ -159,8 +159,8 @@ describe('the preview of changed rules', () => {
   });
 });
 
-describe('a round whose rules are changed afterwards', () => {
-  it('is drawn up again while it is a draft', async () => {
+describe('changing the rules after a round', () => {
+  it('requires a draft to be drawn up again before it is published', async () => {
     expect((await list()).meta['footnotes']).not.toContainEqual(
       expect.stringContaining('changed since this draft'),
     );
@@ -173,7 +173,7 @@ describe('a round whose rules are changed afterwards', () => {
     await ask(200, 'admin:T', 'POST', `${LIST}/draw`, { rows: [], values: {} });
     await ask(200, 'admin:T', 'POST', `${LIST}/publish`, { rows: [], values });
   });
-  it('stays as it was published, says so, and the change counts from the next round', async () => {
+  it('leaves a published round unchanged, and notes that it applies from the next round', async () => {
     const { rows } = await list();
     const found = await preview({ best_of: 1 });
     expect(found.notes).toEqual([
@@ -187,16 +187,16 @@ describe('a round whose rules are changed afterwards', () => {
       'The rules of the programme changed after this round. The round and its waiting list keep the old rules; the next round uses the new ones.',
     );
   });
-  it('explains a place by the rules that made it', async () => {
+  it('leaves places explained by the rules of their round', async () => {
     await world.sql`update application a set programme = h.programme, cycle = h.cycle, category = h.category, subjects = h.subjects, form_state = 'submitted' from application h where h.id = ${world.idOf('Cho')} and a.id = ${college.people.get('applicant')?.id ?? 0}`;
     await world.sql`update merit_place set application = ${college.people.get('applicant')?.id ?? 0} where application = ${world.idOf('Cho')}`;
     const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
     const { reasons } = (data as { merit: { reasons: readonly string[] } }).merit;
     expect(reasons[0]).toContain('in the best 4 subjects (');
   });
-  it('moves its waiting list by its own rules', async () => {
+  it('leaves the waiting list to the rules of its round', async () => {
     await world.sql`update merit_place set application = ${world.idOf('Cho')} where application = ${college.people.get('applicant')?.id ?? 0}`;
-    // By the rules of today nobody but OBC could have the open seat that Ben gives up.
+    // By the current rules, Ben's seat could go to OBC applicants only.
     await save({ open_category: 'OBC', conversions: null });
     await ask(200, 'admin:T', 'POST', `${LIST}/release`, {
       rows: [world.idOf('Ben')],
@@ -208,7 +208,7 @@ describe('a round whose rules are changed afterwards', () => {
       holders.map(({ application, seat, via }) => `${world.nameOf(application)} ${seat} ${via}`),
     ).toContain('Cho General waiting_list');
   });
-  it('lets percentage and eligibility in the lists follow the rules', async () => {
+  it('updates percentage and eligibility in the lists of applicants', async () => {
     await save({ languages: 'none', best_of: 4, minimum_percent: 5000 });
     await openCarriers(college).drain();
     const rows = await world.sql<{ name: string; best_percent: number; eligible: boolean }>`

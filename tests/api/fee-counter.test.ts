@@ -57,7 +57,7 @@ describe('the fee counter', () => {
     );
   });
 
-  it('finds those with fees due first, and says who has', async () => {
+  it('lists students with fees due first, and marks them', async () => {
     const { student } = await owesTwice();
     const other = await fees.owes();
     await fees.query(

@@ -846,7 +846,7 @@ describe('a receipt', () => {
 });
 
 describe('fees on the dashboard', () => {
-  it('count refunds to decide, failed refunds and waiting concessions, without own requests', async () => {
+  it('count failed refunds, and refunds and concessions that await a decision, except own requests', async () => {
     const board = async (): Promise<string> =>
       (await fees.bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text;
     await fees.query((sql) => sql`update refund set state = 'processed'`);

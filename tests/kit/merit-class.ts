@@ -1,4 +1,4 @@
-/** Applicants of one programme, alone in it, with marks that say their order. */
+/** A programme with only the test's applicants, whose marks determine their order. */
 import type { DemoCollege } from './demo-college';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,15 +10,15 @@ type Sql = <T extends object = Row>(
 export interface MeritClass {
   readonly sql: Sql;
   readonly offer: number;
-  /** Adds a submitted application; the best four subjects are equal, so the percentage is the mark. */
+  /** Adds a submitted application with `mark` in four subjects, which is also the percentage. */
   applies(name: string, mark: number, category: string, more?: Row): Promise<void>;
   idOf(name: string): number;
   nameOf(id: unknown): string;
 }
 
 /**
- * The programme BCOM with 2 seats open to all, 1 of OBC and 1 of ST; OBC seats that nobody waits
- * for are converted from the second round on.
+ * The programme BCOM with 2 seats open to all, 1 for OBC and 1 for ST. OBC seats without applicants
+ * are converted from the second round on.
  */
 export async function openMeritClass({ db }: Pick<DemoCollege, 'db'>): Promise<MeritClass> {
   const sql: Sql = (text, ...values) => db.transaction(({ sql: run }) => run(text, ...values));

@@ -1,4 +1,4 @@
-// A dialog asks only for the fields that apply to the case chosen in it.
+// Action dialogs ask only for the fields that apply to the chosen values.
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ afterEach(() => {
   onRun.mockClear();
 });
 
-it('shows what applies, and sends nothing of what does not', async () => {
+it('shows only the fields that apply, and sends the others empty', async () => {
   open();
   expect(screen.getByLabelText(/^Left on/)).toHaveProperty('value', 'Monday');
   expect(screen.queryByLabelText(/^Amount/)).toBeNull();
@@ -54,7 +54,7 @@ it('shows what applies, and sends nothing of what does not', async () => {
   expect(onRun).toHaveBeenCalledWith({ reason: 'error', left_on: null, amount: 500 });
 });
 
-it('is required by the server only where it applies', () => {
+it('requires a field only where it applies', () => {
   const wrong = (values: object) =>
     Object.keys(validate(refund.fields ?? {}, { ...values }).errors);
   expect(wrong({ reason: 'withdrawal' })).toEqual(['left_on']);
@@ -63,7 +63,7 @@ it('is required by the server only where it applies', () => {
   expect(wrong({ reason: 'gift' })).toEqual([]);
 });
 
-it('that depends on a value which is never there is refused at the start', () => {
+it('rejects a definition in which a field depends on a value that never occurs', () => {
   const roll = (values: readonly string[]) => () =>
     buildRoll([
       {

@@ -1,4 +1,4 @@
-/** Actions with a preview, against the real API: seen first, and done only as it was seen. */
+/** Actions with a preview, against the real API: they run only as previewed. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const stages = () =>
     .read(({ sql }) => sql<{ stage: string }>`select stage from parcel order by name`)
     .then((rows) => rows.map(({ stage }) => stage));
 
-/** Opens the dialog on shelf A, where Apple is to be swept and Aster is kept for 6. */
+/** Opens the dialog on shelf A, where Apple can be swept and Aster belongs to keeper 6. */
 async function open(): Promise<HTMLElement> {
   renderInConsole(
     <>
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('an action with a preview', () => {
-  it('shows what it would do and what it leaves out, and then does it', async () => {
+  it('shows what it will do and what it leaves out, then does it', async () => {
     const dialog = await open();
     expect(within(dialog).queryByRole('button', { name: 'Sweep shelf' })).toBeNull();
     await keep(dialog, '6');
@@ -92,7 +92,7 @@ describe('an action with a preview', () => {
     expect(await screen.findByText('1 swept.')).toBeTruthy();
     expect(await stages()).toEqual(['stamped', 'here', 'stamped', 'here', 'stamped']);
   });
-  it('asks for a new preview after a value was changed', async () => {
+  it('requires a new preview after a value changes', async () => {
     const dialog = await open();
     await keep(dialog, '6');
     await press('Preview', dialog);
@@ -103,7 +103,7 @@ describe('an action with a preview', () => {
     await press('Preview', dialog);
     expect(await within(dialog).findByText('2 parcels to sweep.')).toBeTruthy();
   });
-  it('does nothing once the rows have changed, and shows them as they are now', async () => {
+  it('does nothing when the rows have changed, and shows a new preview', async () => {
     const dialog = await open();
     await keep(dialog, '6');
     await press('Preview', dialog);
@@ -119,7 +119,7 @@ describe('an action with a preview', () => {
     await press('Sweep shelf', dialog);
     expect(await screen.findByText('2 swept.')).toBeTruthy();
   });
-  it('cannot be confirmed where it would do nothing', async () => {
+  it('cannot be confirmed when it would do nothing', async () => {
     const dialog = await open();
     await world.db.transaction(({ sql }) => sql`update parcel set keeper = 6`);
     await keep(dialog, '6');

@@ -262,7 +262,7 @@ describe('the admission form', () => {
     await open();
     expect(screen.getByText('Born').nextElementSibling?.textContent).toBe('04-03-1979');
   });
-  it('is submitted once for two presses, with the version it saw; a refusal keeps it open and says why', async () => {
+  it('is submitted once for two clicks with the loaded version, and stays open with the reason when refused', async () => {
     const SUBMIT = 'POST /api/admission-form/submit';
     const complete = { ...FORM, missing: {} };
     const sent = pretend({

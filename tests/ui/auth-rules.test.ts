@@ -93,7 +93,7 @@ describe('the auth provider of the console', () => {
     createAuthProvider(readRoll(), actor({ id: 3, name: 'Anna' }), {} as Profile);
   const NOBODY = { kind: 'admin', identifier: 'a', password: 'b' } as const;
 
-  it('keeps the token of whoever signs in, and none of a refused one', async () => {
+  it('stores the token after a sign-in, and none after a refused one', async () => {
     const token = tokenOf(4, 3);
     const sent = pretend({
       'POST /api/auth/sign-in': [
@@ -110,7 +110,7 @@ describe('the auth provider of the console', () => {
     expect(sent.map(({ body }) => body)).toEqual([NOBODY, NOBODY]);
     await expect(provider().checkAuth({})).resolves.toBeUndefined();
   });
-  it('ends the session at a 401 and at no other error, and signs out whatever the server answers', async () => {
+  it('ends the session on a 401 only, and signs out even without a reply', async () => {
     const sent = pretend({ 'POST /api/auth/sign-out': 'none' });
     storeSession(tokenOf(4, 3));
     await provider().checkError({ status: 403 });
@@ -123,7 +123,7 @@ describe('the auth provider of the console', () => {
     expect(await provider().logout({})).toBe(false);
     expect(sent).toHaveLength(1);
   });
-  it('says who is signed in', async () => {
+  it('identifies the signed-in user', async () => {
     expect(await provider().getIdentity?.()).toMatchObject({ id: 3, fullName: 'Anna' });
     expect(await provider().getPermissions?.({})).toMatchObject({ id: 3, kind: 'admin' });
   });

@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0);
     expect(currentSession()).toBeNull();
   });
-  it('knows whether the server ended it, until somebody signs in again', () => {
+  it('remembers until the next sign-in whether the server ended it', () => {
     storeSession(tokenOf(4));
     clearSession();
     expect(sessionExpired()).toBe(false);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
   });
-  it('follows another tab that signs in as somebody else, and no other change of the storage', () => {
+  it('follows a sign-in as another user in another tab, and ignores other storage changes', () => {
     storeSession(tokenOf(4));
     const told = vi.fn();
     const stop = onSessionChange(told);

@@ -1,4 +1,4 @@
-/** Chips beside values: shown where they say something, to callers who may read them. */
+/** Chips next to values: shown if they add information, to callers who may read them. */
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chipText } from '@/console/fields/chips';
@@ -20,7 +20,7 @@ const chip = (name: string, row: Readonly<Record<string, unknown>>, actor = offi
 afterEach(cleanup);
 
 describe('the chip of an application', () => {
-  it('says how it was closed, and nothing while it is open', () => {
+  it('shows how it was closed, and nothing while it is open', () => {
     expect(
       ['none', 'not_selected', 'withdrawn', 'cancelled', 'duplicate'].map((disposition) =>
         chip('status', { disposition }),
@@ -28,19 +28,19 @@ describe('the chip of an application', () => {
     ).toEqual([undefined, 'Not selected', 'Withdrawn', 'Cancelled', 'Duplicate']);
     expect(chip('name', { disposition: 'withdrawn' })).toBeUndefined();
   });
-  it('marks a disability beside the category, for those who may know of it', () => {
+  it('marks a disability next to the category for callers who may read it', () => {
     expect(chip('category', { is_pwd: true })).toBe('PwD');
     expect(chip('category', { is_pwd: false })).toBeUndefined();
     expect(chip('category', { is_pwd: true }, head)).toBeUndefined();
   });
-  it('is asked for with the column that it stands beside', () => {
+  it('has its field requested together with the column it belongs to', () => {
     const columns = [{ name: 'status' }, { name: 'category' }];
     expect(rowFields(application, office('T'), columns).fields).toEqual(
       expect.arrayContaining(['disposition', 'is_pwd']),
     );
     expect(rowFields(application, head, columns).fields).not.toContain('is_pwd');
   });
-  it('stands in grey beside the status in the head of the record', () => {
+  it('is shown in grey next to the status in the record header', () => {
     renderInConsole(
       <RecordStates
         resource={application}

@@ -1,6 +1,6 @@
 /**
- * Dialogs that settle what clashes or does not fit, and the tables of a record's panels: every cell
- * says what it is, and what is chosen is what is handed on.
+ * Dialogs for conflicts and for pastes that do not fit, panels of a record, and filter chips: what
+ * they show, and what they pass on.
  */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a row that two people changed', () => {
+describe('the conflict dialog of a row', () => {
   const fields = {
     name: f.text({ required: true }),
     count: f.int(),
@@ -68,7 +68,7 @@ describe('a row that two people changed', () => {
   };
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-  it('shows three values of each field that both changed, keeps mine unless theirs is chosen, and all else of theirs', () => {
+  it('compares the fields that both changed, keeps my value unless theirs is chosen, and takes their other changes', () => {
     const { chosen, closed } = open();
     expect(screen.getByText('Anna saved it.')).toBeTruthy();
     expect(rowTexts()).toEqual([
@@ -95,7 +95,7 @@ describe('a row that two people changed', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     expect(chosen).toHaveLength(1);
   });
-  it('says that nothing overlaps where each changed something else', () => {
+  it('says so when the changes do not overlap', () => {
     const { chosen } = open({ name: 'Lamp', count: 1 });
     expect(screen.getByText('Your changes do not overlap. Both can be saved.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -104,8 +104,8 @@ describe('a row that two people changed', () => {
   });
 });
 
-describe('what a form sends', () => {
-  it('is what differs; a secret is never sent back, and only when it was typed anew', () => {
+describe('values sent by a form or an import', () => {
+  it('of a form are the changed ones; a secret is sent only when it was typed again', () => {
     const fields = { name: f.text(), pin: f.text({ secret: true }) };
     const before = { name: 'Lamp', pin: 'stored' };
     expect(valuesOf(fields, before)).toEqual({ name: 'Lamp', pin: null });
@@ -113,7 +113,7 @@ describe('what a form sends', () => {
     expect(changedNames(fields, before, { name: 'Lamp', pin: 'stored' })).toEqual(['pin']);
     expect(changedNames(fields, before, { name: null, pin: null })).toEqual(['name']);
   });
-  it('of a file to import is taken by its ending, however that is written, and fills no files', () => {
+  it('of an import are read from .csv and .xlsx files in any letter case, and fill no file fields', () => {
     expect(['A.CSV', 'a.xlsx', 'a.pdf', 'csv'].map((name) => takesFile({}, name))).toEqual([
       true,
       true,
@@ -127,7 +127,7 @@ describe('what a form sends', () => {
   });
 });
 
-describe('cells that two people changed', () => {
+describe('conflicting cells', () => {
   const rows = [
     { id: 1, version: 1, values: { name: 'Anna', roll: 'R1', marks: 100 } },
     { id: 2, version: 1, values: { name: 'Ben', roll: 'R2', marks: 200 } },
@@ -137,7 +137,7 @@ describe('cells that two people changed', () => {
     column('roll', f.text(), { editable: false }),
     column('marks', f.marks()),
   ];
-  it('are listed by row and name with three values; what is kept of theirs is handed on, one by one or all', () => {
+  it('are listed by row and name with three values, and resolved one by one or all at once', () => {
     const store = new GridStore(rows, columns, words);
     const clashes = [
       { row: 0, col: 2, before: 100, mine: 150, theirs: null },
@@ -171,7 +171,7 @@ describe('cells that two people changed', () => {
     press('Back to the table');
     expect(closed).toHaveBeenCalledTimes(1);
   });
-  it('are those that both changed to something else; a refusal belongs to the cell that was sent', () => {
+  it('are those that both changed to different values; errors are matched to the cells that were sent', () => {
     const store = new GridStore(rows, columns, words);
     store.write([
       { row: 0, col: 2, text: '1.5' },
@@ -199,7 +199,7 @@ describe('cells that two people changed', () => {
   });
 });
 
-describe('a paste that does not fit', () => {
+describe('the paste dialog', () => {
   const place = (row: number, text: string) => ({ row, col: 0, text, reason: 'Not a number.' });
   const plan: PastePlan = {
     cells: [],
@@ -222,7 +222,7 @@ describe('a paste that does not fit', () => {
     show(<PasteDialog plan={{ ...plan, ...more }} store={store} onClose={closed} />);
     return closed;
   };
-  it('says of each part why, with five examples, before anything is written', () => {
+  it('explains each skipped part with up to five examples before anything is written', () => {
     const cells = Array.from({ length: 8 }, (_, row) => ({
       row,
       col: 0,
@@ -254,7 +254,7 @@ describe('a paste that does not fit', () => {
     press('Cancel');
     expect(closed.mock.calls).toEqual([[true], [false]]);
   });
-  it('that writes nothing can only be given up', () => {
+  it('offers no paste when nothing would be written', () => {
     open({ locked: 1, below: ['a'] });
     expect(screen.queryByRole('button', { name: /^Paste/ })).toBeNull();
     expect(screen.getByText('0 cells ready to paste')).toBeTruthy();
@@ -272,7 +272,7 @@ describe('a panel of a record', () => {
     return sent;
   };
   const found = (data: unknown) => ({ body: { data } });
-  it('of computed rows has their sums, notes and links; tries again where it could not be had', async () => {
+  it('of computed rows shows totals, footnotes and links, and can be loaded again after an error', async () => {
     open([
       { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
       found({
@@ -304,7 +304,7 @@ describe('a panel of a record', () => {
       '/fees?student=7',
     );
   });
-  it('of nothing says so, with the way to the list where there is one', async () => {
+  it('says when it is empty, with a link to the list where there is one', async () => {
     open(found({ link: '/fees', columns: [], rows: [] }));
     await screen.findByText('Nothing to show for this record.');
     expect(screen.getByRole('link', { name: 'Open the list' })).toBeTruthy();
@@ -313,7 +313,7 @@ describe('a panel of a record', () => {
     await screen.findByText('Nothing to show for this record.');
     expect(screen.queryByRole('link')).toBeNull();
   });
-  it('of a list asks for its newest rows with the columns shown, each a link, and counts the rest', async () => {
+  it('of a list requests the newest rows with the shown columns, links each, and shows the total', async () => {
     const data = memoryData({});
     const asked: unknown[] = [];
     data.getList = (async (name: string, params: object) => {
@@ -353,8 +353,8 @@ describe('a panel of a record', () => {
   });
 });
 
-describe('what a list is narrowed by', () => {
-  it('names rows by their titles and each bound, takes one away at a time, and keeps the search', async () => {
+describe('the filter chips of a list', () => {
+  it('name rows by their titles and show ranges, are removed one at a time, and keep the search', async () => {
     const asked: unknown[] = [];
     function Chips() {
       const [filterValues, setFilters] = useState<Record<string, unknown>>({
@@ -404,7 +404,7 @@ describe('what a list is narrowed by', () => {
 });
 
 describe('a value of several rows', () => {
-  it('is a table of what each cell says', () => {
+  it('is shown as a table of formatted cells', () => {
     show(
       <RowsValue
         rows={{ letter: f.text(), from: f.percent(), open: f.bool() }}

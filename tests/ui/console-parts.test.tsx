@@ -1,6 +1,6 @@
 /**
- * Parts of the console that only a few screens have, each with the calls it makes: past imports,
- * a preview, files of a record, the own photo and contact, pages of a report, help.
+ * Smaller parts of the console and the requests they make: past imports, the preview and files of a
+ * record, photo and contact details, devices, pages of a report, help.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,7 +79,7 @@ describe('past imports', () => {
     undoable: false,
     ...more,
   });
-  it('are the latest eight that went on, and one is undone after a question that counts its rows', async () => {
+  it('show the latest eight that were started, and can be undone after a confirmation with row counts', async () => {
     const all = [
       run(1, { undoable: true }),
       run(2, { state: 'uploaded' }),
@@ -117,7 +117,7 @@ describe('past imports', () => {
     expect(await screen.findByText('Undone')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Undo the import/ })).toBeNull();
   });
-  it('that only made rows change none back, and none at all show nothing', async () => {
+  it('mention no changed rows if there are none, and show no table without imports', async () => {
     const one = run(1, { undoable: true, counts: { new: 1, changed: 0, wrong: 3 } });
     pretend({ [LIST]: { body: { data: [one] } } });
     show(<ImportList resources={['thing']} />);
@@ -134,7 +134,7 @@ describe('past imports', () => {
   });
 });
 
-describe('a file that waits while others import', () => {
+describe('a queued import', () => {
   function Waiting({ work }: { readonly work: (key: string) => Promise<void> }) {
     const { place, inLine } = useLine();
     return (
@@ -146,7 +146,7 @@ describe('a file that waits while others import', () => {
       </>
     );
   }
-  it('asks for its place every second under its own ticket, until it is done', async () => {
+  it('polls its position every second with its own ticket until it is done', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let done = (): void => undefined;
@@ -182,8 +182,8 @@ describe('a file that waits while others import', () => {
   });
 });
 
-describe('the words of a file', () => {
-  it('get a meaning, can be added by hand and taken away, one at a time', async () => {
+describe('an import file', () => {
+  it('has its values mapped, added by hand and removed one at a time', async () => {
     const changes: Source[] = [];
     const run = { columns: ['Hue'], sample: [['R']] } as unknown as Run;
     const field = thing.fields['colour'];
@@ -223,7 +223,7 @@ describe('the words of a file', () => {
     ]);
     expect(screen.queryByLabelText('Value for G')).toBeNull();
   });
-  it('have a file to begin with: the headings of all that can be imported, under the name of its rows', async () => {
+  it('has a template with the headings of all importable fields, named after the resource', async () => {
     let blob: Blob | undefined;
     URL.createObjectURL = vi.fn((given: Blob) => {
       blob = given;
@@ -264,7 +264,7 @@ describe('a preview of a record', () => {
     slug: 's',
     alt: 'A hill',
   };
-  it('shows what its readers will see, once it could be read, and leads to where they read it', async () => {
+  it('shows the public content, can be loaded again after an error, and links to the public page', async () => {
     const READ = 'GET /api/post/a%2Fb';
     pretend({
       [READ]: [BUSY, { body: { data: { ...ROW, published: true, cover: 4 } } }],
@@ -311,7 +311,7 @@ describe('the files of a record', () => {
       ...more,
     }) as Resource;
   const record = { id: 'a/b', photo: 1, deed: 2, lacking: null, typed: 3 };
-  it('are pictures, or something to download under its name; each at its own address', async () => {
+  it('are shown as a picture or a download button, each loaded from its own address', async () => {
     const sent = pretend({
       'GET /api/person/a%2Fb/photo': image,
       'GET /api/person/a%2Fb/deed': [
@@ -332,7 +332,7 @@ describe('the files of a record', () => {
   });
 });
 
-describe('the own photo and contact', () => {
+describe('photo and contact details of the user', () => {
   const person = defineResource({
     name: 'person',
     label: 'Person',
@@ -347,7 +347,7 @@ describe('the own photo and contact', () => {
     fireEvent.change(screen.getByLabelText('Your photo', { selector: 'input' }), {
       target: { files: [file(size)] },
     });
-  it('is sent up to two megabytes, shown, and removed again; a failure says why and changes nothing', async () => {
+  it('include a photo of up to 2 MB that can be saved and removed; an error changes nothing', async () => {
     const PHOTO = '/api/account/photo';
     storeSession(tokenOf(5));
     const sent = pretend({
@@ -376,7 +376,7 @@ describe('the own photo and contact', () => {
     ]);
   });
 
-  it('are changed and removed where that is allowed, and letters are chosen one by one', async () => {
+  it('can be changed and removed where allowed, and email topics are chosen one by one', async () => {
     const OWN = 'GET /api/me';
     const own = {
       email: 'a@x.example',
@@ -427,10 +427,10 @@ describe('the own photo and contact', () => {
   });
 });
 
-describe('the devices of a session', () => {
+describe('signed-in devices', () => {
   const ANDROID =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36';
-  it('are called as their owners would, as far as that can be told', () => {
+  it('are named by browser and system where these are known', () => {
     const edge = 'Mozilla/5.0 (Windows NT 10.0) Chrome/120 Safari/537.36 Edg/120';
     expect([ANDROID, edge, 'curl/8.1', '', null].map(deviceOf)).toEqual([
       { browser: 'Chrome', system: 'Android' },
@@ -440,7 +440,7 @@ describe('the devices of a session', () => {
       undefined,
     ]);
   });
-  it('are signed out one by one, or all others; this one is not among them', async () => {
+  it('are signed out one by one, except the current one', async () => {
     const session = (id: string, more: object) => ({
       id,
       current: false,
@@ -482,7 +482,7 @@ describe('the devices of a session', () => {
 });
 
 describe('the pages of a report', () => {
-  it('count their rows, and lead to the first, the one before and the next where there is one', () => {
+  it('show the row range, and link to the first, previous and next page where they exist', () => {
     const open = vi.fn();
     const state = (name: string) =>
       screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
@@ -502,7 +502,7 @@ describe('the pages of a report', () => {
 });
 
 describe('help', () => {
-  it('is behind a button that says whether it is open; Escape closes it and keeps the place', () => {
+  it('is toggled by a button that exposes its state, and Escape closes it and keeps the focus', () => {
     show(<HelpNote text="What this page is for." />);
     const button = screen.getByRole('button', { name: 'Help' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -519,11 +519,11 @@ describe('help', () => {
     expect(document.activeElement).toBe(button);
     const above = vi.fn();
     document.addEventListener('keydown', above);
-    fireEvent.keyDown(button, { key: 'Escape' }); // a closed one keeps no key from the page
+    fireEvent.keyDown(button, { key: 'Escape' }); // once closed, it passes keys on to the page
     document.removeEventListener('keydown', above);
     expect(above).toHaveBeenCalledTimes(1);
   });
-  it('of a table holds its purpose, its rules and its keys', () => {
+  it('of a table shows its purpose, rules and keyboard shortcuts', () => {
     show(<BarHelp help="Enter marks." notes={['No halves.', 'A for absent.']} />);
     const button = screen.getByRole('button', { name: 'Help and keys' });
     expect(screen.queryByRole('region')).toBeNull();
@@ -545,7 +545,7 @@ describe('help', () => {
   });
 });
 
-describe('the dashboard of one’s own', () => {
+describe('arranging the dashboard', () => {
   const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key, folded: key === 'c' }));
   function Arranged() {
     const { all, shown, toggle, move, reset } = useArrangement(parts);
@@ -565,7 +565,7 @@ describe('the dashboard of one’s own', () => {
       </>
     );
   }
-  it('hides and shows parts one at a time, moves them within bounds, and is set back', () => {
+  it('hides, shows and moves parts one at a time within bounds, and can be reset', () => {
     show(<Arranged />);
     const shown = () => screen.getAllByRole('status')[0]?.textContent;
     const after = (name: string) => {
@@ -592,8 +592,8 @@ describe('the dashboard of one’s own', () => {
   });
 });
 
-describe('a sequence of texts', () => {
-  it('says of each when, by whom and whether it is new, and leads on: within the portal in place, elsewhere beside it', async () => {
+describe('a feed', () => {
+  it('shows date, notes and unread mark of each item, and opens links outside the portal in a new tab', async () => {
     pretend({ 'GET /api/picture': image });
     const at = '2026-11-20T19:00:00.000Z';
     const elsewhere = { to: 'https://x.example/a', label: 'Elsewhere' };
@@ -641,8 +641,8 @@ describe('a sequence of texts', () => {
   });
 });
 
-describe('a text to copy', () => {
-  it('is copied by its button, or marked to be copied by hand where the browser does not let it', async () => {
+describe('the copy dialog', () => {
+  it('copies the text, or selects it for copying by hand where the browser refuses', async () => {
     const closed = vi.fn();
     let allowed = true;
     const copied: string[] = [];
@@ -676,8 +676,8 @@ describe('a text to copy', () => {
   });
 });
 
-describe('a column of a register whose values may stand once', () => {
-  it('says among which rows: all, those that share another field, or that it cannot be told', () => {
+describe('a unique column of a register', () => {
+  it('is unique among all rows, among those that share another field, or not checked', () => {
     const resource = defineResource({
       name: 'seat',
       label: 'Seat',
@@ -707,8 +707,8 @@ describe('a column of a register whose values may stand once', () => {
   });
 });
 
-describe('what has no screen of its own', () => {
-  it('a message of the framework is shown once, in its kind', async () => {
+describe('parts without a screen of their own', () => {
+  it('a notification of the framework is shown once', async () => {
     function Notify() {
       const notify = useNotify();
       return (
@@ -728,7 +728,7 @@ describe('what has no screen of its own', () => {
     await act(async () => {});
     expect(screen.getAllByText('Stored.')).toHaveLength(1);
   });
-  it('a value without a table is edited as its text, and tidied when it is left', () => {
+  it('a JSON value is edited as text, and formatted on blur', () => {
     const given: unknown[] = [];
     const field = f.json();
     function Control() {
@@ -757,7 +757,7 @@ describe('what has no screen of its own', () => {
     expect(box.value).toBe('{\n  "a": 2\n}');
     expect(given).toEqual([{ a: 2 }, 'left']);
   });
-  it('printed pages are numbered while their page is open, where the browser can', () => {
+  it('printed pages are numbered while their page is open', () => {
     const sheets: string[] = [];
     class Sheet {
       replaceSync(text: string): void {

@@ -328,7 +328,7 @@ describe('a file upload', () => {
   });
 });
 
-describe('a file that is fetched', () => {
+describe('a fetched file', () => {
   const saved: (readonly [name: string, type: string | undefined, text: string])[] = [];
   let blobs: Blob[] = [];
   const tab = () => ({ close: vi.fn(), location: { href: '' } });
@@ -351,7 +351,7 @@ describe('a file that is fetched', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is saved under the name that the server gives in either form, else under its own', async () => {
+  it('is saved under the name in the response, in either form, or else under the given name', async () => {
     const named = async (header?: string): Promise<string | undefined> => {
       answer(header === undefined ? {} : { 'Content-Disposition': header });
       await download('/api/x', 'own.pdf');
@@ -366,7 +366,7 @@ describe('a file that is fetched', () => {
     expect(await named()).toBe('own.pdf');
     expect(document.querySelector('a')).toBeNull();
   });
-  it('says how much of it is there, and is none where it breaks off or is given up', async () => {
+  it('reports its progress, and is not saved when it fails or is cancelled', async () => {
     const chunks = (...texts: readonly (string | Error)[]) => {
       const left = [...texts];
       return new ReadableStream<Uint8Array>({
@@ -402,7 +402,7 @@ describe('a file that is fetched', () => {
     expect(isAbort(await failureOf(given))).toBe(true);
     expect(saved).toHaveLength(1);
   });
-  it('is opened beside the page where the browser only shows it, and saved where it could run', async () => {
+  it('opens in a new tab, but is saved instead where its type could run scripts', async () => {
     const beside = tab();
     const opened = vi.fn(() => beside);
     vi.stubGlobal('open', opened);
@@ -429,7 +429,7 @@ describe('a file that is fetched', () => {
 });
 
 describe('the first calls of a session', () => {
-  it('are those of its profile and defaults, and on the first page of its own dashboard', async () => {
+  it('fetch the profile and defaults, and on the home page also the dashboard of the user', async () => {
     let id = 20;
     const asked = async (type: number, path: string): Promise<string[]> => {
       const sent: string[] = [];
@@ -450,7 +450,7 @@ describe('the first calls of a session', () => {
     expect(await asked(2, '/')).toContain('/api/dashboard/student-union');
     expect(await asked(4, '/jobs')).toEqual(['/api/admin/*', '/api/default']);
   });
-  it('are told to the server beforehand by a cookie, which is taken back', () => {
+  it('are announced to the server by a cookie while signed in', () => {
     rememberSignedIn(true);
     expect(document.cookie).toContain('signed_in=1');
     rememberSignedIn(false);

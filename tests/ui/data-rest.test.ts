@@ -155,7 +155,7 @@ describe('a bulk verb is one request', () => {
     ).toEqual([1, 2]);
     expect(sent).toMatchObject([{ body: { ids: [1, 2], values: { count: 5 } } }]);
   });
-  it('that is refused fails, and does not count as done', async () => {
+  it('fails when it is refused, and does not count as done', async () => {
     pretend({ 'PATCH /api/thing': { status: 409, body: { code: 'conflict', message: 'No.' } } });
     await expect(
       provider().updateMany('thing', { ids: [1], data: { count: 5 } }),

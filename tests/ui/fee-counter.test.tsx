@@ -92,7 +92,7 @@ describe('the fee counter', () => {
     await screen.findByRole('dialog', { name: /^₹50\.00 taken from Zorampari/ });
   });
 
-  it('fills in only the oldest of several fees where the mode has a reference', async () => {
+  it('fills in only the oldest of several fees for a mode of payment with a reference', async () => {
     await desk.college.db.transaction(async ({ sql }) => {
       await sql`insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state)
         values ('COUNTER2', 'Library deposit', 'other', '2025', 'BA', '3', '2000-01-01', '2999-12-30', '[{"head":"LIB","amount":10000,"category":null,"gender":null}]', 'published') on conflict do nothing`;

@@ -141,7 +141,7 @@ describe('a control', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', '12.50');
   });
-  it('shows a fraction as the percentage it is, and names its limit so', async () => {
+  it('shows a fraction as a percentage, also in its error messages', async () => {
     show({ charge: f.decimal(4, { percentage: true, max: 0.1 }) }, { charge: 0.0236 });
     const input = screen.getByLabelText('Charge');
     expect(input).toHaveProperty('value', '2.36');

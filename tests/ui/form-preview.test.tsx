@@ -1,4 +1,4 @@
-// What a form would do to stored data, shown while it is edited: from the server, without saving.
+// The preview of a form's effect on stored data, computed by the server without saving.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'react-admin';
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the preview of a form', () => {
-  it('is computed only when it is opened, and then of what is on the page', async () => {
+  it('is requested once when it is opened, with the values of the form', async () => {
     const sent = pretend({ [PATH]: answer('0') });
     await open();
     expect(await screen.findByText('No place would change.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the preview of a form', () => {
       { values: {}, filters: { show: 'changed' } },
     ]);
   });
-  it('follows what is typed, compares both sides and links to the rows', async () => {
+  it('follows the input, compares saved and changed values, links to the rows, and saves nothing', async () => {
     const update = vi.spyOn(data, 'update');
     const sent = pretend({
       [PATH]: [answer('0'), answer('3', [{ id: 4, name: 'Ana', rank: 9, rank_after: 6 }])],
@@ -95,7 +95,7 @@ describe('the preview of a form', () => {
     );
     expect(update).not.toHaveBeenCalled();
   });
-  it('sends the choices beside it', async () => {
+  it('sends the values of its own filters', async () => {
     const sent = pretend({ [PATH]: answer('0') });
     await open();
     await screen.findByText('No place would change.');
@@ -107,7 +107,7 @@ describe('the preview of a form', () => {
       }),
     );
   });
-  it('waits while a field is wrong, and keeps the last answer meanwhile', async () => {
+  it('waits while a field is invalid, and keeps the last result', async () => {
     const sent = pretend({ [PATH]: answer('5') });
     await open();
     await screen.findByText('5');
@@ -124,7 +124,7 @@ describe('the preview of a form', () => {
     );
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('too long');
   });
-  it('says why there is none', async () => {
+  it('says why it is refused', async () => {
     pretend({ [PATH]: { status: 403, body: { code: 'forbidden', message: 'Not for you.' } } });
     await open();
     expect(await screen.findByText('Not for you.')).toBeTruthy();

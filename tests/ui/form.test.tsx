@@ -362,7 +362,7 @@ describe('the form of an existing row', () => {
       previousData: { version: 1 },
     });
   });
-  it('that was renamed elsewhere is found by its old address, which gives way to the new one', async () => {
+  it('redirects from the old address of a renamed row to the new one', async () => {
     const found = vi.spyOn(data, 'getOne');
     found.mockImplementation((async () => ({
       data: { id: 'S9', version: 2, name: 'Moved' },
@@ -734,7 +734,7 @@ describe('the page of a row', () => {
     });
     vi.unstubAllGlobals();
   });
-  it('folds the fields without a value of a section into one control, and keeps a single one', async () => {
+  it('folds the empty fields of a section into one control, except a single one', async () => {
     data = memoryData({
       ...rows(),
       box: [{ id: 7, version: 3, name: 'Blue', stage: 'open' }],

@@ -69,7 +69,7 @@ describe('the side menu', () => {
         expect(TABLE[slug]?.[1]).toContain(letter);
     },
   );
-  it('marks the one screen that an address belongs to: the one with the longest path', () => {
+  it('marks the screen with the longest path that matches the address', () => {
     const screens = screensOf(roll, actor({ letters: 'A' }), 'college-management');
     const at = (path: string): string | undefined => {
       const found = screenAt(screens, path)?.route;

@@ -113,7 +113,7 @@ describe('a path', () => {
       expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /),
     );
   });
-  it('says of a page that is closed to the caller that they have no permission', async () => {
+  it('says whether the caller has no permission for the page or the page does not exist', async () => {
     await desk.open('admin:F', '/library/members');
     await heading('ROOM 404');
     expect(await screen.findByText(/^You do not have permission to open this page\./)).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Search results below a box: the arrow keys move between both, and nowhere else. */
+/** Search results below a search box, with arrow keys between the two. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ const show = () => {
 };
 
 describe('search results', () => {
-  it('are reached by the arrow keys from the box, and lead back to it', async () => {
+  it('are reached from the search box with the arrow keys, which also lead back to it', async () => {
     const open = show();
     await userEvent.click(screen.getByLabelText('Find'));
     await userEvent.keyboard('{ArrowDown}');

@@ -197,7 +197,7 @@ describe('a row', () => {
       expect(screen.queryByRole('button', { name: 'Actions for Berry' })).toBeNull(),
     );
   });
-  it('is done to from its card where there is no room for columns', async () => {
+  it('offers its actions on its card on a narrow screen', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       addEventListener: () => undefined,

@@ -172,7 +172,7 @@ describe('selected rows', () => {
     );
   });
 
-  it('are called by their kind, and the only one by its name', async () => {
+  it('are named by kind and number in the delete dialog, a single one by its title', async () => {
     await open(3);
     await tick('Jar 1');
     await user.click(button('Delete'));
@@ -199,7 +199,7 @@ describe('selected rows', () => {
   });
 });
 
-describe('columns without room', () => {
+describe('columns that do not fit', () => {
   /** Every column is 150 wide and the rest of the table 60, in a pane of 500. */
   const measure = () => {
     const columnsOf = (element: Element) => element.querySelectorAll('th[data-column]').length;
@@ -218,7 +218,7 @@ describe('columns without room', () => {
     [...document.querySelectorAll('th[data-column]')].map(({ textContent }) => textContent);
   const pane = () => present(document.querySelector('table')?.parentElement?.parentElement, 'pane');
 
-  it('wait in the columns menu instead of being cut, and need no second request', async () => {
+  it('are left to the columns menu instead of being cut off, without a second request', async () => {
     measure();
     await open(3);
     await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
@@ -230,7 +230,7 @@ describe('columns without room', () => {
     await user.click(box);
     expect(heads()).toEqual(['Name', 'Size', 'Grams']);
   });
-  it('scroll where the user has chosen them, and the edge says so', async () => {
+  it('are scrolled once the user has chosen them, and the hidden edge is marked', async () => {
     measure();
     await open(3);
     await waitFor(() => expect(heads()).toEqual(['Name', 'Size']));
@@ -242,7 +242,7 @@ describe('columns without room', () => {
     fireEvent.scroll(table);
     expect(pane().dataset['hidden']).toBe('before');
   });
-  it('are shown again when there is room, the last ones last', () => {
+  it('are hidden from the last to the first, except those that name the row', () => {
     const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
     const widths = new Map([...'abcd'].map((name) => [name, 100] as const));
     const fitting = (room: number) =>

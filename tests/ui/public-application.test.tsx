@@ -1,6 +1,6 @@
 /**
- * An applicant before and after the form: registration, the forgotten ID, documents, the consent of
- * a parent, submission, and what can be done with a submitted application.
+ * Applicants before and after the form: registration, recovery of the ID, documents, the consent of
+ * a parent, review, and requests for a submitted application.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,7 +82,7 @@ describe("an applicant's own application", () => {
   }
   const own = (more: Partial<Own>) => ({ body: { data: { ...OWN, ...more } } });
 
-  it('shows how it stands, and neither a form to fill in nor a request while neither is open', async () => {
+  it('shows its status, and neither a form nor a request while none is open', async () => {
     await open({ [MINE]: own({}) });
     expect(document.title).toBe('My application · College of the Hills');
     expect(screen.getByText(/26UG00042 · Anna/).textContent).toBe('26UG00042 · Anna · Approved');
@@ -99,7 +99,7 @@ describe("an applicant's own application", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the remark of the office, replaces a rejected document alone, and explains the merit list', async () => {
+  it('shows the remark of the office, lets only rejected documents be replaced, and explains the merit list', async () => {
     await open({
       [MINE]: own({
         form_state: 'correction',
@@ -145,7 +145,7 @@ describe("an applicant's own application", () => {
     );
   });
 
-  it('that is withdrawn takes no document, and links to no list that is public no more', async () => {
+  it('accepts no documents once withdrawn, and does not link to a list that is no longer public', async () => {
     await open({
       [MINE]: own({
         disposition: 'withdrawn',
@@ -167,7 +167,7 @@ describe("an applicant's own application", () => {
     expect(screen.getByRole('row', { name: 'ST 3 – –' })).toBeTruthy();
   });
 
-  it('is read again where it could not be had, and a print that fails says why', async () => {
+  it('can be loaded again after an error, and says why printing failed', async () => {
     const sent = pretend({
       [MINE]: [refusal(503, 'The server is busy.'), own({ form_state: 'draft', editable: ['a'] })],
       'GET /api/my-application/print': refusal(409, 'It is not submitted.'),
@@ -183,7 +183,7 @@ describe("an applicant's own application", () => {
     expect(sent.map(({ call }) => call)).toEqual([MINE, MINE, 'GET /api/my-application/print']);
   });
 
-  it('takes a request for a correction with its steps and the reason, and is then read again', async () => {
+  it('sends a correction request with steps and reason, and is then reloaded', async () => {
     const CORRECT = 'POST /api/my-application/correction';
     const { sent, user } = await open({
       [MINE]: [own({ can: { correct: true, withdraw: false } }), own({ status: 'Pending' })],
@@ -205,7 +205,7 @@ describe("an applicant's own application", () => {
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('A request is open.');
     expect(screen.queryByText('Choose a step.')).toBeNull();
-    expect(screen.getByText(/Approved/)).toBeTruthy(); // a refused request changes nothing here
+    expect(screen.getByText(/Approved/)).toBeTruthy(); // a refused request changes nothing
     await send();
     await screen.findByText('The office has your request.');
     await screen.findByText(/Pending/);
@@ -214,7 +214,7 @@ describe("an applicant's own application", () => {
     expect(bodies(sent, CORRECT)).toEqual([{ steps: [], reason: '' }, asked, asked]);
   });
 
-  it('is withdrawn by a code and a reason, names the refund, and says what is refused', async () => {
+  it('is withdrawn with a code and a reason, shows the refund, and says why it was refused', async () => {
     const WITHDRAW = 'POST /api/my-application/withdraw';
     const { sent, user } = await open({
       [MINE]: [
@@ -252,7 +252,7 @@ describe("an applicant's own application", () => {
   });
 });
 
-describe('a new application', () => {
+describe('registration of an applicant', () => {
   const REGISTER = 'POST /api/admission/register';
   const programme = (id: string, name: string, open: boolean) => ({
     catalogue: { id, name, level: 'UG', duration_semesters: 8, intake: 60 },
@@ -277,7 +277,7 @@ describe('a new application', () => {
   });
   const fresh = async () => (await import('@/public/register')) as { Register: typeof Register };
 
-  it('asks a minor for a parent, sends what was typed without blanks, and names what is wrong', async () => {
+  it('asks a minor for a parent, trims what was typed, and shows errors on their fields', async () => {
     const sent = pretend({
       ...offer(all),
       [REGISTER]: [
@@ -337,7 +337,7 @@ describe('a new application', () => {
     ]);
   });
 
-  it('is not begun where no programme is open', async () => {
+  it('is not offered while no programme is open', async () => {
     pretend(offer([programme('BA', 'Arts', false)]));
     const { Register: Page } = await fresh();
     render(<Page college={COLLEGE} />);
@@ -348,7 +348,7 @@ describe('a new application', () => {
     ).toBe('/online-admission/recover');
   });
 
-  it('is found again by the address and the date of birth', async () => {
+  it('sends a forgotten application ID for an email address and date of birth', async () => {
     const RECOVER = 'POST /api/admission/recover';
     const sent = pretend({
       [RECOVER]: [
@@ -375,13 +375,13 @@ describe('a new application', () => {
   });
 });
 
-describe('the check of a printed application', () => {
+describe('the verification of a printed application', () => {
   const open = (code: string, answer: object | readonly object[]) => {
     const sent = pretend({ [`GET /api/public/application/${code}`]: answer });
     render(<ApplicationCheck params={{ code }} college={COLLEGE} />);
     return sent;
   };
-  it('says what is printed on it, and only where the college has it', async () => {
+  it('shows the details as printed, or says that the college does not have the application', async () => {
     open('abc', [
       refusal(503, 'The server is busy.'),
       {
@@ -415,10 +415,10 @@ describe('the check of a printed application', () => {
   });
 });
 
-describe('a document of the form', () => {
+describe('a document upload in the form', () => {
   const STATE = { version: 5, documents: { asked: [], sent: [] } } as unknown as FormState;
   const asked = { kind: 'marksheet', label: 'Mark sheet', required: false };
-  /** A fake upload endpoint that gives these answers in turn; `0` while there is no network. */
+  /** A fake upload endpoint that returns these answers in turn; `0` is a network error. */
   function wire(answers: readonly (0 | { status: number; body: object })[]): string[] {
     const sent: string[] = [];
     const left = [...answers];
@@ -471,7 +471,7 @@ describe('a document of the form', () => {
   const good = { status: 200, body: { data: STATE } };
   beforeEach(() => drop('26UG1/file/marksheet'));
 
-  it('is kept on the device without a network and sent when it is back, once', async () => {
+  it('is kept on the device while offline, and sent once when online again', async () => {
     const sent = wire([0, good]);
     const states = open();
     expect(input().accept).toBe('image/*,application/pdf');
@@ -492,7 +492,7 @@ describe('a document of the form', () => {
     expect(sent).toEqual([SENT, SENT]);
   });
 
-  it('can be sent again by hand, and one that is refused is kept no longer', async () => {
+  it('can be retried by hand, and is discarded when it is refused', async () => {
     const sent = wire([
       { status: 503, body: { code: 'busy', message: 'The server is busy.' } },
       { status: 422, body: { code: 'invalid', message: 'This is no PDF.' } },
@@ -510,7 +510,7 @@ describe('a document of the form', () => {
     expect(states).toEqual([]);
   });
 
-  it('that is too large or unreadable is not sent, and says so until another is chosen', async () => {
+  it('rejects a file that is too large or unreadable, and says so until another is chosen', async () => {
     const sent = wire([good]);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const states = open();
@@ -524,7 +524,7 @@ describe('a document of the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that was verified is replaced in a correction alone; a photograph is a picture', () => {
+  it('replaces a verified document only in a correction, and accepts only pictures for a photograph', () => {
     wire([]);
     const verified = { id: 1, kind: 'x', name: 'x.pdf', size: 1, state: 'ok', reason: 'Seen.' };
     open({ sent: verified });
@@ -538,8 +538,8 @@ describe('a document of the form', () => {
   });
 });
 
-describe('a picture of the form', () => {
-  /** A canvas that writes files of these sizes in turn. */
+describe('a picture for the form', () => {
+  /** A fake canvas that returns files of these sizes in turn. */
   function camera(width: number, height: number, sizes: readonly number[]) {
     const left = [...sizes];
     const drawn: unknown[][] = [];
@@ -557,7 +557,7 @@ describe('a picture of the form', () => {
   afterEach(() => void vi.restoreAllMocks());
   const jpeg = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 
-  it('is drawn smaller until it fits: 100 KB, 50 KB for a signature; and released', async () => {
+  it('is scaled down until it fits 100 KB, or 50 KB for a signature, and released', async () => {
     const { drawn, close } = camera(3_200, 1_600, [200_000, 100_001, 100_000]);
     expect((await shrink('marksheet', jpeg)).size).toBe(100_000);
     expect(drawn).toEqual([[0, 0, 3_200, 1_600, 0, 0, 1_600, 800]]);
@@ -569,7 +569,7 @@ describe('a picture of the form', () => {
     await shrink('photo', new File(['x'], 'x.pdf', { type: 'application/pdf' }));
     expect(person.drawn).toEqual([[59, 0, 413, 531, 0, 0, 413, 531]]);
   });
-  it('that stays too large cannot be used, nor one that the browser cannot draw', async () => {
+  it('is rejected when it stays too large or the browser cannot draw it', async () => {
     const { drawn, close } = camera(3_200, 1_600, []);
     await expect(shrink('marksheet', jpeg)).rejects.toThrow(UnusableFile);
     expect(drawn).toHaveLength(5);
@@ -580,7 +580,7 @@ describe('a picture of the form', () => {
 });
 
 describe('the consent of a parent', () => {
-  it('is given by the code that was sent to the telephone', async () => {
+  it('is given with the code sent to their phone', async () => {
     const CONSENT = 'POST /api/admission-form/parent-consent';
     const sent = pretend({
       'POST /api/admission-form/parent-code': [
@@ -618,7 +618,7 @@ describe('the consent of a parent', () => {
 });
 
 describe('the review of the form', () => {
-  it('shows every value as it is read, what is missing, and a way back to each open step', async () => {
+  it('shows formatted values and missing fields, with an edit button for each open step', async () => {
     const text = { required: false, kind: 'text' };
     const state = {
       editable: ['personal', 'documents'],

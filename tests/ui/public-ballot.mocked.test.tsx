@@ -346,7 +346,7 @@ describe('online voting', () => {
       await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i),
     ).toBeTruthy();
   });
-  it('hands out one paper for a code, without a token, and thanks when it is cast', async () => {
+  it('gives a ballot paper for a code without a session token, and confirms the vote', async () => {
     localStorage.setItem('faculty', 'x');
     const REMOTE = 'POST /api/election/remote';
     const sent = pretend({

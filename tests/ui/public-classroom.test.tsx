@@ -117,7 +117,7 @@ describe('an examination paper', () => {
     expect(await storedUnsent(paper)).toEqual({});
   });
 
-  it('asks each kind of question in its own way, by number and marks, and takes an answer back', async () => {
+  it('asks each kind of question in its own form, with number and marks, and clears an answer', async () => {
     const sent = pretend(FINE);
     sit({
       ...paper,
@@ -245,7 +245,7 @@ describe('an examination paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be handed in says why, and is not taken for handed in', async () => {
+  it('says why it cannot be handed in, and stays open', async () => {
     pretend({
       ...FINE,
       [HAND_IN]: { status: 409, body: { code: 'locked', message: 'Not yet.' } },
@@ -321,7 +321,7 @@ describe('the page', () => {
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
   });
-  it('lets in whoever proves who they are, and keeps the secret for this device', async () => {
+  it('lets a student in with a code, and stores the secret on the device', async () => {
     vi.useRealTimers();
     await storeSecret(null);
     const sent = pretend({
@@ -379,7 +379,7 @@ describe('the page', () => {
     title: `Test ${id}`,
     ...more,
   });
-  it('offers of each examination what can be done with it, and the files of the material', async () => {
+  it('offers the possible actions for each examination, and the files of each material', async () => {
     vi.useRealTimers();
     const material = {
       id: 5,
@@ -440,7 +440,7 @@ describe('the page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
     expect(sent.at(-1)?.headers.get('X-Classroom')).toBe('secret of this device');
   });
-  it('shows marks as the college writes them, and then the list anew', async () => {
+  it('shows marks and comments, and reloads the list on going back', async () => {
     vi.useRealTimers();
     const sent = pretend({
       'GET /api/classroom': {
@@ -478,7 +478,7 @@ describe('the page', () => {
       expect(sent.filter(({ call }) => call === 'GET /api/classroom')).toHaveLength(2),
     );
   });
-  it('is asked for again where it could not be had, and left for good: nothing stays on the device', async () => {
+  it('can be loaded again after an error, and removes the secret from the device on leaving', async () => {
     vi.useRealTimers();
     const sent = pretend({
       'GET /api/classroom': [
@@ -665,7 +665,7 @@ describe('work on an assignment', () => {
     expect(screen.queryByText('Essay.pdf')).toBeNull();
     expect(files).toEqual([]);
   });
-  it('that is marked shows when it was handed in, its marks and its files, which can be had again', async () => {
+  it('shows its submission time, marks and files once it is marked', async () => {
     const sent = pretend({
       'GET /api/classroom/assignment/3/file/31': {
         status: 404,

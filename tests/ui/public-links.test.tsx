@@ -1,6 +1,6 @@
 /**
- * Small pages that are reached by a link: the feed of a department, a file that is gone, a document
- * that is verified, the fees of an applicant; and the switch of the theme.
+ * Small public pages reached by a link: a department feed, an expired link, the verification of
+ * documents and receipts, fees; and the theme switch.
  */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ describe('the feed of a department', () => {
     render(<Feed params={{ token: 'a/b' }} college={COLLEGE} />);
     return sent;
   };
-  it('shows posts with their day in the college, link and pictures, to whoever has the address', async () => {
+  it('shows posts with the date in the college time zone, link and pictures, without a session token', async () => {
     const posts = [
       post(2, { pinned: true, link: 'https://x.example/long', images: ['one.jpg', 'two.jpg'] }),
       post(1),
@@ -71,7 +71,7 @@ describe('the feed of a department', () => {
     expect(screen.queryByText('No posts from the department yet.')).toBeNull();
     expect(sent.filter(({ headers }) => headers.has('Authorization'))).toEqual([]);
   });
-  it('says that there is nothing yet, or that the page is closed', async () => {
+  it('says that there are no posts yet, or that the page is closed', async () => {
     open({ body: { data: { department: 'History', posts: [] } } });
     await screen.findByText('No posts from the department yet.');
     cleanup();
@@ -81,7 +81,7 @@ describe('the feed of a department', () => {
 });
 
 describe('a link that is no longer valid', () => {
-  it('says so, and leads home', () => {
+  it('says so, and links to the home page', () => {
     render(<LinkGone params={{}} college={COLLEGE} />);
     expect(document.title).toBe('This link no longer works · College of the Hills');
     expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
@@ -91,8 +91,8 @@ describe('a link that is no longer valid', () => {
   });
 });
 
-describe('what could not be had at first', () => {
-  it('is asked for again: a document to verify, and the fees of an applicant', async () => {
+describe('a page that failed to load', () => {
+  it('can be loaded again: document verification and fee payment', async () => {
     const CARD = 'GET /api/verify/grade-card/abc';
     pretend({ [CARD]: [BUSY, { body: { data: { known: false } } }] });
     render(<Verify params={{ code: 'abc' }} college={COLLEGE} />);
@@ -105,7 +105,7 @@ describe('what could not be had at first', () => {
     await again();
     await screen.findByText('Nothing is due now.');
   });
-  it('is asked for again: a receipt that is looked up, and a question of the union', async () => {
+  it('can be loaded again: receipt verification and a poll link', async () => {
     pretend({
       'GET /api/receipt/verify/abc': [BUSY, { body: { data: { valid: false } } }],
       'GET /api/answer/link': [BUSY, { status: 404, body: { code: 'not_found', message: 'No.' } }],
@@ -121,7 +121,7 @@ describe('what could not be had at first', () => {
 });
 
 describe('the link to an examination fee', () => {
-  it('is opened as one, and a refusal of whoever opens it stays with its hint', async () => {
+  it('opens the fee with its token, and shows a hint when the confirmation gets no reply', async () => {
     const sent = pretend({
       'POST /api/online-payment/open': {
         body: { data: { name: 'A***a', purpose: 'Fee', by_birth: false } },
@@ -140,9 +140,9 @@ describe('the link to an examination fee', () => {
   });
 });
 
-describe('the switch of the theme', () => {
+describe('the theme switch', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
-  it('goes from what one sees to the other, also where the device decides', async () => {
+  it('switches from the visible theme to the other, also when the device decides', async () => {
     let dark = true;
     vi.stubGlobal('matchMedia', () => ({ matches: dark }));
     chooseTheme('system');

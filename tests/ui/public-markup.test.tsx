@@ -48,7 +48,7 @@ describe('the markup', () => {
       ['mailto:a@b.example', ''],
     ]);
   });
-  it('draws numbered lists as such, others with points, and follows another text', () => {
+  it('draws numbered and bulleted lists, and updates with the text', () => {
     const { rerender } = render(<Prose text={'1. a\n2. b\n\n- c'} />);
     expect(screen.getAllByRole('list').map((list) => [list.tagName, list.textContent])).toEqual([
       ['OL', 'ab'],

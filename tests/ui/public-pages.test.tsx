@@ -324,7 +324,7 @@ describe('/online-admission and /online-admission/{type}', () => {
       expect(screen.getByText('15 July 2027')).toBeTruthy();
     },
   );
-  it('leads to a new application while a round and the college are open, and says the terms of each programme', async () => {
+  it('links to a new application only while a round and the college are open, and lists the terms of each programme', async () => {
     const terms = (id: string, more: object) => ({
       id,
       open: true,
@@ -614,7 +614,7 @@ describe('a merit list', () => {
       await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
     ).toBeTruthy();
   });
-  it('of the only round leads to no others', async () => {
+  it('has no links to other rounds when it is the only one', async () => {
     pretend({
       'GET /api/public/merit-list/3': {
         body: { data: { ...MERIT_LIST, page: 1, rounds: MERIT_LIST.rounds.slice(0, 1) } },

@@ -1,6 +1,6 @@
 /**
- * Parts that every public page is made of: inputs with what is said of them, the frame with and
- * without the college, a bill, and the page of an error.
+ * Common parts of the public pages: inputs with hints and errors, the page frame, bills, and the
+ * error page.
  */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,24 +32,21 @@ describe('an input', () => {
     ['a line', TextField],
     ['a text', TextArea],
     ['a password', PasswordField],
-  ] as const)(
-    'of %s is described by its hint, and by its fault instead where there is one',
-    (_, Field) => {
-      const { rerender } = render(<Field name="x" label="Name" hint="As printed." />);
-      const box = screen.getByLabelText('Name');
-      expect([said(box), box.getAttribute('aria-invalid')]).toEqual(['As printed.', null]);
-      rerender(<Field name="x" label="Name" error="It is required." />);
-      expect([said(box), box.getAttribute('aria-invalid')]).toEqual(['It is required.', 'true']);
-      rerender(<Field name="x" label="Name" hint="As printed." error="It is required." />);
-      expect(said(box)).toBe('It is required.');
-      const fault = screen.getByText('It is required.').className;
-      rerender(<Field name="x" label="Name" hint="As printed." />);
-      expect(screen.getByText('As printed.').className).not.toBe(fault);
-      rerender(<Field name="x" label="Name" />);
-      expect(box.getAttribute('aria-describedby')).toBeNull();
-    },
-  );
-  it('of a password is shown and hidden by its button, and says that Caps Lock is on', () => {
+  ] as const)('of %s is described by its hint, or by its error when there is one', (_, Field) => {
+    const { rerender } = render(<Field name="x" label="Name" hint="As printed." />);
+    const box = screen.getByLabelText('Name');
+    expect([said(box), box.getAttribute('aria-invalid')]).toEqual(['As printed.', null]);
+    rerender(<Field name="x" label="Name" error="It is required." />);
+    expect([said(box), box.getAttribute('aria-invalid')]).toEqual(['It is required.', 'true']);
+    rerender(<Field name="x" label="Name" hint="As printed." error="It is required." />);
+    expect(said(box)).toBe('It is required.');
+    const fault = screen.getByText('It is required.').className;
+    rerender(<Field name="x" label="Name" hint="As printed." />);
+    expect(screen.getByText('As printed.').className).not.toBe(fault);
+    rerender(<Field name="x" label="Name" />);
+    expect(box.getAttribute('aria-describedby')).toBeNull();
+  });
+  it('of a password is shown and hidden by its button, and warns that Caps Lock is on', () => {
     render(<PasswordField name="x" label="Password" hint="Long." />);
     const box = screen.getByLabelText<HTMLInputElement>('Password');
     const button = screen.getByRole('button', { name: 'Show the password' });
@@ -67,7 +64,7 @@ describe('an input', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the page frame', () => {
   const open = (college: typeof COLLEGE | undefined, world?: 'applicant' | 'parent') =>
     render(
       <Layout college={college} {...(world ? { world } : {})}>
@@ -75,7 +72,7 @@ describe('the frame', () => {
       </Layout>,
     );
   const footer = () => within(screen.getByRole('contentinfo'));
-  it('leads home under the name of the college, or of the portal while that is not known', () => {
+  it('links to the home page by the name of the college, or of the portal until that is known', () => {
     open(undefined);
     const home = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(home('College portal, home')).toBe('/');
@@ -89,7 +86,7 @@ describe('the frame', () => {
     render(<SignInFrame college={undefined}>{null}</SignInFrame>);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('College portal');
   });
-  it('shows who is signed in the office, as far as anything is known of it', () => {
+  it('lists only the contact details that are set', () => {
     open(COLLEGE, 'applicant');
     expect(
       footer()
@@ -120,8 +117,8 @@ describe('the frame', () => {
   });
 });
 
-describe("the college's words in a text", () => {
-  it('are joined without what is not known', () => {
+describe('college placeholders in a text', () => {
+  it('are filled in without missing values', () => {
     const text = {
       title: '{name}',
       summary: null,
@@ -142,8 +139,8 @@ describe("the college's words in a text", () => {
   });
 });
 
-describe('a page that breaks', () => {
-  it('says so under its own title, with the status or the reason, and is gone on another path', () => {
+describe('a page that throws an error', () => {
+  it('shows the status or message under its own title, and is cleared on navigation', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('No such thing');
@@ -222,7 +219,7 @@ describe('a bill', () => {
     return paid;
   };
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
-  it('has the lines that there are, and pays the first share unless another is chosen', () => {
+  it('shows only the lines that apply, and pays the first share unless another is chosen', () => {
     const paid = show();
     expect(rows().slice(0, 3)).toEqual([
       'Tuition₹1,000.00',
@@ -242,7 +239,7 @@ describe('a bill', () => {
     expect(rows()).toContain('Late fee₹50.00');
     expect(rows()).toContain('Already paid-₹100.00');
   });
-  it('of a ward is folded once it is paid, and says what is due; those of an applicant bear the name of the college', async () => {
+  it('of a ward is collapsed once paid and shows the amount due; that of an applicant names the college', async () => {
     pretend({
       'GET /api/ward/7/fees': {
         body: {

@@ -65,7 +65,7 @@ describe('the blog', () => {
     expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull();
     expect(screen.getByRole('img').closest('article')?.dataset['first']).toBe('true');
   });
-  it('of one tag says which, and leads back to all of them', async () => {
+  it('shows the posts of a tag, names it, and links back to all posts', async () => {
     const plain = { ...POST, tags: [], pictured: false, slug: 'plain', title: 'Plain' };
     const unnamed = { ...POST, cover_alt: null };
     pretend({

@@ -55,8 +55,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe('a group of columns', () => {
-  it('folds to its last column, keeps its sum, and stays folded', async () => {
+describe('a column group', () => {
+  it('collapses to its total, and stays collapsed', async () => {
     answer({ data: rows });
     const store = createStore('anna', {});
     const view = () =>

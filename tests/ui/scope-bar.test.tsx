@@ -370,7 +370,7 @@ describe('dependent choices', () => {
   });
 });
 
-describe('a screen that opens with nothing chosen', () => {
+describe('a screen opened without choices', () => {
   const screenOf = (kind: string) =>
     present(
       atlas.screens.find(({ path }) => path.startsWith(kind)),
@@ -428,7 +428,7 @@ describe('a screen that opens with nothing chosen', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('takes the newest row of those it opens with, and what that row says of the rest', async () => {
+  it('starts at the newest row that it prefers, with the other choices from that row', async () => {
     open(
       'map',
       [
@@ -441,14 +441,14 @@ describe('a screen that opens with nothing chosen', () => {
     );
     await waitFor(() => expect(address.now).toBe('/atlases/map/S/V2'));
   });
-  it('takes the newest of the others where there is none of these, and asks where there is none', async () => {
+  it('falls back to the newest other row, and asks when there is none', async () => {
     open('map', [volume('V3', { state: 'draft' })]);
     await waitFor(() => expect(address.now).toBe('/atlases/map/N/V3'));
     cleanup();
     open('index', [volume('V3', {})]);
     expect(await screen.findByText('Choose what to show')).toBeTruthy();
   });
-  it('takes what was seen last, but not where that is a row of another kind', async () => {
+  it('prefers the row seen last, unless that is of another kind', async () => {
     const volumes = [volume('V3', {}), volume('V2', {}), volume('V1', { kind: 'index' })];
     open('map', volumes, {}, 'V2');
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -458,7 +458,7 @@ describe('a screen that opens with nothing chosen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address.now).toBe('/atlases/index/N/V1'));
   });
-  it('guesses nothing of a list that does not begin with its newest row, unless there is one', async () => {
+  it('chooses nothing from a list that does not start with its newest row, unless there is only one', async () => {
     const scope = { plate: f.ref('plate') };
     const guess = (count: number) =>
       newestRow(
@@ -470,7 +470,7 @@ describe('a screen that opens with nothing chosen', () => {
     expect(await guess(2)).toEqual({});
     expect(await guess(1)).toEqual({ plate: '0' });
   });
-  it('offers only the rows that it takes', () => {
+  it('offers only the rows that it accepts', () => {
     expect(conditionsOf(atlas, screenOf('index'), { country: 'N' }, 'volume')).toEqual({
       country: 'N',
       kind: ['index'],

@@ -1,4 +1,4 @@
-/** Two draws of the same applications, compared. */
+/** Comparing two draws of the same applications. */
 import { describe, expect, it } from 'vitest';
 import { fraction } from '@/domain/fraction';
 import { drawn, type Standing } from '@/domain/merit-list';
@@ -28,8 +28,8 @@ const draw = (standings: readonly Standing[]) =>
     1,
   );
 
-describe('two draws', () => {
-  it('give each applicant the ranks gained, and name who became eligible', () => {
+describe('comparing two draws', () => {
+  it('gives the ranks each applicant gained, and finds who became eligible', () => {
     const { places, categories } = compareDraws(
       draw([standing(1, 90), standing(2, 80), standing(3, 70), standing(4, 60, 'not_eligible')]),
       draw([standing(1, 60), standing(2, 80), standing(3, 70), standing(4, 50)]),
@@ -54,7 +54,7 @@ describe('two draws', () => {
       },
     ]);
   });
-  it('that are equal change nobody, and the ranks gained add up to nothing among the same people', () => {
+  it('finds no changes between equal draws, and ranks gained and lost add up to zero', () => {
     const marks = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('two draws', () => {
           const after = draw(one.map((_, n) => standing(n + 1, other[n] ?? 0)));
           expect(compareDraws(before, before).places.some(({ changed }) => changed)).toBe(false);
           const moves = compareDraws(before, after).places.map(({ move }) => move ?? 0);
-          // The application ID breaks every tie, so that all ranks differ.
+          // The application ID breaks every tie, so all ranks differ.
           expect(moves.reduce((sum, move) => sum + move, 0)).toBe(0);
         },
       ),

@@ -58,7 +58,7 @@ describe('a whole record', () => {
       to: null,
     });
   });
-  it('asks for what is missing in words that fit one thing and several', () => {
+  it('asks for a missing value with the verb for its kind', () => {
     const missing = (fields: Fields): string =>
       say(Object.values(validate(fields, {}).errors)[0] ?? '');
     const required = true;
