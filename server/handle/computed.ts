@@ -2,7 +2,7 @@ import type { Fields, Resource } from '@/schema';
 
 /**
  * The query of a relation: one row for each row of the resource that has values, with its `id` and a
- * column for each computed field. Without parameters, so that it can be part of any list.
+ * column per computed field. It has no parameters, so that it can be embedded in any list query.
  */
 export interface RelationOf<Row> {
   readonly text: string;
@@ -21,12 +21,12 @@ type ComputedName<F extends Fields> = {
     : never;
 }[keyof F & string];
 
-/** Computed fields of a resource, and the relation whose columns of the same names hold them. */
+/** Computed fields of a resource, and the SQL of the relation with a column for each of them. */
 export interface Relation {
   readonly fields: readonly string[];
   readonly text: string;
 }
-/** The values of a resource's computed fields: lists, records and files show, filter and sort by them. */
+/** How a resource's computed fields are read in lists, records and exports. */
 export interface Computed {
   readonly does: 'computed';
   readonly resource: string;
@@ -35,7 +35,7 @@ export interface Computed {
 
 const relationSql: RelationSql = ([text = '']) => ({ text });
 
-/** `relations`: each names its fields, and gives one row with an `id` for each row that has them. */
+/** Each relation names its fields, and returns one row with an `id` per row that has values. */
 export function computed<const N extends string, const F extends Fields>(
   resource: Resource<N, F>,
   relations: (sql: RelationSql) => readonly {

@@ -1,6 +1,6 @@
 /**
- * Letters on A4, one page each, under the letterhead: reference and date, whom it is to, its text,
- * and a QR code by which anyone can verify it. The texts come in the reader's language.
+ * Letters on A4, one page each, with letterhead, reference, date, addressee, text, and a QR code
+ * for verification. Callers pass the texts already translated.
  */
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { PdfDocument } from './pdf';
@@ -14,17 +14,17 @@ export type LetterBlock =
 export interface PrintedLetter {
   readonly letterhead: Letterhead;
   readonly title: string;
-  /** At the head of the page, on the left and on the right: reference, date. */
+  /** Above the title, on the left and right: reference and date. */
   readonly left: string;
   readonly right: string;
-  /** Name first, in bold. */
+  /** Lines of the addressee; the first is the name, in bold. */
   readonly to: readonly string[];
   readonly blocks: readonly LetterBlock[];
-  /** The address behind the QR code, and the words beside it. */
+  /** The address in the QR code, and the text next to it. */
   readonly verify: { readonly url: string; readonly words: string } | null;
   /** Signatories, from left to right. */
   readonly signatures: readonly string[];
-  /** In small print at the end. */
+  /** Small print at the end. */
   readonly foot: string;
 }
 
@@ -103,7 +103,7 @@ const endOf = ({ verify, signatures, foot }: PrintedLetter): Content[] => [
   },
 ];
 
-/** Letters of one kind in one document. */
+/** One document with letters of the same kind. */
 export const letterDocument = (title: string, letters: readonly PrintedLetter[]): PdfDocument => ({
   pageSize: 'A4',
   pageMargins: [MARGIN, 40, MARGIN, 36],

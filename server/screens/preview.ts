@@ -1,7 +1,7 @@
 /**
- * `POST /api/{r}/{id}/preview`: what a change of a row would do. The values are validated as for
- * saving, by the definition and for this caller; the stored row stays as it is. No resource is
- * named here: companions compute it (`../handle/preview.ts`).
+ * `POST /api/{r}/{id}/preview`: the effect of a change to a row. The values are validated as for a
+ * save, against the definition and the caller's permissions; nothing is stored. Companions compute
+ * the preview of each resource (`../handle/preview.ts`).
  */
 import { validate, type Resource } from '@/schema';
 import type { Companion } from '../handle';
@@ -58,7 +58,7 @@ async function run(
   };
 }
 
-/** Throws if a preview is declared and not computed, or the other way round. */
+/** Throws if a preview is declared but has no companion, or the other way round. */
 export function previewRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const computed = new Map(
     companions.flatMap((one) => (one.does === 'preview' ? [[one.resource, one] as const] : [])),

@@ -1,24 +1,24 @@
 /**
- * A merit list before and after a change of its rules: two draws of the same applications, compared
- * applicant by applicant and category by category.
+ * Compares a merit list before and after a change of its rules: two draws of the same applications,
+ * by applicant and by category.
  */
 import type { CutOff, MeritDraw, Place } from './merit-list';
 
-/** An applicant in both draws. */
+/** The places of an applicant in both draws. */
 export interface PlaceChange {
   readonly application: number;
   readonly before: Place;
   readonly after: Place;
-  /** Ranks gained; negative: lost. Null unless the applicant is ranked in both draws. */
+  /** Ranks gained (negative: lost); null unless the applicant is ranked in both draws. */
   readonly move: number | null;
   readonly changed: boolean;
 }
-/** One side of a category. */
+/** Figures of a category in one of the draws. */
 export interface CategoryFigures {
-  /** Applicants of the category who are ranked. */
+  /** Ranked applicants of the category. */
   readonly ranked: number;
   readonly seats: number;
-  /** Seats that are held or given out, converted ones included. */
+  /** Seats held or allotted, including converted ones. */
   readonly filled: number;
   readonly converted: number;
   readonly last_rank: number | null;
@@ -30,7 +30,7 @@ export interface CategoryChange {
   readonly after: CategoryFigures;
 }
 export interface DrawChange {
-  /** In the order of the draw after the change; those who are not ranked come last. */
+  /** In the order of the draw after the change; unranked applicants are last. */
   readonly places: readonly PlaceChange[];
   readonly categories: readonly CategoryChange[];
 }
@@ -49,7 +49,7 @@ const figuresOf = (
   last_percent,
 });
 
-/** Both draws are of the same applications; one that only a single draw has is left out. */
+/** Compares two draws of the same applications; those missing from either draw are left out. */
 export function compareDraws(before: MeritDraw, after: MeritDraw): DrawChange {
   const placed = new Map(before.places.map((one) => [one.application, one]));
   const cut = new Map(before.cutoffs.map((one) => [one.category, one]));
@@ -82,6 +82,6 @@ export function compareDraws(before: MeritDraw, after: MeritDraw): DrawChange {
   };
 }
 
-/** Whether the applicant became eligible, or no longer is. */
+/** Whether the applicant became eligible or lost eligibility. */
 export const eligibilityChanged = ({ before, after }: PlaceChange): boolean =>
   (before.outcome === 'not_eligible') !== (after.outcome === 'not_eligible');

@@ -1,6 +1,6 @@
 /**
  * `/application-check/{code}/{letter}`: the target of the QR code on a letter to an applicant. It
- * says whether the letter still holds, and no more than is printed on it.
+ * shows whether the letter is still valid, and nothing that is not printed on it.
  */
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
@@ -17,7 +17,7 @@ type CheckResult =
   | { readonly valid: false }
   | {
       readonly valid: true;
-      /** Whether the seat is still held, or the admission stands. */
+      /** Whether the seat is still held, or the admission is still valid. */
       readonly holds: boolean;
       readonly application_no: string;
       readonly name: string;

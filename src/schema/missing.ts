@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from './fields';
 import { FIELD_MESSAGES, type Sentence } from './sentences';
 
-/** How a value of a kind is given; other kinds are entered. */
+/** The verb for giving a value of a kind; other kinds are entered. */
 const GIVEN_BY: { readonly [K in FieldKind]?: keyof typeof FIELD_MESSAGES } = {
   choice: 'choose',
   state: 'choose',
@@ -15,7 +15,7 @@ const GIVEN_BY: { readonly [K in FieldKind]?: keyof typeof FIELD_MESSAGES } = {
   instant: 'enter_time',
 };
 
-/** Says that a value is missing, by what users do to give one: enter, choose or add it. */
+/** The message for a missing value, with the verb for its kind: enter, choose or add. */
 export const missingText = (
   label: string,
   { kind, options }: Pick<Field, 'kind' | 'options'>,

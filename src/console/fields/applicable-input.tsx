@@ -1,11 +1,11 @@
-/** A form field that is shown only while it applies beside the form's other values. */
+/** A form field that is shown only while it applies to the form's other values. */
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isApplicable } from '@/schema';
 import { FieldInput, type FieldInputProps } from './field-input';
 import { isBlank } from './text-of';
 
 interface Props extends FieldInputProps {
-  /** Stays while it has a value, so that a saved one can be removed. */
+  /** Keeps the field visible while it has a value, so that a saved one can be removed. */
   readonly stays?: boolean;
 }
 

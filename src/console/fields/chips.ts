@@ -1,9 +1,9 @@
-/** The chip beside a value: another field of the row that says more about it. Pure. */
+/** The chip next to a value: another field of the row that qualifies it. Pure functions. */
 import { labelOf, readableFields, type Actor, type Field, type Resource } from '@/schema';
 import type { Say } from '../kit/say';
 import { formatValue } from './text-of';
 
-/** The field that is the chip of `name`, if the caller may read it. */
+/** The field shown as the chip of `name`, if the caller may read it. */
 export function chipField(
   resource: Resource,
   actor: Actor,
@@ -14,7 +14,7 @@ export function chipField(
   return chip !== undefined && field ? { name: chip, field } : undefined;
 }
 
-/** Its text; none for an empty value, a no, and the default, which is the usual case. */
+/** The text of the chip; none for an empty value, `false` or the default. */
 export function chipText(
   resource: Resource,
   actor: Actor,

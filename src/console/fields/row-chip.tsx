@@ -1,4 +1,4 @@
-/** The chip beside a value of a row. */
+/** The chip next to a value of a row. */
 import type { Resource } from '@/schema';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -7,7 +7,7 @@ import css from './field-value.module.css';
 
 interface Props {
   readonly resource: Resource;
-  /** The field that it stands beside. */
+  /** The field it is shown next to. */
   readonly name: string;
   readonly row: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the values of the form would do to stored data, computed by the server while they are
- * edited: opened on demand, and computed again after each pause in typing.
+ * A preview of the form's effect on stored data, computed by the server: opened on demand, and
+ * updated after each pause in typing.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -41,10 +41,10 @@ interface Answer {
   }[];
 }
 
-/** The pause in typing after which the preview is computed, in milliseconds. */
+/** The pause in typing before the preview is updated, in milliseconds. */
 const PAUSE = 400;
 
-/** The latest value once it has been the same for a while. */
+/** The latest value, once it has not changed for the pause. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Computed({ resource, preview: { filters = {} }, fields, base }: Props) 
     queryKey: ['preview', address, base['version'], body],
     queryFn: ({ signal }) =>
       ask<Answer>(address, { method: 'POST', json: JSON.parse(body) as unknown, signal }),
-    // What is being typed is not yet a value: the last answer stays until it is.
+    // Incomplete input is not a value yet: the last result stays until it is.
     enabled: !wrong,
     placeholderData: keepPreviousData,
     retry: false,

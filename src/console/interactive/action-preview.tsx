@@ -1,4 +1,4 @@
-/** What an action would do: the rows that the server computed, before the caller confirms. */
+/** The preview of an action: the affected rows, as computed by the server before confirmation. */
 import type { Column } from '@/schema';
 import { useSay } from '../kit/say';
 import { isFigure, textOfValue } from './column-value';
@@ -9,7 +9,7 @@ export interface Preview {
   readonly say?: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly count: number;
-  /** Sent back with the action: it runs only if the preview is still the same. */
+  /** Sent with the action, which runs only if the preview has not changed. */
   readonly mark: string;
 }
 

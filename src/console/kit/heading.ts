@@ -1,7 +1,7 @@
-/** The heading of a page whose name only its content knows, such as the name of the one thing shown. */
+/** The heading of a page that depends on its content, such as the name of the record shown. */
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Sets the heading; `undefined` restores the label of the screen. */
+/** Sets the heading; `undefined` restores the screen's label. */
 export const HeadingContext = createContext<(title: string | undefined) => void>(() => undefined);
 
 /** Replaces the heading of the page while the caller is mounted. */

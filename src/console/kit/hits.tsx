@@ -1,6 +1,6 @@
 /**
- * People or things found by a search box above them: one line each, the name first. Arrow keys move
- * between the box and the lines.
+ * Search results below a search box, one line each, with the name first. Arrow keys move between
+ * the box and the lines.
  */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,15 +10,15 @@ export interface Hit {
   readonly key: string | number;
   readonly name: string;
   readonly number: string | null;
-  /** What distinguishes it from others of the same name. */
+  /** Distinguishes results with the same name. */
   readonly tells: string;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly state?: ReactNode;
-  /** Where it leads, or what it does. */
+  /** The link target, or a click handler. */
   readonly to: string | (() => void);
 }
 
-/** Moves the focus between the search box and the hits; for the element around both. */
+/** Key handler for the element around search box and results; moves the focus between them. */
 export function moveAmongHits(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

@@ -1,4 +1,4 @@
-/** A short table of computed rows inside a page: headings with their groups, cells, sums. */
+/** A short table of computed rows within a page, with grouped headings and totals. */
 import type { Column } from '@/schema';
 import { useSay } from '../kit/say';
 import { isFigure } from '../interactive/column-value';

@@ -1,10 +1,10 @@
-/** Groups of columns folded to their last column, which is their sum; remembered per user. */
+/** Column groups that collapse to their last column, the total; remembered per user. */
 import { useStore } from 'react-admin';
 import type { Column } from '@/schema';
 
 const NONE: readonly string[] = [];
 
-/** Returns the columns without those that a folded group hides: all of it but its last one. */
+/** Returns the visible columns: of a collapsed group only the last one. */
 export function foldedColumns(columns: readonly Column[], folded: readonly string[]): Column[] {
   const lasts = new Map(columns.map((column) => [column.group, column.name]));
   return columns.filter(
@@ -15,7 +15,7 @@ export function foldedColumns(columns: readonly Column[], folded: readonly strin
 
 export interface Folds {
   readonly columns: readonly Column[];
-  /** Whether the group is folded; `undefined` where it has nothing to hide. */
+  /** Whether the group is collapsed; `undefined` if it has nothing to hide. */
   readonly stateOf: (group: string) => boolean | undefined;
   readonly toggle: (group: string) => void;
 }

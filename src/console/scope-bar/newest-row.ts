@@ -1,6 +1,6 @@
 /**
- * A default for references of a scope that the server has no usual value for: the newest row that
- * the caller may read, with what it says of the other references.
+ * A default for scope references without a usual value from the server: the newest row that the
+ * caller may read, and its values for the other references.
  */
 import type { DataProvider, RaRecord } from 'react-admin';
 import { linksOf, type PlacedScreen, type Roll } from '@/schema';
@@ -9,9 +9,9 @@ import { orderOf } from '../fields/use-options';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Returns values by name of resource, those of one row, so that they fit together; nothing where no
- * row is the obvious one. Only a list in descending order begins with its newest row; of any other
- * the only row is obvious. An `id` names what was opened from elsewhere and is never guessed.
+ * Returns values by resource name, all from one row so that they are consistent. It adds none if no
+ * row is the obvious choice: lists in descending order start with their newest row; in any other
+ * list only a single row is obvious. An `id` is never guessed: links to the page set it.
  */
 export async function newestRow(
   roll: Roll,

@@ -1,4 +1,4 @@
-/** Fields of a row under their heading; those without a value are folded into one control. */
+/** Fields of a row under a heading; empty ones are collapsed into one control. */
 import { useState } from 'react';
 import { labelOf, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
@@ -10,13 +10,13 @@ import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
 
-/** The control takes the place of one field. */
+/** Minimum of empty fields to collapse: the control takes the space of one itself. */
 const FOLDED_FROM = 2;
 
 interface Props extends Section {
   readonly resource: Resource;
   readonly record: SavedRow;
-  /** Begins with the id, where users choose it. */
+  /** Starts with the ID if users choose it. */
   readonly withId: boolean;
 }
 

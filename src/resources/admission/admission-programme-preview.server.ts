@@ -1,6 +1,6 @@
 /**
- * The effect of changed rules on the merit list of a programme: the round that would be drawn up
- * next, by the rules as saved and by those in the form, on the applications submitted so far.
+ * The effect of changed rules on the merit list of a programme: the next round, drawn up from the
+ * applications submitted so far, by the saved rules and by those in the form.
  */
 import { formatHundredths } from '@/domain/fraction';
 import {
@@ -22,7 +22,7 @@ import { contendersOf } from './queries/contenders.server';
 import { listBy, nextNumber, roundsOf, type RoundRow } from './queries/merit-draw.server';
 import { offersOf, rulesOf } from './queries/window.server';
 
-/** The most applicants that one answer names. */
+/** Maximum applicants in a response. */
 const MOST = 500;
 const NOW = 'Saved';
 const THEN = 'Changed';
@@ -76,7 +76,7 @@ const SHOWN: Readonly<Record<string, (one: PlaceChange) => boolean>> = {
   all: () => true,
 };
 
-/** Ranks by the choice of the reader. */
+/** Number of first ranks, by option of the filter. */
 const FIRST: Readonly<Record<string, number>> = {
   top_25: 25,
   top_50: 50,
@@ -102,7 +102,7 @@ const categoryRow = ({ category, before, after }: CategoryChange) => ({
   cut_after: cutText(after.last_rank, after.last_percent),
 });
 
-/** Within the first ranks of either list; those who are ranked in neither count as behind. */
+/** Whether the applicant is within the first ranks of either list; false if ranked in neither. */
 const isWithin = ({ before, after }: PlaceChange, first: number): boolean =>
   Math.min(before.rank ?? Infinity, after.rank ?? Infinity) <= first;
 
@@ -160,7 +160,7 @@ async function placeTable(
   };
 }
 
-/** Which rounds stay, and which one the rules are for. */
+/** Notes on the rounds that keep their rules, and the first one with the new rules. */
 function roundNotes(rounds: readonly RoundRow[]): readonly (string | Sentence)[] {
   const published = rounds.filter(({ state }) => state === 'published').length;
   return [
@@ -192,7 +192,7 @@ export default preview(
       return { notes: ['This cycle is a draft: there are no applications yet.'], tables: [] };
     const rounds = await roundsOf(handle, offer.id);
     const number = nextNumber(rounds);
-    // Read once: both lists are of the same applications.
+    // Read once, so that both lists are drawn from the same applications.
     const rows = await contendersOf(sql, offer);
     const was = await listBy(sql, offer, rows, number);
     const will = await listBy(

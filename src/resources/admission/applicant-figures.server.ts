@@ -1,6 +1,6 @@
 /**
- * What the list of applicants shows beside the application itself, each from the table that keeps
- * it: rank, documents and fees (administration §5.1).
+ * Columns of the list of applicants from other tables: merit rank, documents and fees
+ * (administration §5.1).
  */
 import { computed } from '../../../server/handle';
 import { application } from './application';
@@ -8,7 +8,7 @@ import { application } from './application';
 export default computed(application, (sql) => [
   {
     fields: ['merit_rank'],
-    // The newest published round; drafts are not known yet.
+    // The newest published round; drafts are not public yet.
     from: sql<{ id: number; merit_rank: number | null }>`
       select distinct on (p.application) p.application as id, p.rank as merit_rank
       from merit_place p join merit_round r on r.id = p.round
@@ -27,7 +27,7 @@ export default computed(application, (sql) => [
   },
   {
     fields: ['application_fee', 'admission_fee'],
-    // Of several demands for one purpose, the one that is furthest from settled.
+    // Of several demands for the same purpose, the one furthest from being settled.
     from: sql<{ id: number; application_fee: string | null; admission_fee: string | null }>`
       select d.application as id,
         (o.states)[min(array_position(o.states, d.state)) filter (where s.purpose = 'application')] as application_fee,

@@ -1,4 +1,4 @@
-/** The actions that print letters, as the screens with lists of applicants offer them. */
+/** Actions that print letters, for the screens that list applicants. */
 import { f, type Action } from '@/schema';
 import { readers, type LetterKind } from './access';
 

@@ -1,4 +1,4 @@
-/** Letters on the page of an application, by the actions of the lists. */
+/** Letters on the page of an application, printed by the same actions as in the lists. */
 import { recordAction, type Handle, type StoredRow } from '../../../server/handle';
 import type { LetterKind } from './access';
 import { lettersOf } from './queries/letters.server';

@@ -1,4 +1,4 @@
-/** After a change of a programme's rules: the figures in its list of applicants follow. */
+/** Updates the figures in the list of applicants after a programme's rules change. */
 import { work } from '../../../server/handle';
 import { RESTATE, restateSome } from './queries/restate.server';
 

@@ -1,4 +1,4 @@
-/** A figure over time under its heading, as on the dashboard and below a report. */
+/** A chart of a figure over time with its heading, for the dashboard and reports. */
 import { worded } from '../../interactive/worded';
 import type { Sentence } from '@/schema';
 import { figureText } from '../bars';
@@ -18,7 +18,7 @@ interface Props {
     }[];
   };
   readonly over: 'line' | 'bar';
-  /** Values are sums of money. */
+  /** Values are amounts of money. */
   readonly money?: boolean;
 }
 

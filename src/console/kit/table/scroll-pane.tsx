@@ -1,6 +1,6 @@
 /**
- * The scroll container of a table. An edge behind which columns are hidden has a line and a shadow:
- * a column that happens to end there would look like the last one.
+ * The scroll container of a table. An edge with hidden columns has a line and a shadow; otherwise a
+ * column that happens to end there would look like the last one.
  */
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import { useMeasured } from './use-measured';
@@ -9,13 +9,13 @@ import css from './scroll-pane.module.css';
 interface Props {
   readonly ref: RefObject<HTMLElement | null>;
   readonly label: string;
-  /** The content and its widths; the edges are measured again when it changes. */
+  /** Identifies the content and its widths; the edges are measured again when it changes. */
   readonly shape: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Pixels that are rounding, not a hidden column. */
+/** Tolerance for rounding, in pixels. */
 const SLACK = 1;
 
 export function ScrollPane({ ref, label, shape, className, children }: Props) {

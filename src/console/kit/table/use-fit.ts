@@ -1,12 +1,12 @@
 /**
- * Default columns that fit their pane: the last ones without room stay in the columns menu, unless
- * the user has chosen columns or widths, which then scroll.
+ * Fits the default columns to their pane: trailing columns without room are left to the columns
+ * menu. Once the user chooses columns or widths, the table scrolls instead.
  */
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Returns the leading columns that fit the room in pixels, and always those that name the row. A
- * column whose width is not known yet fits.
+ * Returns the leading columns that fit `room` pixels, and always those that name the row. Columns
+ * of unknown width are assumed to fit.
  */
 export function fittingColumns(
   columns: readonly { readonly name: string }[],
@@ -30,12 +30,12 @@ export function fittingColumns(
 }
 
 interface Fitted {
-  /** The table and its columns. */
+  /** Key of the table and its columns. */
   readonly of: string;
   readonly names: readonly string[];
 }
 
-/** `off`: every column is shown. `fit` is to be called with the pane after a change, before paint. */
+/** `off` shows all columns. Call `fit` with the pane after a change, before paint. */
 export function useFit<C extends { readonly name: string }>(
   columns: readonly C[],
   naming: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function useFit<C extends { readonly name: string }>(
   off: boolean,
 ) {
   const [fitted, setFitted] = useState<Fitted | null>(null);
-  /** Widths of columns in a table that overflows: only these are the columns' own. */
+  /** Measured only while the table overflows: otherwise columns are stretched. */
   const widths = useRef(new Map<string, number>());
   const of = [key, ...columns.map(({ name }) => name)].join(' ');
   const names = off || fitted?.of !== of ? null : fitted.names;
@@ -59,7 +59,7 @@ export function useFit<C extends { readonly name: string }>(
     if (over)
       for (const head of heads) widths.current.set(head.dataset['column'] ?? '', head.offsetWidth);
     else if (!now.names) return;
-    // The table fills the pane, so what is not a column with a head has its own width either way.
+    // The table fills the pane; cells without a column heading keep their width either way.
     const room = clientWidth - (Math.max(scrollWidth, clientWidth) - taken);
     const next = fittingColumns(now.columns, now.naming, widths.current, room);
     const before = now.names ?? now.columns.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What letters to applicants say: the seat that is held, or the admission, as it is now. */
+/** Data for letters to applicants: their current seat or admission. */
 import type { SeatGiven } from '@/domain/merit-allotment';
 import type { Sql } from '../../../../server/handle';
 import {
@@ -23,7 +23,7 @@ export interface AllotmentFacts extends Addressee, SeatGiven {
   readonly round: number;
   readonly published_at: string;
   readonly rank: number | null;
-  /** The category whose seats were open to all when the round was drawn up. */
+  /** The category whose seats were open to all applicants when the round was drawn up. */
   readonly open: string | null;
   readonly via: 'round' | 'waiting_list';
   readonly accept_by: string | null;
@@ -39,7 +39,7 @@ export interface AdmissionFacts extends Addressee {
   readonly fee: AdmissionFee | null;
 }
 
-/** Applicants who hold a seat of a published round and are not admitted yet, in the order of ids. */
+/** Applicants with a seat of a published round who are not admitted yet, in the order of `ids`. */
 export async function allotmentsOf(
   sql: Sql,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function allotmentsOf(
   return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }));
 }
 
-/** Admitted applicants whose admission is not cancelled, in the order of ids. */
+/** Admitted applicants whose admission is not cancelled, in the order of `ids`. */
 export async function admissionsOf(
   sql: Sql,
   ids: readonly number[],

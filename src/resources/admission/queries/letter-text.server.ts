@@ -1,4 +1,4 @@
-/** The words of letters to applicants, in the language of the reader. */
+/** The text of letters to applicants, in the reader's language. */
 import { collegeDay } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { dayText, say, type Sentence, type Translate } from '@/schema';
@@ -6,16 +6,16 @@ import type { LetterBlock, PrintedLetter } from '../../../../server/handle';
 import { DOCUMENT_LABELS, type LetterKind } from '../access';
 import type { AdmissionFacts, AllotmentFacts } from './letter-facts.server';
 
-/** What a letter is written with, besides its facts. */
+/** What a letter needs besides its facts. */
 export interface Writing {
   readonly letterhead: PrintedLetter['letterhead'];
   readonly today: string;
   readonly translate: Translate;
-  /** False for readers who see no sums of money. */
+  /** False for readers who may not see amounts. */
   readonly money: boolean;
 }
 
-/** The address at which a letter can be verified. */
+/** The verification address of a letter. */
 export const letterCheckedAt = (
   url: string | null | undefined,
   code: string,
@@ -27,12 +27,12 @@ const titles: Readonly<Record<LetterKind, string>> = {
   admission: 'Admission letter',
 };
 
-/** Pictures are in the form already. */
+/** Uploaded with the form, so not to be brought. */
 const PICTURES: readonly string[] = ['photo', 'signature'];
 
 /**
- * Documents to bring. Whether somebody applied as a person with disability is not for every reader
- * of the letter, so that line is the same for all.
+ * Documents to bring. Not every reader of the letter may know whether the applicant has a
+ * disability, so that line is the same for all.
  */
 function documentsIn({ documents, category }: AllotmentFacts): Sentence[] {
   const named = (kind: string): string =>
@@ -79,7 +79,7 @@ const seatLine = ({ seat, origin, open }: AllotmentFacts): Sentence =>
 
 type Facts = readonly (readonly [label: string, value: Sentence | string | null])[];
 
-/** Labels and sentences in the language of the reader; a text is somebody's name or number. */
+/** Labels and sentences are translated; plain texts, such as names and numbers, are not. */
 const factsIn = (facts: Facts, translate: Translate): LetterBlock => ({
   facts: facts.flatMap(([label, value]) =>
     value === null

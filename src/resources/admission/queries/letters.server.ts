@@ -1,4 +1,4 @@
-/** Letters to applicants as PDF: for one, or for many in one file. */
+/** Letters to applicants as a PDF with one or many of them. */
 import { Problem, type Translate } from '@/schema';
 import {
   booklet,
@@ -46,14 +46,14 @@ async function writtenFor(
 
 export interface LetterOrder {
   readonly kind: LetterKind;
-  /** Applications, in the order of printing; those without such a letter are left out. */
+  /** Applications in printing order; those without such a letter are left out. */
   readonly ids: readonly number[];
   readonly translate: Translate;
-  /** Whether its reader may see sums of money. */
+  /** Whether the reader may see amounts. */
   readonly money: boolean;
 }
 
-/** The caller has checked that its reader may have the letters of these applications. */
+/** Callers check beforehand that the reader may have the letters of these applications. */
 export async function printLetters(
   handle: Pick<Handle, 'sql' | 'pdf' | 'letterhead' | 'today'>,
   { kind, ids, translate, money }: LetterOrder,
@@ -81,7 +81,7 @@ export async function printLetters(
   });
 }
 
-/** Letters for rows of a screen: all must be in its scope, and each printing is audited. */
+/** Prints letters for rows of a screen. All must be in its scope; each print is audited. */
 export async function printRows(
   handle: Handle,
   kind: LetterKind,
@@ -89,7 +89,7 @@ export async function printRows(
   within: {
     readonly batch: string;
     readonly programme: string | null;
-    /** Null for callers who reach every department. */
+    /** Null for callers with access to all departments. */
     readonly department: string | null;
   },
   language: 'en' | 'hi',
@@ -102,7 +102,7 @@ export async function printRows(
     kind,
     ids,
     translate: readerOf(language),
-    // Sums of money are for the office.
+    // Only the office sees amounts.
     money: handle.actor.kind !== 'faculty',
   });
   await handle.audit('letter.print', 'application', ids[0] ?? null, {
@@ -112,7 +112,7 @@ export async function printRows(
   return file;
 }
 
-/** The letters that this application has now. */
+/** The letters currently available for an application. */
 export async function lettersOf(
   { sql }: Pick<Handle, 'sql'>,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Approval by merit (administration §5.1): who would be approved, by the seats of a published round
- * or as the best of each category, and why the others are left out.
+ * Approval by merit (administration §5.1): which applicants would be approved, from a published
+ * round or as the best of each category, and why others are left out.
  */
 import { meritOrder } from '@/domain/merit';
 import type { Standing } from '@/domain/merit-list';
@@ -17,14 +17,14 @@ import type { Offer } from './window.server';
 type Row = RowOf<typeof application>;
 type LeftOut = (typeof LEFT_OUT)[number];
 
-/** An applicant that the selection names, with the rank by which it does. */
+/** A selected applicant, with the rank that decided it. */
 interface Named {
   readonly id: number;
   readonly rank: number | null;
   readonly category: string | null;
   readonly percent: number | null;
 }
-/** A row of the preview: somebody to approve, or somebody left out and why. */
+/** A row of the preview: an applicant to approve, or one left out and why. */
 interface Previewed extends Named {
   readonly application_no: string;
   readonly name: string;
@@ -32,7 +32,7 @@ interface Previewed extends Named {
   readonly _out: boolean;
 }
 
-/** The applicants to whom the round gave a seat, and those who moved up to one since. */
+/** Applicants with a seat from the round, and those who moved up to one since. */
 async function inRound(handle: Handle, offer: Offer, number: number | null): Promise<Named[]> {
   const published = (await roundsOf(handle, offer.id)).filter(({ state }) => state === 'published');
   const round = published.find((one) => one.number === number);
@@ -51,8 +51,8 @@ async function inRound(handle: Handle, offer: Offer, number: number | null): Pro
 }
 
 /**
- * The first `most` of each category by merit. Those approved already keep their place, so that the
- * same number approves nobody twice. The ones who cannot be ranked come last.
+ * The first `most` of each category by merit. Applicants already approved are counted, so that
+ * repeating the same number approves nobody else. Those who cannot be ranked are last.
  */
 function bestOfEach(
   offer: Offer,
@@ -85,7 +85,7 @@ function bestOfEach(
   return [...ranked, ...unranked];
 }
 
-/** Reasons for which an applicant is not approved by merit, the first that holds. */
+/** The first applicable reason for which an applicant is not approved by merit. */
 function leftOutOf(
   row: Row,
   standing: Standing | undefined,
@@ -101,8 +101,8 @@ function leftOutOf(
 }
 
 /**
- * Everybody whom the selection names, in order of merit. `confirming`: locks these applicants, then
- * the programme, as admission does.
+ * All selected applicants in order of merit. `confirming` locks the applicants, then the programme,
+ * in the same order as admission.
  */
 export async function previewApproval(
   handle: Handle,
@@ -156,7 +156,7 @@ export async function previewApproval(
   };
 }
 
-/** Approves the applicants of a preview that are not left out. Returns how many. */
+/** Approves the applicants of a preview who are not left out. Returns their number. */
 export async function approveShown(handle: Handle, { rows }: ActionPreview): Promise<number> {
   const ids = rows.filter(({ _out }) => _out !== true).map(({ id }) => Number(id));
   const found = await handle.records(application).find({ id: ids }, { lock: true });

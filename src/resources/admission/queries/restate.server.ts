@@ -1,6 +1,6 @@
 /**
- * Percentage and eligibility stored with applications, computed again after the rules of their
- * programme changed. A published round does not read them: it keeps its own.
+ * Recomputes the percentage and eligibility stored with applications after the rules of their
+ * programme change. Published rounds are not affected: they keep their own values.
  */
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
@@ -11,7 +11,7 @@ export const RESTATE = 'admission-standing';
 /** Applications per transaction, so that no lock is held for long. */
 const AT_ONCE = 500;
 
-/** Restates the next applications after this id. Returns the last id; null once none are left. */
+/** Updates the next applications after this id. Returns the last id, or null once none are left. */
 export async function restateSome(
   { sql, records }: Pick<Handle, 'sql' | 'records'>,
   offer: number,

@@ -1,6 +1,6 @@
 /**
- * Taking an approval back (administration §5.1): possible until anything is paid for the admission.
- * A seat of the merit list stays the applicant's.
+ * Revoking an approval (administration §5.1), which is possible until anything is paid for the
+ * admission. The applicant keeps a seat from the merit list.
  */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
@@ -10,7 +10,7 @@ import { note } from './event.server';
 
 type Row = RowOf<typeof application>;
 
-/** Those of the applications for whose admission fee a payment is captured and not refunded. */
+/** The applications with a captured payment of the admission fee that is not refunded. */
 export async function paidForAdmission(
   sql: Sql,
   applications: readonly number[],
@@ -22,8 +22,8 @@ export async function paidForAdmission(
 }
 
 /**
- * `rows` are locked. Throws `conflict` if one is not approved, `locked` if its admission fee is
- * paid. Returns how many are pending again.
+ * `rows` must be locked. Throws `conflict` if one is not approved, `locked` if its admission fee is
+ * paid. Returns the number set back to pending.
  */
 export async function unapprove(
   handle: Handle,

@@ -1,16 +1,16 @@
-/** Which documents an applicant must have verified, and which of them are not yet. */
+/** Documents of an applicant that must be verified, and those that are not verified yet. */
 import type { Sql } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
 import { isWanted } from './faults.server';
 import type { Application } from './own.server';
 import type { Offer } from './window.server';
 
-/** What decides which documents are wanted of an applicant. */
+/** The values that decide which documents an applicant needs. */
 type Wanting = Pick<Application, 'id' | 'category' | 'is_pwd'>;
 
 /**
- * The labels of the wanted documents that are not verified, by application; an applicant who lacks
- * none is not in the map.
+ * The labels of the required documents that are not verified, by application. Applicants with no
+ * such documents are not in the map.
  */
 export async function unverifiedOf(
   sql: Sql,

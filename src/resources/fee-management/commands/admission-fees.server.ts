@@ -1,20 +1,20 @@
 /**
- * For other modules: the admission fee of applicants: what is raised and paid, or, before it is
- * raised, what the published schedule charges.
+ * For other modules: the admission fee of applicants, as demanded and paid, or as charged by the
+ * published schedule before there is a demand.
  */
 import { linesFor, type ScheduleLine } from '@/domain/fee-lines';
 import type { Day, Paise } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
 
 export interface AdmissionFee {
-  /** The fee less concessions, with late fees charged so far. */
+  /** The fee less concessions, plus late fees charged so far. */
   readonly amount: Paise;
   readonly paid: Paise;
   readonly due_on: Day;
-  /** False: it follows from the schedule, and nobody has been asked for it yet. */
+  /** False if the amount is from the schedule and not demanded yet. */
   readonly raised: boolean;
   readonly waived: boolean;
-  /** Numbers of receipts that hold. */
+  /** Numbers of receipts that are not voided. */
   readonly receipts: string | null;
 }
 
@@ -30,8 +30,8 @@ interface FeeRow {
 }
 
 /**
- * By application; one without a demand or a published schedule has none. As the demands of
- * applicants are raised, lines for a category or a gender do not apply.
+ * By application; none for those without a demand or a published schedule. As in demands of
+ * applicants, lines for a category or gender do not apply.
  */
 export async function admissionFees(
   sql: Sql,
