@@ -49,9 +49,10 @@ const open = async (
     at = '/jar',
     scope = {},
     actor = ACTOR,
-  }: { at?: string; scope?: Record<string, string>; actor?: Actor } = {},
+    rows = jars(count),
+  }: { at?: string; scope?: Record<string, string>; actor?: Actor; rows?: RaRecord[] } = {},
 ) => {
-  data = memoryData({ jar: jars(count) });
+  data = memoryData({ jar: rows });
   vi.spyOn(data, 'getList');
   const page = renderInConsole(
     <>
@@ -528,6 +529,12 @@ describe('on a narrow screen', () => {
         .getAllByRole('checkbox', { checked: true })
         .map((box) => box.getAttribute('aria-label')),
     ).toEqual(['Select Jar 2']);
+  });
+  it('leaves empty fields out of a card, but not 0', async () => {
+    narrow();
+    await open(1, { rows: [{ id: 1, version: 1, name: 'Jar 1', size: null, grams: 0 }] });
+    const card = present(screen.getByText('Jar 1').closest('li'), 'card');
+    expect([...card.querySelectorAll('dt')].map((dt) => dt.textContent)).toEqual(['Grams']);
   });
   it('rows are sorted by a menu, ascending and then descending, without fields that cannot be sorted', async () => {
     narrow();

@@ -2,8 +2,11 @@
 import { Link } from 'react-router-dom';
 import { labelOf } from '@/schema';
 import { FieldValue } from '../fields/field-value';
+import { chipText } from '../fields/chips';
 import { RowChip } from '../fields/row-chip';
+import { isBlank } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';
+import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { aboutRow } from '../interactive/about';
 import { RowMenu } from '../interactive/row-menu';
@@ -19,6 +22,12 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
   const chosen = new Set<unknown>(selectedIds);
   const inTitle = new Set<string>([resource.title].flat());
   const rest = columns.filter(({ name }) => !inTitle.has(name));
+  const actor = useActor();
+  /** A card leaves out what is empty. */
+  const filled = (row: Readonly<Record<string, unknown>>): typeof rest =>
+    rest.filter(
+      ({ name }) => !isBlank(row[name]) || chipText(resource, actor, name, row, say) !== undefined,
+    );
   if (isPending)
     return (
       <ul className={styles['cards']} aria-hidden>
@@ -49,7 +58,7 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
               <Link to={paths.show(row.id)}>
                 <strong>{title}</strong>
                 <dl>
-                  {rest.map(({ name, field }) => (
+                  {filled(row).map(({ name, field }) => (
                     <div key={name}>
                       <dt>{say(labelOf(name, field))}</dt>
                       <dd>
