@@ -99,7 +99,7 @@ export const application = defineResource({
   ],
   chips: { status: 'disposition', category: 'is_pwd' },
   hub: {
-    facts: ['application_no', 'programme', 'department', 'category', 'best_percent'],
+    facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],
   },
   unique: [['cycle', 'mobile', 'dob']],
