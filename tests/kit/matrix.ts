@@ -142,6 +142,7 @@ const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   faculty: { key: 'papers' },
   course: { key: 'batches' },
   batch: { key: 'programmes' },
+  department: { key: 'taught' },
   ward: { id: '1' },
 };
 

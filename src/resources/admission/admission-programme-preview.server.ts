@@ -17,7 +17,7 @@ import {
   type PreviewTable,
 } from '../../../server/handle';
 import { admissionProgramme } from './admission-programme';
-import { OUTCOME_LABELS } from './merit-screen';
+import { OUTCOME_COLUMN } from './merit-screen';
 import { contendersOf } from './queries/contenders.server';
 import { listBy, nextNumber, roundsOf, type RoundRow } from './queries/merit-draw.server';
 import { offersOf, rulesOf } from './queries/window.server';
@@ -40,29 +40,17 @@ const CATEGORY_COLUMNS: readonly Column[] = [
   { name: 'converted_after', label: 'Converted', kind: 'int', group: THEN },
   { name: 'cut_after', label: 'Last one with a seat', group: THEN },
 ];
-const outcome = {
-  label: 'Outcome',
-  kind: 'choice',
-  labels: OUTCOME_LABELS,
-  tones: {
-    allotted: 'good',
-    held: 'good',
-    waiting: 'warn',
-    not_eligible: 'muted',
-    unpaid: 'muted',
-  },
-} as const;
 const PLACE_COLUMNS: readonly Column[] = [
   { name: 'application_no', label: 'Application ID', link: '/application/{id}/show' },
   { name: 'name', label: 'Name', link: '/application/{id}/show' },
   { name: 'category', label: 'Category', kind: 'choice' },
   { name: 'rank', label: 'Rank', kind: 'int', group: NOW },
   { name: 'percent', label: 'Best subjects %', kind: 'percent', group: NOW },
-  { name: 'outcome', group: NOW, ...outcome },
+  { name: 'outcome', group: NOW, ...OUTCOME_COLUMN },
   { name: 'seat', label: 'Seat', kind: 'choice', group: NOW },
   { name: 'rank_after', label: 'Rank', kind: 'int', group: THEN },
   { name: 'percent_after', label: 'Best subjects %', kind: 'percent', group: THEN },
-  { name: 'outcome_after', group: THEN, ...outcome },
+  { name: 'outcome_after', group: THEN, ...OUTCOME_COLUMN },
   { name: 'seat_after', label: 'Seat', kind: 'choice', group: THEN },
   { name: 'move', label: 'Ranks gained', help: 'Negative: ranks lost.' },
 ];

@@ -16,12 +16,25 @@ export const DECIDED_BY: Readonly<Record<'share' | TieBreak, string>> = {
   older: 'Earlier date of birth',
   application: 'Application ID',
 };
-export const OUTCOME_LABELS = {
+const OUTCOME_LABELS = {
   allotted: 'Seat allotted',
   held: 'Seat allotted earlier',
   waiting: 'Waiting list',
   not_eligible: 'Not eligible',
   unpaid: 'Application fee not paid',
+} as const;
+/** A column of outcomes, without its name. */
+export const OUTCOME_COLUMN = {
+  label: 'Outcome',
+  kind: 'choice',
+  labels: OUTCOME_LABELS,
+  tones: {
+    allotted: 'good',
+    held: 'good',
+    waiting: 'warn',
+    not_eligible: 'muted',
+    unpaid: 'muted',
+  },
 } as const;
 const NOW_LABELS = {
   seat: 'Holds a seat',
@@ -84,19 +97,7 @@ export const meritList = defineReport({
     { name: 'name', label: 'Name' },
     { name: 'category', label: 'Category', kind: 'choice' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
-    {
-      name: 'outcome',
-      label: 'Outcome',
-      kind: 'choice',
-      labels: OUTCOME_LABELS,
-      tones: {
-        allotted: 'good',
-        held: 'good',
-        waiting: 'warn',
-        not_eligible: 'muted',
-        unpaid: 'muted',
-      },
-    },
+    { name: 'outcome', ...OUTCOME_COLUMN },
     { name: 'seat', label: 'Seat', kind: 'choice' },
     {
       name: 'stands',

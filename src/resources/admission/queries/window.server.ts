@@ -117,37 +117,7 @@ export async function offersOf(
     from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme
     where c.state <> 'draft' and (${cycle}::int is null or c.id = ${cycle}) and (${programme}::text is null or p.id = ${programme})
     order by c.opens_on desc, c.id desc, lower(p.name), p.id`;
-  return rows.map(
-    ({
-      minimum_percent,
-      relaxation,
-      relaxed,
-      relaxed_pwd,
-      required_subjects,
-      best_of,
-      languages,
-      excluded_subjects,
-      tie_breaks,
-      open_category,
-      conversions,
-      ...row
-    }) => ({
-      ...row,
-      ...rulesOf({
-        minimum_percent,
-        relaxation,
-        relaxed,
-        relaxed_pwd,
-        required_subjects,
-        best_of,
-        languages,
-        excluded_subjects,
-        tie_breaks,
-        open_category,
-        conversions,
-      }),
-    }),
-  );
+  return rows.map((row) => ({ ...row, ...rulesOf(row) }));
 }
 
 /** Applications are accepted until the end of the last day, by the college's clock. */
