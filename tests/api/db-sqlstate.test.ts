@@ -78,7 +78,7 @@ describe('errors of the database', () => {
       t.db.transaction(({ sql }) => sql`delete from wooden_shelf where id = 'A1'`),
     );
     expect(problem.code).toBe('in_use');
-    expect(problem.message).toBe('This Shelf is in use and cannot be deleted: Things.');
+    expect(problem.message).toBe('This shelf is in use and cannot be deleted: Things.');
   });
 
   test('report the same for the older error code', () => {
