@@ -44,8 +44,8 @@ const SCOPE = ['scope-bar/scope-bar', 'scope-bar/scope-line'];
  * few hundred bytes.
  */
 const ARITHMETIC = /src[\\/]domain[\\/](fraction|spread)\.ts$/;
-/** Validates input: forms and grids need it, a list does not. */
-const VALIDATION = /src[\\/]schema[\\/]validate\.ts$/;
+/** Validates input and words what is wrong: forms and grids need it, a list does not. */
+const VALIDATION = /src[\\/]schema[\\/](validate|missing|field-messages)\.ts$/;
 const DASHBOARD = 'frame/dashboard';
 /**
  * Contexts of react-admin for the resource and the row. Dependencies go to the first group that

@@ -83,8 +83,8 @@ export {
   say,
   translateOwn,
   translator,
-  FIELD_MESSAGES,
 } from './sentences';
+export { FIELD_MESSAGES } from './field-messages';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
   BarChart,

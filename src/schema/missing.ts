@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from './fields';
-import { FIELD_MESSAGES, type Sentence } from './sentences';
+import { FIELD_MESSAGES } from './field-messages';
+import type { Sentence } from './sentences';
 
 /** The verb for giving a value of a kind; other kinds are entered. */
 const GIVEN_BY: { readonly [K in FieldKind]?: keyof typeof FIELD_MESSAGES } = {

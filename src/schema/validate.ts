@@ -7,7 +7,8 @@ import { isApplicable, type Field, type Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
 import { missingText } from './missing';
-import { say, FIELD_MESSAGES, type Sentence } from './sentences';
+import { FIELD_MESSAGES } from './field-messages';
+import { say, type Sentence } from './sentences';
 
 const TEXT_MAX = { text: 200, longtext: 5000 } as const;
 const INT_MAX = 2_147_483_647;

@@ -359,7 +359,7 @@ describe('contact form without a script', () => {
   });
   it('shows errors in the language of the page', async () => {
     expect((await post({ ...LETTER, subject: ' ' }, { cookie: 'language=hi' })).words).toContain(
-      'विषय आवश्यक है।',
+      'विषय भरें।',
     );
   });
   it('refuses a cross-site post, another content type, and a large body', async () => {

@@ -18,6 +18,10 @@ function apiOf(...routes: readonly (readonly [Method, string])[]) {
   const translate = () => translator(undefined);
   const refuse = refusalsIn(translate);
   app.onError(onError(() => undefined, refuse));
+  app.use((c, next) => {
+    c.set('logged', {});
+    return next();
+  });
   app.use(checkPath(translate));
   const all = routes.map(
     ([method, path]): Route => ({
