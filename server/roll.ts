@@ -143,10 +143,13 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       companions.push(companion);
     }
   }
-  for (const { name, fields } of roll.resources.values()) {
-    const isGiven = companions.some((one) => one.does === 'computed' && one.resource === name);
-    if (computedNames(fields).length > 0 && !isGiven)
+  for (const { name, fields, preview } of roll.resources.values()) {
+    const given = (does: 'computed' | 'preview'): boolean =>
+      companions.some((one) => one.does === does && one.resource === name);
+    if (computedNames(fields).length > 0 && !given('computed'))
       throw new Error(`${name}: nothing computes its fields ${computedNames(fields).join(', ')}`);
+    if ((preview !== undefined) !== given('preview'))
+      throw new Error(`${name}: its preview must be both declared and computed`);
   }
   for (const route of withoutCompanion)
     throw new Error(

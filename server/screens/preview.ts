@@ -58,20 +58,14 @@ async function run(
   };
 }
 
-/** Throws if a preview is declared but has no companion, or the other way round. */
 export function previewRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const computed = new Map(
     companions.flatMap((one) => (one.does === 'preview' ? [[one.resource, one] as const] : [])),
   );
-  for (const name of computed.keys())
-    if (!engine.roll.resources.get(name)?.preview)
-      throw new Error(`A preview of "${name}" is computed, but its definition declares none`);
   return [...engine.roll.resources.values()].flatMap((resource): Route[] => {
-    if (!resource.preview) return [];
     const { name, label, access } = resource;
     const companion = computed.get(name);
-    if (!companion)
-      throw new Error(`The preview of "${name}" is declared, but nothing computes it`);
+    if (!companion) return [];
     return [
       {
         method: 'POST',

@@ -75,6 +75,11 @@ const read = (page: Page): Promise<Drawn> =>
       };
     });
     const [first] = printed;
+    // Empty fields of a record are collapsed: they are read once they are open.
+    for (const fold of main.querySelectorAll<HTMLElement>(
+      'section > :is(h2, dl) + button[aria-expanded="false"]',
+    ))
+      fold.click();
     return {
       tables: first
         ? [

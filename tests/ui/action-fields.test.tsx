@@ -51,7 +51,7 @@ it('shows only the fields that apply, and sends the others empty', async () => {
   expect(onRun).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText(/^Amount/), '5');
   await press();
-  expect(onRun).toHaveBeenCalledWith({ reason: 'error', left_on: null, amount: 500 });
+  expect(onRun).toHaveBeenCalledWith({ reason: 'error', left_on: null, amount: 500 }, undefined);
 });
 
 it('requires a field only where it applies', () => {
