@@ -77,7 +77,7 @@ export function previewRoutes(engine: Engine, companions: readonly Companion[]):
         json: true,
         slow: true,
         heavy: true,
-        perMinute: LIMITS.SEARCH_A_MINUTE,
+        perMinute: LIMITS.PREVIEWS_A_MINUTE,
         takes: () => {
           const { schema, example } = change(resource, false);
           return {

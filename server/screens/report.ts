@@ -170,7 +170,7 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         queries: { ...screen.filters, ...(screen.files === false ? {} : TABLE_FILE_QUERY) },
         slow: true,
         heavy: true,
-        perMinute: LIMITS.SEARCH_A_MINUTE,
+        perMinute: LIMITS.REPORTS_A_MINUTE,
         run: (call) => run(engine, screen, report, places, call),
       },
       ...actionRoutes(

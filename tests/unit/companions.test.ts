@@ -5,6 +5,7 @@ import {
   clearance,
   endpoint,
   list,
+  preview,
   report,
   rules,
   type Companion,
@@ -156,6 +157,15 @@ describe('server code of modules', () => {
         'a list without its companion',
         () => readCompanions(worked, {}),
         /^\/store\/wooden-shelf: its actions have nothing behind them/,
+      ],
+      [
+        'a preview that the definition does not declare',
+        () =>
+          readCompanions(worked, {
+            ...list_('count'),
+            b: { default: preview(shelf, () => Promise.resolve({ tables: [] })) },
+          }),
+        /: its preview must be both declared and computed/,
       ],
     ])('%s is refused', (_, make, line) => expect(make).toThrow(line));
   });
