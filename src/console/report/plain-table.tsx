@@ -1,6 +1,7 @@
 /** A short table of computed rows within a page, with grouped headings and totals. */
 import type { Column } from '@/schema';
 import { useSay } from '../kit/say';
+import { ScrollPane } from '../kit/table/scroll-pane';
 import { isFigure } from '../interactive/column-value';
 import { ReportCell } from './report-cell';
 import { cellOf, headsOf, totalsOf, type ReportRow } from './report-table';
@@ -19,11 +20,10 @@ export function PlainTable({
   const totals = totalsOf(columns, rows);
   const groups = headsOf(columns);
   return (
-    <section
+    <ScrollPane
       className={table['scroll']}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-      tabIndex={0}
-      aria-label={say(label)}
+      label={say(label)}
+      shape={`${columns.map(({ name }) => name).join(' ')} ${rows.length}`}
     >
       <table className={table['table']}>
         <thead>
@@ -82,6 +82,6 @@ export function PlainTable({
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </ScrollPane>
   );
 }

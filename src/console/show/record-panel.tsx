@@ -12,6 +12,7 @@ import { Definitions } from '../kit/definitions';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
+import { ScrollPane } from '../kit/table/scroll-pane';
 import { Empty, Failed, Loading } from '../kit/states';
 import { useRowPaths } from '../list/row-paths';
 import { PlainTable } from '../report/plain-table';
@@ -108,11 +109,10 @@ function Listed({
   if (data.length === 0) return <Empty title={say('Nothing to show for this record.')} />;
   return (
     <>
-      <section
+      <ScrollPane
         className={table['scroll']}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
-        tabIndex={0}
-        aria-label={say(label)}
+        label={say(label)}
+        shape={`${fields.map(([name]) => name).join(' ')} ${data.length}`}
       >
         <table className={table['table']}>
           <thead>
@@ -143,7 +143,7 @@ function Listed({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollPane>
       {total !== undefined && total > data.length ? (
         <p className={css['note']}>
           {say('{shown} of {total} · {kind}', { shown: data.length, total, kind: say(kind) })}

@@ -7,7 +7,8 @@ import { useMeasured } from './use-measured';
 import css from './scroll-pane.module.css';
 
 interface Props {
-  readonly ref: RefObject<HTMLElement | null>;
+  /** For callers that measure or scroll the pane themselves. */
+  readonly ref?: RefObject<HTMLElement | null>;
   readonly label: string;
   /** Identifies the content and its widths; the edges are measured again when it changes. */
   readonly shape: string;
@@ -19,6 +20,8 @@ interface Props {
 const SLACK = 1;
 
 export function ScrollPane({ ref, label, shape, className, children }: Props) {
+  const own = useRef<HTMLElement>(null);
+  const pane = ref ?? own;
   const frame = useRef<HTMLDivElement>(null);
   const measure = useCallback((pane: HTMLElement): void => {
     const box = frame.current;
@@ -34,11 +37,11 @@ export function ScrollPane({ ref, label, shape, className, children }: Props) {
     box.style.setProperty('--end', `${stuck + offsetWidth - clientWidth}px`);
     box.style.setProperty('--height', `${clientHeight}px`);
   }, []);
-  useMeasured(ref, shape, measure);
+  useMeasured(pane, shape, measure);
   return (
     <div ref={frame} className={css.frame}>
       <section
-        ref={ref}
+        ref={pane}
         className={[css.pane, className].filter(Boolean).join(' ')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
         tabIndex={0}
