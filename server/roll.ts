@@ -82,7 +82,7 @@ function checkActions(
 const computedNames = (fields: Fields = {}): string[] =>
   Object.entries(fields).flatMap(([name, { options }]) => (options.computed ? [name] : []));
 
-/** The computed fields that a resource declares and those of its relations must be the same. */
+/** A relation may compute only fields that the resource declares as computed, each once. */
 function checkComputed(
   roll: Roll,
   { resource, relations }: Computed,
@@ -93,8 +93,6 @@ function checkComputed(
   for (const name of given)
     if (!declared.includes(name) || given.indexOf(name) !== given.lastIndexOf(name))
       refuse(`${resource}: "${name}" is not one computed field of it`);
-  for (const name of declared)
-    if (!given.includes(name)) refuse(`${resource}: nothing computes its field "${name}"`);
 }
 
 /**
@@ -144,11 +142,16 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
     }
   }
   for (const { name, fields, preview } of roll.resources.values()) {
-    const given = (does: 'computed' | 'preview'): boolean =>
-      companions.some((one) => one.does === does && one.resource === name);
-    if (computedNames(fields).length > 0 && !given('computed'))
-      throw new Error(`${name}: nothing computes its fields ${computedNames(fields).join(', ')}`);
-    if ((preview !== undefined) !== given('preview'))
+    const given = companions.flatMap((one) =>
+      one.does === 'computed' && one.resource === name
+        ? one.relations.flatMap((relation) => relation.fields)
+        : [],
+    );
+    const missing = computedNames(fields).filter((field) => !given.includes(field));
+    if (missing.length > 0)
+      throw new Error(`${name}: nothing computes its fields ${missing.join(', ')}`);
+    const previewed = companions.some((one) => one.does === 'preview' && one.resource === name);
+    if ((preview !== undefined) !== previewed)
       throw new Error(`${name}: its preview must be both declared and computed`);
   }
   for (const route of withoutCompanion)

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { collegeDateTime } from '@/domain/dates';
+import { Facts } from './facts';
 import { FormMessage } from './form-message';
 import type { OpenPageProps } from './open-page';
 import { useProfile } from './profile';
@@ -40,24 +41,14 @@ export default function ApplicationCheck({ params }: OpenPageProps): ReactNode {
             title={say('The college has this application.')}
             hint={say('Compare it with the printed form: number, name and date must match.')}
           />
-          <dl className={page['facts']}>
-            {(
-              [
-                ['Application ID', profile.application_no],
-                ['Name', profile.name],
-                ['Programme', profile.programme],
-                [
-                  'Submitted on',
-                  profile.submitted_at ? collegeDateTime(profile.submitted_at) : '–',
-                ],
-              ] as const
-            ).map(([label, value]) => (
-              <div key={label}>
-                <dt>{say(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={[
+              ['Application ID', profile.application_no],
+              ['Name', profile.name],
+              ['Programme', profile.programme],
+              ['Submitted on', profile.submitted_at ? collegeDateTime(profile.submitted_at) : '–'],
+            ]}
+          />
         </>
       ) : (
         <FormMessage kind="error" title={say('The college does not have this application.')} />

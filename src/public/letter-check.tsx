@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
+import { Facts } from './facts';
 import { FormMessage } from './form-message';
 import type { OpenPageProps } from './open-page';
 import { useProfile } from './profile';
@@ -80,14 +81,7 @@ export default function LetterCheck({ params }: OpenPageProps): ReactNode {
               hint={say('The seat was given up or the admission was cancelled.')}
             />
           )}
-          <dl className={page['facts']}>
-            {facts(profile, say).map(([label, value]) => (
-              <div key={label}>
-                <dt>{say(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts(profile, say)} />
         </>
       ) : (
         <FormMessage kind="error" title={say('The college did not send this letter.')} />

@@ -8,6 +8,7 @@ import { dayText } from '@/schema/sentences';
 import type { OpenPageProps } from '../open-page';
 import { useProfile } from '../profile';
 import { useTitle } from '../router';
+import { Facts } from '../facts';
 import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
@@ -49,21 +50,15 @@ export default function ReceiptCheck({ params, college }: OpenPageProps): ReactN
               'Compare it with the printed receipt: number, date, amount and name must match.',
             )}
           />
-          <dl className={css['facts']}>
-            {(
-              [
-                ['Receipt', found.receipt_no],
-                ['Date', dayText(found.issued_on)],
-                ['Total', rupees(found.amount)],
-                ['Name', found.name],
-              ] as const
-            ).map(([label, value]) => (
-              <div key={label}>
-                <dt>{say(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className={css['facts']}
+            facts={[
+              ['Receipt', found.receipt_no],
+              ['Date', dayText(found.issued_on)],
+              ['Total', rupees(found.amount)],
+              ['Name', found.name],
+            ]}
+          />
         </>
       )}
     </PaymentCard>
