@@ -41,6 +41,8 @@ afterAll(() => {
     for (const name of root.getAttributeNames()) root.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=', 1)[0]}=; Path=/; Max-Age=0`;
   window.history.replaceState(null, '', '/');
   vi.resetModules();
 });
