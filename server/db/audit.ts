@@ -143,10 +143,13 @@ async function takeLane({ prepared: { sql } }: Tx): Promise<End[]> {
     from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
 }
 
-/** Called last in the transaction: locks a lane, links the rows, moves its head. */
-export async function appendAudit(tx: Tx): Promise<void> {
+/**
+ * Called last in the transaction: locks a lane, links the rows, moves its head. The last statement
+ * is only sent, so that the commit can follow it at once and the lane is free a round trip earlier.
+ */
+export async function sendAudit(tx: Tx): Promise<{ readonly written?: Promise<unknown> }> {
   const rows = waiting.get(tx);
-  if (!rows) return;
+  if (!rows) return {};
   waiting.delete(tx);
   const ends = await takeLane(tx);
   const [ownEnd] = ends;
@@ -170,7 +173,7 @@ export async function appendAudit(tx: Tx): Promise<void> {
     prev = hash;
     return link;
   });
-  await tx.prepared.sql`
+  const written = tx.prepared.sql`
     with added as (
       insert into audit_log (at, actor, action, entity, entity_id, change, request_id, address, prev, hash, lane, beside)
       select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash, ${ownEnd.lane}::int, beside
@@ -181,4 +184,5 @@ export async function appendAudit(tx: Tx): Promise<void> {
       returning id)
     update audit_head set hash = ${prev}, rows = rows + ${linked.length}::bigint, last = (select max(id) from added), seen = ${seen}::bigint[]
     where id = ${ownEnd.lane}::int`;
+  return { written };
 }

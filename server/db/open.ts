@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { Roll } from '@/schema';
 import type { Sql } from '../handle';
 import { LIMITS } from '../limits';
-import { appendAudit, forgetAudit } from './audit';
+import { forgetAudit, sendAudit } from './audit';
 import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
 import { makeConnectionQueue, type Claim } from './connection-queue';
@@ -181,13 +181,15 @@ export async function openDatabase({
     within: number,
   ): Promise<T> {
     return withConnection({ heavy: true, slow }, within, async (client, tx) => {
-      await client.query(
+      // The first statement follows in the same round trip.
+      const begun = client.query(
         slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin',
       );
       try {
-        const result = await work(tx);
-        await appendAudit(tx);
-        const { command } = await client.query('commit');
+        const [result] = await Promise.all([work(tx), begun]);
+        const { written } = await sendAudit(tx);
+        // If the audit rows fail, this commit rolls back.
+        const [{ command }] = await Promise.all([client.query('commit'), written]);
         if (command !== 'COMMIT')
           throw new Error(
             'A statement failed inside the transaction and its error was swallowed: nothing was saved',

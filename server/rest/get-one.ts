@@ -17,6 +17,7 @@ async function select(
   const stored = await selectRows(call.tx, table, {
     list: viewOf(call.actor).list,
     where: and(eq(columns['id'], id), rowScope(columns, call.rows)),
+    kept: true,
   });
   await mark?.(call, stored);
   return stored[0];

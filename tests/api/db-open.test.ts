@@ -1,6 +1,7 @@
 import { sql as fragment } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '@/schema';
+import { writeAudit } from '../../server/db/audit';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { testDatabase, type TestDatabase } from '../kit/database';
@@ -94,6 +95,17 @@ describe('a transaction', () => {
     expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([
       { room: '0' },
     ]);
+  });
+
+  test('saves nothing when its audit row is refused, and the connection serves the next one', async () => {
+    const refused = t.db.transaction(async (tx) => {
+      await tx.sql`update wooden_shelf set room = 'z'`;
+      await writeAudit(tx, { at: 'no instant', actor: null, action: 'update', entity: 'shelf' });
+    });
+    await expect(refused).rejects.toBeInstanceOf(Error);
+    expect(
+      await t.db.transaction(({ sql }) => sql`select distinct room from wooden_shelf`),
+    ).toEqual([{ room: '0' }]);
   });
 
   test('refuses a second connection while it is open', async () => {
