@@ -201,6 +201,19 @@ describe("the user's account", () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Login Password Changed')).toBeTruthy();
   });
+  it('moves the focus to the password that was refused', async () => {
+    await desk.open('faculty', '/account-settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'not the one');
+    await userEvent.type(dialog.getByLabelText('New password'), 'nine slow lanterns upriver');
+    await userEvent.type(
+      dialog.getByLabelText('Re-enter new password'),
+      'nine slow lanterns upriver{Enter}',
+    );
+    expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current password'));
+  });
 });
 
 describe('tutorials', () => {

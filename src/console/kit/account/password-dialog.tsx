@@ -2,7 +2,7 @@
  * Changes the user's own password; rules and wording are from the specification
  * (src/auth/password.ts).
  */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   changePassword,
   validatePasswords,
@@ -28,16 +28,19 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const tell = useToast();
   const [values, setValues] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
   const wrong = validatePasswords(values, session.account);
   const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   async function submit(): Promise<void> {
-    setTried(true);
     setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1);
     await once(async () => {
       try {
         await changePassword(session, values);
@@ -45,6 +48,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onClose();
       } catch (error) {
         setFailure(error);
+        setRefusals(refusals + 1);
       }
     });
   }
@@ -53,7 +57,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       label={say(label)}
       autoComplete={autoComplete}
       value={values[name]}
-      error={tried && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
+      error={refusals > 0 && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
       onChange={(value) => {
         setValues({ ...values, [name]: value });
         setFailure(undefined);
@@ -70,6 +74,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       <form
+        ref={form}
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
@@ -77,7 +82,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           void submit();
         }}
       >
-        {tried && wrong.form && <Alert title={say(wrong.form)} />}
+        {refusals > 0 && wrong.form && <Alert title={say(wrong.form)} />}
         {failure !== undefined && <FailureAlert error={failure} />}
         {needsOldPassword(session.account) && input('old', 'Current password', 'current-password')}
         {input('next', 'New password', 'new-password')}
