@@ -109,8 +109,9 @@ export async function seed(
         tx,
         {
           ...rest,
-          notice: (rest['notice'] ?? []).map((notice) => ({
+          notice: (rest['notice'] ?? []).map((notice, n) => ({
             ...notice,
+            ref_no: `NTC/${today.slice(0, 4)}/${String(n + 1).padStart(5, '0')}`,
             published_at: now.toISOString(),
           })),
         },
