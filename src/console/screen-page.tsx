@@ -89,8 +89,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
       {moved ??
         (missing ? (
           <Empty
-            title={say('There is no such {what}.', { what: missing })}
-            hint={say('Choose another one above.')}
+            title={say('This {what} does not exist.', { what: missing })}
+            hint={say('Choose another {what} above.', { what: missing })}
           />
         ) : !bare ? (
           <HeadingContext value={setHeading}>

@@ -549,7 +549,7 @@ describe('changing role letters', () => {
   ])('refuses %j, naming the invalid characters and the valid letters', async (role, named) => {
     const { token } = await world.issue('super');
     await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
-    const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
+    const said = `Role letters cannot contain "${named}". Use A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
     for (const [method, path, body] of [
       ['PUT', '/api/admin/2', { role }],
       ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }],

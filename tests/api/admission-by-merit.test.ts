@@ -106,12 +106,12 @@ describe('approval of the best applicants of each category', () => {
   });
   it('is refused without a preview or with one that no longer matches, and then approves nobody', async () => {
     const { body } = await confirm(409, BEST(2));
-    expect(body['message']).toBe('Look at the preview first, then confirm it.');
+    expect(body['message']).toBe('Check the preview first, then confirm.');
     const { mark } = await preview(BEST(2));
     await sql`update application set disposition = 'withdrawn' where id = ${idOf('Dia')}`;
     const late = await confirm(409, BEST(2), mark);
     expect(late.body['message']).toBe(
-      'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.',
+      'The data changed since the preview, so nothing was done. Check the new preview and confirm again.',
     );
     expect(await approved()).toEqual([]);
     await sql`update application set disposition = 'none' where id = ${idOf('Dia')}`;

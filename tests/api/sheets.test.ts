@@ -203,7 +203,7 @@ describe('sheet as a file', () => {
       lines: 4,
       columns: ['Grams'],
       errors: [
-        { row: 3, message: 'This number is not in this list.' },
+        { row: 3, message: 'This number is not in the list.' },
         { row: 4, message: 'This row is in the file twice.' },
       ],
     });
@@ -258,7 +258,7 @@ describe('sheet as a file', () => {
     await world.db.transaction(({ sql }) => sql`update jar set code = null where name = 'Apple'`);
     expect(await read('Code,Hours\r\n,2\r\n')).toMatchObject({
       cells: [],
-      errors: [{ row: 2, message: 'This number is not in this list.' }],
+      errors: [{ row: 2, message: 'This number is not in the list.' }],
     });
     expect((await read('Code,Sum,Hours\r\nB2,1,2\r\n')).columns).toEqual(['Hours']);
   });

@@ -350,7 +350,7 @@ describe('contact form without a script', () => {
   it('names the wrong fields and keeps the typed values', async () => {
     const { response, html, words } = await post({ ...LETTER, name: '', email: 'nobody' });
     expect(response.status).toBe(422);
-    expect(words).toContain('Please correct the marked fields.');
+    expect(words).toContain('Correct the marked fields.');
     expect(words).toContain('Enter your name.');
     expect(words).toContain('E-mail must look like name@example.org.');
     expect(html).toContain('value="nobody"');

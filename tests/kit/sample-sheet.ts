@@ -228,7 +228,7 @@ async function save(handle: Handle, input: SaveInput): Promise<void> {
   const errors: Record<string, string> = {};
   for (const [i, { row, column, value }] of input.cells.entries()) {
     const own = columns.get(column);
-    if (!rows.has(String(row))) errors[`cells.${i}.row`] = 'There is no such jar here.';
+    if (!rows.has(String(row))) errors[`cells.${i}.row`] = 'This jar does not exist here.';
     else if (!own?.edit) errors[`cells.${i}.column`] = 'This cannot be typed into.';
     else if (column.startsWith('g') && value === 1300)
       errors[`cells.${i}.value`] = 'Nothing weighs thirteen.';

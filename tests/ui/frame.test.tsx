@@ -124,7 +124,7 @@ describe('a path', () => {
   });
   it('with an unknown parameter says what does not exist', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
-    expect(await screen.findByText('There is no such batch.')).toBeTruthy();
+    expect(await screen.findByText('This batch does not exist.')).toBeTruthy();
   });
   it.each([
     '/nonsense',

@@ -263,7 +263,7 @@ describe('grievances and support', () => {
     expect(screen.queryByText(/^Printed on/), 'the letterhead is for paper').toBeNull();
     const thread = await screen.findByRole('list', { name: 'What happened' });
     expect(within(thread).getAllByRole('listitem')[0]?.textContent).toContain('Lodged');
-    const stands = within(screen.getByRole('complementary', { name: 'How it stands' }));
+    const stands = within(screen.getByRole('complementary', { name: 'Status' }));
     expect(stands.getByText('Working days left')).toBeTruthy();
     expect(stands.getByText('People')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

@@ -306,7 +306,7 @@ describe('changing a field of several rows', () => {
     const sent = vi.spyOn(data, 'updateMany').mockRejectedValueOnce(
       new Failure(422, {
         code: 'invalid',
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
         errors: {
           'rows.0.size': 'One.',
           'rows.1.size': 'One.',

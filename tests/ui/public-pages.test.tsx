@@ -184,16 +184,14 @@ describe('the contact form', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { mobile: 'Mobile number must look like 98620 12345.' },
         },
       },
     });
     const user = await openForm();
     await fill(user);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Please correct the marked fields.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Correct the marked fields.');
     expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
     pretend({ ...PAGE, 'POST /api/site/contact': 'none' });
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -941,14 +939,14 @@ describe('a page rendered by the server', () => {
       form: {
         values: { name: 'A', subject: '', message: 'B' },
         errors: { subject: 'Enter subject.' },
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
       },
     });
     document.body.innerHTML = html;
     expect(document.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('A');
     expect(document.querySelector('[name="subject"]')?.getAttribute('aria-invalid')).toBe('true');
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      'Please correct the marked fields.',
+      'Correct the marked fields.',
     );
   });
 });

@@ -108,7 +108,7 @@ describe('/forgot-password/{user}', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { new: 'This password is easy to guess.' },
         },
       },
@@ -116,7 +116,7 @@ describe('/forgot-password/{user}', () => {
     const user = await open('/forgot-password/admin?token=abc');
     await user.type(screen.getByLabelText('New password'), 'password12');
     await user.type(screen.getByLabelText('Re-enter new password'), 'password12{Enter}');
-    expect(await said()).toEqual(['Please correct the marked fields.']);
+    expect(await said()).toEqual(['Correct the marked fields.']);
     expect(screen.getByText('This password is easy to guess.')).toBeTruthy();
     pretend({ 'POST /api/auth/reset-password': 'none' });
     await user.click(screen.getByRole('button', { name: 'Change password' }));

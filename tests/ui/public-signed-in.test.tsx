@@ -438,7 +438,7 @@ describe('a parent', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { subject: 'Enter subject.' },
         },
       },

@@ -157,9 +157,7 @@ describe('a register', () => {
     open();
     await editor();
     await user.keyboard('A1{ArrowDown}not a code{Enter}{Control>}s{/Control}');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Please correct the marked cells.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Correct the marked cells.');
     expect(await codes()).toEqual([null, 'OLD', null]);
     await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');

@@ -56,7 +56,7 @@ export default {
   'Send again': 'फिर भेजें',
   'Send the application ID': 'आवेदन संख्या भेजें',
   'Send the request': 'अनुरोध भेजें',
-  'Sending {name}': '{name} भेजा जा रहा है',
+  'Uploading {name}': '{name} अपलोड हो रही है',
   'Sent, not checked yet': 'भेजा गया, अभी जाँचा नहीं गया',
   'Some values are not saved yet. Open the step and save it.':
     'कुछ प्रविष्टियाँ अभी सहेजी नहीं गईं। चरण खोलकर सहेजें।',

@@ -62,7 +62,7 @@ export default {
   'Files on their way': 'भेजी जा रही फ़ाइलें',
   'Remove {name}': '{name} हटाएँ',
   Remove: 'हटाएँ',
-  'Sending {name}': '{name} भेजी जा रही है',
+  'Uploading {name}': '{name} अपलोड हो रही है',
   'Kept on this device, and sent again.': 'इस डिवाइस पर रखी है, फिर भेजी जाएगी।',
   '{waiting|file has|files have} not arrived yet. Wait, or remove them.':
     '{waiting|फ़ाइल|फ़ाइलें} अभी नहीं पहुँची। प्रतीक्षा करें या हटाएँ।',

@@ -98,7 +98,11 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
             <li key={key} className={css['file']}>
               <span>{name}</span>
               {progress !== undefined && (
-                <progress max={100} value={progress} aria-label={say('Sending {name}', { name })} />
+                <progress
+                  max={100}
+                  value={progress}
+                  aria-label={say('Uploading {name}', { name })}
+                />
               )}
               {reason !== undefined && (
                 <span className={form['wrong']} role="alert">

@@ -97,8 +97,8 @@ export default {
   'Price today': 'आज का मूल्य',
   'Number of any copy': 'किसी भी प्रति की संख्या',
   'Empty: all that is due.': 'ख़ाली: पूरा देय।',
-  'They have no email address, or were reminded in the last three days.':
-    'उनका ईमेल नहीं है, या पिछले तीन दिनों में स्मरण भेजा गया।',
+  'No email address, or reminded in the last three days.':
+    'ईमेल पता नहीं है, या पिछले तीन दिनों में स्मरण भेजा गया।',
   '{count|member|members} reminded.': '{count|सदस्य|सदस्यों} को स्मरण भेजा गया।',
   'Book {book} is less than {days} days overdue.': 'पुस्तक {book} {days} दिन से कम विलंबित है।',
   '{count|book|books} marked as lost.': '{count|पुस्तक|पुस्तकें} खोई हुई दर्ज।',
