@@ -90,7 +90,7 @@ function answerOf(node: XmlNode, kind: QuestionKind): AnswerLine & { image: File
 function takenFrom(node: XmlNode): FileQuestion | string {
   const type = node.attributes['type'] ?? '';
   const known = KINDS[type];
-  if (!known) return 'This kind of question is not taken.';
+  if (!known) return 'This question type is not supported.';
   const kind: QuestionKind =
     type === 'multichoice' && isTrue(childOf(node, 'single')) ? 'single' : known;
   const asked = childOf(node, 'questiontext');

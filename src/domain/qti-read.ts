@@ -239,7 +239,7 @@ function itemOf(item: XmlNode, resolve: Resolve): FileQuestion {
   const [asked, ...more] = interactionsIn(body);
   if (!asked) throw new Unread('The item asks for no answer.');
   if (more.length) throw new Unread('Items that ask for several answers are not taken.');
-  if (!TAKEN.has(local(asked))) throw new Unread('This kind of question is not taken.');
+  if (!TAKEN.has(local(asked))) throw new Unread('This question type is not supported.');
   const { marks, pictures, ...question } = answersOf(item, asked, resolve);
   const around = flowOf(body, resolve, '_____');
   const prompt = within(asked, 'prompt');

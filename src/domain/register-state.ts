@@ -99,7 +99,7 @@ export function moveRefusal(
     return refuseField(
       'reason',
       move === 'submit'
-        ? 'Enter why you are submitting for the teacher.'
+        ? 'Enter the reason for submitting on behalf of the teacher.'
         : 'Enter a reason. It is saved with the register.',
     );
   if (move === 'submit' && context.classes_held === 0 && silent)

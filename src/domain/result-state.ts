@@ -118,7 +118,7 @@ export function resultMoveRefusal(
   if ((move === 'return' || move === 'unpublish') && !reason?.trim())
     return refuse('invalid', 'Enter a reason. It is saved with the mark sheet.');
   if (move === 'verify' && four_eyes && entered)
-    return refuse('invalid', 'You entered marks here. Somebody else must verify them.');
+    return refuse('invalid', 'You entered these marks. Another person must verify them.');
   if (move === 'verify' && incomplete > 0)
     return refuse('invalid', 'Marks of {count|student|students} are missing.', {
       count: incomplete,

@@ -111,14 +111,21 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
 
 describe('a register move', () => {
   it.each([
-    ['submit', 'open', 'hod', {}, 'reason', 'Enter why you are submitting for the teacher.'],
+    [
+      'submit',
+      'open',
+      'hod',
+      {},
+      'reason',
+      'Enter the reason for submitting on behalf of the teacher.',
+    ],
     [
       'submit',
       'open',
       'admin:B',
       { reason: ' ' },
       'reason',
-      'Enter why you are submitting for the teacher.',
+      'Enter the reason for submitting on behalf of the teacher.',
     ],
     [
       'return',

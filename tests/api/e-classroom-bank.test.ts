@@ -132,7 +132,7 @@ describe('the question bank', () => {
     expect((await read(200, gift)).text).toContain('2 questions added, 0 known already, 1 refused');
     expect((await read(200, gift)).text).toContain('0 questions added, 2 known already');
     expect((await read(422, 'nothing at all')).errors).toEqual({
-      text: 'The answers must stand in braces { }.',
+      text: 'Put the answers in braces { }.',
     });
     expect((await read(422, '<html/>', 'moodle_xml')).errors['text']).toBe(
       'This is not a Moodle XML file.',

@@ -192,7 +192,7 @@ describe('importing and exporting questions', () => {
     ]);
     const { text } = await read(200, await upload('q.zip', zip));
     expect(text).toContain('1 question added, 0 known already, 2 refused');
-    expect(text).toContain('2: This kind of question is not taken.');
+    expect(text).toContain('2: This question type is not supported.');
     expect(text).toContain('A picture is not a JPEG, PNG, GIF or WebP of at most 10 MB.');
   });
   it('refuses missing content, and an archive without a suitable file', async () => {

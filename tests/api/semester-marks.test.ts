@@ -542,7 +542,7 @@ describe('university result sheet', () => {
         row: 4,
         field: 'declared_letter',
         value: 'Q',
-        message: 'The regulation has no such letter.',
+        message: 'The regulation does not have this letter.',
       },
       expect.objectContaining({
         row: 5,

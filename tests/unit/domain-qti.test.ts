@@ -92,7 +92,7 @@ describe('a QTI 2.1 item', () => {
     [
       'a drawing to click on',
       body('<itemBody><p>Where?</p><hotspotInteraction responseIdentifier="RESPONSE"/></itemBody>'),
-      'This kind of question is not taken.',
+      'This question type is not supported.',
     ],
     [
       'two questions in one',

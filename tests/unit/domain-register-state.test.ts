@@ -108,7 +108,7 @@ describe('a register', () => {
       'open',
       'head',
       { reason: null },
-      'invalid: Enter why you are submitting for the teacher.',
+      'invalid: Enter the reason for submitting on behalf of the teacher.',
     ],
     ['submit', 'open', 'teacher', { reason: '  ' }, null],
     [

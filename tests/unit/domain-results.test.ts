@@ -339,7 +339,7 @@ describe('grace marks', () => {
       )?.text,
     ).toContain('in a semester');
     expect(graceFault([{ grace: 100, max: 7500 }], { ...recorded, grace_mode: 'none' })?.text).toBe(
-      'The regulation has no grace marks.',
+      'The regulation does not allow grace marks.',
     );
   });
   it('raise to the lowest passing letter only, and are not part of the marks obtained', () => {

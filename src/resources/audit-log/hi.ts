@@ -12,7 +12,7 @@ export default {
   'A former account': 'पूर्व खाता',
   'Record type': 'अभिलेख का प्रकार',
   'Before entry number': 'इस प्रविष्टि संख्या से पहले',
-  Which: 'कौन-सी',
+  Record: 'अभिलेख',
   Change: 'बदलाव',
   Address: 'पता',
   'Sign-ins today': 'आज के साइन-इन',

@@ -21,7 +21,7 @@ export const auditLog = defineReport({
     { name: 'actor', label: 'By' },
     { name: 'action', label: 'What' },
     { name: 'entity', label: 'Record type' },
-    { name: 'which', label: 'Which', link: '/{noun}/{key}/show' },
+    { name: 'which', label: 'Record', link: '/{noun}/{key}/show' },
     { name: 'change', label: 'Change' },
     { name: 'address', label: 'Address' },
   ],

@@ -7,7 +7,7 @@ export default {
   'Received on': 'प्राप्ति समय',
   Decision: 'निर्णय',
   'Unresolved grievances': 'लंबित शिकायतें',
-  Which: 'कौन-सी',
+  Show: 'दिखाएँ',
   Stage: 'चरण',
   Pending: 'लंबित',
   Redressed: 'निवारित',

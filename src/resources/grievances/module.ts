@@ -38,7 +38,7 @@ export const grievancesOfType = defineReport({
   who: redressers,
   columns: LIST,
   help: 'Grievances lodged and their outcome.',
-  params: { type: f.choice(TYPES, { required: true, label: 'Which' }) },
+  params: { type: f.choice(TYPES, { required: true, label: 'Show' }) },
 });
 
 export const caseScreen = defineReport({

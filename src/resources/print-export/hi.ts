@@ -82,5 +82,5 @@ export default {
   Eligibility: 'पात्रता',
   'Not eligible': 'अपात्र',
   'Not cleared': 'अनापत्ति नहीं',
-  'Dues open': 'देय शेष',
+  'Dues pending': 'देय शेष',
 } satisfies Dictionary;
