@@ -16,7 +16,7 @@ type Form =
   | 'Audience'
   | 'Books and chapters'
   | 'Category'
-  | 'Circular of the session'
+  | 'Circular for the session'
   | 'Computed'
   | 'Condonation'
   | 'Contact'

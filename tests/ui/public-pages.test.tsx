@@ -686,7 +686,7 @@ describe('the library catalogue', () => {
     cleanup();
     await open('/catalogue/tea/2');
     expect(await screen.findByRole('heading', { name: 'Green tea' })).toBeTruthy();
-    expect(screen.getByText(/^All out, next due 0?4/)).toBeTruthy();
+    expect(screen.getByText(/^All issued, next due 0?4/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tea');
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
       '/catalogue/tea',

@@ -29,7 +29,7 @@ export const paymentDoctor = defineReport({
       on: 'screen',
       icon: 'undo',
       tone: 'primary',
-      help: 'Sends a refund the gateway refused once more.',
+      help: 'Retries a refund that the gateway refused.',
     },
     send: {
       label: 'Send payment link',

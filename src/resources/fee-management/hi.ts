@@ -3,7 +3,7 @@ import doctor from './hi-doctor';
 import messages from './hi-messages';
 
 export default {
-  'Library books out': 'पुस्तकालय की पुस्तकें',
+  'Library books issued': 'पुस्तकालय की पुस्तकें',
   'Library dues': 'पुस्तकालय देय',
   Dues: 'बकाया',
   'due {day}': '{day} तक',
@@ -22,7 +22,7 @@ export default {
   "Students taking the semester's papers for the first time.":
     'सेमेस्टर के प्रश्नपत्र पहली बार देने वाले विद्यार्थी।',
   'Examination fee (repeaters)': 'परीक्षा शुल्क (पुनःपरीक्षार्थी)',
-  'Students repeating papers of the semester, with the fee for each paper.':
+  'Students repeating papers of the semester, with the fee per paper.':
     'सेमेस्टर के प्रश्नपत्र दोहराने वाले विद्यार्थी और प्रति प्रश्नपत्र शुल्क।',
   'Semester repeated': 'दोहराया जाने वाला सेमेस्टर',
   'Applicant fees': 'आवेदकों के शुल्क',
@@ -37,7 +37,7 @@ export default {
     'अपूर्ण, बेमेल और अनावंटित भुगतान, तथा योगों का मिलान।',
   'Admission renewal report': 'प्रवेश नवीनीकरण प्रतिवेदन',
   'Examination fee report': 'परीक्षा शुल्क प्रतिवेदन',
-  'Collection by head, category and day, and who has not paid.':
+  'Collection by head, category and day; students who have not paid.':
     'शीर्ष, वर्ग और दिन के अनुसार प्राप्ति, तथा बकायेदार।',
   Receipt: 'रसीद',
   Receipts: 'रसीदें',
@@ -59,11 +59,11 @@ export default {
     'कार्यक्रम और बैच के शुल्क, अंतिम तिथियाँ और विलंब शुल्क।',
   'Fee head': 'शुल्क शीर्ष',
   'Fee heads': 'शुल्क शीर्ष',
-  'Heads that fees are collected under, and the order they are paid.':
+  'Heads under which fees are collected, in order of payment.':
     'जिन शीर्षों में शुल्क लिया जाता है और उनके भुगतान का क्रम।',
   'Refund rule': 'वापसी नियम',
   'Refund rules': 'वापसी नियम',
-  'How much is refunded when a student withdraws.': 'नाम वापस लेने पर कितनी राशि लौटाई जाती है।',
+  'Refund amounts when a student withdraws.': 'नाम वापस लेने पर कितनी राशि लौटाई जाती है।',
   'Fee demand': 'शुल्क माँग',
   'Fee demands': 'शुल्क माँगें',
   'Payment order': 'भुगतान आदेश',
@@ -78,8 +78,8 @@ export default {
   'Decided at': 'निर्णय का समय',
   Schedule: 'अनुसूची',
   Payer: 'दाता',
-  'Number and name on the day of the request.': 'अनुरोध के दिन का क्रमांक और नाम।',
-  'Roll number and name on the day the demand was raised.': 'माँग बनने के दिन का अनुक्रमांक और नाम।',
+  'Number and name at the time of the request.': 'अनुरोध के दिन का क्रमांक और नाम।',
+  'Roll number and name when the demand was raised.': 'माँग बनने के दिन का अनुक्रमांक और नाम।',
   Papers: 'प्रश्नपत्र',
   Gross: 'कुल माँग',
   Fine: 'विलंब शुल्क',
@@ -203,7 +203,7 @@ export default {
   Total: 'कुल',
   'Last day of admission': 'प्रवेश की अंतिम तिथि',
   'As notified by the college.': 'महाविद्यालय की अधिसूचना के अनुसार।',
-  'Circular of the session': 'सत्र का परिपत्र',
+  'Circular for the session': 'सत्र का परिपत्र',
   'Full refund until': 'पूरी वापसी की अंतिम तिथि',
   'Refund less deduction until': 'कटौती के साथ वापसी की अंतिम तिथि',
   Deduction: 'कटौती',
@@ -283,7 +283,7 @@ export default {
   'Mark as transferred': 'अंतरित दर्ज करें',
   'For refunds of counter payments, paid by bank transfer.': 'काउंटर के भुगतान की वापसी, बैंक अंतरण से।',
   'Try again': 'फिर प्रयास करें',
-  'Sends a refund the gateway refused once more.': 'गेटवे द्वारा अस्वीकृत वापसी को फिर भेजता है।',
+  'Retries a refund that the gateway refused.': 'गेटवे द्वारा अस्वीकृत वापसी को फिर भेजता है।',
   Issue: 'समस्या',
   Unfinished: 'अपूर्ण',
   Unallocated: 'अनावंटित',
@@ -319,9 +319,9 @@ export default {
   'Take payment and print receipt': 'भुगतान लें और रसीद छापें',
   'Fees due, oldest first': 'देय शुल्क, सबसे पुराना पहले',
   'due {date}': 'अंतिम तिथि {date}',
-  'Each fee can be paid once at a time.': 'एक बार में हर शुल्क एक ही बार लिया जा सकता है।',
+  'Enter each fee only once.': 'एक बार में हर शुल्क एक ही बार लिया जा सकता है।',
   'Enter an amount for at least one fee.': 'कम से कम एक शुल्क के लिए राशि भरें।',
-  'A reference belongs to one fee. Take the fees one after another.':
+  'A reference is for one fee. Take payment for each fee separately.':
     'एक संदर्भ एक ही शुल्क का होता है। शुल्क एक-एक करके लें।',
   General: 'सामान्य',
   Day: 'दिन',

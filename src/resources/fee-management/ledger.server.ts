@@ -87,7 +87,7 @@ async function decideConcession(
       if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed - head.paid)
         throw new Problem('conflict', {
           reason: {
-            text: '{head}: this is more than the amount due.',
+            text: '{head}: the amount exceeds the amount due.',
             with: { head: head?.name ?? row.head },
           },
         });

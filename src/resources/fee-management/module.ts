@@ -143,7 +143,7 @@ export const refunds = defineList({
       who: office,
       on: 'rows',
       icon: 'refresh',
-      help: 'Sends a refund the gateway refused once more.',
+      help: 'Retries a refund that the gateway refused.',
     },
   },
 });
@@ -254,7 +254,7 @@ export default defineModule({
       who: office,
       resource: 'fee-head',
       group: 'Set-up',
-      help: 'Heads that fees are collected under, and the order they are paid.',
+      help: 'Heads under which fees are collected, in order of payment.',
     },
     {
       kind: 'resource',
@@ -263,7 +263,7 @@ export default defineModule({
       who: office,
       resource: 'refund-rule',
       group: 'Set-up',
-      help: 'How much is refunded when a student withdraws.',
+      help: 'Refund amounts when a student withdraws.',
     },
     // Shown through the lists; a list of all of them would show less.
     {

@@ -156,7 +156,7 @@ const MONEY = defineColumns(
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
 const LIBRARY = defineColumns(
-  { name: 'library_books', label: 'Library books out', kind: 'int' },
+  { name: 'library_books', label: 'Library books issued', kind: 'int' },
   { name: 'library_dues', label: 'Library dues', kind: 'money' },
 );
 
@@ -207,7 +207,7 @@ export const repeaterExamination = defineReport({
   params: { semester: f.ref('semester', { required: true, label: 'Semester repeated' }) },
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
-  help: 'Students repeating papers of the semester, with the fee for each paper.',
+  help: 'Students repeating papers of the semester, with the fee per paper.',
 });
 export const applicantFees = defineReport({
   ...frame,

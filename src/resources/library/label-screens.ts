@@ -30,7 +30,7 @@ export const labelsAction = {
       max: 65,
       default: 1,
       label: 'First label',
-      help: 'On a sheet that is used in part: the first label that is left.',
+      help: 'On a partly used sheet: the first unused label.',
     }),
   },
 } as const;

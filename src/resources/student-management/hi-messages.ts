@@ -2,7 +2,7 @@ import type { Dictionary } from '@/schema';
 
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
-  'Library dues are open: {count|book|books} out, {sum} to pay.':
+  'Library dues pending: {count|book|books} issued, {sum} to pay.':
     'पुस्तकालय का बकाया है: {count|पुस्तक|पुस्तकें} निर्गत, {sum} देय।',
   'Send message': 'संदेश भेजें',
   'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ई-मेल या एसएमएस।',
