@@ -137,7 +137,7 @@ export function reportMoveRefusal(
     });
   const end = reportSpan(period)?.to ?? '';
   if (move === 'submit' && today <= end)
-    return refuse('invalid', 'The report can be submitted from {date}, when its time is over.', {
+    return refuse('invalid', 'The report can be submitted from {date}, after its period ends.', {
       date: addDays(end, 1),
     });
   if ((move === 'return' || move === 'unlock') && !reason?.trim())

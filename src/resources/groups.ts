@@ -8,7 +8,7 @@ type Form =
   | 'Address'
   | 'Admission'
   | 'Answer'
-  | 'Asked of the college'
+  | 'College must provide'
   | 'Attempts'
   | 'Attendance'
   | 'Attendance registers'

@@ -60,7 +60,7 @@ describe('a notice', () => {
       title: 'For nobody',
       body: 'x',
     });
-    expect(refused.text).toContain('Choose who the notice is for.');
+    expect(refused.text).toContain('Choose the audience.');
   });
   it('for a department is shown to its faculty only', async () => {
     await write({

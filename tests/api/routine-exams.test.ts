@@ -239,7 +239,7 @@ describe('duty roster', () => {
       rows: [duty['id']],
       values: { faculty },
     });
-    expect(errorsOf(refused)['faculty']).toContain('teaches a paper that is written in this room.');
+    expect(errorsOf(refused)['faculty']).toContain('teaches a paper examined in this room.');
   });
   it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();

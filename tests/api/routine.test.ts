@@ -226,7 +226,7 @@ describe('draft routine', () => {
     expect(await errors({ room: stranger.room })).toContain('This room is closed.');
     await opened(true);
     expect(await errors({ from_date: '2026-10-01' })).toContain('within those of the routine');
-    expect(await errors({ period: 'P6', periods: 2 })).toContain('not so many periods');
+    expect(await errors({ period: 'P6', periods: 2 })).toContain('too few periods');
   });
   it('suggests missing classes without a clash', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');

@@ -420,7 +420,7 @@ describe('report with actions', () => {
     });
     expect(data).toEqual([expect.objectContaining({ name: 'Berry', _can: ['shake'] })]);
     expect(body['meta']).toMatchObject({
-      head: [{ label: 'Asked for', value: 'open large' }],
+      head: [{ label: 'Required', value: 'open large' }],
       choices: {
         'seal.note': [
           { value: 'good', label: 'Good wax' },

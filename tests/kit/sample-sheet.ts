@@ -353,7 +353,7 @@ export const companions: Companion[] = [
       select id, name, crate, size, hours, case when sealed then 'yes' else 'no' end as sealed from jar
       where (${params['crate']}::text is null or crate = ${params['crate']}) and sealed = ${filters['tab'] === 'sealed'} and (${filters['size']}::text is null or size = ${filters['size']}) order by id`
       ).map((row) => ({ ...row, _can: row.size === 'large' ? ['shake'] : ['seal', 'shake'] })),
-      head: [{ label: 'Asked for', value: `${String(filters['tab'])} ${String(filters['size'])}` }],
+      head: [{ label: 'Required', value: `${String(filters['tab'])} ${String(filters['size'])}` }],
       choices: {
         'seal.note': [
           { value: 'good', label: 'Good wax' },

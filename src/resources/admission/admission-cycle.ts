@@ -77,7 +77,7 @@ export const admissionCycle = defineResource({
         asked: f.choice(['required', 'optional', 'reserved', 'disability'], {
           required: true,
           default: 'required',
-          label: 'Asked for',
+          label: 'Requirement',
           labels: { reserved: 'Reserved categories', disability: 'Persons with disability' },
         }),
       },

@@ -38,7 +38,7 @@ export default {
   'Shown at the top of the admission page.': 'प्रवेश पृष्ठ के ऊपर दिखाया जाता है।',
   'Other dates': 'अन्य तिथियाँ',
   'Documents asked for': 'माँगे गए दस्तावेज़',
-  'Asked for': 'किससे माँगा',
+  Requirement: 'अनिवार्यता',
   Optional: 'वैकल्पिक',
   'Reserved categories': 'आरक्षित वर्ग',
   'Persons with disability': 'दिव्यांग व्यक्ति',

@@ -43,7 +43,7 @@ export const newsItem = defineResource({
       label: 'Public',
       required: true,
       default: false,
-      help: 'Everybody may read it without signing in, and it is in the feed of news.',
+      help: 'Public: visible without sign-in and in the news feed.',
     }),
   },
   list: ['title', 'category', 'from_date', 'to_date', 'pinned', 'is_public'],

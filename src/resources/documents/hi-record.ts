@@ -53,7 +53,7 @@ export default {
   // What all pages share
   "Faculty member's department.": 'शिक्षक का विभाग।',
   'Academic year': 'शैक्षणिक वर्ष',
-  'From July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
+  'July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
   Evidence: 'प्रमाण',
   Proof: 'प्रमाण',
   'Web address': 'वेब पता',

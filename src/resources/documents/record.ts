@@ -60,7 +60,7 @@ export function defineRecord({
       max: 7,
       suggest: 'split-year',
       pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
-      help: 'From July to June, such as 2026-27.',
+      help: 'July to June, such as 2026-27.',
     }),
     title: f.text({
       required: true,

@@ -32,7 +32,7 @@ async function computedLines(
   return all;
 }
 
-const ASKED = 'Asked for';
+const ASKED = 'Required';
 const NOT_GIVEN = 'Not given';
 /** The text shown instead of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>
@@ -70,7 +70,7 @@ export async function returnSheets(
         'Question',
         'Value',
         'Unit',
-        'Asked for',
+        'Required',
         'Narrative',
         'Evidence files',
         'State',
