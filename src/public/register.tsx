@@ -116,7 +116,7 @@ export function Register({ college }: PageProps): ReactNode {
             name="email"
             type="email"
             label={say('E-mail')}
-            hint={say('Your application ID and a link to choose a password are sent here.')}
+            hint={say('We will send your application ID and a link to choose a password here.')}
             error={wrong['email']}
             autoComplete="email"
             maxLength={254}
@@ -132,7 +132,9 @@ export function Register({ college }: PageProps): ReactNode {
           {minor && (
             <>
               <p className={form['hint']}>
-                {say('You are under 18: a parent or guardian agrees by a code before you submit.')}
+                {say(
+                  'You are under 18: a parent or guardian must consent by code before you submit.',
+                )}
               </p>
               <TextField
                 name="guardian_name"
@@ -152,7 +154,7 @@ export function Register({ college }: PageProps): ReactNode {
           <div className={form['field']}>
             <label className={page['tick']}>
               <input type="checkbox" name="consent" />
-              <span>{say('The college may use what I enter to decide on my admission.')}</span>
+              <span>{say('The college may use my details to decide on my admission.')}</span>
             </label>
             <p className={form['hint']}>
               <Link to="/privacy-policy" className={form['link']}>
@@ -194,7 +196,7 @@ export function Recover({ college }: PageProps): ReactNode {
           <TextField
             name="identifier"
             label={say('E-mail or mobile number')}
-            hint={say('Those you registered with.')}
+            hint={say('As used at registration.')}
             error={wrong['identifier']}
             maxLength={254}
           />

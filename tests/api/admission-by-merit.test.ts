@@ -82,7 +82,7 @@ describe('approval of the best applicants of each category', () => {
       values: BEST(null),
     });
     expect(body['errors']).toEqual({
-      most: 'Enter how many applicants of each category, such as 20.',
+      most: 'Enter the number of applicants per category, such as 20.',
     });
   });
   it('previews applicants in order of merit, and says why others are left out', async () => {
@@ -151,7 +151,7 @@ describe('approval by a published round', () => {
     const values = { by: 'round', round: 1, most: null };
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/by-merit/preview`, { values });
     expect(body['errors']).toEqual({
-      round: 'No round is published yet. Choose the best applicants of each category instead.',
+      round: 'No round is published yet. Choose the top applicants in each category instead.',
     });
   });
   it('approves only verified applicants with a seat', async () => {

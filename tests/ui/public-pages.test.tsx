@@ -576,7 +576,7 @@ describe('a merit list', () => {
       ['4', '27UG00004ST', '90.12', 'Seat from the waiting list: General'],
       ['5', '27UG00005ST', '90.12', 'Seat: General, converted from SC'],
     ]);
-    expect(screen.getByText('General seats go to all applicants by merit.')).toBeTruthy();
+    expect(screen.getByText('General seats are open to all applicants by merit.')).toBeTruthy();
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(
       ['Round 2', 'ST', 'All', 'Previous page', 'Next page', 'Download as PDF'].map(to),
@@ -602,14 +602,14 @@ describe('a merit list', () => {
     await user.type(await screen.findByLabelText('Your application ID'), ' 27ug00001 {Enter}');
     expect(await screen.findByText('Rank 1 of 250')).toBeTruthy();
     expect(window.location.pathname).toBe('/merit-list/application/27UG00001');
-    expect(screen.getByRole('link', { name: 'Read the whole list' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View full list' }).getAttribute('href')).toBe(
       '/merit-list/3/all/2#27UG00001',
     );
     const box = screen.getByRole('textbox');
     await user.clear(box);
     await user.type(box, '27UG9{Enter}');
     expect(
-      await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
+      await screen.findByText('Application 27UG9 is not in a published merit list.'),
     ).toBeTruthy();
   });
   it('has no links to other rounds when it is the only one', async () => {

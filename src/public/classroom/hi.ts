@@ -72,7 +72,6 @@ export default {
   'This file is too large.': 'यह फ़ाइल बहुत बड़ी है।',
   'This file cannot be read.': 'यह फ़ाइल पढ़ी नहीं जा सकती।',
   'This picture cannot be read. Choose a JPEG or PNG.': 'यह चित्र पढ़ा नहीं जा सकता। JPEG या PNG चुनें।',
-  'This picture cannot be made small enough. Take it again in good light.':
-    'यह चित्र पर्याप्त छोटा नहीं हो सका। अच्छे प्रकाश में फिर लें।',
+  'The photo is too large. Take it again in good light.': 'फ़ोटो बहुत बड़ी है। अच्छी रोशनी में फिर लें।',
   'Load the picture': 'चित्र लाएँ',
 } satisfies Dictionary;

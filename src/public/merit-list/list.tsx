@@ -42,7 +42,7 @@ export function List({
         <CutOffs of={list.cutoffs} />
         {open && (
           <p className={css['soft']}>
-            {say('{category} seats go to all applicants by merit.', { category: open })}
+            {say('{category} seats are open to all applicants by merit.', { category: open })}
           </p>
         )}
       </section>

@@ -29,7 +29,7 @@ export function MeritList({ merit }: { readonly merit: MeritExplained }): ReactN
       </p>
       {merit.list !== null && (
         <a className={form['link']} href={`/merit-list/${merit.list}`}>
-          {say('Read the whole list')}
+          {say('View full list')}
         </a>
       )}
     </section>

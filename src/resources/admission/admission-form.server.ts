@@ -287,7 +287,7 @@ export default [
       const reached = handle.carriers.text !== null || handle.carriers.mail !== null;
       if (minor && row.parent_agreed_at === null && reached)
         throw new Problem('locked', {
-          reason: 'You are under 18. A parent or guardian agrees by code before you submit.',
+          reason: 'You are under 18. A parent or guardian must consent by code before you submit.',
         });
       const submitted_at = handle.now.toISOString();
       const snapshot = digestOf(

@@ -17,7 +17,7 @@ export default {
   Review: 'समीक्षा',
   Programme: 'कार्यक्रम',
   'Prefer not to say': 'बताना नहीं चाहते',
-  'Counted in returns on minorities.': 'अल्पसंख्यक विवरणियों में गिना जाता है।',
+  'Used in minority returns.': 'अल्पसंख्यक विवरणियों में गिना जाता है।',
   'Marital status': 'वैवाहिक स्थिति',
   Single: 'अविवाहित',
   Married: 'विवाहित',
@@ -83,7 +83,7 @@ export default {
   'What to correct': 'क्या सुधारना है',
   'Best subjects %': 'सर्वश्रेष्ठ विषय %',
   'Parent’s consent': 'अभिभावक की सहमति',
-  'When a parent agreed by code or in writing, for applicants under 18.':
+  'For applicants under 18: when a parent consented, by code or in writing.':
     '18 वर्ष से कम आयु के आवेदकों के लिए: अभिभावक ने कोड द्वारा या लिखित रूप से कब सहमति दी।',
   'Originals seen on': 'मूल दस्तावेज़ देखने की तिथि',
   'Merit rank': 'योग्यता क्रम',

@@ -15,7 +15,7 @@ import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.serve
 
 const SENT = {
   message:
-    'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.',
+    'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.',
 };
 const anyone = [who.anyone];
 /** A name as on mark sheets. */
@@ -89,11 +89,12 @@ export default [
       if (!mayApply(body.dob, offer.start_year))
         errors['dob'] = 'Applicants must be 15 to 60 years old on 1 July of the session.';
       if (!body.consent)
-        errors['consent'] = 'Without your consent the college cannot take your application.';
+        errors['consent'] = 'The college cannot accept your application without your consent.';
       if (minor && !body.guardian_name)
-        errors['guardian_name'] = 'Under 18, a parent or guardian agrees too. Enter their name.';
+        errors['guardian_name'] = "Applicants under 18: enter a parent or guardian's name.";
       if (minor && !body.parent_mobile)
-        errors['parent_mobile'] = 'Under 18, a parent or guardian agrees too. Enter their mobile.';
+        errors['parent_mobile'] =
+          "Applicants under 18: enter a parent or guardian's mobile number.";
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 
       const known = await sql<{ application_no: string; name: string; email: string }>`

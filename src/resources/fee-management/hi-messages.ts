@@ -43,7 +43,7 @@ export default {
   'Add a fee head of the kind "Late fee" first. Late fees are charged under it.':
     'पहले "विलंब शुल्क" प्रकार का शीर्ष जोड़ें। विलंब शुल्क उसी में लगता है।',
   'Select exactly one row.': 'केवल एक पंक्ति चुनें।',
-  'You requested this, so someone else must decide it.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',
+  'You requested this, so another person must decide.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',
   'This has already been decided.': 'इसका निर्णय हो चुका है।',
   'Approved.': 'स्वीकृत।',
   'Rejected.': 'अस्वीकृत।',

@@ -45,7 +45,7 @@ interface RequestRow {
 const refuseOwn = (handle: Handle, row: RequestRow): void => {
   if (isOwn(handle, row.asked_by))
     throw new Problem('conflict', {
-      reason: 'You requested this, so someone else must decide it.',
+      reason: 'You requested this, so another person must decide.',
     });
 };
 const requireState = (row: RequestRow, ...states: readonly string[]): void => {
