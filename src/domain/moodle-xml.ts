@@ -37,9 +37,9 @@ const isTrue = (node: XmlNode | undefined): boolean => /^(1|true)$/i.test(node?.
  * refused.
  */
 class NoPicture extends Error {}
-const ONE_PICTURE = 'Only one picture in a text is taken.';
+const ONE_PICTURE = 'Only one picture per text is supported.';
 const OUTSIDE = 'A picture is not in the file.';
-const ELSEWHERE = 'Pictures are taken of questions and choices only.';
+const ELSEWHERE = 'Only pictures in questions and choices are imported.';
 
 const DATA = /^data:image\/[a-z+.-]+;base64,(.+)$/is;
 

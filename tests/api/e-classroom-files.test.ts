@@ -139,7 +139,7 @@ describe('a file uploaded by a student', () => {
     const secret = await room.enter(room.student(4));
     const none = await given({ files_most: 0 });
     expect((await room.send(secret, none, 'a.pdf', pdf())).message).toBe(
-      'This assignment takes text and a link only.',
+      'This assignment accepts only text and a link.',
     );
     const id = await given({ late_until: null });
     world.pass(45);
@@ -192,7 +192,7 @@ describe('a submission with files', () => {
     const id = await given({ files_most: 1 });
     const secret = await room.enter(room.student(6));
     const [one, two] = [await sent(secret, id), await sent(secret, id)];
-    expect((await handIn(secret, id, [one.id, two.id])).text).toContain('Hand in at most 1 file.');
+    expect((await handIn(secret, id, [one.id, two.id])).text).toContain('Submit at most 1 file.');
     expect((await handIn(secret, id, [])).status).toBe(422);
     await handed(secret, id, [two.id]);
     expect(await handed(secret, id, null, 'With a text')).toMatchObject({ version_no: 2 });

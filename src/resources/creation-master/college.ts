@@ -145,7 +145,7 @@ export const college = defineResource({
       max: 200,
       default: 30,
       group: 'Mentoring',
-      label: 'Mentees of one mentor, at most',
+      label: 'Maximum mentees per mentor',
     }),
     mentor_sessions: f.int({
       ...inside,
@@ -173,7 +173,7 @@ export const college = defineResource({
       default: false,
       group: 'E-classroom',
       label: 'Students take part online',
-      help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
+      help: 'Students open material and examinations at /classroom with a code sent to them.',
     }),
     submission_types: f.text({
       ...inside,
@@ -181,7 +181,7 @@ export const college = defineResource({
       default: 'DIPSTX',
       set: SUBMISSION_KINDS,
       group: 'E-classroom',
-      label: 'Files that students may hand in',
+      label: 'Accepted file types',
       help: 'For assignments. Programs and macros are always refused.',
     }),
     submission_mb: f.int({
@@ -191,7 +191,7 @@ export const college = defineResource({
       max: LARGEST_SUBMISSION_MB,
       default: 5,
       group: 'E-classroom',
-      label: 'Largest file of an assignment (MB)',
+      label: 'Maximum file size (MB)',
     }),
     news_at_sign_in: f.bool({
       required: true,

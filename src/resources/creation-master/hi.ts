@@ -1,14 +1,14 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'Mentees of one mentor, at most': 'एक मार्गदर्शक के अधिकतम विद्यार्थी',
+  'Maximum mentees per mentor': 'प्रति मार्गदर्शक अधिकतम विद्यार्थी',
   'Sessions expected in a semester': 'एक सेमेस्टर में अपेक्षित बैठकें',
   'With each mentee. Shown to mentors.': 'हर विद्यार्थी के साथ। मार्गदर्शकों को दिखाया जाता है।',
   'E-classroom': 'ई-कक्षा',
-  'Files that students may hand in': 'छात्र जो फ़ाइलें जमा कर सकते हैं',
+  'Accepted file types': 'स्वीकृत फ़ाइल प्रकार',
   'For assignments. Programs and macros are always refused.':
     'असाइनमेंट के लिए। प्रोग्राम और मैक्रो कभी नहीं लिए जाते।',
-  'Largest file of an assignment (MB)': 'असाइनमेंट की सबसे बड़ी फ़ाइल (MB)',
+  'Maximum file size (MB)': 'फ़ाइल का अधिकतम आकार (MB)',
   'ZIP archives': 'ZIP संग्रह',
   'Word and OpenDocument text': 'Word और OpenDocument पाठ',
   'Pictures (JPEG, PNG)': 'चित्र (JPEG, PNG)',
@@ -16,7 +16,7 @@ export default {
   'Plain text and CSV': 'सादा पाठ और CSV',
   Spreadsheets: 'स्प्रेडशीट',
   'Students take part online': 'छात्र ऑनलाइन भाग लें',
-  'Students reach material and examinations at /classroom, by a code that is sent to them.':
+  'Students open material and examinations at /classroom with a code sent to them.':
     'छात्र /classroom पर सामग्री और परीक्षाओं तक पहुँचते हैं, उन्हें भेजे गए कोड से।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
