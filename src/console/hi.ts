@@ -147,7 +147,7 @@ export default {
   'Delete {count} {kind}?': '{count} {kind} हटाएँ?',
   'Delete {kind}': '{kind} हटाएँ',
   '{count} {kind} deleted': 'हटाए गए: {count} {kind}',
-  'This cannot be undone. If any is in use, none is deleted.':
+  'This cannot be undone. If one is in use, none are deleted.':
     'यह वापस नहीं लिया जा सकता। एक भी उपयोग में हो तो कोई नहीं हटेगा।',
   // Forms and single rows
   Save: 'सहेजें',
@@ -174,7 +174,7 @@ export default {
   'More filters': 'और फ़िल्टर',
   'More filters ({count})': 'और फ़िल्टर ({count})',
   'Fewer filters': 'कम फ़िल्टर',
-  'Records linked to {id} switch to the new ID. Old links still work.':
+  'Linked records change to the new ID. Old links still work.':
     '{id} से जुड़े अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
   'Short, no spaces. Used in links. You can change it later.':
     'छोटी, बिना खाली जगह। लिंक में आती है। बाद में बदली जा सकती है।',
@@ -190,10 +190,10 @@ export default {
   'Last changed {at}': 'अंतिम बदलाव {at}',
   'Last changed {at} by {by}': 'अंतिम बदलाव {at}, {by} द्वारा',
   'Related records': 'संबंधित अभिलेख',
-  'You do not have permission to open this page. Ask an administrator if you need it.':
+  'You do not have permission to open this page. Ask an administrator for access.':
     'आपको यह पृष्ठ खोलने की अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Show {count|empty list|empty lists}': '{count|खाली सूची|खाली सूचियाँ} दिखाएँ',
-  'You are not allowed to do this. Ask an administrator if you need it.':
+  'You are not allowed to do this. Ask an administrator for access.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Leave without saving?': 'बिना सहेजे छोड़ें?',
   'Leave page': 'पृष्ठ छोड़ें',
@@ -430,7 +430,7 @@ export default {
   'Send a new sign-in link': 'नया साइन-इन लिंक भेजें',
   'Link sent': 'लिंक भेजा गया',
   Send: 'भेजें',
-  'We will send {email} a link to choose a password. Earlier links stop working. The current password works until it is changed.':
+  'We will send {email} a link to choose a password. Earlier links stop working. The current password stays valid until changed.':
     '{email} पर पासवर्ड चुनने का लिंक भेजा जाएगा। पहले के लिंक काम नहीं करेंगे। बदलने तक वर्तमान पासवर्ड काम करता रहेगा।',
   // Dashboard
   'Current status': 'वर्तमान स्थिति',
@@ -448,7 +448,7 @@ export default {
   'The photo is too large. Choose one up to 2 MB.': 'फ़ोटो बहुत बड़ा है। 2 MB तक का फ़ोटो चुनें।',
   'Photo saved': 'फ़ोटो सहेजा गया',
   'Photo removed': 'फ़ोटो हटाया गया',
-  'Ask the office to change it. Text messages are not set up.':
+  'Ask the office to change it. SMS is not set up.':
     'बदलने के लिए कार्यालय से कहें। एसएमएस सेवा चालू नहीं है।',
   'Change {label}': '{label} बदलें',
   'Remove {label}': '{label} हटाएँ',

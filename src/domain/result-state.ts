@@ -104,10 +104,7 @@ export function resultMoveRefusal(
   { reason, entered, four_eyes, incomplete, mismatches }: ResultMoveContext,
 ): Refusal | null {
   if (!mayMove(move, rights))
-    return refuse(
-      'forbidden',
-      'You are not allowed to do this. Ask an administrator if you need it.',
-    );
+    return refuse('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
   const { from, to } = STEPS[move];
   if (state !== from)
     return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {

@@ -34,7 +34,7 @@ export default {
   ...codes,
   Attendance: 'उपस्थिति',
   Marks: 'अंक',
-  'Your ward is 18 or older and has not agreed to share attendance and marks. Ask the office.':
+  'Your ward is 18 or older and has not consented to sharing attendance and marks. Ask the office.':
     'आपके पाल्य की आयु 18 या अधिक है और उन्होंने उपस्थिति व अंक दिखाने की सहमति नहीं दी है। कार्यालय से पूछें।',
   'No papers this semester yet.': 'इस सेमेस्टर में अभी कोई पेपर नहीं।',
   '{needs|more class|more classes} to reach {required}': '{required} के लिए {needs} कक्षाएँ और',
@@ -135,7 +135,7 @@ export default {
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',
   'Application ID copied': 'आवेदन आईडी कॉपी हो गई',
-  'The ID could not be copied. Please select it and copy it yourself.':
+  'The ID could not be copied. Select it and copy it manually.':
     'आईडी कॉपी नहीं हो सकी। कृपया उसे चुनकर स्वयं कॉपी करें।',
   'Sign out': 'साइन आउट',
   'My application': 'मेरा आवेदन',
@@ -153,7 +153,7 @@ export default {
   'Admission is closed': 'प्रवेश बंद है',
   '{name} is not accepting applications now.': '{name} में अभी आवेदन स्वीकार नहीं किए जा रहे हैं।',
   '{name}: applications open on {day}.': '{name}: आवेदन {day} से शुरू होंगे।',
-  'For questions, contact the college office': 'प्रश्नों के लिए महाविद्यालय कार्यालय से संपर्क करें',
+  'Questions? Contact the college office': 'प्रश्नों के लिए महाविद्यालय कार्यालय से संपर्क करें',
   'Effective from {day}': '{day} से प्रभावी',
   'Write to us': 'हमें लिखें',
   'Your name': 'आपका नाम',

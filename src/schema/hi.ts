@@ -26,7 +26,7 @@ export default {
   'Please sign in again to change your password.': 'पासवर्ड बदलने के लिए कृपया फिर से साइन इन करें।',
   'This request came from another site and was refused.':
     'यह अनुरोध किसी दूसरी साइट से आया और अस्वीकार किया गया।',
-  'You are not allowed to do this. Ask an administrator if you need it.':
+  'You are not allowed to do this. Ask an administrator for access.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'This {what} does not exist.': 'यह {what} मौजूद नहीं है।',
   'This address does not support {method}.': 'यह पता {method} स्वीकार नहीं करता।',

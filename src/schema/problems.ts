@@ -14,7 +14,7 @@ export const CATALOGUE = {
   inactive_account: [403, 'Account is inactive. Contact the college office.'],
   sign_in_again: [403, 'Please sign in again to change your password.'],
   bad_origin: [403, 'This request came from another site and was refused.'],
-  forbidden: [403, 'You are not allowed to do this. Ask an administrator if you need it.'],
+  forbidden: [403, 'You are not allowed to do this. Ask an administrator for access.'],
   not_found: [404, 'This {what} does not exist.'],
   method_not_allowed: [405, 'This address does not support {method}.'],
   stale: [409, '{by} changed this at {at}. Check the current values and save again.'],

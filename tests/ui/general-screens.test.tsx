@@ -120,7 +120,7 @@ describe("the user's account", () => {
     const reached = within(screen.getByRole('region', { name: 'Contact details' }));
     // The tests configure no gateway, so a number cannot be proven: only the office may change it.
     expect(
-      await reached.findByText('Ask the office to change it. Text messages are not set up.'),
+      await reached.findByText('Ask the office to change it. SMS is not set up.'),
     ).toBeTruthy();
     expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
     await userEvent.click(reached.getByRole('checkbox', { name: 'Marks due' }));

@@ -140,7 +140,7 @@ describe('an applicant', () => {
   });
   it.each([
     [true, 'Application ID copied'],
-    [false, 'The ID could not be copied. Please select it and copy it yourself.'],
+    [false, 'The ID could not be copied. Select it and copy it manually.'],
   ])(
     'copies the ID without the clipboard API too, and is told when the browser refuses (%s)',
     async (allowed, said) => {

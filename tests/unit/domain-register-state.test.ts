@@ -94,7 +94,7 @@ describe('a register', () => {
       'open',
       'other',
       {},
-      'forbidden: You are not allowed to do this. Ask an administrator if you need it.',
+      'forbidden: You are not allowed to do this. Ask an administrator for access.',
     ],
     [
       'clear',

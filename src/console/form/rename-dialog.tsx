@@ -79,7 +79,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
     >
       {fault ? <Alert {...fault} /> : null}
       <p>
-        {say('Records linked to {id} switch to the new ID. Old links still work.', {
+        {say('Linked records change to the new ID. Old links still work.', {
           id: record.id,
         })}
       </p>

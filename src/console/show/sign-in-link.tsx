@@ -60,7 +60,7 @@ export function SignInLink({
         >
           <p>
             {say(
-              'We will send {email} a link to choose a password. Earlier links stop working. The current password works until it is changed.',
+              'We will send {email} a link to choose a password. Earlier links stop working. The current password stays valid until changed.',
               { email },
             )}
           </p>

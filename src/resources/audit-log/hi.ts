@@ -4,14 +4,14 @@ export default {
   History: 'इतिहास',
   'Showing the newest 50.': 'नवीनतम 50 दिखाए गए हैं।',
   'Audit log': 'कार्य-पंजी',
-  'Changes, sign-ins and views of confidential records, newest first. Entries cannot be altered.':
+  'Changes, sign-ins and views of confidential records. Entries cannot be altered.':
     'बदलाव, साइन-इन और गोपनीय अभिलेख देखना, नवीनतम पहले। प्रविष्टियाँ बदली नहीं जा सकतीं।',
-  'Account key, shown with the entries as stored.': 'खाते की कुंजी, जो मूल प्रविष्टियों में दिखती है।',
+  'Account key, as shown in stored entries.': 'खाते की कुंजी, जो मूल प्रविष्टियों में दिखती है।',
   'Entries as stored': 'मूल प्रविष्टियाँ',
   'The portal': 'पोर्टल',
   'A former account': 'पूर्व खाता',
   'Record type': 'अभिलेख का प्रकार',
-  'Before entry number': 'इस प्रविष्टि संख्या से पहले',
+  'Before entry no.': 'इस प्रविष्टि संख्या से पहले',
   Record: 'अभिलेख',
   Change: 'बदलाव',
   Address: 'पता',

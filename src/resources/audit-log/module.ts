@@ -5,15 +5,15 @@ export const auditLog = defineReport({
   pages: 'before',
   label: 'Audit log',
   who: [who.super],
-  help: 'Changes, sign-ins and views of confidential records, newest first. Entries cannot be altered.',
+  help: 'Changes, sign-ins and views of confidential records. Entries cannot be altered.',
   filters: {
-    actor: f.text({ max: 40, label: 'By', help: 'Account key, shown with the entries as stored.' }),
+    actor: f.text({ max: 40, label: 'By', help: 'Account key, as shown in stored entries.' }),
     entity: f.text({ max: 60, label: 'Record type' }),
     action: f.text({ max: 60, label: 'What' }),
     from: f.date({ label: 'From' }),
     to: f.date({ label: 'To' }),
     raw: f.bool({ label: 'Entries as stored' }),
-    before: f.int({ min: 1, label: 'Before entry number' }),
+    before: f.int({ min: 1, label: 'Before entry no.' }),
   },
   columns: [
     { name: 'id', label: 'No.', kind: 'int' },

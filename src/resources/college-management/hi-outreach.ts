@@ -236,14 +236,14 @@ export default {
   Summary: 'सारांश',
   Pinned: 'ऊपर रखा गया',
   'News item': 'समाचार',
-  'One sentence shown in lists and feeds.': 'सूचियों और फ़ीड में दिखने वाला एक वाक्य।',
+  'One sentence, shown in lists and feeds.': 'सूचियों और फ़ीड में दिखने वाला एक वाक्य।',
   'Picture description': 'चित्र का वर्णन',
-  'Read aloud to people who cannot see it.': 'जो देख नहीं सकते उन्हें पढ़कर सुनाया जाता है।',
+  'Alternative text for screen readers.': 'स्क्रीन रीडर के लिए वैकल्पिक पाठ।',
   'Shown from': 'कब से दिखे',
   'Shown until': 'कब तक दिखे',
   'Public: visible without sign-in and in the news feed.':
     'सार्वजनिक: बिना साइन इन और समाचार फ़ीड में दिखता है।',
-  'An empty line begins a paragraph, "## " a heading, "- " a list; **bold**, *italic*, [words](https://address).':
+  'Blank line: new paragraph. "## " heading, "- " list, **bold**, *italic*, [words](https://address).':
     'खाली पंक्ति नया अनुच्छेद, "## " शीर्षक, "- " सूची; **मोटा**, *तिरछा*, [शब्द](https://address)।',
   'College activity': 'महाविद्यालय की गतिविधि',
   'College activities': 'महाविद्यालय की गतिविधियाँ',

@@ -44,7 +44,7 @@ export const admin = defineResource({
       set: LETTERS,
       setAll: ALL_LETTERS,
       letters: true,
-      help: 'Modules this administrator can open. Removing a letter signs the person out.',
+      help: 'Modules this administrator can open. Removing one signs them out.',
     }),
     photo: f.file({ write: 'server' }),
   },

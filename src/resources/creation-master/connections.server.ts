@@ -174,7 +174,7 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
           tone: 'good',
         }
       : {
-          text: 'Text messages are saved as files: no gateway is set up.',
+          text: 'SMS are saved as files: no SMS gateway is set up.',
           link: HERE,
           tone: 'warn',
         },

@@ -60,7 +60,7 @@ export const course = defineResource({
       label: 'Internal',
       group: 'Maximum marks',
       min: 0,
-      help: 'Leave all empty for 100 marks, split by the regulation.',
+      help: 'Default: 100 marks, split by the regulation.',
     }),
     max_external: f.marks({ label: 'External', group: 'Maximum marks', min: 0 }),
     max_practical_internal: f.marks({

@@ -27,8 +27,8 @@ export const ROUNDING_LABELS = {
 export const progressSettings = {
   promotion_rule: f.choice(['none', 'max_backlog', 'min_pass'], {
     labels: {
-      none: 'Everybody is promoted',
-      max_backlog: 'Open papers are limited',
+      none: 'All students are promoted',
+      max_backlog: 'Limited open papers',
       min_pass: 'A share of papers must be passed',
     },
     required: true,
@@ -41,7 +41,7 @@ export const progressSettings = {
   exits: f.json({
     group: 'Progress',
     label: 'Exits',
-    help: 'Leave empty for the exits of the four-year programme.',
+    help: 'Default: exits of the four-year programme.',
     rows: {
       award: f.text({ required: true, max: 60 }),
       credits: f.int({ required: true, min: 1, max: 400 }),
@@ -65,14 +65,14 @@ export const resultSettings = {
     labels: ROUNDING_LABELS,
     required: true,
     default: 'half_up_2',
-    label: 'Rounding of SGPA',
+    label: 'SGPA rounding',
   }),
   cgpa_rounding: f.choice(ROUNDINGS, {
     ...result,
     labels: ROUNDING_LABELS,
     required: true,
     default: 'half_up_2',
-    label: 'Rounding of CGPA',
+    label: 'CGPA rounding',
   }),
   cgpa_from: f.choice(['credit_points', 'rounded_sgpa', 'mean_of_sgpa'], {
     ...result,
@@ -118,7 +118,7 @@ export const resultSettings = {
   class_bands: f.json({
     ...result,
     label: 'Result classes',
-    help: 'Leave empty for distinction from 7.5, first 6, second 5, pass 4.',
+    help: 'Default: distinction from 7.5, first 6, second 5, pass 4.',
     rows: {
       name: f.text({ required: true, max: 40 }),
       min: f.decimal(2, { required: true, min: 0, max: 10, label: 'CGPA from' }),
@@ -140,7 +140,7 @@ export const resultSettings = {
     ...result,
     required: true,
     default: true,
-    label: 'Marks verified by a second person',
+    label: 'Second person verifies marks',
   }),
   repeats_count_in: f.choice(['own_semester', 'semester_sat'], {
     ...attempts,

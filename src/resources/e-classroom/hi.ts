@@ -166,7 +166,7 @@ export default {
   "Share of the question's marks. Skipped questions lose nothing.":
     'प्रश्न के अंकों का भाग। छोड़े प्रश्न पर कुछ नहीं कटता।',
   'Total never below 0': 'कुल कभी 0 से कम नहीं',
-  'Show students their marks': 'छात्रों को अंक दिखाएँ',
+  'Show marks to students': 'छात्रों को अंक दिखाएँ',
   'After the examination has ended for everyone.': 'जब परीक्षा सबके लिए समाप्त हो जाए।',
   'Maximum marks': 'अधिकतम अंक',
   Draft: 'प्रारूप',

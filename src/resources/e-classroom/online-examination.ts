@@ -56,7 +56,7 @@ export const onlineExamination = defineResource({
       ...marks,
       required: true,
       default: true,
-      label: 'Show students their marks',
+      label: 'Show marks to students',
       help: 'After the examination has ended for everyone.',
     }),
     max: f.marks({

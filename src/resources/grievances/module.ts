@@ -68,7 +68,7 @@ export default defineModule({
       label: 'Internal complaints committee',
       who: [who.super],
       resource: 'complaints-committee-member',
-      help: 'Only they can read complaints of sexual harassment.',
+      help: 'Only members can read complaints of sexual harassment.',
     },
   ],
 });

@@ -15,7 +15,7 @@ export const supportTicket = defineResource({
       default: 'public',
       label: 'Author',
     }),
-    module: f.text({ max: 60, write: 'server', help: 'Part of the portal this is about.' }),
+    module: f.text({ max: 60, write: 'server', help: 'Related part of the portal.' }),
     subject: f.text({ required: true, max: 150, write: 'server' }),
     details: f.longtext({ required: true, write: 'server' }),
     screenshot: f.file({ write: 'server' }),

@@ -78,7 +78,7 @@ export const electionScreen = defineReport({
       label: 'Notify election',
       who: office,
       tone: 'primary',
-      help: 'The union can see the schedule from now on.',
+      help: 'The schedule becomes visible to the union.',
     },
     'open-nominations': { label: 'Open nominations', who: office, tone: 'primary' },
     'close-nominations': {
@@ -109,7 +109,7 @@ export const electionScreen = defineReport({
       label: 'Declare result',
       who: [who.admin('A')],
       tone: 'primary',
-      help: 'Everyone can see the result from now on.',
+      help: 'The result becomes visible to everyone.',
     },
     annul: {
       label: 'Annul election',
@@ -246,7 +246,7 @@ export const voters = defineReport({
   group,
   who: office,
   params: electionParam,
-  help: 'Eligible voters and who was issued a ballot. It never shows votes.',
+  help: 'Eligible voters and ballots issued. Votes are never shown.',
   filters: {
     department: f.ref('department'),
     batch: f.ref('batch'),
@@ -277,7 +277,7 @@ export const voters = defineReport({
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'For example: the booth device failed before the vote was cast.',
+          help: 'For example, the booth device failed before the vote was cast.',
         }),
       },
     },
@@ -293,7 +293,7 @@ export const voters = defineReport({
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'For example: the email address is wrong. Check the ID card first.',
+          help: 'For example, the email address is wrong. Check the ID card first.',
         }),
       },
     },

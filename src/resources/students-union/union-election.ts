@@ -37,7 +37,7 @@ export const unionElection = defineResource({
       max: 120,
       default: 10,
       label: 'Time to cast after the poll closes (minutes)',
-      help: 'Voters already holding a ballot have this long to cast it.',
+      help: 'Time for voters who already hold a ballot.',
     }),
     result_on: f.date({ ...schedule, required: true, label: 'Result' }),
     session_starts_on: f.date({
@@ -71,7 +71,7 @@ export const unionElection = defineResource({
     observer: f.text({
       ...people,
       max: 100,
-      help: 'A person from outside the college who holds the third key share.',
+      help: 'Person from outside the college who holds the third key share.',
     }),
     state: f.choice(ELECTION_STATES, {
       required: true,

@@ -3,7 +3,7 @@ import type { Dictionary } from '@/schema';
 export default {
   'College and union notices for students.': 'विद्यार्थियों के लिए महाविद्यालय और संघ की सूचनाएँ।',
   'Union notices': 'संघ की सूचनाएँ',
-  'Notices you write. The office publishes them.': 'आपकी लिखी सूचनाएँ। कार्यालय प्रकाशित करता है।',
+  'Your notices. Published by the office.': 'आपकी लिखी सूचनाएँ। कार्यालय प्रकाशित करता है।',
   'Union notice': 'संघ की सूचना',
   'New notice': 'नई सूचना',
   Submitted: 'जमा की गई',

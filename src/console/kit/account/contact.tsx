@@ -64,7 +64,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
                 <small>{label}</small>
                 <strong>{value ?? '–'}</strong>
                 {byText && !data.by_text && (
-                  <small>{say('Ask the office to change it. Text messages are not set up.')}</small>
+                  <small>{say('Ask the office to change it. SMS is not set up.')}</small>
                 )}
               </div>
               <span>
