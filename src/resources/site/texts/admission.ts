@@ -1,14 +1,14 @@
 export default {
   English: {
     title: 'How to apply',
-    summary: 'From the choice of a programme to admission.',
+    summary: 'From choosing a programme to admission.',
     body: `1. **Choose a programme** from the list above.
-2. **Register** with your e-mail address and mobile number. An e-mail brings your application ID and a link to choose a password.
-3. **Sign in as an applicant and fill in the form.** Each step is saved. Take photographs of your mark sheets with your phone.
-4. **Submit the form** and see how far it has come: *Pending*, *Approved* or *Admitted*. If a document is rejected, send that one again.
-5. **Keep the application ID.** Without a phone or e-mail address, go to the office with your documents: {office}.
+2. **Register** with your email address and mobile number. We will email your application ID and a link to choose a password.
+3. **Sign in as an applicant and fill in the form.** Each step is saved. You can photograph your mark sheets with your phone.
+4. **Submit the form** and follow its status: *Pending*, *Approved* or *Admitted*. If a document is rejected, upload it again.
+5. **Keep your application ID.** If you have no phone or email address, bring your documents to the office: {office}.
 
-If you forget the password, choose "Forgot password?" where you sign in: a link to choose a new one is sent to the e-mail address of the application.`,
+If you forget your password, choose "Forgot password?" on the sign-in page. We will send a link to choose a new one to the email address in your application.`,
   },
   Hindi: {
     title: 'आवेदन कैसे करें',

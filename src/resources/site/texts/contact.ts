@@ -1,15 +1,15 @@
 export default {
   English: {
     title: 'Contact Us',
-    summary: 'How to reach the office of {name}.',
+    summary: 'How to contact the office of {name}.',
     body: `| | |
 |---|---|
 | Address | {office} |
 | Telephone | [{contact}](tel:{phone}) |
-| E-mail | [{email}](mailto:{email}) |
+| Email | [{email}](mailto:{email}) |
 | Website | [{website}]({website}) |
 
-The office answers on working days. For questions about the portal itself, see [Contact Developer](/developer).`,
+The office replies on working days. For questions about the portal itself, see [Contact Developer](/developer).`,
   },
   Hindi: {
     title: 'संपर्क करें',
