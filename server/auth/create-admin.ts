@@ -133,7 +133,7 @@ export async function askForAdmin(
   };
   try {
     const name = option('name') ?? (await ask('Name: '));
-    const email = option('email') ?? (await ask('E-mail address: '));
+    const email = option('email') ?? (await ask('Email address: '));
     const password = await ask('Password: ', true);
     if (input.isTTY === true && (await ask('The same password again: ', true)) !== password)
       throw new StartupError('Password and Re-Enter Password should be same!');

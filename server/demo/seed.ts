@@ -52,7 +52,7 @@ async function insertAll(db: Database, tx: Tx, rows: Rows, now: Date): Promise<v
   }
 }
 
-/** Accounts are looked up by e-mail address; the kind they sign in as comes from the definition. */
+/** Accounts are looked up by email address; the kind they sign in as comes from the definition. */
 async function giveCredential(
   tx: Tx,
   roll: Roll,

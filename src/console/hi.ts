@@ -453,9 +453,9 @@ export default {
   'Change {label}': '{label} बदलें',
   'Remove {label}': '{label} हटाएँ',
   Remove: 'हटाएँ',
-  'Also notify me by e-mail': 'ई-मेल से भी सूचित करें',
-  'All notifications appear in the portal. Security messages are always e-mailed.':
-    'सभी सूचनाएँ पोर्टल में दिखती हैं। सुरक्षा संबंधी संदेश सदैव ई-मेल से भेजे जाते हैं।',
+  'Also notify me by email': 'ईमेल से भी सूचित करें',
+  'All notifications appear in the portal. Security messages are always emailed.':
+    'सभी सूचनाएँ पोर्टल में दिखती हैं। सुरक्षा संबंधी संदेश सदैव ईमेल से भेजे जाते हैं।',
   Code: 'कोड',
   'Send the code': 'कोड भेजें',
   Confirm: 'पुष्टि करें',

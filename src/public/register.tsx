@@ -1,6 +1,6 @@
 /**
  * `/online-admission/register` and `/online-admission/recover`: an applicant registers, or has
- * forgotten the ID. Details are sent by e-mail.
+ * forgotten the ID. Details are sent by email.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { needsParent } from '@/domain/applicant-age';
@@ -115,7 +115,7 @@ export function Register({ college }: PageProps): ReactNode {
           <TextField
             name="email"
             type="email"
-            label={say('E-mail')}
+            label={say('Email')}
             hint={say('We will send your application ID and a link to choose a password here.')}
             error={wrong['email']}
             autoComplete="email"
@@ -195,7 +195,7 @@ export function Recover({ college }: PageProps): ReactNode {
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
           <TextField
             name="identifier"
-            label={say('E-mail or mobile number')}
+            label={say('Email or mobile number')}
             hint={say('As used at registration.')}
             error={wrong['identifier']}
             maxLength={254}

@@ -171,7 +171,7 @@ describe('an application entered by the office', () => {
     });
     await create(201, 'admin:T', { ...young, parent_agreed_at: '2026-11-18T05:00:00.000Z' });
   });
-  it('is refused with the same mobile and date of birth, or the same e-mail', async () => {
+  it('is refused with the same mobile and date of birth, or the same email', async () => {
     const first = another();
     await create(201, 'admin:T', first);
     const again = await speak('admin:T', 'POST', '/api/application', {

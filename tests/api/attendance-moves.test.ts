@@ -281,7 +281,7 @@ describe('a final eligibility list', () => {
       )
     )[0]?.n ?? 0;
 
-  it('goes stale for the students of a reopened register, and e-mails the person who finalised it', async () => {
+  it('goes stale for the students of a reopened register, and emails the person who finalised it', async () => {
     expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'for a test' })).status).toBe(
       200,
     );

@@ -84,7 +84,7 @@ describe('the create-admin command', () => {
     });
   });
 
-  it('takes name and e-mail from arguments and the password from standard input', async () => {
+  it('takes name and email from arguments and the password from standard input', async () => {
     expect(
       await run(['--name', 'Fourth', '--email=fourth@college.example'], `${PASSWORD}\n`),
     ).toEqual({ printed: 'fourth@college.example is a super administrator and can sign in.\n' });

@@ -336,7 +336,7 @@ describe('renewal', () => {
 describe('reservation', () => {
   const reserve = (status: number, member: number, code: string) =>
     post(status, `${DESK}/member/${member}/reserve`, { code });
-  it('gives a returned copy to the first in the queue and e-mails them', async () => {
+  it('gives a returned copy to the first in the queue and emails them', async () => {
     const [has, first, second, [book = '']] = [
       await library.card(),
       await library.card(),

@@ -128,7 +128,7 @@ async function pay(receipt: string): Promise<void> {
   await usable(phone);
 }
 
-it('an applicant registers on a phone and chooses a password from the link in the e-mail', async () => {
+it('an applicant registers on a phone and chooses a password from the link in the email', async () => {
   await onPhone('/online-admission/register');
   await phone.locator('select[name="programme"] option[value="BA"]').waitFor({ state: 'attached' });
   await fill(phone, {

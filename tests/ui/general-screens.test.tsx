@@ -133,7 +133,7 @@ describe("the user's account", () => {
     expect(await screen.findByText('Signed out of other devices')).toBeTruthy();
     await waitFor(async () => expect(await items('Signed-in devices')).toHaveLength(1));
   });
-  it('changes the alternate e-mail only with the code sent to it', async () => {
+  it('changes the alternate email only with the code sent to it', async () => {
     await desk.open('faculty', '/account-settings');
     await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate email' }));

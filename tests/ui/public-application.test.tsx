@@ -306,7 +306,7 @@ describe('registration of an applicant', () => {
     await user.type(field('Name of a parent or guardian'), ' Maria ');
     await user.type(field('Mobile number of the parent or guardian'), ' 9000000002');
     await user.type(field('Name, as in the Class X mark sheet'), ' Anna ');
-    await user.type(field('E-mail'), 'anna@x.example');
+    await user.type(field('Email'), 'anna@x.example');
     await user.type(field('Mobile number'), '9000000001');
     await user.click(button('Register'));
     expect(await screen.findByText('Choose a programme.')).toBeTruthy();
@@ -358,7 +358,7 @@ describe('registration of an applicant', () => {
     });
     render(<Recover college={COLLEGE} />);
     const user = userEvent.setup();
-    const known = field('E-mail or mobile number');
+    const known = field('Email or mobile number');
     expect(document.getElementById(known.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'As used at registration.',
     );

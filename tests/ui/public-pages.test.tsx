@@ -202,14 +202,14 @@ describe('the contact form', () => {
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('How many?');
   });
-  it('accepts an e-mail address as the only contact, but not blanks', async () => {
+  it('accepts an email address as the only contact, but not blanks', async () => {
     const sent = pretend({
       ...PAGE,
       'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
     });
     const user = await openForm();
     await user.type(screen.getByLabelText('Your name'), '   ');
-    await user.type(screen.getByLabelText('E-mail'), 'a@b.example');
+    await user.type(screen.getByLabelText('Email'), 'a@b.example');
     await user.type(screen.getByLabelText('Subject'), 'Seats');
     await user.type(screen.getByLabelText('Message'), 'How many?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -394,7 +394,7 @@ describe('/online-admission and /online-admission/{type}', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in as an applicant' }));
     expect(window.location.pathname).toBe('/online-admission/sign-in');
     await user.type(
-      await screen.findByLabelText('Application ID, mobile number or e-mail'),
+      await screen.findByLabelText('Application ID, mobile number or email'),
       '26UG00042',
     );
     expect(screen.queryByRole('tab')).toBeNull();

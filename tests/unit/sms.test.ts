@@ -121,7 +121,7 @@ describe('with a gateway', () => {
 describe('a message not accepted by the mail server', () => {
   const said = (more: object): Error => Object.assign(new Error('reason'), more);
   it.each<[string, unknown, string]>([
-    ['has no address', new NotAnAddress('this is not one e-mail address'), 'refused'],
+    ['has no address', new NotAnAddress('this is not one email address'), 'refused'],
     ['was refused for good', said({ responseCode: 550, code: 'EENVELOPE' }), 'refused'],
     ['came too early', said({ responseCode: 451 }), 'away'],
     ['was sent with a wrong password of ours', said({ responseCode: 535, code: 'EAUTH' }), 'away'],

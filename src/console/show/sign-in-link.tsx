@@ -1,5 +1,5 @@
 /**
- * E-mails the owner of an account a link to choose a password. Offered to callers who may create
+ * Emails the owner of an account a link to choose a password. Offered to callers who may create
  * and change such accounts.
  */
 import { useState } from 'react';

@@ -24,7 +24,7 @@ export default {
   'Documents and history': 'दस्तावेज़ और इतिहास',
   'Documents you need': 'आवश्यक दस्तावेज़',
   Documents: 'दस्तावेज़',
-  'E-mail or mobile number': 'ई-मेल या मोबाइल नंबर',
+  'Email or mobile number': 'ईमेल या मोबाइल नंबर',
   'Edit {step}': '{step} बदलें',
   'Enter all subjects of the examination.': 'परीक्षा के सभी विषय भरें।',
   'Forgot the application ID?': 'आवेदन संख्या भूल गए?',

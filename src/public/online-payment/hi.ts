@@ -59,7 +59,7 @@ export default {
   'Continue to payment': 'भुगतान के लिए आगे बढ़ें',
   Back: 'वापस',
   'Paid. Receipt {number}': 'भुगतान हुआ। रसीद {number}',
-  'It is also sent to your registered e-mail address.': 'यह आपके पंजीकृत ई-मेल पते पर भी भेजी जाती है।',
+  'It is also sent to your registered email address.': 'यह आपके पंजीकृत ईमेल पते पर भी भेजी जाती है।',
   'This was already paid.': 'इसका भुगतान पहले ही हो चुका था।',
   'This second payment will be refunded in full. You do not need to do anything.':
     'यह दूसरा भुगतान पूरा लौटाया जाएगा। आपको कुछ नहीं करना है।',

@@ -198,7 +198,7 @@ function OrderStatus({
         <FormMessage
           kind="done"
           title={say('Paid. Receipt {number}', { number: order.receipt_no })}
-          hint={say('It is also sent to your registered e-mail address.')}
+          hint={say('It is also sent to your registered email address.')}
         />
       );
     case 'returned':

@@ -223,7 +223,7 @@ export default [
       const { parent_mobile, parent_email, id } = form.row;
       if (!parent_mobile && !parent_email)
         throw new Problem('invalid', {
-          errors: { parent_mobile: 'Enter the mobile or e-mail of a parent first.' },
+          errors: { parent_mobile: 'Enter the mobile or email of a parent first.' },
         });
       await handle.codes.send({
         purpose: PARENT,

@@ -53,7 +53,7 @@ export const parents = {
   guardian_relation: f.text({ max: 40, ...family }),
   occupation: f.text({ max: 80, label: 'Parent’s occupation', ...family }),
   parent_mobile: f.text({ ...phone, label: 'Parent’s mobile', ...family, ...withheld }),
-  parent_email: f.text({ ...mail, label: 'Parent’s e-mail', ...family, ...withheld }),
+  parent_email: f.text({ ...mail, label: 'Parent’s email', ...family, ...withheld }),
   annual_income: f.choice(['up_to_1', 'up_to_2_5', 'up_to_5', 'up_to_8', 'above_8'], {
     label: 'Annual family income',
     labels: {

@@ -4,7 +4,7 @@ import type { Dictionary } from '@/schema';
 export default {
   'Approve by merit': 'योग्यता से स्वीकार करें',
   'Approves and emails eligible applicants with a paid fee and verified documents.':
-    'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ई-मेल मिलता है।',
+    'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ईमेल मिलता है।',
   'Reason for leaving out': 'छोड़ने का कारण',
   'Documents not verified': 'दस्तावेज़ सत्यापित नहीं',
   'Already approved': 'पहले से स्वीकृत',
@@ -29,7 +29,7 @@ export default {
     'आवेदन शुल्क जमा नहीं है: {numbers}। पहले उसे लें या माफ़ करें।',
   'Withdraw approval': 'स्वीकृति वापस लें',
   'Sets the application to pending and emails the reason to the applicant. A merit-list seat is kept.':
-    'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ई-मेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
+    'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ईमेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
   '{count|application is|applications are} pending again.':
     '{count|आवेदन फिर लंबित है|आवेदन फिर लंबित हैं}।',
   'Only approved applications can be set back to pending: {numbers}.':

@@ -24,7 +24,7 @@ export default {
   '12 digits of the Academic Bank of Credits (APAAR).': 'अकादमिक बैंक ऑफ़ क्रेडिट्स (APAAR) के 12 अंक।',
   'Parent’s occupation': 'अभिभावक का व्यवसाय',
   'Parent’s mobile': 'अभिभावक का मोबाइल',
-  'Parent’s e-mail': 'अभिभावक का ई-मेल',
+  'Parent’s email': 'अभिभावक का ईमेल',
   'Annual family income': 'परिवार की वार्षिक आय',
   'Up to ₹1 lakh': '₹1 लाख तक',
   '₹1 lakh to ₹2.5 lakh': '₹1 लाख से ₹2.5 लाख',

@@ -22,7 +22,7 @@ export default {
   'Applications for this programme are closed. Contact the college office.':
     'इस कार्यक्रम के आवेदन बंद हैं। महाविद्यालय कार्यालय से संपर्क करें।',
   'Choose different programmes that are open.': 'अलग-अलग खुले कार्यक्रम चुनें।',
-  'Enter the mobile or e-mail of a parent first.': 'पहले अभिभावक का मोबाइल या ई-मेल भरें।',
+  'Enter the mobile or email of a parent first.': 'पहले अभिभावक का मोबाइल या ईमेल भरें।',
   'This application is not part of a cycle.': 'यह आवेदन किसी प्रवेश चक्र का नहीं है।',
   'You do not meet the requirements of this programme. Choose another programme.':
     'आप इस कार्यक्रम की पात्रता पूरी नहीं करते। दूसरा कार्यक्रम चुनें।',
@@ -35,7 +35,7 @@ export default {
     'केवल जमा किया हुआ और लंबित आवेदन ही सुधारा जा सकता है।',
   'This application can no longer be withdrawn.': 'यह आवेदन अब वापस नहीं लिया जा सकता।',
   'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.':
-    'हमने आवेदन संख्या और आगे की जानकारी ई-मेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
+    'हमने आवेदन संख्या और आगे की जानकारी ईमेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
   'The college is not taking new applications now.': 'महाविद्यालय अभी नए आवेदन नहीं ले रहा है।',
   'The college is not taking applications now.': 'महाविद्यालय अभी आवेदन नहीं ले रहा है।',
   'Sign in with this application ID. If you have forgotten the password, choose "Forgot password?" on the sign-in page.':
@@ -49,7 +49,7 @@ export default {
     '18 वर्ष से कम आयु: माता-पिता या अभिभावक का नाम लिखें।',
   "Applicants under 18: enter a parent or guardian's mobile number.":
     '18 वर्ष से कम आयु: माता-पिता या अभिभावक का मोबाइल नंबर लिखें।',
-  'E-mail or mobile number': 'ई-मेल या मोबाइल नंबर',
+  'Email or mobile number': 'ईमेल या मोबाइल नंबर',
   'This application was withdrawn.': 'यह आवेदन वापस लिया गया है।',
   'This application is closed.': 'यह आवेदन बंद है।',
   'The form is submitted. To change something, request a correction.':
@@ -86,7 +86,7 @@ export default {
   'Document rejected': 'दस्तावेज़ अस्वीकृत',
   Withdrawn: 'वापस ली गई',
   'A second email contains a link to choose a password. Then sign in as an applicant and fill in the form.':
-    'दूसरा ई-मेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
+    'दूसरा ईमेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
   'Use "Admit" to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
   'The applicant has not submitted the form yet.': 'आवेदक ने अभी फ़ॉर्म जमा नहीं किया है।',
   'Only submitted applications can be approved: {numbers}.':
@@ -268,8 +268,8 @@ export default {
     'इस आवेदन संख्या से साइन इन करें। पासवर्ड भूल गए हों, तो साइन-इन पृष्ठ पर "पासवर्ड भूल गए?" चुनें।',
   'Application {number}': 'आवेदन {number}',
   'Your application ID is {number}.': 'आपकी आवेदन संख्या {number} है।',
-  'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.':
-    'हमारे दूसरे ई-मेल की कड़ी से पासवर्ड चुनें। फिर आवेदक के रूप में साइन इन करके प्रपत्र भरें।',
+  'Use the link in our second email to choose a password. Then sign in as an applicant and fill in the form.':
+    'हमारे दूसरे ईमेल की कड़ी से पासवर्ड चुनें। फिर आवेदक के रूप में साइन इन करके प्रपत्र भरें।',
   'Last date to apply: {day}.': 'आवेदन की अंतिम तिथि: {day}।',
   'You have a seat': 'आपको सीट मिली है',
   'Application {number}: you are allotted a seat in {programme}.':

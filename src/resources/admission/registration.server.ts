@@ -38,7 +38,7 @@ async function collegeName({ sql }: Handle): Promise<string> {
   return college?.name ?? '';
 }
 
-/** E-mails an applicant the IDs of their applications. */
+/** Emails an applicant the IDs of their applications. */
 async function remind(
   handle: Handle,
   to: string,
@@ -74,7 +74,7 @@ export default [
         pattern: { like: NAME, example: 'Lalrin Puii, as in the Class X mark sheet' },
       }),
       dob: f.date({ required: true, label: 'Date of birth' }),
-      email: f.text({ required: true, label: 'E-mail', ...mail }),
+      email: f.text({ required: true, label: 'Email', ...mail }),
       mobile: f.text({ required: true, ...phone }),
       consent: f.bool({ required: true }),
       guardian_name: parents.guardian_name,
@@ -139,7 +139,7 @@ export default [
           { text: 'Dear {name},', with: { name: row.name } },
           { text: 'Your application ID is {number}.', with: { number: row.application_no } },
           {
-            text: 'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.',
+            text: 'Use the link in our second email to choose a password. Then sign in as an applicant and fill in the form.',
           },
           { text: 'Last date to apply: {day}.', with: { day: offer.closes_on } },
           await collegeName(handle),
@@ -154,11 +154,11 @@ export default [
     method: 'POST',
     path: '/api/admission/recover',
     answers: SENT,
-    summary: 'Sends a forgotten application ID to the e-mail address of the application.',
+    summary: 'Sends a forgotten application ID to the email address of the application.',
     who: anyone,
     proof: true,
     input: {
-      identifier: f.text({ required: true, max: 254, label: 'E-mail or mobile number' }),
+      identifier: f.text({ required: true, max: 254, label: 'Email or mobile number' }),
       dob: f.date({ required: true, label: 'Date of birth' }),
     },
     async run(handle, { body }) {

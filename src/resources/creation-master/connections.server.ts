@@ -68,7 +68,7 @@ async function overview(handle: Handle) {
   const onlyFiles = 'Saved as files in the data folder';
   return [
     {
-      part: 'E-mail',
+      part: 'Email',
       by: carriers.mail ?? onlyFiles,
       state: mail.late > 0 ? 'trouble' : carriers.mail ? 'on' : 'files',
       waiting: mail.waiting,

@@ -195,7 +195,7 @@ export default {
   'When both are off, visitors see that admission is closed.':
     'दोनों बंद होने पर आगंतुकों को प्रवेश बंद दिखता है।',
   'Changes apply to new orders only.': 'बदलाव केवल नए आदेशों पर लागू होता है।',
-  'Email code at sign-in': 'साइन इन पर ई-मेल कोड',
+  'Email code at sign-in': 'साइन इन पर ईमेल कोड',
   'Fee and accounts staff': 'शुल्क और लेखा कर्मचारी',
   Off: 'बंद',
   All: 'सभी',
@@ -241,9 +241,9 @@ export default {
     'पासवर्ड और कुंजियाँ सर्वर के परिवेश में रखी जाती हैं। वे न डेटाबेस में रहती हैं, न यहाँ दिखती हैं।',
   'Failed jobs': 'विफल काम',
   'The portal': 'पोर्टल',
-  'Email is sent through {host}.': 'ई-मेल {host} से जाता है।',
+  'Email is sent through {host}.': 'ईमेल {host} से जाता है।',
   'Email is saved as files: no mail server is set up.':
-    'ई-मेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
+    'ईमेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
   '{n|message|messages} not delivered yet. Sending again.': '{n|संदेश|संदेश} अभी नहीं पहुँचे। फिर भेजे जाएँगे।',
   'SMS are sent through {host}.': 'एसएमएस {host} से जाते हैं।',
   'SMS are saved as files: no SMS gateway is set up.': 'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
@@ -283,7 +283,7 @@ export default {
   'The maximum marks add up to {all}. The total must be a multiple of 25, such as 50 or 100.':
     'अधिकतम अंकों का योग {all} है। योग 25 का गुणज होना चाहिए, जैसे 50 या 100।',
   'The college has no email address for urgent messages.':
-    'तत्काल संदेशों के लिए महाविद्यालय का ई-मेल पता नहीं है।',
+    'तत्काल संदेशों के लिए महाविद्यालय का ईमेल पता नहीं है।',
   'Leave empty for the default.': 'सामान्य के लिए खाली छोड़ें।',
   'Address line 1': 'पता, पंक्ति 1',
   'Address line 2': 'पता, पंक्ति 2',

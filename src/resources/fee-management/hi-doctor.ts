@@ -8,7 +8,7 @@ export default {
     'आवेदक के सभी ऑर्डर, प्रयास, संदेश और रसीदें।',
   'Try refund again': 'वापसी फिर भेजें',
   'By email, at most once a day. A new link replaces the old one.':
-    'ई-मेल से, दिन में अधिकतम एक बार। नया लिंक पुराने की जगह लेता है।',
+    'ईमेल से, दिन में अधिकतम एक बार। नया लिंक पुराने की जगह लेता है।',
   'What happened': 'क्या हुआ',
   'Payment link': 'भुगतान लिंक',
   'Attempt at the gateway': 'गेटवे पर प्रयास',

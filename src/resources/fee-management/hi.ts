@@ -232,9 +232,8 @@ export default {
     'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है। शेष छोड़ दिए जाते हैं।',
   'Send payment link': 'भुगतान लिंक भेजें',
   'By email and SMS, at most once a day each. A new link replaces the old one.':
-    'ई-मेल और एसएमएस से, प्रत्येक को दिन में अधिकतम एक बार। नया लिंक पुराने का स्थान लेता है।',
-  'Needed for SMS. Without it only emails are sent.':
-    'एसएमएस के लिए आवश्यक। इसके बिना केवल ई-मेल जाते हैं।',
+    'ईमेल और एसएमएस से, प्रत्येक को दिन में अधिकतम एक बार। नया लिंक पुराने का स्थान लेता है।',
+  'Needed for SMS. Without it only emails are sent.': 'एसएमएस के लिए आवश्यक। इसके बिना केवल ईमेल जाते हैं।',
   'Print payment slips': 'भुगतान पर्चियाँ छापें',
   'A slip with a QR code for each student. It replaces the link sent earlier.':
     'प्रत्येक विद्यार्थी के लिए QR कोड वाली पर्ची। पहले भेजे लिंक का स्थान लेती है।',

@@ -44,7 +44,7 @@ export default {
   Subject: 'विषय',
   Details: 'विवरण',
   'Contact name': 'नाम',
-  'E-mail': 'ई-मेल',
+  Email: 'ईमेल',
   Mobile: 'मोबाइल',
   Status: 'स्थिति',
   'Opened by': 'किसने खोला',
@@ -61,5 +61,5 @@ export default {
   'Leave this empty': 'इसे खाली छोड़ें',
   'Leave this empty and send again.': 'इसे खाली छोड़कर फिर भेजें।',
   'Enter an email address or mobile number so that we can reply.':
-    'ई-मेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
+    'ईमेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
 } satisfies Dictionary;

@@ -20,7 +20,7 @@ export const supportTicket = defineResource({
     details: f.longtext({ required: true, write: 'server' }),
     screenshot: f.file({ write: 'server' }),
     contact_name: f.text({ max: 100, write: 'server', group: 'Contact' }),
-    contact_email: f.text({ label: 'E-mail', max: 254, write: 'server', group: 'Contact' }),
+    contact_email: f.text({ label: 'Email', max: 254, write: 'server', group: 'Contact' }),
     contact_mobile: f.text({ label: 'Mobile', max: 20, write: 'server', group: 'Contact' }),
     status: f.state(
       {

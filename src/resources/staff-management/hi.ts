@@ -7,7 +7,7 @@ export default {
   'Employee code': 'कर्मचारी कोड',
   'Teachers and their accounts.': 'शिक्षक और उनके खाते।',
   Photo: 'फ़ोटो',
-  'Email alerts': 'ई-मेल सूचनाएँ',
+  'Email alerts': 'ईमेल सूचनाएँ',
   'Attendance registers due': 'देय उपस्थिति पंजियाँ',
   'Marks due': 'देय अंक',
   'Active faculty': 'सक्रिय शिक्षक',
@@ -19,7 +19,7 @@ export default {
   'Faculty by department': 'विभाग अनुसार शिक्षक',
   "Set from the department's head.": 'विभाग के अध्यक्ष से निर्धारित।',
   'Head Of Department': 'विभागाध्यक्ष',
-  'Alternate email': 'वैकल्पिक ई-मेल',
+  'Alternate email': 'वैकल्पिक ईमेल',
   Staff: 'कर्मचारी',
   'Non-teaching staff': 'गैर-शिक्षण कर्मचारी',
   'Non-teaching staff member': 'गैर-शिक्षण कर्मचारी',
@@ -44,11 +44,11 @@ export default {
   'Date of leaving': 'सेवा समाप्ति तिथि',
   'Administrator account': 'प्रशासक खाता',
   'Give administrator access': 'प्रशासक पहुँच दें',
-  'Sign-in is by email address.': 'वे अपने ई-मेल पते से साइन इन करते हैं।',
+  'Sign-in is by email address.': 'वे अपने ईमेल पते से साइन इन करते हैं।',
   'Access given to {count|person|people}. A link to set a password was sent.':
     '{count|व्यक्ति|व्यक्तियों} को पहुँच दी गई। उन्हें पासवर्ड बनाने की कड़ी मिलेगी।',
   '{name} must be active, have an email address and no account yet.':
-    '{name} सक्रिय हों, ई-मेल पता हो और अब तक कोई खाता न हो।',
+    '{name} सक्रिय हों, ईमेल पता हो और अब तक कोई खाता न हो।',
   'The date of leaving cannot be before the date of appointment.':
     'सेवा समाप्ति तिथि नियुक्ति तिथि से पहले नहीं हो सकती।',
   'Date of appointment': 'नियुक्ति तिथि',

@@ -5,12 +5,12 @@ export default {
   'Library dues pending: {count|book|books} issued, {sum} to pay.':
     'पुस्तकालय का बकाया है: {count|पुस्तक|पुस्तकें} निर्गत, {sum} देय।',
   'Send message': 'संदेश भेजें',
-  'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ई-मेल या एसएमएस।',
+  'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ईमेल या एसएमएस।',
   'Attendance below': 'उपस्थिति इससे कम',
   'Overall percentage this semester. Students without classes are not included.':
     'इस सेमेस्टर का कुल प्रतिशत। जिनकी कोई कक्षा नहीं हुई वे शामिल नहीं।',
   'Guardian’s phone': 'अभिभावक का फ़ोन',
-  'Guardian’s email': 'अभिभावक का ई-मेल',
+  'Guardian’s email': 'अभिभावक का ईमेल',
   Semester: 'सेमेस्टर',
   Attendance: 'उपस्थिति',
   '{name}, {roll} and {percent} are replaced for each recipient.':
@@ -31,9 +31,9 @@ export default {
   'Required above 500 recipients.': '500 से अधिक प्राप्तकर्ताओं पर आवश्यक।',
   'No phone': 'फ़ोन नहीं',
   'No guardian’s phone': 'अभिभावक का फ़ोन नहीं',
-  'No email address': 'ई-मेल पता नहीं',
+  'No email address': 'ईमेल पता नहीं',
   'Invalid numbers and addresses count as missing.': 'अमान्य नंबर और पते अनुपस्थित माने जाते हैं।',
-  'Guardian emails come from parent accounts.': 'अभिभावक के ई-मेल पते अभिभावक खातों से लिए जाते हैं।',
+  'Guardian emails come from parent accounts.': 'अभिभावक के ईमेल पते अभिभावक खातों से लिए जाते हैं।',
   'Use only name, roll or percent in braces, not "{unknown}".':
     'कोष्ठक में केवल name, roll या percent लिखें, "{unknown}" नहीं।',
   'Choose a time in the future.': 'आने वाला समय चुनें।',

@@ -28,7 +28,7 @@ export default {
   'Offer "None of the above"': '"इनमें से कोई नहीं" का विकल्प दें',
   'Allow voting from anywhere': 'कहीं से भी मतदान की अनुमति',
   'Students confirm with a code sent to their email or phone. Voting is then not supervised.':
-    'विद्यार्थी ई-मेल या फ़ोन पर आए कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
+    'विद्यार्थी ईमेल या फ़ोन पर आए कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
   "University's minimum attendance": 'विश्वविद्यालय की न्यूनतम उपस्थिति',
   'Candidates need this or 75 %, whichever is higher.':
     'उम्मीदवारों को यह या 75 %, जो अधिक हो, चाहिए।',
@@ -160,7 +160,7 @@ export default {
   'Code requested': 'कोड माँगा गया',
   'Request code': 'कोड का निवेदन करें',
   'For example, the email address is wrong. Check the ID card first.':
-    'जैसे: ई-मेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
+    'जैसे: ईमेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
   'Issue code': 'कोड जारी करें',
   'Must be issued by a different officer. The voter enters the code on the slip.':
     'दूसरा अधिकारी जारी करे। मतदाता पर्ची का कोड भरता है।',

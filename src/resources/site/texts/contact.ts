@@ -18,7 +18,7 @@ The office replies on working days. For questions about the portal itself, see [
 |---|---|
 | पता | {office} |
 | दूरभाष | [{contact}](tel:{phone}) |
-| ई-मेल | [{email}](mailto:{email}) |
+| ईमेल | [{email}](mailto:{email}) |
 | वेबसाइट | [{website}]({website}) |
 
 कार्यालय कार्यदिवसों में उत्तर देता है। पोर्टल से जुड़े प्रश्नों के लिए [डेवलपर से संपर्क](/developer) देखें।`,

@@ -85,6 +85,6 @@ For questions, contact the office.
 प्रश्नों के उत्तर कार्यालय देता है।
 
 - दूरभाष: [{contact}](tel:{phone})
-- ई-मेल: [{email}](mailto:{email})`,
+- ईमेल: [{email}](mailto:{email})`,
   },
 };

@@ -80,7 +80,7 @@ function poster(survey: Survey, { name }: College, link: string): object[] {
       ol: [
         'Scan the square with the camera of your telephone.',
         'Answer.',
-        'Give your roll number and type over the code that we send to your registered mobile number or e-mail address.',
+        'Give your roll number and type over the code that we send to your registered mobile number or email address.',
       ],
       fontSize: 13,
       lineHeight: 1.25,
