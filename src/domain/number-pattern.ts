@@ -25,11 +25,11 @@ const LONGEST = 20;
 export function patternFault(pattern: string, words: readonly string[]): string | null {
   const parts = [...pattern.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
   const rest = pattern.replace(/\{[^}]*\}/g, '');
-  if (/[{}]/.test(rest)) return 'A bracket of the pattern is not closed.';
+  if (/[{}]/.test(rest)) return 'A bracket in the pattern is not closed.';
   if (!/^[A-Za-z0-9/-]*$/.test(rest))
-    return 'Between the brackets only letters, digits, / and - can stand.';
+    return 'Outside the brackets use only letters, digits, / and -.';
   if (parts.filter((part) => /^SEQ(:[1-6])?$/.test(part)).length !== 1)
-    return 'The pattern needs {SEQ} once, such as {SEQ:3}.';
+    return 'Use {SEQ} exactly once, for example {SEQ:3}.';
   const unknown = parts.find((part) => !/^SEQ(:[1-6])?$/.test(part) && !words.includes(part));
   return unknown === undefined
     ? null

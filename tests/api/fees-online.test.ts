@@ -335,10 +335,10 @@ describe('a payment order', () => {
     expect(
       await fees.query(
         (sql) =>
-          sql<Row>`select note from payment where note like 'The gateway took ₹%' order by id`,
+          sql<Row>`select note from payment where note like 'The gateway collected ₹%' order by id`,
       ),
     ).toEqual([
-      { note: expect.stringMatching(/^The gateway took ₹1,250\.50; ₹[\d,.]+ was due\.$/) },
+      { note: expect.stringMatching(/^The gateway collected ₹1,250\.50; ₹[\d,.]+ was due\.$/) },
     ]);
   });
 });

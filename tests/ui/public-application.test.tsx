@@ -134,7 +134,7 @@ describe("an applicant's own application", () => {
     expect(screen.getByText('See the note.')).toBeTruthy();
     expect(screen.getByText('Round 2 · 05-06-2026, 10:00')).toBeTruthy();
     expect(screen.getByText('The last rank with a seat is 12.')).toBeTruthy();
-    expect(screen.getByText('Check number of this list: ab12')).toBeTruthy();
+    expect(screen.getByText('Verification code of this list: ab12')).toBeTruthy();
     expect(
       within(screen.getByRole('table', { name: 'Last rank with a seat, by category' }))
         .getAllByRole('row')

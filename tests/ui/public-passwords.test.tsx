@@ -61,7 +61,7 @@ describe('/forgot-password/{user}', () => {
     });
     const user = await open('/forgot-password/faculty');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(screen.getByText('Enter Email or employee code.')).toBeTruthy();
+    expect(screen.getByText('Enter email or employee code.')).toBeTruthy();
     await user.type(screen.getByRole('textbox'), 'FAC-0042{Enter}');
     expect((await screen.findByRole('status')).textContent).toBe(
       'If the details match, a link has been sent.',

@@ -91,7 +91,7 @@ describe('the sign-in screen', () => {
     const sent = pretend({});
     const user = await open();
     await user.click(press());
-    expect(screen.getByText('Enter Email, mobile number or ID.')).toBeTruthy();
+    expect(screen.getByText('Enter email, mobile number or ID.')).toBeTruthy();
     expect(screen.getByText('Enter password.')).toBeTruthy();
     expect(document.activeElement).toBe(identifier());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);

@@ -53,11 +53,11 @@ describe('numbers by pattern', () => {
     );
   });
   it.each([
-    ['{SEQ', 'A bracket of the pattern is not closed.'],
-    ['{YY}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
-    ['{SEQ}{SEQ:2}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
+    ['{SEQ', 'A bracket in the pattern is not closed.'],
+    ['{YY}', 'Use {SEQ} exactly once, for example {SEQ:3}.'],
+    ['{SEQ}{SEQ:2}', 'Use {SEQ} exactly once, for example {SEQ:3}.'],
     ['{XX}{SEQ}', '{XX} is not known. Use {YY} {SEQ:3}.'],
-    ['a b{SEQ}', 'Between the brackets only letters, digits, / and - can stand.'],
+    ['a b{SEQ}', 'Outside the brackets use only letters, digits, / and -.'],
   ])('report what is wrong with %s', (pattern, fault) => {
     expect(patternFault(pattern, ['YY'])).toBe(fault);
   });

@@ -107,7 +107,7 @@ export default {
   'Last rank with a seat, by category': 'सीट पाने वाली अंतिम रैंक, वर्गवार',
   'Last rank': 'अंतिम रैंक',
   Seats: 'सीटें',
-  'Check number of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'Verification code of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
   Photograph: 'फ़ोटो',
   Signature: 'हस्ताक्षर',
   'Class X mark sheet': 'कक्षा X का अंकपत्र',

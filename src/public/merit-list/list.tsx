@@ -60,7 +60,7 @@ export function List({
           {say('Download as PDF')}
         </a>
         <span className={css['soft']}>
-          {say('Check number of this list: {digest}', { digest })}
+          {say('Verification code of this list: {digest}', { digest })}
         </span>
       </p>
     </div>

@@ -228,7 +228,7 @@ export default {
     'वर्गवार: दी गई सीटें, कुल सीटें, अंतिम की रैंक और प्रतिशत।',
   '{category}: {count|seat|seats} converted; no applicant of this category is waiting.':
     '{category}: {count|सीट|सीटें} परिवर्तित, क्योंकि इस वर्ग का कोई आवेदक प्रतीक्षा में नहीं है।',
-  'Check number of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'Verification code of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
   'This programme is in no admission cycle of this batch.':
     'यह कार्यक्रम इस बैच के किसी प्रवेश चक्र में नहीं है।',
   'Rank {rank} of {ranked}: {percent} % in the best {count|subject|subjects} ({subjects}).':

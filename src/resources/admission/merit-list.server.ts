@@ -227,7 +227,7 @@ export default [
               with: { category, count: converted },
             })),
           {
-            text: 'Check number of this list: {digest}',
+            text: 'Verification code of this list: {digest}',
             with: { digest: round.digest.slice(0, 12) },
           },
         ],

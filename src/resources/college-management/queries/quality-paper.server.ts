@@ -116,7 +116,7 @@ function tableOf({ headings, rows }: FilledTable): Block[] {
       },
     },
     ...(rows.length > MOST_ROWS || headings.length > MOST_COLUMNS
-      ? [{ text: `The workbook has all ${rows.length} rows and ${headings.length} columns.` }]
+      ? [{ text: `Full table in the workbook: ${rows.length} rows, ${headings.length} columns.` }]
       : []),
   ];
 }
