@@ -328,6 +328,12 @@ export default {
   'Fill {count} rows': '{count} पंक्तियाँ भरें',
   Pattern: 'पैटर्न',
   'First number': 'पहली संख्या',
+  'A bracket in the pattern is not closed.': 'पैटर्न का कोष्ठक बंद नहीं है।',
+  'Outside the brackets use only letters, digits, / and -.':
+    'कोष्ठकों के बाहर केवल अक्षर, अंक, / और - लिखें।',
+  'Use {SEQ} exactly once, for example {SEQ:3}.': '{SEQ} ठीक एक बार लिखें, जैसे {SEQ:3}।',
+  '{unknown} is not a placeholder. Use {words} {SEQ:3}.':
+    '{unknown} मान्य नहीं है। {words} {SEQ:3} का उपयोग करें।',
   'The first number must be a whole number.': 'पहली संख्या पूर्ण संख्या हो।',
   'Order by': 'क्रम',
   'Current order': 'वर्तमान क्रम',
