@@ -175,7 +175,7 @@ export default {
   'More filters ({count})': 'और फ़िल्टर ({count})',
   'Fewer filters': 'कम फ़िल्टर',
   'Linked records change to the new ID. Old links still work.':
-    '{id} से जुड़े अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
+    'जुड़े हुए अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
   'Short, no spaces. Used in links. You can change it later.':
     'छोटी, बिना खाली जगह। लिंक में आती है। बाद में बदली जा सकती है।',
   'Back to the form': 'फ़ॉर्म पर वापस',

@@ -4,7 +4,7 @@ import type { Dictionary } from '@/schema';
 export default {
   'Committees in office during the year, with their meetings.':
     'समितियाँ जिनका कार्यकाल इस वर्ष में था, उनकी बैठकों सहित।',
-  'Committee meetings': 'समितियों की बैठकें',
+  'Committee meetings': 'समिति बैठकें',
   'Meetings held in the year.': 'वर्ष में हुई बैठकें।',
   'Extension units': 'विस्तार इकाइयाँ',
   'Current active units.': 'आज की सक्रिय इकाइयाँ।',
@@ -92,7 +92,7 @@ export default {
   Religion: 'धर्म',
   Disability: 'दिव्यांगता',
   'Below poverty line': 'गरीबी रेखा से नीचे',
-  'Domicile state': 'अधिवास राज्य',
+  'Domicile state': 'मूल राज्य',
   'From another state': 'दूसरे राज्य से',
   'From another country': 'दूसरे देश से',
   New: 'नया',
