@@ -90,9 +90,7 @@ export async function seed(
   { roll, profile, now, hash, files }: SeedOptions,
 ): Promise<number> {
   if (!(await isEmpty(db)))
-    throw new Error(
-      'the database is not empty: the demonstration college is only made in an empty one',
-    );
+    throw new Error('the database is not empty: the demonstration college needs an empty one');
   const today = dayIn(COLLEGE_ZONE, now);
   // The newest batch is the one admitted last July.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);

@@ -178,7 +178,7 @@ const ROWS: Shape = {
 };
 
 const MARK: Shape = {
-  schema: { type: 'string', description: 'The mark of the preview that the caller confirms.' },
+  schema: { type: 'string', description: 'The version of the preview that the caller confirms.' },
   example: '9f86d081',
 };
 
@@ -242,7 +242,7 @@ export function actionRoutes<I extends ActionInput>(
             {
               ...common,
               path: `/api${screen.route}/${name}/preview`,
-              summary: `${screen.label}: what "${action.label}" would do now.`,
+              summary: `${screen.label}: preview of "${action.label}".`,
               takes: () => bodyOf(action, false),
               answers: () => like({ rows: [], count: 1, mark: 'Text' }),
               async run(call: Call): Promise<Answer> {

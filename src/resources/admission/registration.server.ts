@@ -63,7 +63,7 @@ export default [
     path: '/api/admission/register',
     answers: SENT,
     summary:
-      'Begins an application. The answer is the same for somebody who has one already: they are sent its ID.',
+      'Starts an application. The response is the same for an existing applicant, who is sent the application ID.',
     who: anyone,
     proof: true,
     input: {
