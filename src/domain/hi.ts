@@ -21,7 +21,6 @@ export default {
   'Begin each answer with = or ~.': 'हर उत्तर = या ~ से आरंभ करें।',
   'Put the answers in braces { }.': 'उत्तर कोष्ठक { } में रखें।',
   'This question type is not supported.': 'इस प्रकार का प्रश्न समर्थित नहीं है।',
-  'Questions with pictures are not taken.': 'चित्र वाले प्रश्न नहीं लिए जाते।',
   'This is not a Moodle XML file.': 'यह Moodle XML फ़ाइल नहीं है।',
   'No date of birth is on record': 'जन्म तिथि दर्ज नहीं है',
   'Age {years} on the last date for nominations; must be {from} to {to}':
@@ -108,7 +107,6 @@ export default {
   'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.':
     'यह कमी सीमा से अधिक है। छूट केवल मुख्य प्रशासक, आदेश संख्या के साथ, दे सकता है।',
   'At most {max} percentage points can be condoned.': 'अधिकतम {max} प्रतिशत की छूट दी जा सकती है।',
-  'No class was held, so there is nothing to condone.': 'कोई कक्षा नहीं हुई, इसलिए छूट आवश्यक नहीं।',
   'No class was held. Enter the reason.': 'कोई कक्षा नहीं हुई। कारण लिखें।',
   'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि लिखें।',
   'Enter a reason. It is saved with the marks.': 'कारण लिखें। यह अंकों के साथ रखा जाएगा।',
@@ -206,9 +204,9 @@ export default {
   'The time limit of {max} semesters is over.': '{max} सेमेस्टर की समय-सीमा समाप्त है।',
   'There is no earlier attempt at this paper.': 'इस प्रश्नपत्र का पहले कोई प्रयास नहीं है।',
   'Only a passed paper can be improved.': 'केवल उत्तीर्ण प्रश्नपत्र में सुधार हो सकता है।',
-  'This paper was improved {count|time|times} already.':
+  'This paper has already been improved {count|time|times}.':
     'इस प्रश्नपत्र में {count|बार|बार} सुधार हो चुका है।',
-  'This paper is passed already.': 'यह प्रश्नपत्र पहले ही उत्तीर्ण है।',
+  'This paper has already been passed.': 'यह प्रश्नपत्र पहले ही उत्तीर्ण है।',
   'All {max} attempts at this paper are used.': 'इस प्रश्नपत्र के सभी {max} प्रयास हो चुके हैं।',
   '{open|open paper|open papers}; at most {max} are allowed.':
     '{open|शेष प्रश्नपत्र|शेष प्रश्नपत्र}; अधिकतम {max} की अनुमति है।',

@@ -150,7 +150,7 @@ describe('a file uploaded by a student', () => {
     const { id: row } = await submissionOf(id, room.student(4));
     await world.act(200, 'faculty', marking(id), 'mark', [row], { mark: 700, comment: null });
     expect((await room.send(secret, id, 'b.pdf', pdf())).message).toBe(
-      'Your work has been marked already.',
+      'Your work has already been marked.',
     );
   });
 });

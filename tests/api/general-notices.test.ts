@@ -266,7 +266,7 @@ describe("the union's own notices", () => {
           version: submitted.version,
         })
       ).text,
-    ).toContain('Enter what needs to change.');
+    ).toContain('Enter the changes needed.');
     await ask(200, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {
       state: 'published',
       version: submitted.version,

@@ -335,7 +335,7 @@ describe('bus route', () => {
         { stop: 'B', to_college: '08:00', from_college: '14:00' },
       ],
     });
-    expect(errorsOf(refused)['stops']).toBe('On the way to the college, B must be later than A.');
+    expect(errorsOf(refused)['stops']).toBe('Towards the college, B must be later than A.');
   });
 });
 

@@ -426,7 +426,7 @@ describe('arrears', () => {
           external: 5000,
         },
       });
-    expect(await must(422, again('E1'))).toContain('This paper is passed already.');
+    expect(await must(422, again('E1'))).toContain('This paper has already been passed.');
     expect(await must(422, again('E2'))).toContain('All 1 attempts at this paper are used.');
   });
   it('an improvement is open to students who passed, and the better result counts', async () => {

@@ -118,7 +118,7 @@ export const admissionProgramme = defineResource({
   },
   preview: {
     label: 'Effect on the merit list',
-    help: 'Compares the next round under the saved rules and the rules on this page. Nothing is saved.',
+    help: 'The next round under the saved and the changed rules. Nothing is saved.',
     filters: {
       first: f.choice(['top_25', 'top_50', 'top_100', 'top_250', 'all'], {
         default: 'top_50',

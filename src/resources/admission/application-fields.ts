@@ -254,7 +254,7 @@ export const standing = {
   public_code: f.text({ max: 40, secret: true, unique: true, write: 'server' }),
   parent_agreed_at: f.instant({
     label: 'Parent’s consent',
-    help: 'For applicants under 18: when a parent consented, by code or in writing.',
+    help: 'For applicants under 18: when a parent consented.',
     write: readers,
   }),
   erased_at: f.instant({ label: 'Erased on', write: 'server' }),

@@ -28,7 +28,7 @@ export default {
   'The application fee is not paid: {numbers}. Collect or waive it first.':
     'आवेदन शुल्क जमा नहीं है: {numbers}। पहले उसे लें या माफ़ करें।',
   'Withdraw approval': 'स्वीकृति वापस लें',
-  'Sets the application to pending and emails the reason to the applicant. A merit-list seat is kept.':
+  'Sets it to pending and emails the reason. Merit-list seats are kept.':
     'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ईमेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
   '{count|application is|applications are} pending again.':
     '{count|आवेदन फिर लंबित है|आवेदन फिर लंबित हैं}।',
@@ -42,8 +42,8 @@ export default {
   'Use "Approve" to approve an application.': 'आवेदन स्वीकार करने के लिए "स्वीकार करें" का उपयोग करें।',
   'Admit over the seat limit': 'सीट सीमा से अधिक प्रवेश दें',
   'Admitted over the seat limit': 'सीट सीमा से अधिक प्रवेश दिया गया',
-  'Only when no seat is free. All other conditions apply. The reason is saved in the history and audit log.':
-    'केवल जब कोई सीट खाली न हो। प्रवेश की अन्य सभी शर्तें बनी रहती हैं। कारण इतिहास और ऑडिट लॉग में जाता है।',
+  'Only when no seat is free. Other conditions apply. The reason is logged.':
+    'केवल जब कोई सीट खाली न हो। अन्य शर्तें लागू। कारण दर्ज होता है।',
   'A seat is free. Use "Admit" instead.': 'एक सीट खाली है। इसके बदले "प्रवेश दें" का उपयोग करें।',
   'Closes the application. Its seat goes to the waiting list.':
     'आवेदन बंद हो जाता है। इसके पास की सीट प्रतीक्षा सूची को जाती है।',
@@ -60,7 +60,7 @@ export default {
   'The admission stays valid until a second person cancels it.':
     'दूसरे व्यक्ति के रद्द करने तक प्रवेश बना रहता है।',
   'Confirm cancellation': 'रद्द करने की पुष्टि करें',
-  'Removes the student from the roll, frees the seat and requests a refund.':
+  'Removes the student from the roll, frees the seat, requests a refund.':
     'विद्यार्थी नामावली से हटता है, सीट खाली होती है और नियमानुसार वापसी का अनुरोध होता है।',
   'Keep admission': 'प्रवेश बनाए रखें',
   'Refuses the cancellation request.': 'रद्द करने का अनुरोध अस्वीकृत होता है।',

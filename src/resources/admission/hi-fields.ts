@@ -83,7 +83,7 @@ export default {
   'What to correct': 'क्या सुधारना है',
   'Best subjects %': 'सर्वश्रेष्ठ विषय %',
   'Parent’s consent': 'अभिभावक की सहमति',
-  'For applicants under 18: when a parent consented, by code or in writing.':
+  'For applicants under 18: when a parent consented.':
     '18 वर्ष से कम आयु के आवेदकों के लिए: अभिभावक ने कोड द्वारा या लिखित रूप से कब सहमति दी।',
   'Originals seen on': 'मूल दस्तावेज़ देखने की तिथि',
   'Merit rank': 'योग्यता क्रम',

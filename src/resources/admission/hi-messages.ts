@@ -38,8 +38,6 @@ export default {
     'हमने आवेदन संख्या और आगे की जानकारी ईमेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
   'The college is not taking new applications now.': 'महाविद्यालय अभी नए आवेदन नहीं ले रहा है।',
   'The college is not taking applications now.': 'महाविद्यालय अभी आवेदन नहीं ले रहा है।',
-  'Sign in with this application ID. If you have forgotten the password, choose "Forgot password?" on the sign-in page.':
-    'इस आवेदन संख्या से साइन इन करें। पासवर्ड भूल गए हों तो साइन इन पर "पासवर्ड भूल गए?" चुनें।',
   'Lalrin Puii, as in the Class X mark sheet': 'Lalrin Puii, जैसा कक्षा X के अंकपत्र में है',
   'Applicants must be 15 to 60 years old on 1 July of the session.':
     'सत्र की 1 जुलाई को आवेदक की आयु 15 से 60 वर्ष होनी चाहिए।',
@@ -85,10 +83,7 @@ export default {
   'Document verified': 'दस्तावेज़ सत्यापित',
   'Document rejected': 'दस्तावेज़ अस्वीकृत',
   Withdrawn: 'वापस ली गई',
-  'A second email contains a link to choose a password. Then sign in as an applicant and fill in the form.':
-    'दूसरा ईमेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
   'Use "Admit" to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
-  'The applicant has not submitted the form yet.': 'आवेदक ने अभी फ़ॉर्म जमा नहीं किया है।',
   'Only submitted applications can be approved: {numbers}.':
     'केवल जमा किए गए आवेदन स्वीकृत हो सकते हैं: {numbers}।',
   'Not eligible: {numbers}. Enter the reason for approving.':
@@ -204,7 +199,7 @@ export default {
   'Discard draft': 'प्रारूप हटाएँ',
   'Published rounds are kept.': 'प्रकाशित चरण बने रहते हैं।',
   'Release seat': 'सीट मुक्त करें',
-  'Marks the applicant as not selected. The seat goes to the waiting list.':
+  'Marks as not selected. The seat goes to the waiting list.':
     'आवेदक अचयनित अंकित होता है। सीट प्रतीक्षा सूची को जाती है।',
   'No submitted application can be ranked yet.': 'अभी कोई जमा आवेदन रैंक योग्य नहीं है।',
   'Draw up a round first.': 'पहले चरण की सूची बनाएँ।',

@@ -3,7 +3,7 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Effect on the merit list': 'योग्यता सूची पर प्रभाव',
-  'Compares the next round under the saved rules and the rules on this page. Nothing is saved.':
+  'The next round under the saved and the changed rules. Nothing is saved.':
     'अब तक जमा आवेदनों पर अगला चरण: सहेजे गए नियमों से, और इस पृष्ठ के नियमों से। कुछ भी सहेजा नहीं जाता।',
   Ranks: 'रैंक',
   'First 25': 'पहले 25',

@@ -218,7 +218,7 @@ export const meritList = defineReport({
       tone: 'danger',
       icon: 'undo',
       final: true,
-      help: 'Marks the applicant as not selected. The seat goes to the waiting list.',
+      help: 'Marks as not selected. The seat goes to the waiting list.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },

@@ -39,7 +39,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'undo',
       who: office,
-      help: 'Sets the application to pending and emails the reason to the applicant. A merit-list seat is kept.',
+      help: 'Sets it to pending and emails the reason. Merit-list seats are kept.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     correct: {
@@ -85,7 +85,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'how_to_reg',
       who: [who.super],
-      help: 'Only when no seat is free. All other conditions apply. The reason is saved in the history and audit log.',
+      help: 'Only when no seat is free. Other conditions apply. The reason is logged.',
       fields: {
         reason: f.text({ required: true, max: 200 }),
         again: AGAIN,
@@ -115,7 +115,7 @@ export const applicants = defineList({
       icon: 'close',
       final: true,
       who: deciders,
-      help: 'Removes the student from the roll, frees the seat and requests a refund.',
+      help: 'Removes the student from the roll, frees the seat, requests a refund.',
     },
     keep: {
       label: 'Keep admission',

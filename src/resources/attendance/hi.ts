@@ -119,7 +119,7 @@ export default {
   'Duty and medical leave need a reason. Use "Mark duty or leave".':
     'ड्यूटी और चिकित्सा अवकाश के लिए कारण चाहिए। "ड्यूटी या अवकाश दर्ज करें" का उपयोग करें।',
   'Mark duty or leave': 'ड्यूटी या अवकाश दर्ज करें',
-  'Applies to all papers on these days. Classes in this register are marked now.':
+  'Applies to all papers on these days. Marks this register now.':
     'इन दिनों के सभी प्रश्नपत्रों पर लागू। इस पंजी की कक्षाएँ अभी अंकित होंगी।',
   'Duty or leave from {from} to {to} is already recorded.':
     '{from} से {to} तक ड्यूटी या अवकाश पहले से दर्ज है।',

@@ -116,7 +116,7 @@ export const entry = defineSheet({
       label: 'Mark duty or leave',
       icon: 'badge',
       who: readers,
-      help: 'Applies to all papers on these days. Classes in this register are marked now.',
+      help: 'Applies to all papers on these days. Marks this register now.',
       fields: {
         student: f.ref('student', { required: true }),
         kind: f.choice(['D', 'M'], { required: true }),

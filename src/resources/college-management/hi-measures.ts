@@ -29,7 +29,7 @@ export default {
   Building: 'भवन',
   Seats: 'सीटें',
   'Fees received': 'प्राप्त शुल्क',
-  'Payments received in the year by purpose and programme, less voided payments and refunds.':
+  'Payments in the year by purpose and programme, less voids and refunds.':
     'वर्ष में प्राप्त और रद्द न हुए भुगतान, प्रयोजन और कार्यक्रम अनुसार, वापसी घटाकर।',
   Purpose: 'प्रयोजन',
   Payments: 'भुगतान',
@@ -60,7 +60,7 @@ export default {
   'Verified books and chapters of the year.': 'वर्ष की सत्यापित पुस्तकें और अध्याय।',
   Publisher: 'प्रकाशक',
   'Projects and consultancy': 'परियोजनाएँ और परामर्श',
-  'Verified projects in the year. A joint project counts once, under its first investigator.':
+  'Verified projects in the year; joint ones once, under the first investigator.':
     'वर्ष की सत्यापित परियोजनाएँ; कई अन्वेषकों वाली एक बार, पहले के साथ।',
   Investigator: 'अन्वेषक',
   Agency: 'संस्था',
@@ -84,7 +84,7 @@ export default {
   'Verified presentations of teachers in the year.': 'वर्ष में शिक्षकों की सत्यापित प्रस्तुतियाँ।',
   Event: 'कार्यक्रम',
   Invited: 'आमंत्रित',
-  'Students registered in a semester of the year. New: admitted in the year.':
+  'Students registered in the year. New: admitted in the year.':
     'वर्ष के किसी सेमेस्टर में पंजीकृत विद्यार्थी; नए वे हैं जिनका बैच इसी वर्ष आया।',
   'Roll number': 'अनुक्रमांक',
   Code: 'कोड',

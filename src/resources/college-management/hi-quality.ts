@@ -21,7 +21,7 @@ export default {
   Measures: 'माप',
   'Rows behind a metric': 'मापदंड के पीछे की पंक्तियाँ',
   Returns: 'विवरणियाँ',
-  'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.':
+  'AQAR, AISHE, NIRF and other annual returns, as Excel, PDF or Word.':
     'प्रत्येक वर्ष की AQAR, AISHE, NIRF और अन्य विवरणियाँ, कार्यपुस्तिका, PDF और Word दस्तावेज़ के रूप में।',
   'Add built-in manuals': 'साथ आई नियमावलियाँ जोड़ें',
   'Adds the built-in AQAR, AISHE and NIRF templates. Existing metrics are kept.':

@@ -168,7 +168,7 @@ export default {
   'A published routine cannot be changed. Copy it into a new draft.':
     'प्रकाशित समय-सारणी बदली नहीं जा सकती। उसे नए प्रारूप में कॉपी करें।',
   '{teacher} teaches {paper} at this time.': '{teacher} इस समय {paper} पढ़ाते हैं।',
-  '{room} is taken by {paper} at this time.': '{room} इस समय {paper} के लिए है।',
+  '{room} is in use for {paper} at this time.': '{room} इस समय {paper} के लिए है।',
   '{count|student has|students have} {paper} at this time: {names}.':
     '{count|विद्यार्थी|विद्यार्थियों} का इस समय {paper} है: {names}।',
   'Choose a period.': 'कालांश चुनें।',
@@ -279,9 +279,9 @@ export default {
   'To the college': 'महाविद्यालय की ओर',
   'From the college': 'महाविद्यालय से',
   Active: 'सक्रिय',
-  'On the way to the college, {stop} must be later than {last}.':
+  'Towards the college, {stop} must be later than {last}.':
     'महाविद्यालय जाते समय {stop} का समय {last} के बाद का होना चाहिए।',
-  'On the way from the college, {stop} must be earlier than {last}.':
+  'From the college, {stop} must be earlier than {last}.':
     'महाविद्यालय से लौटते समय {stop} का समय {last} से पहले का होना चाहिए।',
   'The end time must be after the start time.': 'समाप्ति समय आरंभ समय के बाद का होना चाहिए।',
   'A published examination cannot be deleted. Withdraw it first.':

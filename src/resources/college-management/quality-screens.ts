@@ -112,7 +112,7 @@ export const qualityReturns = defineReport({
   label: 'Returns',
   group: 'Quality',
   who: inside,
-  help: 'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.',
+  help: 'AQAR, AISHE, NIRF and other annual returns, as Excel, PDF or Word.',
   columns: [
     { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
     { name: 'academic_year', label: 'Academic year' },

@@ -16,7 +16,7 @@ export const admin = defineResource({
       unique: true,
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
-      help: 'Used to sign in. New administrators get a link to set a password.',
+      help: 'For sign-in. New administrators get a link to set a password.',
     }),
     designation: f.text({ max: 80 }),
     department: f.ref('department', {

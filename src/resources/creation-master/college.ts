@@ -108,7 +108,7 @@ export const college = defineResource({
       default: 'add',
       group: 'Payments',
       label: 'Calculation',
-      help: 'Add the charge to the amount due, or gross up to cover it.',
+      help: 'Add the charge, or gross up the amount to cover it.',
     }),
     entry_window_days: f.int({
       ...inside,
@@ -173,7 +173,7 @@ export const college = defineResource({
       default: false,
       group: 'E-classroom',
       label: 'Students take part online',
-      help: 'Students open material and examinations at /classroom with a code sent to them.',
+      help: 'Students open material and examinations at /classroom with a code.',
     }),
     submission_types: f.text({
       ...inside,

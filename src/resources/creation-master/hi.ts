@@ -16,7 +16,7 @@ export default {
   'Plain text and CSV': 'सादा पाठ और CSV',
   Spreadsheets: 'स्प्रेडशीट',
   'Students take part online': 'छात्र ऑनलाइन भाग लें',
-  'Students open material and examinations at /classroom with a code sent to them.':
+  'Students open material and examinations at /classroom with a code.':
     'छात्र /classroom पर सामग्री और परीक्षाओं तक पहुँचते हैं, उन्हें भेजे गए कोड से।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
@@ -175,7 +175,7 @@ export default {
   'Total rounding': 'योग का पूर्णांकन',
   'Tests required before finalising': 'अंतिम करने से पहले आवश्यक परीक्षाएँ',
   Rights: 'अधिकार',
-  'Used to sign in. New administrators get a link to set a password.':
+  'For sign-in. New administrators get a link to set a password.':
     'साइन इन के लिए। नए प्रशासक को पासवर्ड बनाने का लिंक भेजा जाता है।',
   'Shows only notices for this department.': 'केवल इस विभाग की सूचनाएँ दिखती हैं।',
   Active: 'सक्रिय',
@@ -383,7 +383,7 @@ export default {
   'Cut to 2 decimal places': '2 दशमलव स्थान तक काटें',
   'Cut to 3 decimal places': '3 दशमलव स्थान तक काटें',
   'Other letters': 'अन्य अक्षर',
-  'Letters without marks, such as S. Without a grade point: not counted in SGPA.':
+  'Letters without marks, such as S. Without grade point: not in SGPA.':
     'बिना अंकों के अक्षर, जैसे S। ग्रेड अंक नहीं: एसजीपीए में नहीं गिना जाता।',
   'Grade points': 'ग्रेड अंक',
   'From the grade band': 'ग्रेड श्रेणी के',

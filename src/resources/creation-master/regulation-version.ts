@@ -54,7 +54,7 @@ export const regulationVersion = defineResource({
     grade_letters: f.json({
       group: 'Grades',
       label: 'Other letters',
-      help: 'Letters without marks, such as S. Without a grade point: not counted in SGPA.',
+      help: 'Letters without marks, such as S. Without grade point: not in SGPA.',
       rows: {
         letter: f.text({ required: true, max: 6 }),
         point: f.decimal(2, { min: 0, max: 10 }),

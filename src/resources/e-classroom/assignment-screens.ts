@@ -36,7 +36,7 @@ export const assignments = defineList({
       on: 'rows',
       icon: 'share',
       who: staff,
-      help: 'Enters final marks in an open register, on its scale. Existing marks are kept.',
+      help: 'Enters scaled final marks in an open register. Existing marks are kept.',
       fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
     },
   },

@@ -29,7 +29,7 @@ export const bankQuestion = defineResource({
     kind: f.choice(QUESTION_KINDS, { required: true, default: 'single', labels: KIND_LABELS }),
     text: f.longtext({ required: true, max: QUESTION_LIMITS.text, label: 'Question' }),
     answers: f.json({
-      help: 'Choices with credit, right numbers or words, or pairs. Leave empty for essays.',
+      help: 'Choices with credit, numbers or words, or pairs. Empty for essays.',
       rows: {
         text: f.text({ max: QUESTION_LIMITS.answer, label: 'Answer' }),
         credit: f.decimal(5, {

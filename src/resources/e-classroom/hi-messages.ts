@@ -61,7 +61,7 @@ export default {
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',
   'This assignment is not open yet.': 'यह असाइनमेंट अभी खुला नहीं है।',
   'This assignment no longer accepts submissions.': 'यह असाइनमेंट अब काम नहीं लेता।',
-  'Your work has been marked already.': 'आपका काम जाँचा जा चुका है।',
+  'Your work has already been marked.': 'आपका काम जाँचा जा चुका है।',
   'This assignment accepts only text and a link.': 'यह असाइनमेंट केवल पाठ और कड़ी लेता है।',
   'Too many files are waiting. Remove files that you do not need.':
     'बहुत सी फ़ाइलें प्रतीक्षा में हैं। जो नहीं चाहिए, उसे हटाएँ।',

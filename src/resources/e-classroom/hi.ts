@@ -13,7 +13,7 @@ export default {
     'छात्रों के लिए नोट, स्लाइड और कड़ियाँ, जो हर वर्ष काम आती हैं।',
   'Question bank': 'प्रश्न बैंक',
   'Write questions': 'प्रश्न लिखें',
-  'Questions of a subject by unit, outcome and difficulty, for use in examinations.':
+  'Questions by unit, outcome and difficulty, for use in examinations.':
     'विषय के प्रश्न, इकाई, परिणाम और कठिनाई के अनुसार, परीक्षाओं के लिए।',
   'Online examination': 'ऑनलाइन परीक्षा',
   'Online examinations': 'ऑनलाइन परीक्षाएँ',
@@ -37,7 +37,7 @@ export default {
   'Late work until': 'विलंब से कब तक',
   'Leave empty to accept no late submissions.': 'देय समय के बाद कुछ न लेना हो तो खाली छोड़ें।',
   'Deduction for each late day': 'विलंब के हर दिन की कटौती',
-  'Share of the maximum. A part of a day counts as a day.':
+  'Share of the maximum. Part of a day counts as a day.':
     'अधिकतम अंकों का भाग। आरंभ हुआ दिन गिना जाता है।',
   Submission: 'जमा कार्य',
   Submissions: 'जमा कार्य',
@@ -54,7 +54,7 @@ export default {
   'Marks and comments for all submissions of an assignment.':
     'असाइनमेंट के सभी जमा कार्यों के अंक और टिप्पणियाँ।',
   'Stops submissions and shows students their marks.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
-  'Enters final marks in an open register, on its scale. Existing marks are kept.':
+  'Enters scaled final marks in an open register. Existing marks are kept.':
     'अंतिम अंक खुले रजिस्टर में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   'Your work': 'आपका काम',
   Title: 'शीर्षक',
@@ -91,7 +91,7 @@ export default {
   Essay: 'निबंध',
   Answer: 'उत्तर',
   Answers: 'उत्तर',
-  'Choices with credit, right numbers or words, or pairs. Leave empty for essays.':
+  'Choices with credit, numbers or words, or pairs. Empty for essays.':
     'विकल्प और उनका श्रेय, सही संख्याएँ या शब्द, अथवा जोड़े। निबंध के लिए कुछ नहीं।',
   'Credit %': 'श्रेय %',
   '100 is right. Credits of several right choices add up to 100.':
@@ -135,7 +135,7 @@ export default {
   'Creates a copy to edit. Past examinations keep the old edition.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
   'Read Moodle or QTI file': 'Moodle या QTI फ़ाइल पढ़ें',
-  'From GIFT, Moodle XML or QTI 2.1. Questions already in the bank are skipped.':
+  'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
     'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',
   GIFT: 'GIFT',
@@ -143,7 +143,7 @@ export default {
   'Content of the file': 'फ़ाइल की सामग्री',
   'Or open the file in a text editor and paste it here.':
     'या फ़ाइल को पाठ संपादक में खोलकर यहाँ चिपकाएँ।',
-  'A QTI package, a text file, or a ZIP with one Moodle XML file.':
+  'A QTI package, text file, or ZIP with one Moodle XML file.':
     'QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
   'GIFT has no pictures. A QTI package is a ZIP file.':
     'GIFT में चित्र नहीं होते। QTI पैकेज एक ZIP फ़ाइल है।',
@@ -205,14 +205,14 @@ export default {
   'Reopens an attempt that ended because time ran out.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
   Minutes: 'मिनट',
   'Send to assessment': 'मूल्यांकन में भेजें',
-  "Enters each student's best marks in an open register, on its scale. Existing marks are kept.":
+  'Enters scaled best marks in an open register. Existing marks are kept.':
     'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   Assessment: 'मूल्यांकन',
   Facility: 'सरलता',
   'Average share of the maximum marks. Low: a hard question.':
     'संभव अंकों में से दिए गए अंक। कम: कठिन प्रश्न।',
   Discrimination: 'विभेदन',
-  'Correlation with the rest of the paper, -100 to 100. Below 20: check the question.':
+  'Correlation with the rest, -100 to 100. Below 20: check the question.':
     'इसके अंक शेष प्रश्नपत्र से कितने मेल खाते हैं, -100 से 100। 20 से कम: प्रश्न जाँचें।',
   Advice: 'सुझाव',
   'Check the right answer': 'सही उत्तर जाँचें',

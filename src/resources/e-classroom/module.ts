@@ -38,7 +38,7 @@ export const questionBank = defineList({
   group: 'Study',
   who: staff,
   resource: bankQuestion,
-  help: 'Questions of a subject by unit, outcome and difficulty, for use in examinations.',
+  help: 'Questions by unit, outcome and difficulty, for use in examinations.',
   actions: {
     use: {
       label: 'Add to examination',
@@ -67,13 +67,13 @@ export const questionBank = defineList({
       label: 'Read Moodle or QTI file',
       icon: 'upload',
       who: staff,
-      help: 'From GIFT, Moodle XML or QTI 2.1. Questions already in the bank are skipped.',
+      help: 'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.',
       fields: {
         format,
         file: f.file({
           types: ['zip', 'txt'],
           max: 10_000_000,
-          help: 'A QTI package, a text file, or a ZIP with one Moodle XML file.',
+          help: 'A QTI package, text file, or ZIP with one Moodle XML file.',
         }),
         text: f.longtext({
           max: 2_000_000,

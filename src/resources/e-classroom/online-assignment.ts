@@ -43,7 +43,7 @@ export const onlineAssignment = defineResource({
       max: 10_000,
       default: 0,
       label: 'Deduction for each late day',
-      help: 'Share of the maximum. A part of a day counts as a day.',
+      help: 'Share of the maximum. Part of a day counts as a day.',
     }),
     state: f.state(ASSIGNMENT_MOVES, {
       write: 'server',

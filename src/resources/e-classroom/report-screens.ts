@@ -79,7 +79,7 @@ export const examinationResults = defineReport({
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: "Enters each student's best marks in an open register, on its scale. Existing marks are kept.",
+      help: 'Enters scaled best marks in an open register. Existing marks are kept.',
       fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
     },
   },
@@ -107,7 +107,7 @@ export const examinationStatistics = defineReport({
       name: 'discrimination',
       label: 'Discrimination',
       kind: 'percent',
-      help: 'Correlation with the rest of the paper, -100 to 100. Below 20: check the question.',
+      help: 'Correlation with the rest, -100 to 100. Below 20: check the question.',
     },
     {
       name: 'advice',

@@ -129,7 +129,7 @@ export default {
     '{count|अंक पत्रक|अंक पत्रक} प्रविष्ट, असत्यापित।',
   'Semester marks': 'सेमेस्टर अंक',
   'Academic Bank of Credits': 'अकादमिक क्रेडिट बैंक',
-  'Published results of a session as an Academic Bank of Credits upload sheet.':
+  'Published results of a session as an ABC upload sheet.':
     'एक सत्र के प्रकाशित परिणाम, एकेडमिक बैंक ऑफ़ क्रेडिट्स के अपलोड पत्रक के रूप में।',
   'Upload sheet': 'अपलोड पत्रक',
   'Missing details': 'अपूर्ण विवरण',

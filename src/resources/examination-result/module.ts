@@ -191,7 +191,7 @@ export const abcExport = defineReport({
   who: office,
   params: { exam: f.ref('exam-session', { required: true, label: 'Examination session' }) },
   all: ['programme'],
-  help: 'Published results of a session as an Academic Bank of Credits upload sheet.',
+  help: 'Published results of a session as an ABC upload sheet.',
   filters: {
     tab: f.choice(['ready', 'missing'], {
       default: 'ready',

@@ -38,7 +38,7 @@ export const paymentDoctor = defineReport({
       icon: 'link',
       tone: 'primary',
       perMinute: 6,
-      help: 'By email, at most once a day. A new link replaces the old one.',
+      help: 'By email, once a day at most. Replaces the old link.',
     },
   },
 });

@@ -7,7 +7,7 @@ export default {
   'Every order, attempt, callback and receipt of an applicant.':
     'आवेदक के सभी ऑर्डर, प्रयास, संदेश और रसीदें।',
   'Try refund again': 'वापसी फिर भेजें',
-  'By email, at most once a day. A new link replaces the old one.':
+  'By email, once a day at most. Replaces the old link.':
     'ईमेल से, दिन में अधिकतम एक बार। नया लिंक पुराने की जगह लेता है।',
   'What happened': 'क्या हुआ',
   'Payment link': 'भुगतान लिंक',

@@ -122,12 +122,12 @@ export default {
   'Open from': 'आरंभ',
   'Last date': 'अंतिम तिथि',
   'New last date': 'नई अंतिम तिथि',
-  'After this date the late fee below applies. No payment after the last slab.':
+  'Late fee applies after this. No payment after the last slab.':
     'इस तिथि के बाद नीचे का विलंब शुल्क लगता है। अंतिम खंड के बाद भुगतान नहीं।',
   Fees: 'शुल्क',
   'A line for a category or gender replaces the general line.':
     'किसी वर्ग या लिंग की पंक्ति सामान्य पंक्ति का स्थान लेती है।',
-  'Days after the last date. Only the slab of the payment day applies.':
+  "Days after the last date. Only the payment day's slab applies.":
     'अंतिम तिथि के बाद के दिन। केवल भुगतान के दिन वाला खंड लागू होता है।',
   'From day': 'दिन से',
   'To day': 'दिन तक',
@@ -231,11 +231,11 @@ export default {
   'For selected students without a demand. Others are skipped.':
     'चुने गए उन विद्यार्थियों के लिए जिनकी माँग नहीं है। शेष छोड़ दिए जाते हैं।',
   'Send payment link': 'भुगतान लिंक भेजें',
-  'By email and SMS, at most once a day each. A new link replaces the old one.':
+  'By email and SMS, once a day at most. Replaces the old link.':
     'ईमेल और एसएमएस से, प्रत्येक को दिन में अधिकतम एक बार। नया लिंक पुराने का स्थान लेता है।',
   'Needed for SMS. Without it only emails are sent.': 'एसएमएस के लिए आवश्यक। इसके बिना केवल ईमेल जाते हैं।',
   'Print payment slips': 'भुगतान पर्चियाँ छापें',
-  'A slip with a QR code for each student. It replaces the link sent earlier.':
+  'One QR slip per student. Replaces the link sent earlier.':
     'प्रत्येक विद्यार्थी के लिए QR कोड वाली पर्ची। पहले भेजे लिंक का स्थान लेती है।',
   'Take payment': 'भुगतान लें',
   'A payment at the counter. The receipt is issued at once.':
@@ -249,14 +249,14 @@ export default {
   'Cancel demand': 'माँग निरस्त करें',
   'Only if nothing has been paid.': 'केवल जब कुछ भुगतान न हुआ हो।',
   'Void receipt': 'रसीद निरस्त करें',
-  'The number stays and the amount is due again. Refund online payments instead.':
+  'Keeps the number; the amount is due again. Refund online payments instead.':
     'संख्या बनी रहती है और राशि फिर देय हो जाती है। ऑनलाइन भुगतान के लिए वापसी करें।',
   'Mark as cleared': 'वसूल दर्ज करें',
   'For drafts and cheques credited by the bank.': 'बैंक द्वारा जमा किए गए ड्राफ़्ट और चेक के लिए।',
   'The receipt is voided and the amount is due again.':
     'रसीद निरस्त होती है और राशि फिर देय हो जाती है।',
   'Request refund': 'वापसी का निवेदन करें',
-  "A second person approves it under Refunds. Withdrawals follow the batch's refund rule.":
+  'Approved under Refunds by a second person. Withdrawals follow the refund rule.':
     'दूसरा व्यक्ति इसे "वापसियाँ" में स्वीकृत करता है। नाम वापसी पर बैच का नियम लागू होता है।',
   'Withdrawn on': 'नाम वापसी तिथि',
   'Date of the written withdrawal request.': 'नाम वापसी के लिखित निवेदन की तिथि।',
@@ -301,7 +301,7 @@ export default {
   Reopen: 'फिर खोलें',
   'Payment gateway charge': 'भुगतान गेटवे शुल्क',
   Calculation: 'गणना',
-  'Add the charge to the amount due, or gross up to cover it.':
+  'Add the charge, or gross up the amount to cover it.':
     'शुल्क देय राशि में जोड़ें, या इतना बढ़ाएँ कि गेटवे शुल्क के बाद पूरी राशि मिले।',
   Add: 'जोड़कर',
   'Gross up': 'पूरा करके',

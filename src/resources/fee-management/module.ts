@@ -39,7 +39,7 @@ export const receipts = defineList({
       tone: 'danger',
       final: true,
       sum: 'amount',
-      help: 'The number stays and the amount is due again. Refund online payments instead.',
+      help: 'Keeps the number; the amount is due again. Refund online payments instead.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },
@@ -77,7 +77,7 @@ export const payments = defineList({
       who: office,
       on: 'rows',
       icon: 'undo',
-      help: "A second person approves it under Refunds. Withdrawals follow the batch's refund rule.",
+      help: 'Approved under Refunds by a second person. Withdrawals follow the refund rule.',
       fields: {
         reason: f.choice(['withdrawal', 'college_error', 'other'], {
           required: true,

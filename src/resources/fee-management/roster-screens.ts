@@ -24,7 +24,7 @@ export const ROSTER_ACTIONS = {
     skips: true,
     icon: 'link',
     perMinute: 6,
-    help: 'By email and SMS, at most once a day each. A new link replaces the old one.',
+    help: 'By email and SMS, once a day at most. Replaces the old link.',
     fields: {
       template: f.text({
         label: 'DLT template',
@@ -42,7 +42,7 @@ export const ROSTER_ACTIONS = {
     skips: true,
     icon: 'print',
     file: true,
-    help: 'A slip with a QR code for each student. It replaces the link sent earlier.',
+    help: 'One QR slip per student. Replaces the link sent earlier.',
   },
   collect: {
     label: 'Take payment',

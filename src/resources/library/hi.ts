@@ -30,7 +30,7 @@ export default {
   'Stock check': 'भंडार जाँच',
   'Stock checks': 'भंडार जाँचें',
   'Copy of a stock check': 'भंडार जाँच की प्रति',
-  'Open a check, scan the shelves and close it. Then mark missing copies.':
+  'Open a check, scan the shelves, close it, then mark missing copies.':
     'जाँच खोलें, शेल्फ़ स्कैन करें, बंद करें। फिर जो नहीं मिला उसे दर्ज करें।',
   'For example "Annual 2026".': 'जैसे "वार्षिक 2026"।',
   'Leave empty for all registers.': 'खाली: सभी पंजियाँ।',
@@ -48,7 +48,7 @@ export default {
   'Marked as not traced': '"नहीं मिली" दर्ज',
   Close: 'बंद करें',
   Reopen: 'फिर खोलें',
-  'Copies that should be on the shelf but were not scanned count as not seen.':
+  'Unscanned copies that should be on the shelf count as not seen.':
     'जो प्रतियाँ शेल्फ़ पर होनी चाहिए थीं और स्कैन नहीं हुईं, वे "नहीं मिलीं" में आएँगी।',
   'Mark missing copies': 'न मिली प्रतियाँ दर्ज करें',
   'Marks copies not seen as "Not traced". They cannot be issued.':
@@ -66,7 +66,7 @@ export default {
   'Scan each book on the shelf. No mouse needed.': 'शेल्फ़ की हर पुस्तक स्कैन करें। माउस की ज़रूरत नहीं।',
   'Print labels': 'लेबल छापें',
   Labels: 'लेबल',
-  'Spine labels and barcodes (Code 128) on sheets of A4. Print at 100 %.':
+  'Spine labels and barcodes (Code 128) on A4. Print at 100 %.':
     'A4 पन्नों पर पुट्ठे के लेबल और बारकोड (Code 128)। 100 % पर छापें।',
   'Spine and barcode': 'पुट्ठा और बारकोड',
   'Spine only': 'केवल पुट्ठा',
@@ -154,7 +154,7 @@ export default {
   'The copy cannot be issued until it is put back.': 'वापस रखने तक प्रति निर्गत नहीं होती।',
   'Put back': 'वापस रखें',
   Withdraw: 'हटाएँ',
-  'The copy can no longer be issued. Its number stays in the register.':
+  'The copy can no longer be issued. Its number is kept.':
     'प्रति आगे निर्गत नहीं होगी। उसकी संख्या पंजी में रहती है।',
   Members: 'सदस्य',
   Member: 'सदस्य',
@@ -298,7 +298,7 @@ export default {
   'One email per member listing all books, at most every three days.':
     'हर सदस्य को सभी पुस्तकों का एक ईमेल। तीन दिन में अधिकतम एक।',
   'Mark as lost': 'खोई हुई दर्ज करें',
-  'Charges twice the price and the fine to date. For books 90 days overdue or more.':
+  'For books 90 or more days overdue. Charges twice the price and the fine.':
     'दोगुना मूल्य और अब तक का जुर्माना लगता है। 90 दिन या अधिक विलंबित पुस्तकों के लिए।',
   'All transactions': 'सभी लेन-देन',
   'Desk transactions by period, with totals.': 'किसी अवधि में डेस्क के लेन-देन, योग सहित।',

@@ -10,7 +10,7 @@ export const labelsAction = {
   on: 'rows',
   icon: 'print',
   file: true,
-  help: 'Spine labels and barcodes (Code 128) on sheets of A4. Print at 100 %.',
+  help: 'Spine labels and barcodes (Code 128) on A4. Print at 100 %.',
   fields: {
     what: f.choice(['both', 'spine', 'barcode'], {
       required: true,

@@ -70,7 +70,7 @@ export const copies = defineList({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'The copy can no longer be issued. Its number stays in the register.',
+      help: 'The copy can no longer be issued. Its number is kept.',
       fields: { order: f.text({ required: true, max: 120, label: 'Write-off order' }) },
     },
   },

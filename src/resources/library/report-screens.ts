@@ -66,7 +66,7 @@ export const dueList = defineReport({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'Charges twice the price and the fine to date. For books 90 days overdue or more.',
+      help: 'For books 90 or more days overdue. Charges twice the price and the fine.',
     },
   },
 });

@@ -9,7 +9,7 @@ export const stockChecks = defineList({
   who: office,
   resource: libraryStockCheck,
   group: 'Stock check',
-  help: 'Open a check, scan the shelves and close it. Then mark missing copies.',
+  help: 'Open a check, scan the shelves, close it, then mark missing copies.',
   actions: {
     close: {
       label: 'Close',
@@ -17,7 +17,7 @@ export const stockChecks = defineList({
       on: 'rows',
       icon: 'lock',
       undo: 'reopen',
-      help: 'Copies that should be on the shelf but were not scanned count as not seen.',
+      help: 'Unscanned copies that should be on the shelf count as not seen.',
     },
     reopen: { label: 'Reopen', who: office, on: 'rows', icon: 'undo', undo: 'close' },
     mark: {

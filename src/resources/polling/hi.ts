@@ -4,7 +4,7 @@ export default {
   Poll: 'मतसंग्रह',
   Polls: 'मतसंग्रह',
   Polling: 'मतसंग्रह',
-  'One question for students, answered through a link. Published by the office.':
+  'One question for students by link. Published by the office.':
     'विद्यार्थियों के लिए एक प्रश्न, उत्तर लिंक से। कार्यालय प्रकाशित करता है।',
   Question: 'प्रश्न',
   Details: 'विवरण',

@@ -170,7 +170,7 @@ export default {
   Hold: 'रोकें',
   Release: 'रोक हटाएँ',
   'Undo promotion': 'प्रोन्नति वापस लें',
-  "Moves to the next semester with the major's papers. Add others under Subject combination.":
+  "Moves up with the major's papers. Add others under Subject combination.":
     'मुख्य विषय के प्रश्नपत्रों सहित अगले सेमेस्टर में। अन्य प्रश्नपत्र "विषय संयोजन" में चुनें।',
   'Required to promote a student who is held.': 'रोके गए विद्यार्थी को प्रोन्नत करने के लिए आवश्यक।',
   'Keeps the students in this semester.': 'विद्यार्थी इसी सेमेस्टर में रहते हैं।',

@@ -37,7 +37,7 @@ export const promotion = defineReport({
       skips: true,
       icon: 'up',
       tone: 'primary',
-      help: "Moves to the next semester with the major's papers. Add others under Subject combination.",
+      help: "Moves up with the major's papers. Add others under Subject combination.",
       fields: {
         reason: f.text({ max: 150, help: 'Required to promote a student who is held.' }),
       },

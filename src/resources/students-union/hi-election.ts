@@ -27,8 +27,8 @@ export default {
   'The poll must be 6 to 8 weeks after this date.': 'मतदान इस तिथि के 6 से 8 सप्ताह बाद होना चाहिए।',
   'Offer "None of the above"': '"इनमें से कोई नहीं" का विकल्प दें',
   'Allow voting from anywhere': 'कहीं से भी मतदान की अनुमति',
-  'Students confirm with a code sent to their email or phone. Voting is then not supervised.':
-    'विद्यार्थी ईमेल या फ़ोन पर आए कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
+  'Students confirm with a code. Voting is then not supervised.':
+    'विद्यार्थी कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
   "University's minimum attendance": 'विश्वविद्यालय की न्यूनतम उपस्थिति',
   'Candidates need this or 75 %, whichever is higher.':
     'उम्मीदवारों को यह या 75 %, जो अधिक हो, चाहिए।',
@@ -60,20 +60,20 @@ export default {
     'इसके बाद नामांकनों की जाँच होती है। उम्मीदवार नाम वापस ले सकते हैं।',
   'Open nominations': 'नामांकन खोलें',
   'Publish final list': 'अंतिम सूची प्रकाशित करें',
-  'Locks voters, posts and candidates, and draws the ballot order by lot. This cannot be undone.':
+  'Locks voters, posts and candidates; draws ballot order. Cannot be undone.':
     'मतदाता, पद और उम्मीदवार बंद हो जाते हैं और मतपत्र का क्रम लॉटरी से तय होता है। इसे वापस नहीं लिया जा सकता।',
   'Open poll': 'मतदान आरंभ करें',
   'The ballot box is empty. Officers can now release ballots.':
     'मतपेटी ख़ाली है। अब अधिकारी मतपत्र जारी कर सकते हैं।',
   'Close poll': 'मतदान समाप्त करें',
-  'No more votes are accepted. The box is shuffled and sealed, and signing keys are destroyed.':
+  'Ends voting, seals the shuffled box and destroys the signing keys.':
     'अब कोई मत नहीं लिया जाता। मतपेटी फेंटकर मुहरबंद होती है और हस्ताक्षर की कुंजियाँ नष्ट होती हैं।',
   'Declare result': 'परिणाम घोषित करें',
   'The result becomes visible to everyone.': 'अब से सब परिणाम देख सकते हैं।',
   'Annul election': 'चुनाव रद्द करें',
   'Order number': 'आदेश संख्या',
   'Destroy ballots': 'मतपत्र नष्ट करें',
-  'Deletes sealed ballots and used tokens after the complaint period. The count is kept.':
+  'Deletes ballots and tokens after the complaint period. Keeps the count.':
     'शिकायत की अवधि के बाद मुहरबंद मतपत्र और प्रयुक्त टोकन मिटाता है। गणना रहती है।',
   Candidate: 'उम्मीदवार',
   Candidates: 'उम्मीदवार',
@@ -132,7 +132,7 @@ export default {
   'Approve second ballot': 'दूसरा मतपत्र स्वीकृत करें',
   'Must be approved by a different officer.': 'दूसरे अधिकारी की स्वीकृति आवश्यक।',
   'Polling desk': 'मतदान पटल',
-  'Find the voter, check the ID card and release a ballot to a booth.':
+  'Find voters, check ID cards and release ballots to booths.':
     'मतदाता खोजें, पहचान-पत्र जाँचें और कक्ष को मतपत्र जारी करें।',
   'Ballot box': 'मतपेटी',
   'The ballot box key, its three shares, and the count.': 'मतपेटी की कुंजी, उसके तीन भाग और गणना।',
@@ -162,7 +162,7 @@ export default {
   'For example, the email address is wrong. Check the ID card first.':
     'जैसे: ईमेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
   'Issue code': 'कोड जारी करें',
-  'Must be issued by a different officer. The voter enters the code on the slip.':
+  'Issued by a different officer. The voter enters the printed code.':
     'दूसरा अधिकारी जारी करे। मतदाता पर्ची का कोड भरता है।',
   'Time to cast after the poll closes (minutes)': 'मतदान समाप्ति के बाद मत डालने का समय (मिनट)',
   'Time for voters who already hold a ballot.':

@@ -56,7 +56,7 @@ export const unionElection = defineResource({
       required: true,
       default: false,
       label: 'Allow voting from anywhere',
-      help: 'Students confirm with a code sent to their email or phone. Voting is then not supervised.',
+      help: 'Students confirm with a code. Voting is then not supervised.',
     }),
     university_attendance: f.percent({
       ...rules,

@@ -10,7 +10,7 @@ export default {
   Returned: 'लौटाई गई',
   'Office remark': 'कार्यालय की टिप्पणी',
   'Submit it for the office to publish.': 'प्रकाशन के लिए कार्यालय को जमा करें।',
-  'Enter what needs to change.': 'क्या बदलना है, लिखें।',
+  'Enter the changes needed.': 'क्या बदलना है, लिखें।',
   'A published notice cannot be changed. Withdraw it and submit another.':
     'प्रकाशित सूचना बदली नहीं जा सकती। उसे वापस लें और दूसरी जमा करें।',
   'This is submitted. Move it back to draft to change it.': 'यह जमा है। बदलने के लिए फिर प्रारूप बनाएँ।',

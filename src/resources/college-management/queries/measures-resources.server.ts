@@ -69,7 +69,7 @@ export const rooms = measure({
 export const fees = measure({
   name: 'fees',
   label: 'Fees received',
-  help: 'Payments received in the year by purpose and programme, less voided payments and refunds.',
+  help: 'Payments in the year by purpose and programme, less voids and refunds.',
   columns: [
     choice('purpose', 'Purpose'),
     text('programme', 'Programme'),

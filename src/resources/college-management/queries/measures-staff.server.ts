@@ -105,7 +105,7 @@ export const books = measure({
 export const projects = measure({
   name: 'projects',
   label: 'Projects and consultancy',
-  help: 'Verified projects in the year. A joint project counts once, under its first investigator.',
+  help: 'Verified projects in the year; joint ones once, under the first investigator.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),

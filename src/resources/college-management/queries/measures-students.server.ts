@@ -5,7 +5,7 @@ import { bool, choice, int, measure, text } from './measure.server';
 export const students = measure({
   name: 'students',
   label: 'Students',
-  help: 'Students registered in a semester of the year. New: admitted in the year.',
+  help: 'Students registered in the year. New: admitted in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
