@@ -70,7 +70,7 @@ async function pages({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into site_page (slug, language, number, title, summary, body, state, published_at, created_at, updated_at)
     values ('about', 'English', 1, 'About {name}', 'A college of arts, science and commerce above the Tlawng.',
-      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Where it is\n\n{address}'}, 'published', ${now}::timestamptz, ${now}, ${now})`;
+      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Location\n\n{address}'}, 'published', ${now}::timestamptz, ${now}, ${now})`;
 }
 
 export async function general(tx: Tx, time: DemoTime): Promise<void> {

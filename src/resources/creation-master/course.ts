@@ -20,6 +20,7 @@ export const course = defineResource({
     type: f.choice(['theory', 'practical', 'theory_practical', 'project', 'viva', 'internship'], {
       required: true,
       default: 'theory',
+      labels: { theory_practical: 'Theory and practical' },
     }),
     evaluated_by: f.choice(['university', 'college'], { required: true, default: 'university' }),
     active: f.bool({ required: true, default: true }),

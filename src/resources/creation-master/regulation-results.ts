@@ -8,19 +8,19 @@ const attempts = { group: 'Attempts' } as const;
 /** The labels of the rounding modes. */
 export const ROUNDING_LABELS = {
   none: 'No rounding',
-  ceil: 'Up to whole marks',
-  down_0: 'Cut to whole marks',
-  down_1: 'Cut to 1 decimal place',
-  down_2: 'Cut to 2 decimal places',
-  down_3: 'Cut to 3 decimal places',
-  half_up_0: 'Half up to whole marks',
-  half_up_1: 'Half up to 1 decimal place',
-  half_up_2: 'Half up to 2 decimal places',
-  half_up_3: 'Half up to 3 decimal places',
-  half_even_0: 'Half to even, whole marks',
-  half_even_1: 'Half to even, 1 decimal place',
-  half_even_2: 'Half to even, 2 decimal places',
-  half_even_3: 'Half to even, 3 decimal places',
+  ceil: 'Round up, whole marks',
+  down_0: 'Truncate, whole marks',
+  down_1: 'Truncate, 1 decimal place',
+  down_2: 'Truncate, 2 decimal places',
+  down_3: 'Truncate, 3 decimal places',
+  half_up_0: 'Round half up, whole marks',
+  half_up_1: 'Round half up, 1 decimal place',
+  half_up_2: 'Round half up, 2 decimal places',
+  half_up_3: 'Round half up, 3 decimal places',
+  half_even_0: 'Round half to even, whole marks',
+  half_even_1: 'Round half to even, 1 decimal place',
+  half_even_2: 'Round half to even, 2 decimal places',
+  half_even_3: 'Round half to even, 3 decimal places',
 } as const satisfies Readonly<Record<Rounding, string>>;
 
 /** Settings of promotion and of exit awards. */

@@ -174,7 +174,10 @@ export const regulationVersion = defineResource({
       rows: {
         code: f.text({ required: true, max: 10, tidy: 'upper' }),
         name: f.text({ required: true, max: 40 }),
-        source: f.choice(['cat', 'manual', 'attendance', 'practical'], { required: true }),
+        source: f.choice(['cat', 'manual', 'attendance', 'practical'], {
+          required: true,
+          labels: { cat: 'Tests', manual: 'Entered by hand' },
+        }),
         cats: f.text({ label: 'Tests', max: 100 }),
         rule: f.choice(['avg', 'best_n_avg', 'sum', 'max', 'weighted'], {
           required: true,
