@@ -12,8 +12,8 @@ const teacher = 'faculty.eng@tlawng.example';
 async function guides({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into tutorial (title, module, level, kind, body, sort, created_at, updated_at) values
-      ('Who gives which letters', 'Creation master', 'office', 'steps', ${'Letters are given by the Principal, in writing.\nAsk for them at the office with your employee code.'}, 10, ${now}, ${now}),
-      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${'Submit the register of a month by the seventh of the next.\nTell the head of your department when you cannot.'}, 20, ${now}, ${now})`;
+      ('How to get role letters', 'Creation master', 'office', 'steps', ${'The Principal grants role letters in writing.\nApply at the office with your employee code.'}, 10, ${now}, ${now}),
+      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${"Submit each month's register by the seventh of the next month.\nIf you cannot, tell your head of department."}, 20, ${now}, ${now})`;
   await sql`
     insert into su_notice (title, body, state, published_at, created_at, updated_at) values
       ('Volunteers for the cleaning of the river bank', 'We meet on Saturday at seven in front of the gate. Bring gloves.', 'published', ${now}::timestamptz, ${now}, ${now}),
