@@ -71,7 +71,7 @@ export default {
   Cancel: 'रद्द करें',
   // Screens and their scope
   Selection: 'चयन',
-  'Choose what to show': 'चुनें कि क्या दिखाना है',
+  'Choose {labels}': '{labels} चुनें',
   'Choose another {what} above.': 'ऊपर से दूसरा {what} चुनें।',
   Change: 'बदलें',
   'Choose from the lists above.': 'ऊपर की सूचियों से चुनें।',
