@@ -109,7 +109,7 @@ describe('a file uploaded by a student', () => {
     expect((await room.call('GET', path, { secret })).status).toBe(200);
     expect((await room.call('GET', path, { secret: other })).status).toBe(404);
     expect((await room.call('GET', path)).status).toBe(422);
-    expect((await handIn(other, id, [file.id])).text).toContain('A file is not here any more.');
+    expect((await handIn(other, id, [file.id])).text).toContain('A file is no longer available.');
     await room.call('DELETE', path, { secret: other });
     expect((await room.call('GET', path, { secret })).status, 'another removed it').toBe(200);
     await room.call('DELETE', path, { secret });

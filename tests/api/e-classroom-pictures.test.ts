@@ -68,7 +68,7 @@ describe('a question picture', () => {
     });
     const wrong = async (body: object) =>
       (await world.must(422, 'faculty', '/api/bank-question', { body })).errors['answers'];
-    expect(await wrong(choices(null, 1))).toContain('Say what the picture of each choice shows');
+    expect(await wrong(choices(null, 1))).toContain('Describe each choice picture');
     expect(await wrong(choices('A square', 2))).toBe('A choice refers to a missing picture.');
     await world.must(201, 'faculty', '/api/bank-question', { body: choices('A square', 1) });
   });

@@ -267,7 +267,7 @@ describe('entering marks', () => {
 describe('publishing a mark sheet', () => {
   it('needs verification by a person who entered none of its marks', async () => {
     await enter(S);
-    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Another person');
     await must(403, act(world, TEACHER, world.sheet, 'verify'));
     await must(422, act(world, A, world.sheet, 'publish'));
     await must(200, act(world, S2, world.sheet, 'verify'));

@@ -230,7 +230,7 @@ describe("an applicant's own application", () => {
         { body: { data: {} } },
       ],
     });
-    expect(screen.getByText(/^Refund by the rules/).textContent).toBe(
+    expect(screen.getByText(/^Refund if you withdraw/).textContent).toBe(
       'Refund if you withdraw today: ₹1,200.50',
     );
     expect(screen.queryByLabelText('Code')).toBeNull();
@@ -515,7 +515,7 @@ describe('a document upload in the form', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const states = open();
     choose(pdf(500_001));
-    await screen.findByText(/A PDF may be at most 500 KB/);
+    await screen.findByText(/PDF files can be up to 500 KB/);
     choose(new File(['x'], 'x.txt', { type: 'text/plain' }));
     await screen.findByText('This picture cannot be read. Choose a JPEG or PNG.');
     expect(sent).toEqual([]);

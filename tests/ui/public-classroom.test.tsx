@@ -265,7 +265,7 @@ describe('an examination paper', () => {
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
-    expect(status()).toMatch(/^The time is over/);
+    expect(status()).toMatch(/^Time is up/);
     expect(await storedUnsent(paper)).toEqual({});
   });
 

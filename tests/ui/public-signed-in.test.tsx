@@ -407,7 +407,7 @@ describe('a parent', () => {
       'GET /api/ward/11/marks': withheld,
     });
     await open('parent');
-    expect(await screen.findAllByText(/has not agreed to share attendance and marks/)).toHaveLength(
+    expect(await screen.findAllByText(/has not consented to sharing attendance and marks/)).toHaveLength(
       2,
     );
   });

@@ -287,7 +287,7 @@ describe('a register', () => {
     await user.clear(box);
     await user.type(box, 'X');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The pattern needs {SEQ} once',
+      'Use {SEQ} exactly once',
     );
     expect(screen.getByRole('button', { name: 'Fill 0 rows' })).toHaveProperty('disabled', true);
   });

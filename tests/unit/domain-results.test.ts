@@ -595,7 +595,7 @@ describe('attempts', () => {
     expect(attemptFault(improve, limits)).toBeNull();
     expect(attemptFault({ ...improve, improvements: 1 }, limits)?.text).toContain('improved');
     expect(attemptFault({ ...improve, passed: false }, limits)?.text).toContain('passed paper');
-    expect(attemptFault({ ...wish, passed: true }, limits)?.text).toContain('passed already');
+    expect(attemptFault({ ...wish, passed: true }, limits)?.text).toContain('already been passed');
     expect(attemptFault({ ...wish, attempts: 0 }, limits)?.text).toContain('no earlier');
     expect(attemptFault({ ...wish, kind: 'regular', attempts: 0 }, limits)).toBeNull();
   });

@@ -112,7 +112,7 @@ describe('reading the environment', () => {
     [
       'an owner of the database without the database',
       { MIGRATION_DATABASE_URL: 'postgres://owner:p@db/college' },
-      /^MIGRATION_DATABASE_URL is set beside DATABASE_URL/,
+      /^MIGRATION_DATABASE_URL can be set only together/,
     ],
     [
       'an owner beside a role without a name',

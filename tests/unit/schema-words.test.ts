@@ -161,7 +161,7 @@ describe('a problem response', () => {
     expect(problem.body()).toEqual({ code: 'not_found', message: 'This room does not exist.' });
     expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
       code: 'stale',
-      message: 'This was changed by Anna at noon. Check the current values and save again.',
+      message: 'Anna changed this at noon. Check the current values and save again.',
       current: null,
       request_id: 'r1',
     });

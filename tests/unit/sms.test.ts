@@ -113,7 +113,7 @@ describe('with a gateway', () => {
     await new Promise((resolve) => server?.close(resolve));
     expect(await send(message)).toEqual({
       how: 'away',
-      reason: 'the gateway was not reached (ECONNREFUSED)',
+      reason: 'the gateway could not be reached (ECONNREFUSED)',
     });
   });
 });
