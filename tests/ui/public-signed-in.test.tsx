@@ -407,9 +407,9 @@ describe('a parent', () => {
       'GET /api/ward/11/marks': withheld,
     });
     await open('parent');
-    expect(await screen.findAllByText(/has not consented to sharing attendance and marks/)).toHaveLength(
-      2,
-    );
+    expect(
+      await screen.findAllByText(/has not consented to sharing attendance and marks/),
+    ).toHaveLength(2);
   });
   it('lodges a grievance, and sees its number', async () => {
     const sent = pretend({

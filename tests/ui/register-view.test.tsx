@@ -286,9 +286,7 @@ describe('a register', () => {
     const box = within(await screen.findByRole('dialog')).getByLabelText('Pattern');
     await user.clear(box);
     await user.type(box, 'X');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Use {SEQ} exactly once',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Use {SEQ} exactly once');
     expect(screen.getByRole('button', { name: 'Fill 0 rows' })).toHaveProperty('disabled', true);
   });
   it('is read-only for users who may not save', async () => {
