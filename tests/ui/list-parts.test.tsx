@@ -607,7 +607,7 @@ describe('the table', () => {
     grip('Size').focus();
     await user.keyboard('{ArrowDown}');
     expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
-    expect(screen.getByText('Size: place 3 of 3')).toBeTruthy();
+    expect(screen.getByText('Size: position 3 of 3')).toBeTruthy();
     grip('Grams').focus();
     await user.keyboard('{ArrowUp}');
     expect(heads()[1], 'the name was moved from its place').toBe('Name');

@@ -423,10 +423,10 @@ describe('the page', () => {
     const card = (title: string) => screen.getByText(title).closest('li')?.textContent;
     expect(card('Test 1')).toMatch(/Opens on 20 November 2026.* 30 minutes$/);
     expect(card('Test 2')).toMatch(/Open until .* 30 minutesSubmitted\.$/);
-    expect(card('Test 3')).toMatch(/Open until .* 30 minutesBegin$/);
+    expect(card('Test 3')).toMatch(/Open until .* 30 minutesStart$/);
     expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
     expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
-    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
+    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesContinue$/);
     expect(card('Notes')).toBe('NotesDrama · Unit 2 · GreeceSave file 1Save file 2');
     expect(card('Poem')).toBe('PoemDramaSave the file');
     expect(screen.queryByText('Assignments')).toBeNull();
