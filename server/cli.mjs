@@ -52,7 +52,7 @@ async function run(command, args) {
     );
   if (!(command in SERVER) && !HERE.includes(command)) {
     throw new LineError(
-      `There is no command "${command}". There are: ${[...Object.keys(SERVER), ...HERE].join(', ')}.`,
+      `Unknown command "${command}". There are: ${[...Object.keys(SERVER), ...HERE].join(', ')}.`,
     );
   }
   await install();

@@ -82,20 +82,20 @@ async function seedCommand(args: readonly string[], { print }: CommandContext): 
   const profile = values.profile ?? 'demo';
   if (!Object.hasOwn(PROFILES, profile))
     throw new StartupError(
-      `There is no profile "${profile}". There are: ${Object.keys(PROFILES).join(', ')}.`,
+      `Unknown profile "${profile}". Available: ${Object.keys(PROFILES).join(', ')}.`,
     );
   await onDatabase(async ({ roll, db }, runtime) => {
     if (runtime.env.production)
       throw new StartupError(
-        'The demonstration college is not made in production: its passwords are known to everybody.',
+        'The demonstration college cannot be created in production: its passwords are public.',
       );
     if (!(await isEmpty(db)))
       throw new StartupError(
-        'The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.',
+        'The database is not empty. The demonstration college needs an empty one: set DATA_DIR (or DATABASE_URL) to another.',
       );
     const students = await runSeed(runtime, roll, profile as Profile);
     print(
-      `The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`,
+      `Created the demonstration college with ${students} students. Sign-ins: npm run seed -- --accounts\n`,
     );
   });
 }
@@ -108,7 +108,7 @@ async function backupCommand(args: readonly string[], { print }: CommandContext)
       `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
     const { tables, files } = await backup({ url: ownerUrl, filesDir: env.filesDir, to, now });
     print(
-      `${to}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files. Keep it elsewhere, and keep SECRET apart from it.\n`,
+      `${to}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files. Store it on another machine, and store SECRET separately.\n`,
     );
   });
 }
@@ -136,7 +136,7 @@ async function auditCommand(args: readonly string[], { print }: CommandContext):
   else
     print(
       findings.length === 0
-        ? `The audit chain is whole: ${rows} rows, head ${head}\n`
+        ? `The audit chain is intact: ${rows} rows, head ${head}\n`
         : findings
             .map(({ id, why }) => `${id === null ? 'The chain' : `Row ${id}`}: ${why}\n`)
             .join(''),
@@ -190,7 +190,7 @@ async function diffCommand(args: readonly string[], { print }: CommandContext): 
   print(
     written
       ? `${written.file}\n\n${written.statements.join('\n')}\n`
-      : 'The migrations fit the definitions; nothing to write.\n',
+      : 'The migrations match the definitions. Nothing to write.\n',
   );
 }
 

@@ -98,7 +98,7 @@ function isYes(name: string, text: string | undefined): boolean | undefined {
 }
 
 function secret(text: string | undefined, production: boolean): string | undefined {
-  const make = 'Make one with: openssl rand -base64 48';
+  const make = 'Create one with: openssl rand -base64 48';
   if (text === undefined) {
     if (production)
       throw new StartupError(
@@ -111,7 +111,7 @@ function secret(text: string | undefined, production: boolean): string | undefin
       `SECRET must have at least ${SECRET_BYTES} bytes; this one has ${Buffer.byteLength(text)}. ${make}`,
     );
   if (new Set(text).size < SECRET_VARIETY)
-    throw new StartupError(`SECRET repeats itself and could be guessed. ${make}`);
+    throw new StartupError(`SECRET is repetitive and could be guessed. ${make}`);
   return text;
 }
 
@@ -124,7 +124,7 @@ function razorpay(
   if (id === undefined && key === undefined && webhook === undefined) return undefined;
   if (id === undefined || key === undefined || webhook === undefined)
     throw new StartupError(
-      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.',
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.',
     );
   return {
     keyId: id,
@@ -142,12 +142,14 @@ function sms(
 ): SmsGateway | undefined {
   if (url === undefined && token === undefined && sender === undefined) return undefined;
   if (url === undefined || token === undefined || sender === undefined)
-    throw new StartupError('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
+    throw new StartupError('SMS_URL, SMS_TOKEN and SMS_SENDER must be set together.');
   if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-    throw new StartupError('SMS_URL must begin with https, because a token is sent along.');
+    throw new StartupError(
+      'SMS_URL must begin with https, because a token is sent with each request.',
+    );
   if (!/^[A-Za-z0-9]{3,14}$/.test(sender))
     throw new StartupError(
-      'SMS_SENDER must be 3 to 14 letters and digits, as it is registered with the operators.',
+      'SMS_SENDER must be 3 to 14 letters and digits, as registered with the operators.',
     );
   return { url: url.href, token, sender };
 }
@@ -155,7 +157,7 @@ function sms(
 function provider(name: string | undefined, url: URL | undefined): Provider {
   if (name === undefined && url === undefined) return NOBODY;
   if (name === undefined || url === undefined)
-    throw new StartupError('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
+    throw new StartupError('PROVIDER_NAME and PROVIDER_URL must be set together.');
   if (name.length > 60) throw new StartupError('PROVIDER_NAME must have at most 60 characters.');
   return { name, url: url.href.replace(/\/$/, '') };
 }
@@ -167,7 +169,7 @@ export function readEnv(source: Source = process.env): Env {
   const demo = isYes('DEMO', given('DEMO'));
   if (demo && production)
     throw new StartupError(
-      'DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.',
+      'DEMO cannot be on when NODE_ENV is production: the demonstration passwords are public.',
     );
 
   const host = given('HOST') ?? '127.0.0.1';
@@ -205,7 +207,7 @@ export function readEnv(source: Source = process.env): Env {
     'postgres://owner:password@host:5432/database',
   );
   if (migration && !database)
-    throw new StartupError('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
+    throw new StartupError('MIGRATION_DATABASE_URL can be set only together with DATABASE_URL.');
   if (migration && !database?.username)
     throw new StartupError(
       'DATABASE_URL must name its user where MIGRATION_DATABASE_URL is set: postgres://user:password@host:5432/database.',

@@ -67,7 +67,7 @@ export function greeting({ address, demonstration, lacksAdmin: empty, warning }:
   if (empty)
     lines.push(
       '',
-      '  Nobody can sign in yet. Create the first administrator in a second terminal:',
+      '  No accounts yet. Create the first administrator in a second terminal:',
       '    npm run create-admin',
     );
   if (warning) lines.push('', `  Warning: ${warning}`);

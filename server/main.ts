@@ -19,7 +19,7 @@ export async function main(command: string, args: readonly string[]): Promise<vo
   try {
     if (command === 'serve') return await serve(print);
     const run = COMMANDS[command];
-    if (!run) throw new StartupError(`There is no command "${command}".`);
+    if (!run) throw new StartupError(`Unknown command "${command}".`);
     await run(args, { print, input: process.stdin, output: process.stdout });
   } catch (error) {
     process.exitCode = 1;

@@ -68,7 +68,7 @@ async function auditWarning({ env, log }: Runtime, db: Database): Promise<string
   const open = env.production ? await auditOpenTo(db) : null;
   if (!open) return undefined;
   log('audit.open_to_change', { ...open });
-  return `the database role "${open.role}" could change or delete what the audit says, because ${open.why}. Give the portal a role of its own: docs/runbook.md, "Two roles".`;
+  return `the database role "${open.role}" could change or delete audit entries, because ${open.why}. Give the portal its own role: docs/runbook.md, "Two roles".`;
 }
 
 /** Opens the database with the schema of the definitions, for commands that serve no requests. */
@@ -151,7 +151,7 @@ export async function openProduct(
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production)
       throw new StartupError(
-        'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
+        'This database contains the demonstration college, whose passwords are public. Production cannot start on it. Use an empty database.',
       );
     const warning = await auditWarning(runtime, db);
     const workerThread = import.meta.env.DEV

@@ -121,7 +121,7 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       exports.default ?? refuse('has no default export'),
     ].flat() as readonly Companion[]) {
       const place = folderAndName(companion, routeOf);
-      if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
+      if (places.has(place)) refuse(`${place} is already in ${places.get(place)}`);
       if (companion.does === 'computed') checkComputed(roll, companion, refuse);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);

@@ -17,7 +17,7 @@ export async function bringUpToDate(
   if (!isUpToDate(roll, MIGRATIONS)) {
     if (env.production)
       throw new StartupError(
-        'The definitions and the migrations do not fit together. Run npm run db:diff where the product is developed, and bring its migration here.',
+        'The definitions and the migrations do not match. Run npm run db:diff in development and deploy its migration.',
       );
     const written = await writeMigration({ roll, folder: MIGRATIONS, mode: 'additive' });
     if (written)

@@ -14,7 +14,7 @@ export function secretOf({ secret, dataDir }: Env): string {
     const stored = readFileSync(path, 'utf8').trim();
     if (stored.length < 43)
       throw new StartupError(
-        `The secret in ${path} is damaged. Remove the file: a new one is made, and everybody signs in again.`,
+        `The secret in ${path} is damaged. Remove the file: a new one is created, and everyone must sign in again.`,
       );
     chmodSync(path, 0o600);
     return stored;

@@ -129,7 +129,7 @@ async function show(): Promise<void> {
 function showUnexpected(error: unknown): void {
   document.title = UNEXPECTED;
   root.innerHTML =
-    '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
+    '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Reload page</button></div>';
   root.querySelector('h1')?.append(UNEXPECTED);
   root.querySelector('p')?.append(errorText(error));
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());

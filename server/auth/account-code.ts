@@ -190,7 +190,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     method: 'GET',
     path: '/api/auth/ways',
     who: [who.anyone],
-    summary: 'Whether codes are also sent by text message, or by e-mail only.',
+    summary: 'Whether codes are also sent by text message, or by email only.',
     answers: () => like({ text: false }),
     reads: true,
     run: () => Promise.resolve({ data: { text: deps.carriers.text !== null } }),

@@ -107,7 +107,7 @@ export async function askForAdmin(
   };
   if (option('password') !== undefined)
     throw new StartupError(
-      'A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.',
+      'A password on the command line is visible to others. Omit --password to be prompted, or pass it on standard input.',
     );
   let masked = false;
   const screen = new Writable({
@@ -128,14 +128,14 @@ export async function askForAdmin(
     masked = !hidden;
     const { value, done } = await lines.next();
     if (hidden && input.isTTY === true) output.write('\n');
-    if (done === true) throw new StartupError('Nothing was typed: no administrator was made.');
+    if (done === true) throw new StartupError('No input. No administrator was created.');
     return value;
   };
   try {
     const name = option('name') ?? (await ask('Name: '));
-    const email = option('email') ?? (await ask('E-mail address: '));
+    const email = option('email') ?? (await ask('Email address: '));
     const password = await ask('Password: ', true);
-    if (input.isTTY === true && (await ask('The same password again: ', true)) !== password)
+    if (input.isTTY === true && (await ask('Repeat the password: ', true)) !== password)
       throw new StartupError('Password and Re-Enter Password should be same!');
     return { name, email, password };
   } finally {

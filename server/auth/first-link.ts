@@ -57,7 +57,7 @@ export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
         who: makers,
         of: resource.name,
         summary:
-          'E-mails the owner of the account a link for choosing a password; earlier links stop working.',
+          'Emails the owner of the account a link for choosing a password; earlier links stop working.',
         async run(call) {
           const id = /^\d{1,9}$/.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
           const account = await readAccount(call.tx, home, id);
@@ -66,7 +66,7 @@ export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
             throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
           if (!account.email)
             throw new Problem('locked', {
-              reason: 'This account has no e-mail address. Add one first.',
+              reason: 'This account has no email address. Add one first.',
             });
           const wait = await countInWindow(
             call.tx,

@@ -26,8 +26,7 @@ export const words = {
     'यह लिंक एक बार, {hours} घंटे तक काम करता है। उसके बाद साइन-इन पृष्ठ पर "पासवर्ड भूल गए?" चुनें।',
   'Your account in the college portal': 'कॉलेज पोर्टल में आपका खाता',
   'This account is inactive. Activate it first.': 'यह खाता निष्क्रिय है। पहले इसे सक्रिय करें।',
-  'This account has no e-mail address. Add one first.':
-    'इस खाते में ई-मेल पता नहीं है। पहले ई-मेल पता जोड़ें।',
+  'This account has no email address. Add one first.': 'इस खाते में ईमेल पता नहीं है। पहले ईमेल पता जोड़ें।',
   'Your college portal password was changed. Your other devices were signed out.':
     'आपके कॉलेज पोर्टल खाते का पासवर्ड बदल दिया गया है। अन्य डिवाइसों से साइन आउट कर दिया गया है।',
   'If you did not change it, reset your password now and tell the college office:':

@@ -1,5 +1,5 @@
 /**
- * One-time codes: six digits by e-mail or text, for any proof of identity. There is one row per
+ * One-time codes: six digits by email or text, for any proof of identity. There is one row per
  * purpose and subject (and device, if strangers may request a code), so only the newest code is
  * valid and the rate limits hold for concurrent requests. A code is generated when its message is
  * sent: no table and no job ever holds one in plain text. Decisions 0040 and 0046.

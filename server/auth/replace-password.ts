@@ -39,7 +39,7 @@ export async function replacePassword(
   await auditAccount(tx, call, home, id, action, by, now);
 }
 
-/** Tells the owner by e-mail, if the account has an address, in case someone else changed it. */
+/** Tells the owner by email, if the account has an address, in case someone else changed it. */
 export async function mailPasswordChange(
   tx: Tx,
   { headers }: Call,

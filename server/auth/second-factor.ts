@@ -136,7 +136,7 @@ export const secondFactor = (deps: AuthDeps): Route => ({
   path: '/api/auth/second-factor',
   who: [who.anyone],
   summary:
-    'The second step of signing in: takes the slip from the first step and the code sent by e-mail.',
+    'The second step of signing in: takes the slip from the first step and the code sent by email.',
   answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   alone: true,
   input: {

@@ -224,7 +224,7 @@ export const signIn = (deps: AuthDeps): Route => ({
   path: '/api/auth/sign-in',
   who: [who.anyone],
   summary:
-    'Signs in and returns a token, or a slip if a code sent by e-mail is required as well. Without a kind, every kind of account is tried; if several match, returns the kinds to choose from.',
+    'Signs in and returns a token, or a slip if a code sent by email is required as well. Without a kind, every kind of account is tried; if several match, returns the kinds to choose from.',
   answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   input,
   alone: true,

@@ -140,8 +140,7 @@ async function saveAll(
 /** The folder gets its final name only when the backup is complete. */
 export async function backup({ url, filesDir, to, now }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
-  if (existsSync(folder))
-    throw new StartupError(`${folder} exists already; name a folder that does not.`);
+  if (existsSync(folder)) throw new StartupError(`${folder} already exists. Name a new folder.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });

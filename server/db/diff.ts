@@ -57,7 +57,7 @@ function filled(statement: string, derived: Derived): string[] {
   const fallback = derived.resources.get(table)?.fields[column]?.options.default;
   if (fallback === undefined)
     throw new StartupError(
-      `${table}.${column} becomes required, and rows without it may be there: give it a default, or write the migration by hand.`,
+      `${table}.${column} becomes required, but rows without it may exist: add a default, or write the migration by hand.`,
     );
   return [
     `UPDATE "${table}" SET "${column}" = ${literal(fallback)} WHERE "${column}" IS NULL;`,
@@ -72,15 +72,15 @@ function refuseLosses(statements: readonly string[], mode: DiffOptions['mode']):
       [];
     if (table)
       throw new StartupError(
-        `${table}.${column} is new and required, and rows may be there already: give it a default.`,
+        `${table}.${column} is new and required, but rows may exist: add a default.`,
       );
     if (mode !== 'loss' && LOSING.test(statement))
       throw new StartupError(
-        `This would lose or convert data: ${statement} If that is meant, run: npm run db:diff -- --loss`,
+        `This would lose or convert data: ${statement} If that is intended, run: npm run db:diff -- --loss`,
       );
     if (mode === 'additive' && /\bSET NOT NULL\b/.test(statement))
       throw new StartupError(
-        `This changes rows that are there: ${statement} If that is meant, run: npm run db:diff`,
+        `This changes existing rows: ${statement} If that is intended, run: npm run db:diff`,
       );
   }
 }

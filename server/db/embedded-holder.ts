@@ -129,7 +129,7 @@ export async function takeFolder(home: string, cluster: string): Promise<void> {
   }
   if (!(await untilEmpty(cluster)))
     throw new StartupError(
-      `A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`,
+      `An orphaned database server (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`,
     );
   // PostgreSQL checks its own leftovers, but mistakes any process that reuses its old process id
   // for itself.

@@ -87,7 +87,7 @@ export function homeIn(dataDir: string): Home {
     return { folder: privateFolder(inside, owner), owner };
   if (existsSync(inside))
     throw new StartupError(
-      `The user who runs the database cannot get to ${inside}. Move the data folder to a place that others may pass through, and set DATA_DIR.`,
+      `The user that runs the database cannot access ${inside}. Move the data folder to an accessible path and set DATA_DIR.`,
     );
   const folder = privateFolder(
     join(ELSEWHERE, `college-portal-${randomBytes(6).toString('hex')}`),

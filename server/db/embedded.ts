@@ -142,7 +142,7 @@ function initialise(home: string, cluster: string, { bin, major }: Binaries, own
     }
     why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
   }
-  throw new StartupError(`The database folder ${cluster} could not be made: ${why}`);
+  throw new StartupError(`The database folder ${cluster} could not be created: ${why}`);
 }
 
 /** Binaries that can open the existing cluster, or create a new one. */
@@ -154,7 +154,7 @@ function binariesFor(home: string, cluster: string, owner: Owner): Binaries {
   const other = wanted === undefined ? undefined : findBinaries(owner, home);
   if (other)
     throw new StartupError(
-      `The data in ${cluster} is of PostgreSQL ${wanted}, and here is PostgreSQL ${other.major}. Make a backup with the old version and restore it with the new one.`,
+      `The data in ${cluster} belongs to PostgreSQL ${wanted}, but PostgreSQL ${other.major} is installed. Make a backup with the old version and restore it with the new one.`,
     );
   throw new StartupError(
     'No PostgreSQL was found for this machine. Install one (for example: apt-get install postgresql), or set DATABASE_URL to a server.',

@@ -37,7 +37,7 @@ export const filePath = (folder: string, path: string): string => join(folder, '
 
 export function readManifest(folder: string): Manifest {
   if (!existsSync(manifestPath(folder)))
-    throw new StartupError(`${folder} is no backup: it has no manifest.json.`);
+    throw new StartupError(`${folder} is not a backup: it has no manifest.json.`);
   const manifest = JSON.parse(readFileSync(manifestPath(folder), 'utf8')) as Manifest;
   if (manifest.format !== 1)
     throw new StartupError(

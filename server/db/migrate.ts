@@ -58,7 +58,7 @@ async function run(client: pg.ClientBase, { name, text, sha256 }: MigrationFile)
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new StartupError(
-      `The migration ${name} could not be carried out, and nothing of it was: ${error instanceof Error ? error.message : String(error)}`,
+      `The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
@@ -80,11 +80,11 @@ async function pending(
     const file = known.get(name);
     if (!file)
       throw new StartupError(
-        `The database is newer than this program: it has seen the migration ${name}, which is not here. Start the newer program.`,
+        `The database is newer than this program: it contains the migration ${name}, which this program does not have. Start the newer program.`,
       );
     if (file.sha256 !== sha256)
       throw new StartupError(
-        `The migration ${name} was changed after it was carried out on this database. Put it back and write another one.`,
+        `The migration ${name} was changed after it was applied to this database. Restore it and write a new migration.`,
       );
   }
   const done = new Set(rows.map(({ name }) => name));
@@ -127,7 +127,7 @@ async function connect(client: pg.Client): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new StartupError(
-      `The database does not answer: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`,
+      `The database is not responding: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`,
     );
   }
 }

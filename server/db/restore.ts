@@ -38,7 +38,7 @@ async function checkSchema(client: pg.Client, manifest: Manifest): Promise<void>
   if (applied === saved) return;
   const last = manifest.migrations.at(-1)?.name ?? 'none';
   throw new StartupError(
-    `This backup is of another version (its last migration is ${last}). Restore it with the program that wrote it, then start the newer one on that database.`,
+    `This backup belongs to another version (last migration ${last}). Restore it with the program that wrote it, then start the newer one on that database.`,
   );
 }
 
@@ -50,7 +50,7 @@ async function checkEmpty(client: pg.Client): Promise<void> {
     );
     if (rows[0]?.filled)
       throw new StartupError(
-        `The database is not empty (${name} has rows). A backup is only put into an empty one.`,
+        `The database is not empty (${name} has rows). A backup can only be restored into an empty database.`,
       );
   }
 }
@@ -88,7 +88,7 @@ async function fillTable(
   const expectedRows = rows === 0 ? digest.lines : rows;
   if (digest.hex() !== sha256 || copy.rowCount !== expectedRows)
     throw new StartupError(
-      `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`,
+      `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or changed rows.`,
     );
   if (counter && counter.last > 0)
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
@@ -103,7 +103,9 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   const existing = new Set((await tablesOf(client)).map(({ name }) => name));
   const missingTables = manifest.tables.find(({ name }) => !existing.has(name));
   if (missingTables)
-    throw new StartupError(`The backup has a table that there is not here: ${missingTables.name}.`);
+    throw new StartupError(
+      `The backup has a table that this database does not have: ${missingTables.name}.`,
+    );
   await withoutKeys(client, async () => {
     await client.query(`delete from ${HEAD}`);
     for (const table of manifest.tables) await fillTable(client, folder, table);
@@ -117,7 +119,7 @@ async function fetchFile(
   { path, sha256 }: FileEntry,
 ): Promise<void> {
   if (normalize(path).startsWith('..') || normalize(path).startsWith('/'))
-    throw new StartupError(`The backup is damaged: it names the file ${path}.`);
+    throw new StartupError(`The backup is damaged: it refers to the file ${path}.`);
   const digest = new Digest();
   const target = join(draft, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -127,7 +129,7 @@ async function fetchFile(
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   if (digest.hex() !== sha256)
-    throw new StartupError(`The backup is damaged: the file ${path} is not what was written.`);
+    throw new StartupError(`The backup is damaged: the file ${path} has changed.`);
 }
 
 /**
@@ -139,7 +141,9 @@ export async function restore({ url, folder, filesDir }: RestoreOptions): Promis
   const manifest = readManifest(from);
   const target = resolve(filesDir);
   if (existsSync(target) && (await readdir(target)).length > 0)
-    throw new StartupError(`${target} holds files already. A backup is only put beside none.`);
+    throw new StartupError(
+      `${target} already has files. A backup can only be restored where there are none.`,
+    );
   const draft = join(dirname(target), `.${basename(target)}.part`);
   const client = await patientClient(url, 'restore');
   try {

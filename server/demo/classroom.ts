@@ -148,7 +148,7 @@ const MATERIALS = [
     true,
   ],
   ['Recorded lecture', 'video', 2, 'Close reading', null, true],
-  ['Questions of last year', 'paper', 3, null, 'To be checked before it is published.', false],
+  ['Question paper of last year', 'paper', 3, null, 'To be checked before publishing.', false],
 ] as const;
 
 interface Place {

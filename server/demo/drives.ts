@@ -84,7 +84,7 @@ const DRIVES: Readonly<Record<string, readonly Place[]>> = {
     {
       name: 'Forms for all departments',
       share: 'all',
-      files: { 'Field visit, form.pdf': 'Name, place, dates, and who goes along.' },
+      files: { 'Field visit, form.pdf': 'Name, place, dates and accompanying persons.' },
     },
   ],
   union: [
@@ -112,7 +112,7 @@ const PAPERS: readonly (readonly [
   ['Joining report', 'Joining report', 'verified'],
   ['Confirmation order', 'Confirmation in the post', 'verified'],
   ['Qualification certificate', 'Degree of Master of Arts', 'submitted'],
-  ['NPS or GPF nomination', 'Nomination of the family', 'returned'],
+  ['NPS or GPF nomination', 'Family nomination', 'returned'],
 ];
 
 interface FileStoring {
@@ -193,7 +193,7 @@ export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Pro
         file: await storeFile(
           storing,
           `${title}.pdf`,
-          `${doc_type} of a member of the teaching staff.\nMade for the demonstration; it orders nothing.`,
+          `${doc_type} of a member of the teaching staff.\nSample document for the demonstration.`,
           verified ? 'system' : by,
         ),
         reason: state === 'returned' ? 'The second page is missing.' : null,

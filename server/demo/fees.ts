@@ -12,7 +12,7 @@ const HEADS = [
   ['LIB', 'Library fee', 'library', 30],
   ['LAB', 'Laboratory fee', 'lab', 40],
   ['SPO', 'Sports fee', 'sports', 50],
-  ['EXM', 'Examination fee of the university', 'exam_university', 60],
+  ['EXM', 'University examination fee', 'exam_university', 60],
   ['APP', 'Application fee', 'other', 70],
   ['CAU', 'Caution money', 'caution', 80],
   ['FINE', 'Late fee', 'late_fine', 900],

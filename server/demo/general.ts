@@ -12,8 +12,8 @@ const teacher = 'faculty.eng@tlawng.example';
 async function guides({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into tutorial (title, module, level, kind, body, sort, created_at, updated_at) values
-      ('Who gives which letters', 'Creation master', 'office', 'steps', ${'Letters are given by the Principal, in writing.\nAsk for them at the office with your employee code.'}, 10, ${now}, ${now}),
-      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${'Submit the register of a month by the seventh of the next.\nTell the head of your department when you cannot.'}, 20, ${now}, ${now})`;
+      ('How to get role letters', 'Creation master', 'office', 'steps', ${'The Principal grants role letters in writing.\nApply at the office with your employee code.'}, 10, ${now}, ${now}),
+      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${"Submit each month's register by the seventh of the next month.\nIf you cannot, tell your head of department."}, 20, ${now}, ${now})`;
   await sql`
     insert into su_notice (title, body, state, published_at, created_at, updated_at) values
       ('Volunteers for the cleaning of the river bank', 'We meet on Saturday at seven in front of the gate. Bring gloves.', 'published', ${now}::timestamptz, ${now}, ${now}),
@@ -70,7 +70,7 @@ async function pages({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into site_page (slug, language, number, title, summary, body, state, published_at, created_at, updated_at)
     values ('about', 'English', 1, 'About {name}', 'A college of arts, science and commerce above the Tlawng.',
-      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Where it is\n\n{address}'}, 'published', ${now}::timestamptz, ${now}, ${now})`;
+      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Location\n\n{address}'}, 'published', ${now}::timestamptz, ${now}, ${now})`;
 }
 
 export async function general(tx: Tx, time: DemoTime): Promise<void> {

@@ -117,11 +117,7 @@ const PUBLISHERS = [
   ['Ganga Publishing House', 'New Delhi'],
   ['College Text Company', 'Kolkata'],
 ] as const;
-const VENDORS = [
-  'Bara Bazar Book Centre',
-  'Zarkawt Stationers',
-  'Gift of the old students',
-] as const;
+const VENDORS = ['Bara Bazar Book Centre', 'Zarkawt Stationers', 'Gift of alumni'] as const;
 const LOANED = 60;
 
 interface Book {

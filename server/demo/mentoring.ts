@@ -12,7 +12,7 @@ const BEGAN = 100;
 const SESSIONS = [
   [62, 'in_person', 'Attendance so far, choice of papers', 'Attend the remedial class on Friday'],
   [34, 'in_person', 'Results of the first test', 'Repeat units 1 and 2 before the next test'],
-  [9, 'phone', 'Leave at home, fees', 'Bring the fee receipt to the office'],
+  [9, 'phone', 'Leave and fees', 'Bring the fee receipt to the office'],
 ] as const;
 
 /** In turn among the teachers of the department. */

@@ -13,7 +13,7 @@ const NEWS = [
     'examination',
     true,
     false,
-    'Results of the even semesters are declared. Marks stand in the portal; applications for re-evaluation close in ten days.',
+    'Results of the even semesters are declared. Marks are in the portal. Apply for re-evaluation within ten days.',
   ],
   [
     9,

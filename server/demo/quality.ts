@@ -109,7 +109,7 @@ function committees({ today }: DemoTime): Rows {
         formed_on: ago(500),
         ends_on: n === 2 ? dayAfter(today, 30) : dayAfter(today, 230),
         convenor: n + 1,
-        purpose: n === 0 ? 'Plans and watches over the quality of teaching and learning.' : null,
+        purpose: n === 0 ? 'Plans and monitors the quality of teaching and learning.' : null,
         contact: n < 3 ? 'Room 4, ground floor' : null,
         is_public: n < 3,
       })),
@@ -186,8 +186,7 @@ function answers(time: DemoTime): Row[] {
         due_on: asked ? due_on : null,
         state,
         narrative,
-        remark:
-          state === 'returned' ? 'Please say what is offered to advanced learners too.' : null,
+        remark: state === 'returned' ? 'Please add what is offered to advanced learners.' : null,
       };
     });
   });

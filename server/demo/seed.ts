@@ -52,7 +52,7 @@ async function insertAll(db: Database, tx: Tx, rows: Rows, now: Date): Promise<v
   }
 }
 
-/** Accounts are looked up by e-mail address; the kind they sign in as comes from the definition. */
+/** Accounts are looked up by email address; the kind they sign in as comes from the definition. */
 async function giveCredential(
   tx: Tx,
   roll: Roll,
@@ -90,9 +90,7 @@ export async function seed(
   { roll, profile, now, hash, files }: SeedOptions,
 ): Promise<number> {
   if (!(await isEmpty(db)))
-    throw new Error(
-      'the database is not empty: the demonstration college is only made in an empty one',
-    );
+    throw new Error('the database is not empty: the demonstration college needs an empty one');
   const today = dayIn(COLLEGE_ZONE, now);
   // The newest batch is the one admitted last July.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);

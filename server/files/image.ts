@@ -113,7 +113,7 @@ async function drawImage(
       .toBuffer();
     if (jpeg.byteLength <= most) return jpeg;
   }
-  return refuse('This picture cannot be reduced enough. Choose another one.');
+  return refuse('This picture cannot be made small enough. Choose another one.');
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Problem } from '@/schema';
  */
 export interface Codes {
   /**
-   * Sends a code by e-mail, by text message, or both, depending on what is given and which carriers
+   * Sends a code by email, by text message, or both, depending on what is given and which carriers
    * exist; with neither, only the rate limit is applied. Throws `slow_down` within 60 seconds of
    * the previous one and after five in a day.
    *

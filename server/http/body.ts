@@ -53,9 +53,9 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 function check(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > LIMITS.JSON_DEPTH)
-    throw new Problem('malformed', { reason: `more than ${LIMITS.JSON_DEPTH} levels of nesting` });
+    throw new Problem('malformed', { reason: `nested deeper than ${LIMITS.JSON_DEPTH} levels` });
   if (Object.hasOwn(value, '__proto__'))
-    throw new Problem('malformed', { reason: '"__proto__" is no field' });
+    throw new Problem('malformed', { reason: '"__proto__" is not a field' });
   for (const part of Array.isArray(value) ? value : Object.values(value)) check(part, depth + 1);
 }
 

@@ -67,7 +67,7 @@ export async function runOnce(
     const stored = found?.body;
     if (stored?.asked !== digest)
       throw new Problem('malformed', {
-        reason: 'this Idempotency-Key was used for another request',
+        reason: 'this Idempotency-Key was already used for a different request',
       });
     const answer = JSON.parse(stored.answer) as Answer;
     return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };

@@ -42,7 +42,7 @@ async function bindPort(server: Server, port: number, host: string): Promise<voi
             : error.message;
       reject(
         new StartupError(
-          `Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`,
+          `Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another value.`,
         ),
       );
     });

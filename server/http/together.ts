@@ -89,7 +89,7 @@ export function togetherRoute(): Route {
     method: 'GET',
     path: PATH,
     who: [who.signedIn],
-    summary: 'Combines several reads in one response, each as if requested separately.',
+    summary: 'Combines several reads in one response.',
     reads: true,
     alone: true, // a connection held meanwhile would be one that the parts wait for
     perMinute: LIMITS.TOGETHER_A_MINUTE,

@@ -16,7 +16,7 @@ export const isOneAddress = (text: string): boolean =>
   text.length <= LONGEST && MAILBOX.test(text) && !/\p{C}/u.test(text);
 
 export function oneAddress(text: string): string {
-  if (!isOneAddress(text)) throw new NotAnAddress('this is not one e-mail address');
+  if (!isOneAddress(text)) throw new NotAnAddress('not a single valid email address');
   return text;
 }
 

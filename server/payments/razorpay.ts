@@ -100,7 +100,7 @@ export function razorpayGateway(
         },
       });
       if (isWhole(made['amount']) !== amount || !text(made['id']))
-        throw new Error('the gateway made another order than was asked for');
+        throw new Error('the gateway created a different order than requested');
       return { id: text(made['id']) };
     },
     async payments(order) {

@@ -26,7 +26,7 @@ const made = (kind: string): string => `${kind}_test_${randomBytes(12).toString(
 export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
   const folder = join(dataDir, 'payments');
   const fileOf = (order: string): string => {
-    if (!ID.test(order)) throw new Error('the test gateway has no such order');
+    if (!ID.test(order)) throw new Error('unknown order');
     return join(folder, `${order}.json`);
   };
   const read = async (order: string): Promise<TestOrder> =>
@@ -66,8 +66,7 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
       const refunded = Object.values(stored.refunds)
         .filter((one) => one.payment === payment)
         .reduce((sum, one) => sum + one.amount, 0);
-      if (amount > captured - refunded)
-        throw new Error('the test gateway has not so much of this payment');
+      if (amount > captured - refunded) throw new Error('the amount exceeds the payment');
       const id = made('rfnd');
       await store(order, {
         ...stored,
@@ -96,7 +95,7 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
           amount: stored.amount,
           currency: 'INR',
           method: 'test',
-          reason: outcome === 'failed' ? 'The test gateway was told to refuse.' : null,
+          reason: outcome === 'failed' ? 'Refused by the test gateway.' : null,
           at: clock.now().toISOString(),
         };
         await store(order, { ...stored, payments: [...stored.payments, payment] });

@@ -29,11 +29,11 @@ export const words = {
   'The file has no MARC record.': 'फ़ाइल में कोई MARC अभिलेख नहीं है।',
   'Record {n} of the file is damaged. Export the file again from the system it comes from.':
     'फ़ाइल का अभिलेख {n} क्षतिग्रस्त है। जिस प्रणाली से फ़ाइल आई है, उससे फिर निर्यात करें।',
-  'Record {n} says that it is in UTF-8 and is not. Export the file again as UTF-8.':
+  'Record {n} is marked as UTF-8 but is not. Export the file again as UTF-8.':
     'अभिलेख {n} स्वयं को UTF-8 बताता है, पर है नहीं। फ़ाइल को UTF-8 में फिर निर्यात करें।',
-  'Record {n} is in MARC-8 with letters that are not Latin. Export the file again as UTF-8.':
+  'Record {n} is in MARC-8 with non-Latin letters. Export the file again as UTF-8.':
     'अभिलेख {n} MARC-8 में है और उसके अक्षर लैटिन नहीं हैं। फ़ाइल को UTF-8 में फिर निर्यात करें।',
-  'Record {n} has more than {most} characters. Take it out of the file.':
+  'Record {n} has more than {most} characters. Remove it from the file.':
     'अभिलेख {n} में {most} से अधिक अक्षर हैं। उसे फ़ाइल से निकालें।',
   'This is not valid MARCXML in UTF-8. Export the file again, or use ISO 2709.':
     'यह UTF-8 में मान्य MARCXML नहीं है। फ़ाइल फिर निर्यात करें, या ISO 2709 का उपयोग करें।',
@@ -47,7 +47,7 @@ export const words = {
     'इस दस्तावेज़ में मैक्रो हैं। इसे बिना मैक्रो (DOCX, XLSX, PPTX या PDF) सहेजकर पुनः अपलोड करें।',
   'This document contains an embedded program or file. Remove it or save the document as PDF, and upload it again.':
     'इस दस्तावेज़ में प्रोग्राम या फ़ाइल जुड़ी है। उसे हटाएँ या PDF में सहेजें, और पुनः अपलोड करें।',
-  'This document loads a template or object from another place. Save it as PDF and upload it again.':
+  'This document loads a template or object from outside. Save it as PDF and upload it again.':
     'यह दस्तावेज़ बाहर से टेम्पलेट या ऑब्जेक्ट लाता है। इसे PDF में सहेजकर पुनः अपलोड करें।',
   'This document contains a DDE field, which can start a program. Remove it or save the document as PDF, and upload it again.':
     'इस दस्तावेज़ में DDE फ़ील्ड है, जो प्रोग्राम चला सकता है। उसे हटाएँ या PDF में सहेजें, और पुनः अपलोड करें।',

@@ -13,7 +13,7 @@ import { activeContent, MACROS } from './refusals';
 const OBJECT =
   'This document contains an embedded program or file. Remove it or save the document as PDF, and upload it again.';
 const REMOTE =
-  'This document loads a template or object from another place. Save it as PDF and upload it again.';
+  'This document loads a template or object from outside. Save it as PDF and upload it again.';
 const FIELD =
   'This document contains a DDE field, which can start a program. Remove it or save the document as PDF, and upload it again.';
 

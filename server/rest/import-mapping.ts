@@ -131,7 +131,7 @@ function validateSource(
   if (chosen.length + (heading === true ? 1 : 0) !== 1)
     return 'Choose a column, one value for all rows or a template.';
   if (typeof each === 'string' && !(isPattern(each) && columns.some((one) => matchStar(each, one))))
-    return 'Write a heading with * that columns of the file have, such as * Grade.';
+    return 'Enter a heading with * that matches columns of the file, such as * Grade.';
   const referenced =
     typeof column === 'string' ? [column] : typeof template === 'string' ? columnsOf(template) : [];
   if (referenced.some((name) => !columns.includes(name))) return 'The file has no such column.';
@@ -181,13 +181,13 @@ export function validateMapping(
     if (value === null) continue;
     const source = Object.hasOwn(fillableFields, name)
       ? validateSource(value, columns, keysOf(served, name))
-      : 'This field does not exist or you may not fill it.';
+      : 'This field does not exist or you cannot fill it.';
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
   }
   const spread = Object.values(fields).some(({ each }) => each !== undefined);
   if (spread !== Object.values(fields).some(({ heading }) => heading))
-    errors['mapping.fields'] = 'Choose which field the headings of columns fill.';
+    errors['mapping.fields'] = 'Choose the field for the column headings.';
   const match = typeof input['match'] === 'string' && input['match'] !== '' ? input['match'] : null;
   const set = matchSet(served, match);
   if (match !== null && (!set || set.fields.some((name) => !fields[name])))

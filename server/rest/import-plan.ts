@@ -72,7 +72,7 @@ function writeScopesOf({ served, call }: SaveContext): WriteScopes {
   return { create: scopeOf('create'), update: scopeOf('update') };
 }
 
-const NOT_YOURS = 'You may not change this row.';
+const NOT_YOURS = 'You cannot change this row.';
 const isInScope = (row: Row, scope: Conditions | 'none'): boolean =>
   scope !== 'none' && inScope(row, scope);
 

@@ -22,7 +22,7 @@ export const LIST_QUERY: Fields = {
   range: example('[0,24]'),
   filter: example(
     '{"q":"an"}',
-    'A field, field_gte, field_lte, field_ne, id or q. A list means one of them.',
+    'A field, field_gte, field_lte, field_ne, id or q. A list matches any of its values.',
   ),
 };
 /** The same for a list of rows whose columns can be chosen. */

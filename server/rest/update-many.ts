@@ -66,7 +66,7 @@ export async function updateMany(
         }))
       : changesOf(engine, served, listOf(rows, 'rows'));
   if (new Set(changes.map(({ id }) => id)).size < changes.length)
-    throw malformed('the same row stands there twice');
+    throw malformed('the same row is listed twice');
   const keyOf = ({ index }: { readonly index: number }, field: string): string =>
     `rows.${index}.${field}`;
   const missing = ({ index, id }: Change): Problem =>

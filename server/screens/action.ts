@@ -102,7 +102,7 @@ async function actionInput(
 const markOf = ({ rows, count }: ActionPreview): string => digestOf(JSON.stringify([rows, count]));
 
 const CHANGED =
-  'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.';
+  'The data changed since the preview, so nothing was done. Check the new preview and confirm again.';
 
 /** Runs an action; one with a preview runs only on what its caller has seen there. */
 async function perform<I extends ActionInput>(
@@ -113,7 +113,7 @@ async function perform<I extends ActionInput>(
   if (typeof run === 'function') return run(call, input);
   const { preview: seen } = objectOf(call.body ?? {});
   if (typeof seen !== 'string')
-    throw new Problem('conflict', { reason: 'Look at the preview first, then confirm it.' });
+    throw new Problem('conflict', { reason: 'Check the preview first, then confirm.' });
   const shown = await run.preview(call, input, true);
   if (markOf(shown) !== seen) throw new Problem('conflict', { reason: CHANGED });
   if (shown.count === 0)
@@ -178,7 +178,7 @@ const ROWS: Shape = {
 };
 
 const MARK: Shape = {
-  schema: { type: 'string', description: 'The mark of the preview that the caller confirms.' },
+  schema: { type: 'string', description: 'The version of the preview that the caller confirms.' },
   example: '9f86d081',
 };
 
@@ -198,7 +198,7 @@ const CELLS: Shape = {
 export const sameInput = (_: Call, input: ActionInput): Promise<ActionInput> =>
   Promise.resolve(input);
 
-const NOT_NOW = 'This cannot be done now. Reload the page to see what is possible.';
+const NOT_NOW = 'This is no longer possible. Reload the page.';
 
 /**
  * Refuses an action that the screen does not offer. The action's own rules run first, because they
@@ -242,7 +242,7 @@ export function actionRoutes<I extends ActionInput>(
             {
               ...common,
               path: `/api${screen.route}/${name}/preview`,
-              summary: `${screen.label}: what "${action.label}" would do now.`,
+              summary: `${screen.label}: preview of "${action.label}".`,
               takes: () => bodyOf(action, false),
               answers: () => like({ rows: [], count: 1, mark: 'Text' }),
               async run(call: Call): Promise<Answer> {

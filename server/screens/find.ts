@@ -181,7 +181,7 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
       method: 'GET',
       path: '/api/find',
       who: [who.faculty, who.admin(), who.union],
-      summary: 'Rows and tasks that match a text, and titles for addresses of the console.',
+      summary: 'Rows and tasks that match a text, and titles of console addresses.',
       reads: true,
       perMinute: LIMITS.FIND_A_MINUTE,
       queries: {

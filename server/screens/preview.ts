@@ -72,7 +72,7 @@ export function previewRoutes(engine: Engine, companions: readonly Companion[]):
         path: `/api/${name}/{id}/preview`,
         who: access.update,
         of: name,
-        summary: `${label}: what a change would do. Nothing is saved.`,
+        summary: `${label}: preview of a change. Nothing is saved.`,
         reads: true,
         json: true,
         slow: true,

@@ -49,7 +49,7 @@ export function recordParts(
       if (!actions?.[part.action]) refuse(`its screen has no action "${part.action}"`);
     }
     const own = parts.get(of) ?? [];
-    if (own.some(({ part: { key: other } }) => other === key)) refuse('is there twice');
+    if (own.some(({ part: { key: other } }) => other === key)) refuse('is listed twice');
     const module =
       'screen' in target ? target.screen.module.slug : (roll.homeOf.get(target.list.name) ?? '');
     parts.set(of, [...own, { part, target, module }]);

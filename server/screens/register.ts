@@ -145,7 +145,7 @@ function changesOf(cells: readonly Cell[]): Change[] {
   for (const { index, id, version, field, value } of cells) {
     const change = changes.get(id) ?? { index, id, version, input: {} };
     if (Object.hasOwn(change.input, field))
-      throw new Problem('malformed', { reason: 'the same cell stands there twice' });
+      throw new Problem('malformed', { reason: 'the same cell is listed twice' });
     change.input[field] = value;
     if (change.version !== version) change.version = NO_VERSION;
     changes.set(id, change);

@@ -60,7 +60,7 @@ export async function matchFile(
       .find(Boolean);
     const refuse = (text: string): number =>
       errors.push({ row: line.row, message: translate(text) });
-    if (!found) refuse('This number is not in this list.');
+    if (!found) refuse('This number is not in the list.');
     else if (seen.has(String(found.id))) refuse('This row is in the file twice.');
     else {
       seen.add(String(found.id));

@@ -101,8 +101,7 @@ function cellsOf(body: unknown): SheetCell[] {
     if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string')
       throw new Problem('malformed', { reason: 'a cell needs "row", "column" and "value"' });
     const key = `${String(row)}\n${column}`;
-    if (seen.has(key))
-      throw new Problem('malformed', { reason: 'the same cell stands there twice' });
+    if (seen.has(key)) throw new Problem('malformed', { reason: 'the same cell is listed twice' });
     seen.add(key);
     return { row: row as string | number, column, value: value ?? null };
   });

@@ -14,7 +14,7 @@ export function shortcutRoutes(companions: readonly Companion[], translate: Tran
       method: 'GET',
       path: '/api/shortcut',
       who: [who.faculty, who.admin(), who.union],
-      summary: 'The scopes that the caller works with most, to choose from.',
+      summary: 'The scopes that the caller uses most.',
       reads: true,
       async run(call) {
         const names = new Set((call.query['of'] ?? '').split(','));

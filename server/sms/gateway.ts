@@ -28,8 +28,8 @@ const codeOf = (error: unknown): string =>
 function failed(error: unknown): DeliveryResult {
   const code = codeOf(error);
   return NOT_REACHED.test(code)
-    ? { how: 'away', reason: `the gateway was not reached (${code})` }
-    : { how: 'unknown', reason: 'the gateway did not answer' };
+    ? { how: 'away', reason: `the gateway could not be reached (${code})` }
+    : { how: 'unknown', reason: 'the gateway did not respond' };
 }
 
 /**
@@ -38,7 +38,7 @@ function failed(error: unknown): DeliveryResult {
  */
 function outcomeOf(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { how: 'sent' };
-  const reason = `the gateway answered ${status}`;
+  const reason = `the gateway returned status ${status}`;
   if (status === 429 || status === 503) return { how: 'away', reason };
   return { how: status >= 500 ? 'unknown' : 'refused', reason };
 }

@@ -83,9 +83,9 @@ export default {
   Comfortable: 'सामान्य',
   Compact: 'सघन',
   'Move or resize {column}': '{column} को खिसकाएँ या चौड़ाई बदलें',
-  'Arrow keys on a handle move the column and change its width.':
-    'हैंडल पर तीर कुंजियाँ स्तंभ को खिसकाती हैं और उसकी चौड़ाई बदलती हैं।',
-  '{column}: place {place} of {count}': '{column}: {count} में से स्थान {place}',
+  'Use the arrow keys on a handle to move or resize the column.':
+    'स्तंभ खिसकाने या उसकी चौड़ाई बदलने के लिए हैंडल पर तीर कुंजियाँ दबाएँ।',
+  '{column}: position {place} of {count}': '{column}: {count} में से स्थान {place}',
   '{column}: {width} pixels wide': '{column}: {width} पिक्सेल चौड़ा',
   'As shown (CSV)': 'जैसा दिखता है (CSV)',
   'As shown (Excel)': 'जैसा दिखता है (Excel)',
@@ -95,8 +95,8 @@ export default {
   'For import (CSV)': 'आयात के लिए (CSV)',
   'For import (Excel)': 'आयात के लिए (Excel)',
   'Search: {text}': 'खोज: {text}',
-  'More than {count} rows are too many to print. Filter the list or export it.':
-    '{count} से अधिक पंक्तियाँ छापने के लिए बहुत हैं। सूची छाँटें या निर्यात करें।',
+  'At most {count} rows can be printed. Filter the list or export it.':
+    'अधिकतम {count} पंक्तियाँ छापी जा सकती हैं। सूची छाँटें या निर्यात करें।',
   'dd-mm-yyyy': 'दिन-माह-वर्ष',
   Calendar: 'कैलेंडर',
   'Calendar: {label}': 'कैलेंडर: {label}',

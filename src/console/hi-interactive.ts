@@ -6,7 +6,7 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'What happened': 'क्या हुआ',
-  'How it stands': 'स्थिति',
+  Status: 'स्थिति',
   People: 'लोग',
   // Front page
   Tasks: 'कार्य',
@@ -15,8 +15,8 @@ export default {
   Reset: 'रीसेट करें',
   'Move {part} up': '{part} ऊपर ले जाएँ',
   'Move {part} down': '{part} नीचे ले जाएँ',
-  '{label}: {value}, a year before {before}': '{label}: {value}, एक वर्ष पहले {before}',
-  'Dashed: a year before': 'टूटी रेखा: एक वर्ष पहले',
+  '{label}: {value}, previous year {before}': '{label}: {value}, पिछले वर्ष {before}',
+  'Dashed: previous year': 'टूटी रेखा: पिछला वर्ष',
   'Waiting for you': 'आपके लंबित कार्य',
   'Nothing is waiting for you.': 'आपके लिए कोई कार्य लंबित नहीं है।',
   // Selected rows and their actions
@@ -65,7 +65,7 @@ export default {
   'Rows skipped: {count} of {total}': 'छोड़ी गई पंक्तियाँ: {total} में से {count}',
   'Row {row}: {reason}': 'पंक्ति {row}: {reason}',
   // Files
-  'The file is being made.': 'फ़ाइल बन रही है।',
+  'Preparing the file …': 'फ़ाइल तैयार हो रही है …',
   'Choose files': 'फ़ाइलें चुनें',
   'Choose a file': 'फ़ाइल चुनें',
   'Choose another file': 'दूसरी फ़ाइल चुनें',
@@ -76,7 +76,7 @@ export default {
   Attachments: 'संलग्नक',
   'Remove {name}': '{name} हटाएँ',
   'Open {name}': '{name} खोलें',
-  'Sending {name}': '{name} भेजी जा रही है',
-  'Stop sending {name}': '{name} भेजना रोकें',
+  'Uploading {name}': '{name} अपलोड हो रही है',
+  'Cancel upload of {name}': '{name} का अपलोड रद्द करें',
   '{name} is empty.': '{name} खाली है।',
 } satisfies Dictionary;

@@ -10,7 +10,7 @@ export default {
   'Nothing to show for this record.': 'इस अभिलेख के लिए कुछ नहीं है।',
   'Open the list': 'सूची खोलें',
   'Open the dashboard': 'डैशबोर्ड खोलें',
-  'Parts of the record': 'अभिलेख के भाग',
+  'Record sections': 'अभिलेख के भाग',
   Details: 'विवरण',
   '{shown} of {total} · {kind}': '{total} में से {shown} · {kind}',
   // Frame
@@ -31,7 +31,7 @@ export default {
   'Unpin {name} from the menu': '{name} को मेनू से हटाएँ',
   // Finder
   'Search or jump to': 'खोजें या सीधे जाएँ',
-  'A name, a number, a paper, a screen or an action': 'नाम, संख्या, प्रश्नपत्र, स्क्रीन या कार्य',
+  'Name, number, paper, screen or action': 'नाम, संख्या, प्रश्नपत्र, स्क्रीन या कार्य',
   Results: 'परिणाम',
   Recent: 'हाल के',
   'Go to': 'यहाँ जाएँ',
@@ -40,8 +40,8 @@ export default {
   'One result': 'एक परिणाम',
   '{count} results': '{count} परिणाम',
   'No results. Try fewer letters, or a number.': 'कोई परिणाम नहीं। कम अक्षर या संख्या लिखकर देखें।',
-  'The search could not be made. Check the connection and try again.':
-    'खोज नहीं हो सकी। कनेक्शन जाँचकर फिर प्रयास करें।',
+  'Search failed. Check your connection and try again.':
+    'खोज नहीं हो सकी। अपना कनेक्शन जाँचें और फिर प्रयास करें।',
   'to choose': 'चुनने के लिए',
   'to open': 'खोलने के लिए',
   'in a new tab': 'नए टैब में',
@@ -71,8 +71,8 @@ export default {
   Cancel: 'रद्द करें',
   // Screens and their scope
   Selection: 'चयन',
-  'Choose what to show': 'चुनें कि क्या दिखाना है',
-  'Choose another one above.': 'ऊपर से दूसरा विकल्प चुनें।',
+  'Choose {labels}': '{labels} चुनें',
+  'Choose another {what} above.': 'ऊपर से दूसरा {what} चुनें।',
   Change: 'बदलें',
   'Choose from the lists above.': 'ऊपर की सूचियों से चुनें।',
   All: 'सभी',
@@ -93,7 +93,7 @@ export default {
   From: 'से',
   To: 'तक',
   'Not entered': 'दर्ज नहीं',
-  'Only where not entered': 'केवल जहाँ दर्ज नहीं है',
+  'Only empty': 'केवल खाली',
   none: 'कुछ नहीं',
   'not {value}': '{value} नहीं',
   'from {value}': '{value} से',
@@ -147,7 +147,7 @@ export default {
   'Delete {count} {kind}?': '{count} {kind} हटाएँ?',
   'Delete {kind}': '{kind} हटाएँ',
   '{count} {kind} deleted': 'हटाए गए: {count} {kind}',
-  'This cannot be undone. If any is in use, none is deleted.':
+  'This cannot be undone. If one is in use, none are deleted.':
     'यह वापस नहीं लिया जा सकता। एक भी उपयोग में हो तो कोई नहीं हटेगा।',
   // Forms and single rows
   Save: 'सहेजें',
@@ -174,8 +174,8 @@ export default {
   'More filters': 'और फ़िल्टर',
   'More filters ({count})': 'और फ़िल्टर ({count})',
   'Fewer filters': 'कम फ़िल्टर',
-  'Records linked to {id} switch to the new ID. Old links still work.':
-    '{id} से जुड़े अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
+  'Linked records change to the new ID. Old links still work.':
+    'जुड़े हुए अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
   'Short, no spaces. Used in links. You can change it later.':
     'छोटी, बिना खाली जगह। लिंक में आती है। बाद में बदली जा सकती है।',
   'Back to the form': 'फ़ॉर्म पर वापस',
@@ -190,10 +190,10 @@ export default {
   'Last changed {at}': 'अंतिम बदलाव {at}',
   'Last changed {at} by {by}': 'अंतिम बदलाव {at}, {by} द्वारा',
   'Related records': 'संबंधित अभिलेख',
-  'You do not have permission to open this page. Ask an administrator if you need it.':
+  'You do not have permission to open this page. Ask an administrator for access.':
     'आपको यह पृष्ठ खोलने की अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Show {count|empty list|empty lists}': '{count|खाली सूची|खाली सूचियाँ} दिखाएँ',
-  'You are not allowed to do this. Ask an administrator if you need it.':
+  'You are not allowed to do this. Ask an administrator for access.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
   'Leave without saving?': 'बिना सहेजे छोड़ें?',
   'Leave page': 'पृष्ठ छोड़ें',
@@ -258,19 +258,18 @@ export default {
   'Find in table': 'तालिका में खोजें',
   'Find next': 'अगला खोजें',
   // Editable table
-  'What is chosen': 'जो चुना गया है',
-  'Choose all': 'सब चुनें',
+  'Selected cells': 'चुने हुए खाने',
+  'Select all': 'सभी चुनें',
   Cut: 'काटें',
   Paste: 'चिपकाएँ',
-  'Empty the cells': 'खाने खाली करें',
+  'Clear cells': 'खाने खाली करें',
   'Fill down': 'नीचे तक भरें',
   'Fill right': 'दाईं ओर भरें',
-  'Only the last of the chosen ranges is copied.': 'चुने हुए भागों में से केवल अंतिम कॉपी होता है।',
-  'The browser does not allow this. Use the keys Ctrl+C, Ctrl+X and Ctrl+V.':
-    'ब्राउज़र इसकी अनुमति नहीं देता। Ctrl+C, Ctrl+X और Ctrl+V का उपयोग करें।',
-  'The menu key opens what can be done with a cell.': 'मेनू कुंजी से खाने के कार्य खुलते हैं।',
-  'F11 gives the table the whole window, Escape takes it back.':
-    'F11 से तालिका पूरी खिड़की लेती है, Escape से लौटती है।',
+  'Only the last selected range is copied.': 'केवल अंतिम चुना हुआ भाग कॉपी होता है।',
+  'Your browser blocks this. Use Ctrl+C, Ctrl+X or Ctrl+V.':
+    'आपका ब्राउज़र इसे रोकता है। Ctrl+C, Ctrl+X या Ctrl+V का उपयोग करें।',
+  'Press the Menu key for cell actions.': 'खाने के कार्यों के लिए मेनू कुंजी दबाएँ।',
+  'Press F11 for full screen, Esc to exit.': 'पूरी स्क्रीन के लिए F11, बाहर आने के लिए Esc दबाएँ।',
   'Full screen': 'पूरी स्क्रीन',
   'Help and keys': 'सहायता और कुंजियाँ',
   'Tab, Tab, Enter': 'टैब, टैब, एंटर',
@@ -282,28 +281,28 @@ export default {
   'Ctrl + Z, Ctrl + Y': 'कंट्रोल + Z, कंट्रोल + Y',
   'Ctrl + S': 'कंट्रोल + S',
   'Escape, Tab': 'एस्केप, टैब',
-  'Store and go down': 'रखें और नीचे जाएँ',
-  'Store, go right, and back to the first column': 'रखें, दाएँ जाएँ, फिर पहले स्तंभ पर',
-  'To the end of what is filled': 'भरे हुए के अंत तक',
-  'Choose another range beside the first': 'पहले के साथ दूसरा भाग चुनें',
-  'The same into all that is chosen': 'सब चुने हुए में वही',
+  'Confirm and move down': 'पुष्टि करें और नीचे जाएँ',
+  'Move right; Enter starts the next row': 'दाएँ जाएँ; Enter से अगली पंक्ति शुरू होती है',
+  'Jump to the edge of the filled cells': 'भरे हुए खानों के छोर तक जाएँ',
+  'Select another range': 'एक और भाग चुनें',
+  'Fill all selected cells': 'सभी चुने हुए खाने भरें',
   'Fill down, fill right': 'नीचे भरें, दाएँ भरें',
-  'The next choice': 'अगला विकल्प',
+  'Next value': 'अगला मान',
   'Undo, redo': 'पूर्ववत, फिर से',
-  'Full screen and back': 'पूरी स्क्रीन और वापस',
-  'Leave the table': 'तालिका से बाहर',
+  'Full screen on or off': 'पूरी स्क्रीन चालू या बंद',
+  'Exit the table': 'तालिका से बाहर जाएँ',
   Today: 'आज',
   'More actions': 'और क्रियाएँ',
   Next: 'अगला',
   'One by one': 'एक-एक करके',
   'Only "{value}"': 'केवल "{value}"',
   'Next: {row}': 'अगला: {row}',
-  'That was the last row.': 'वह अंतिम पंक्ति थी।',
+  'End of list.': 'सूची समाप्त।',
   Keys: 'कुंजियाँ',
-  'Take the last sign away': 'अंतिम अक्षर हटाएँ',
+  'Delete last character': 'अंतिम अक्षर हटाएँ',
   'One cell': 'एक खाना',
   '{count} cells': '{count} खाने',
-  'You may not write "{value}" here.': 'आप यहाँ "{value}" नहीं लिख सकते।',
+  '"{value}" is not allowed here.': 'यहाँ "{value}" मान्य नहीं है।',
   Sun: 'रवि',
   Mon: 'सोम',
   Tue: 'मंगल',
@@ -319,16 +318,22 @@ export default {
   'Save {count} changes': '{count} बदलाव सहेजें',
   '{count} cells saved': '{count} खाने सहेजे गए',
   '{count|error|errors} · Next': '{count|त्रुटि|त्रुटियाँ} · अगली',
-  'Please correct the marked cells.': 'कृपया चिह्नित खाने ठीक करें।',
+  'Correct the marked cells.': 'चिह्नित खाने ठीक करें।',
   'Back to the table': 'तालिका पर वापस',
   '{label}: {filled} of {total}': '{label}: {total} में से {filled}',
   'No {rows} yet': '{rows}: अभी कोई नहीं',
-  'Use all their values': 'उनके सभी मान लें',
+  'Use all of theirs': 'उनके सभी मान लें',
   Row: 'पंक्ति',
   'Fill {label} by pattern': '{label} पैटर्न से भरें',
   'Fill {count} rows': '{count} पंक्तियाँ भरें',
   Pattern: 'पैटर्न',
   'First number': 'पहली संख्या',
+  'A bracket in the pattern is not closed.': 'पैटर्न का कोष्ठक बंद नहीं है।',
+  'Outside the brackets use only letters, digits, / and -.':
+    'कोष्ठकों के बाहर केवल अक्षर, अंक, / और - लिखें।',
+  'Use {SEQ} exactly once, for example {SEQ:3}.': '{SEQ} ठीक एक बार लिखें, जैसे {SEQ:3}।',
+  '{unknown} is not a placeholder. Use {words} {SEQ:3}.':
+    '{unknown} मान्य नहीं है। {words} {SEQ:3} का उपयोग करें।',
   'The first number must be a whole number.': 'पहली संख्या पूर्ण संख्या हो।',
   'Order by': 'क्रम',
   'Current order': 'वर्तमान क्रम',
@@ -390,7 +395,7 @@ export default {
   'Several columns, one row each': 'कई स्तंभ, हर एक की अलग पंक्ति',
   'Headings of these columns': 'इन स्तंभों के शीर्षक',
   '{label}: headings of the columns': '{label}: स्तंभों के शीर्षक',
-  '* stands for what differs: {found}': '* की जगह जो बदलता है: {found}',
+  '* matches any text: {found}': '* किसी भी पाठ से मेल खाता है: {found}',
   'Leave other values empty': 'अन्य मान खाली छोड़ें',
   Text: 'पाठ',
   '{label}: value for all rows': '{label}: सभी पंक्तियों का मान',
@@ -431,7 +436,7 @@ export default {
   'Send a new sign-in link': 'नया साइन-इन लिंक भेजें',
   'Link sent': 'लिंक भेजा गया',
   Send: 'भेजें',
-  'We will send {email} a link to choose a password. Earlier links stop working. The current password works until it is changed.':
+  'We will send {email} a link to choose a password. Earlier links stop working. The current password stays valid until changed.':
     '{email} पर पासवर्ड चुनने का लिंक भेजा जाएगा। पहले के लिंक काम नहीं करेंगे। बदलने तक वर्तमान पासवर्ड काम करता रहेगा।',
   // Dashboard
   'Current status': 'वर्तमान स्थिति',
@@ -449,14 +454,14 @@ export default {
   'The photo is too large. Choose one up to 2 MB.': 'फ़ोटो बहुत बड़ा है। 2 MB तक का फ़ोटो चुनें।',
   'Photo saved': 'फ़ोटो सहेजा गया',
   'Photo removed': 'फ़ोटो हटाया गया',
-  'Ask the office to change it. Text messages are not set up.':
+  'Ask the office to change it. SMS is not set up.':
     'बदलने के लिए कार्यालय से कहें। एसएमएस सेवा चालू नहीं है।',
   'Change {label}': '{label} बदलें',
   'Remove {label}': '{label} हटाएँ',
   Remove: 'हटाएँ',
-  'Also notify me by e-mail': 'ई-मेल से भी सूचित करें',
-  'All notifications appear in the portal. Security messages are always e-mailed.':
-    'सभी सूचनाएँ पोर्टल में दिखती हैं। सुरक्षा संबंधी संदेश सदैव ई-मेल से भेजे जाते हैं।',
+  'Also notify me by email': 'ईमेल से भी सूचित करें',
+  'All notifications appear in the portal. Security messages are always emailed.':
+    'सभी सूचनाएँ पोर्टल में दिखती हैं। सुरक्षा संबंधी संदेश सदैव ईमेल से भेजे जाते हैं।',
   Code: 'कोड',
   'Send the code': 'कोड भेजें',
   Confirm: 'पुष्टि करें',

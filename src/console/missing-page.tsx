@@ -24,9 +24,7 @@ export function MissingPage() {
       onHome={() => void navigate('/')}
       text={
         closed
-          ? say(
-              'You do not have permission to open this page. Ask an administrator if you need it.',
-            )
+          ? say('You do not have permission to open this page. Ask an administrator for access.')
           : undefined
       }
     />

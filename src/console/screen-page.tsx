@@ -1,8 +1,8 @@
 /** One screen of the roll at one scope: its head, the scope bar, and the content for its kind. */
 import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { useLocation, useParams } from 'react-router-dom';
-import { inSentence, plural, type PlacedScreen } from '@/schema';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { inSentence, labelOf, plural, type PlacedScreen } from '@/schema';
 import { ButtonLink } from './kit/button-link';
 import { useActor, useMay, useRoll } from './kit/frame';
 import { HeadingContext } from './kit/heading';
@@ -89,8 +89,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
       {moved ??
         (missing ? (
           <Empty
-            title={say('There is no such {what}.', { what: missing })}
-            hint={say('Choose another one above.')}
+            title={say('This {what} does not exist.', { what: missing })}
+            hint={say('Choose another {what} above.', { what: missing })}
           />
         ) : !bare ? (
           <HeadingContext value={setHeading}>
@@ -114,6 +114,7 @@ function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
   const say = useSay();
   const roll = useRoll();
   const may = useMay();
+  const [chosen] = useSearchParams();
   const first = Object.values(screen.scope)[0];
   const resource = first?.kind === 'ref' ? roll.resources.get(first.to ?? '') : undefined;
   const { total } = useGetList(
@@ -138,7 +139,17 @@ function ToChoose({ screen }: { readonly screen: PlacedScreen }) {
         ) : null}
       </Empty>
     );
-  return <Empty title={say('Choose what to show')} hint={say('Choose from the lists above.')} />;
+  const scope = Object.entries(screen.scope);
+  const left = scope.filter(([name]) => !chosen.get(name));
+  const labels = (left.length > 0 ? left : scope).map(([name, field]) =>
+    inSentence(say(labelOf(name, field))),
+  );
+  return (
+    <Empty
+      title={say('Choose {labels}', { labels: labels.join(', ') })}
+      hint={say('Choose from the lists above.')}
+    />
+  );
 }
 
 function Body({ screen, params }: { screen: PlacedScreen; params: Params }): ReactNode {

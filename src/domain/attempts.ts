@@ -96,10 +96,10 @@ export function attemptFault(
   if (kind === 'improvement') {
     if (!passed) return because('Only a passed paper can be improved.');
     return improvement_limit !== null && improvements >= improvement_limit
-      ? because('This paper was improved {count|time|times} already.', { count: improvements })
+      ? because('This paper has already been improved {count|time|times}.', { count: improvements })
       : null;
   }
-  if (passed) return because('This paper is passed already.');
+  if (passed) return because('This paper has already been passed.');
   return max_attempts !== null && attempts >= max_attempts
     ? because('All {max} attempts at this paper are used.', { max: max_attempts })
     : null;

@@ -40,7 +40,8 @@ export function classDateFault(
       from: at.from,
       to: at.to,
     });
-  if (held_on > today) return because('The class date is in the future. Enter it after the class.');
+  if (held_on > today)
+    return because('The class date is in the future. Add the class after it is held.');
   const holiday = holidayOn(held_on, holidays);
   if (!holiday || (kind === 'extra' && reason?.trim())) return null;
   return because('{date} is a holiday ({title}). Only an extra class can be held, with a reason.', {

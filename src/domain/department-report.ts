@@ -124,10 +124,7 @@ export function reportMoveRefusal(
   { reason, period, today }: ReportMoveContext,
 ): Refusal | null {
   if (!mayMove(move, party))
-    return refuse(
-      'forbidden',
-      'You are not allowed to do this. Ask an administrator if you need it.',
-    );
+    return refuse('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
   const { from, to } = STEPS[move];
   if (!from.includes(state))
     return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
@@ -137,7 +134,7 @@ export function reportMoveRefusal(
     });
   const end = reportSpan(period)?.to ?? '';
   if (move === 'submit' && today <= end)
-    return refuse('invalid', 'The report can be submitted from {date}, when its time is over.', {
+    return refuse('invalid', 'The report can be submitted from {date}, after its period ends.', {
       date: addDays(end, 1),
     });
   if ((move === 'return' || move === 'unlock') && !reason?.trim())

@@ -102,13 +102,13 @@ function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
   if (move === 'open-poll' && now.contested === 0)
     return because('No post is contested, so no poll is needed.');
   if (move === 'open-poll' && !now.keyed)
-    return because('The ballot box has no key yet. Create it and hand out its shares first.');
+    return because('The ballot box has no key yet. Create it and give out its shares first.');
   if (move === 'open-poll' && now.now < now.poll_starts_at)
-    return because('The scheduled start of the poll has not come yet.');
+    return because('The scheduled start of the poll is in the future.');
   if (move === 'open-poll' && now.now >= now.poll_ends_at)
     return because('The scheduled end of the poll has passed. Change the schedule first.');
   if (move === 'close-poll' && now.now < now.poll_ends_at)
-    return because('The scheduled end of the poll has not come yet.');
+    return because('The scheduled end of the poll is in the future.');
   if (move === 'close-poll' && now.now < now.taken_until)
     return because(
       'Ballots issued before the close are still accepted. See the election desk for the deadline.',

@@ -62,10 +62,7 @@ function tokensOf(text: string): Token[] {
     TOKEN.lastIndex = at;
     const found = TOKEN.exec(text);
     if (!found)
-      throw new FormulaFault(
-        at + (/\S/.exec(text.slice(at))?.index ?? 0),
-        'this sign is not known',
-      );
+      throw new FormulaFault(at + (/\S/.exec(text.slice(at))?.index ?? 0), 'unknown character');
     const [, number, quoted, word, sign] = found;
     const kind =
       number !== undefined ? 'number' : quoted !== undefined ? 'text' : word ? 'word' : 'sign';
@@ -119,7 +116,7 @@ class Reader {
     return this.take().text;
   }
   end(): void {
-    if (this.next.kind !== 'end') throw new FormulaFault(this.next.at, 'nothing may follow here');
+    if (this.next.kind !== 'end') throw new FormulaFault(this.next.at, 'nothing can follow here');
   }
 
   formula(): Formula {
@@ -140,7 +137,7 @@ class Reader {
   }
   private single(): Formula {
     this.depth += 1;
-    if (this.depth > DEEPEST) throw new FormulaFault(this.next.at, 'there are too many brackets');
+    if (this.depth > DEEPEST) throw new FormulaFault(this.next.at, 'too many nested brackets');
     const made = this.one();
     this.depth -= 1;
     return made;
@@ -169,8 +166,8 @@ class Reader {
       throw new FormulaFault(
         this.next.at,
         does === 'count'
-          ? 'count takes a measure without a column'
-          : `${does} takes a column, as in measure.column`,
+          ? 'count needs a measure without a column'
+          : `${does} needs a column, as in measure.column`,
       );
     const where = this.where();
     const end = this.next.at;
@@ -184,7 +181,7 @@ class Reader {
     const { at, text } = this.take();
     const back = Number(text);
     if (!Number.isInteger(back) || back < 1 || back > LONGEST)
-      throw new FormulaFault(at, `a year back is a number from 1 to ${LONGEST}`);
+      throw new FormulaFault(at, `years back must be a number from 1 to ${LONGEST}`);
     this.expect(']');
     return { measure, back };
   }

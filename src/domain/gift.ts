@@ -86,7 +86,7 @@ function answersOf(block: string): Pick<FileQuestion, 'kind' | 'answers' | 'part
       ],
     };
   }
-  if (!/^[=~]/.test(block)) return 'The answers must begin with = or ~.';
+  if (!/^[=~]/.test(block)) return 'Begin each answer with = or ~.';
   const lines = linesOf(block);
   if (lines.some(({ sign }) => sign === '~'))
     return {
@@ -113,7 +113,7 @@ function answersOf(block: string): Pick<FileQuestion, 'kind' | 'answers' | 'part
 function questionOf(source: string): FileQuestion | string {
   const named = source.replace(/^\s*::[\s\S]*?::/, '').trim();
   const [open, close] = [named.indexOf('{'), named.lastIndexOf('}')];
-  if (open < 0 || close < open) return 'The answers must stand in braces { }.';
+  if (open < 0 || close < open) return 'Put the answers in braces { }.';
   const after = named.slice(close + 1).trim();
   const before = named.slice(0, open).trim();
   const [body = '', general = ''] = named.slice(open + 1, close).split('####');

@@ -45,7 +45,7 @@ export function graceFault(
 ): Reason | null {
   const given = papers.filter(({ grace }) => (grace ?? 0) > 0);
   if (given.length === 0) return null;
-  if (grace_mode === 'none') return because('The regulation has no grace marks.');
+  if (grace_mode === 'none') return because('The regulation does not allow grace marks.');
   for (const { grace, max } of given) {
     const most = mostOnHead(max, grace_heads);
     if (most !== null && (grace ?? 0) > most)

@@ -77,10 +77,7 @@ export function grievanceRefusal(
 ): Refusal | null {
   const { from, to, by } = RULES[move];
   if (by !== party)
-    return refuse(
-      'forbidden',
-      'You are not allowed to do this. Ask an administrator if you need it.',
-    );
+    return refuse('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
   if (!from.includes(now.state))
     return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The grievance',

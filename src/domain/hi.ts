@@ -11,17 +11,16 @@ export default {
   'One answer must have 100 %.': 'एक उत्तर 100 % का होना चाहिए।',
   'Each pair needs its match.': 'हर जोड़े का मेल लिखें।',
   'Enter at least 2 pairs.': 'कम से कम 2 जोड़े लिखें।',
-  'A question has at most 20 answers.': 'एक प्रश्न के अधिकतम 20 उत्तर होते हैं।',
+  'A question can have up to 20 answers.': 'एक प्रश्न के अधिकतम 20 उत्तर होते हैं।',
   'Credit is from -100 to 100 %.': 'श्रेय -100 से 100 % तक होता है।',
   'Essays have no answers. They are marked by hand.': 'निबंध के उत्तर नहीं होते। वे हाथ से जाँचे जाते हैं।',
   'An answer is empty.': 'एक उत्तर खाली है।',
   'The question has no text.': 'प्रश्न का पाठ नहीं है।',
   'The question or an answer is too long.': 'प्रश्न या कोई उत्तर बहुत लंबा है।',
-  'A file has at most 500 questions.': 'एक फ़ाइल में अधिकतम 500 प्रश्न होते हैं।',
-  'The answers must begin with = or ~.': 'उत्तर = या ~ से आरंभ होने चाहिए।',
-  'The answers must stand in braces { }.': 'उत्तर कोष्ठक { } में होने चाहिए।',
-  'This kind of question is not taken.': 'इस प्रकार का प्रश्न नहीं लिया जाता।',
-  'Questions with pictures are not taken.': 'चित्र वाले प्रश्न नहीं लिए जाते।',
+  'A file can have up to 500 questions.': 'एक फ़ाइल में अधिकतम 500 प्रश्न होते हैं।',
+  'Begin each answer with = or ~.': 'हर उत्तर = या ~ से आरंभ करें।',
+  'Put the answers in braces { }.': 'उत्तर कोष्ठक { } में रखें।',
+  'This question type is not supported.': 'इस प्रकार का प्रश्न समर्थित नहीं है।',
   'This is not a Moodle XML file.': 'यह Moodle XML फ़ाइल नहीं है।',
   'No date of birth is on record': 'जन्म तिथि दर्ज नहीं है',
   'Age {years} on the last date for nominations; must be {from} to {to}':
@@ -59,19 +58,19 @@ export default {
   'The electoral roll would be empty.': 'मतदाता सूची खाली होगी।',
   'The electoral roll is empty.': 'मतदाता सूची खाली है।',
   'No post is contested, so no poll is needed.': 'किसी पद पर मुक़ाबला नहीं है, इसलिए मतदान आवश्यक नहीं।',
-  'The ballot box has no key yet. Create it and hand out its shares first.':
+  'The ballot box has no key yet. Create it and give out its shares first.':
     'मतपेटी की कुंजी अभी नहीं बनी। पहले कुंजी बनाएँ और उसके भाग बाँटें।',
-  'The scheduled start of the poll has not come yet.': 'मतदान आरंभ होने का निर्धारित समय अभी नहीं आया।',
+  'The scheduled start of the poll is in the future.': 'मतदान आरंभ होने का निर्धारित समय अभी नहीं आया।',
   'The scheduled end of the poll has passed. Change the schedule first.':
     'मतदान समाप्ति का निर्धारित समय बीत चुका है। पहले कार्यक्रम बदलें।',
-  'The scheduled end of the poll has not come yet.': 'मतदान समाप्ति का निर्धारित समय अभी नहीं आया।',
+  'The scheduled end of the poll is in the future.': 'मतदान समाप्ति का निर्धारित समय अभी नहीं आया।',
   'The totals do not match. Check the statistics. This poll must be annulled, not declared.':
     'योग मेल नहीं खाते। आँकड़े जाँचें। यह मतदान घोषित नहीं, रद्द किया जाएगा।',
   'Decide {count|tie|ties} by lot first.': 'पहले {count|बराबरी|बराबरियाँ} पर्ची निकालकर तय करें।',
   'A band must begin between 0 % and 100 %.': 'श्रेणी 0 % से 100 % के बीच आरंभ होनी चाहिए।',
   'Hours must be {least} to {most}, with at most one decimal place.':
     'घंटे {least} से {most} तक हों, दशमलव के बाद अधिकतम एक अंक।',
-  'The class date is in the future. Enter it after the class.':
+  'The class date is in the future. Add the class after it is held.':
     'कक्षा की तिथि आगे की है। कक्षा होने के बाद दर्ज करें।',
   'Two bands overlap between {from} % and {to} %.': '{from} % और {to} % के बीच दो श्रेणियाँ हैं।',
   'No band covers {from} % to {to} %.': '{from} % से {to} % तक कोई श्रेणी नहीं है।',
@@ -81,7 +80,8 @@ export default {
   'Enter a weight for each test of {part}.': '{part} की प्रत्येक परीक्षा का भार लिखें।',
   'One band must begin at the required {required} %.':
     'एक श्रेणी आवश्यक {required} % से आरंभ होनी चाहिए।',
-  'Enter how many best tests count for {part}.': 'लिखें कि {part} में कितनी सर्वश्रेष्ठ परीक्षाएँ गिनी जाएँ।',
+  'Enter the number of best tests counted for {part}.':
+    'लिखें कि {part} में कितनी सर्वश्रेष्ठ परीक्षाएँ गिनी जाएँ।',
   'List the bands from highest to lowest.': 'श्रेणियाँ ऊपर से नीचे के क्रम में लिखें।',
   'The date must be in the month, from {from} to {to}.':
     'तिथि महीने के भीतर, {from} से {to} तक, होनी चाहिए।',
@@ -107,12 +107,12 @@ export default {
   'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.':
     'यह कमी सीमा से अधिक है। छूट केवल मुख्य प्रशासक, आदेश संख्या के साथ, दे सकता है।',
   'At most {max} percentage points can be condoned.': 'अधिकतम {max} प्रतिशत की छूट दी जा सकती है।',
-  'No class was held, so there is nothing to condone.': 'कोई कक्षा नहीं हुई, इसलिए छूट आवश्यक नहीं।',
   'No class was held. Enter the reason.': 'कोई कक्षा नहीं हुई। कारण लिखें।',
   'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि लिखें।',
   'Enter a reason. It is saved with the marks.': 'कारण लिखें। यह अंकों के साथ रखा जाएगा।',
   'Enter a reason. It is saved with the register.': 'कारण लिखें। यह पंजी के साथ रखा जाएगा।',
-  'Enter why you are submitting for the teacher.': 'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
+  'Enter the reason for submitting on behalf of the teacher.':
+    'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
   'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
   'The marks of {count|student|students} are incomplete.':
     '{count|विद्यार्थी|विद्यार्थियों} के अंक अधूरे हैं।',
@@ -204,21 +204,21 @@ export default {
   'The time limit of {max} semesters is over.': '{max} सेमेस्टर की समय-सीमा समाप्त है।',
   'There is no earlier attempt at this paper.': 'इस प्रश्नपत्र का पहले कोई प्रयास नहीं है।',
   'Only a passed paper can be improved.': 'केवल उत्तीर्ण प्रश्नपत्र में सुधार हो सकता है।',
-  'This paper was improved {count|time|times} already.':
+  'This paper has already been improved {count|time|times}.':
     'इस प्रश्नपत्र में {count|बार|बार} सुधार हो चुका है।',
-  'This paper is passed already.': 'यह प्रश्नपत्र पहले ही उत्तीर्ण है।',
+  'This paper has already been passed.': 'यह प्रश्नपत्र पहले ही उत्तीर्ण है।',
   'All {max} attempts at this paper are used.': 'इस प्रश्नपत्र के सभी {max} प्रयास हो चुके हैं।',
   '{open|open paper|open papers}; at most {max} are allowed.':
     '{open|शेष प्रश्नपत्र|शेष प्रश्नपत्र}; अधिकतम {max} की अनुमति है।',
   '{passed} of {papers} papers passed; {min} % are needed.':
     '{papers} में से {passed} प्रश्नपत्र उत्तीर्ण; {min} % आवश्यक।',
-  'The regulation has no grace marks.': 'विनियम में अनुग्रह अंक नहीं हैं।',
+  'The regulation does not allow grace marks.': 'विनियम अनुग्रह अंक की अनुमति नहीं देता।',
   'At most {most} grace marks in a paper of {max}.': '{max} के प्रश्नपत्र में अधिकतम {most} अनुग्रह अंक।',
   'At most {cap} grace marks in a semester.': 'एक सेमेस्टर में अधिकतम {cap} अनुग्रह अंक।',
   'The mark sheet': 'अंक पत्रक',
   'Enter a reason. It is saved with the mark sheet.': 'कारण भरें। यह अंक पत्रक के साथ सहेजा जाता है।',
-  'You entered marks here. Somebody else must verify them.':
-    'आपने यहाँ अंक भरे हैं। किसी और को सत्यापित करना होगा।',
+  'You entered these marks. Another person must verify them.':
+    'ये अंक आपने भरे हैं। किसी अन्य व्यक्ति को सत्यापित करना होगा।',
   'Marks of {count|student|students} are missing.': '{count|विद्यार्थी|विद्यार्थियों} के अंक शेष हैं।',
   'Declared and computed results of {count|student|students} differ. Acknowledge them first.':
     '{count|विद्यार्थी|विद्यार्थियों} के घोषित और परिकलित परिणाम भिन्न हैं। पहले उन्हें स्वीकार करें।',

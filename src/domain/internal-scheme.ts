@@ -36,7 +36,7 @@ function componentFault({
   if (new Set(cats).size < cats.length)
     return because('{part} lists the same test twice.', { part: name });
   if (rule === 'best_n_avg' && (n === undefined || !Number.isInteger(n) || n < 1))
-    return because('Enter how many best tests count for {part}.', { part: name });
+    return because('Enter the number of best tests counted for {part}.', { part: name });
   if (rule === 'best_n_avg' && source === 'cat' && n !== undefined && n > cats.length)
     return because('{part} has only {tests} tests.', { part: name, tests: cats.length });
   if (rule !== 'weighted') return null;

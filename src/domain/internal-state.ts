@@ -24,7 +24,7 @@ export interface InternalSources {
 
 const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
   state === 'cleared' || (needs === 'submitted' && state === 'submitted');
-const MAY_NOT = 'You are not allowed to do this. Ask an administrator if you need it.';
+const MAY_NOT = 'You are not allowed to do this. Ask an administrator for access.';
 const MOVE = '{label} cannot change from "{from}" to "{to}".';
 
 /** Why the marks cannot be finalised; null if they can. Only the teacher of the paper can do it. */

@@ -21,7 +21,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
                 ['Investigator', 'teacher'],
                 ['Department', 'department'],
                 ['Agency', 'agency'],
-                ['Kind of agency', 'agency_kind'],
+                ['Agency type', 'agency_kind'],
                 ['Amount', 'amount'],
               ),
             },

@@ -37,9 +37,9 @@ const isTrue = (node: XmlNode | undefined): boolean => /^(1|true)$/i.test(node?.
  * refused.
  */
 class NoPicture extends Error {}
-const ONE_PICTURE = 'Only one picture in a text is taken.';
+const ONE_PICTURE = 'Only one picture per text is supported.';
 const OUTSIDE = 'A picture is not in the file.';
-const ELSEWHERE = 'Pictures are taken of questions and choices only.';
+const ELSEWHERE = 'Only pictures in questions and choices are imported.';
 
 const DATA = /^data:image\/[a-z+.-]+;base64,(.+)$/is;
 
@@ -90,7 +90,7 @@ function answerOf(node: XmlNode, kind: QuestionKind): AnswerLine & { image: File
 function takenFrom(node: XmlNode): FileQuestion | string {
   const type = node.attributes['type'] ?? '';
   const known = KINDS[type];
-  if (!known) return 'This kind of question is not taken.';
+  if (!known) return 'This question type is not supported.';
   const kind: QuestionKind =
     type === 'multichoice' && isTrue(childOf(node, 'single')) ? 'single' : known;
   const asked = childOf(node, 'questiontext');

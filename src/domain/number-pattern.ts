@@ -2,6 +2,7 @@
  * Numbering by pattern: `{YY}{PROG}{SEQ:3}` gives 23BA001, 23BA002 and so on (academics,
  * assign-roll-numbers).
  */
+import type { Reason } from './reason';
 
 export interface PatternRow {
   /** The current number of the row; null if it has none. */
@@ -22,18 +23,24 @@ export interface PatternOptions {
 const LONGEST = 20;
 
 /** The fault of a pattern as a sentence; null if it is valid. */
-export function patternFault(pattern: string, words: readonly string[]): string | null {
+export function patternFault(pattern: string, words: readonly string[]): Reason | null {
   const parts = [...pattern.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
   const rest = pattern.replace(/\{[^}]*\}/g, '');
-  if (/[{}]/.test(rest)) return 'A bracket of the pattern is not closed.';
+  if (/[{}]/.test(rest)) return { text: 'A bracket in the pattern is not closed.' };
   if (!/^[A-Za-z0-9/-]*$/.test(rest))
-    return 'Between the brackets only letters, digits, / and - can stand.';
+    return { text: 'Outside the brackets use only letters, digits, / and -.' };
   if (parts.filter((part) => /^SEQ(:[1-6])?$/.test(part)).length !== 1)
-    return 'The pattern needs {SEQ} once, such as {SEQ:3}.';
+    return { text: 'Use {SEQ} exactly once, for example {SEQ:3}.' };
   const unknown = parts.find((part) => !/^SEQ(:[1-6])?$/.test(part) && !words.includes(part));
   return unknown === undefined
     ? null
-    : `{${unknown}} is not known. Use ${words.map((word) => `{${word}}`).join(' ')} {SEQ:3}.`;
+    : {
+        text: '{unknown} is not a placeholder. Use {words} {SEQ:3}.',
+        with: {
+          unknown: `{${unknown}}`,
+          words: words.map((word) => `{${word}}`).join(' '),
+        },
+      };
 }
 
 /**

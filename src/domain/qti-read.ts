@@ -48,7 +48,7 @@ function keyOf(item: XmlNode, interaction: XmlNode): Key {
   const declared = below(item, 'responseDeclaration').find(
     ({ attributes }) => attributes['identifier'] === id,
   );
-  if (!declared) throw new Unread('Its right answer is not declared.');
+  if (!declared) throw new Unread('The correct response is not declared.');
   const right = within(declared, 'correctResponse');
   const mapping = within(declared, 'mapping');
   const template = within(item, 'responseProcessing')?.attributes['template'] ?? '';
@@ -104,7 +104,7 @@ function choiceOf(item: XmlNode, asked: XmlNode, resolve: Resolve) {
     const id = choice.attributes['identifier'] ?? '';
     const { text, images } = flowOf(choice, resolve);
     const [image, ...more] = images;
-    if (more.length) throw new Unread('Only one picture in a text is taken.');
+    if (more.length) throw new Unread('Only one picture per text is supported.');
     const share = several ? 100 / Math.max(key.right.length, 1) : 100;
     const credit = key.mapped
       ? creditOf(key.mapped.get(id) ?? 0, marks ?? 1)
@@ -139,11 +139,11 @@ function comparedIn(item: XmlNode): { value: string; tolerance: string | null; s
     const score = Number(
       within(within(branch, 'setOutcomeValue'), 'baseValue')?.text ?? Number.NaN,
     );
-    if (!equal) throw new Unread('Its way of marking is not taken.');
+    if (!equal) throw new Unread('This response processing is not supported.');
     const { toleranceMode = 'exact', tolerance = '' } = equal.attributes;
     const [down = '', up = down] = tolerance.trim().split(/\s+/);
     if (toleranceMode === 'relative' || down !== up)
-      throw new Unread('Only one absolute tolerance is taken.');
+      throw new Unread('Only one absolute tolerance is supported.');
     const value = within(equal, 'baseValue')?.text.trim() ?? valueIn(within(equal, 'correct'));
     return [{ value, tolerance: toleranceMode === 'absolute' ? down : null, score }];
   });
@@ -184,7 +184,7 @@ function pairsOf(item: XmlNode, asked: XmlNode, resolve: Resolve) {
   const [left, right] = below(asked, 'simpleMatchSet').map((set) =>
     below(set, 'simpleAssociableChoice').map((choice) => {
       const { text, images } = flowOf(choice, resolve);
-      if (images.length) throw new Unread('Pictures are taken of questions and choices only.');
+      if (images.length) throw new Unread('Only pictures in questions and choices are imported.');
       return { id: choice.attributes['identifier'] ?? '', text };
     }),
   );
@@ -237,15 +237,15 @@ function itemOf(item: XmlNode, resolve: Resolve): FileQuestion {
   const body = within(item, 'itemBody');
   if (!body) throw new Unread('The question has no text.');
   const [asked, ...more] = interactionsIn(body);
-  if (!asked) throw new Unread('The item asks for no answer.');
-  if (more.length) throw new Unread('Items that ask for several answers are not taken.');
-  if (!TAKEN.has(local(asked))) throw new Unread('This kind of question is not taken.');
+  if (!asked) throw new Unread('The item has no interaction.');
+  if (more.length) throw new Unread('Items with several interactions are not supported.');
+  if (!TAKEN.has(local(asked))) throw new Unread('This question type is not supported.');
   const { marks, pictures, ...question } = answersOf(item, asked, resolve);
   const around = flowOf(body, resolve, '_____');
   const prompt = within(asked, 'prompt');
   const inside = prompt ? flowOf(prompt, resolve) : { text: '', images: [] };
   const [picture, ...others] = [...around.images, ...inside.images];
-  if (others.length) throw new Unread('Only one picture in a text is taken.');
+  if (others.length) throw new Unread('Only one picture per text is supported.');
   const feedback = within(item, 'modalFeedback');
   // A blank at the end is dropped: the answer is entered below the question anyway.
   const text = [around.text.replace(/\s*_____$/, ''), inside.text].filter(Boolean).join('\n');

@@ -36,14 +36,14 @@ const BLOCKS = new Set([
 ]);
 /** Elements whose meaning would be lost in plain text. */
 const LOST: Readonly<Record<string, string>> = {
-  math: 'Formulas (MathML) are not taken.',
-  object: 'Embedded objects are not taken.',
-  printedVariable: 'Items with variables are not taken.',
-  gap: 'Texts with gaps are not taken.',
-  hottext: 'Texts with gaps are not taken.',
-  feedbackInline: 'Feedback within a text is not taken.',
-  feedbackBlock: 'Feedback within a text is not taken.',
-  inlineChoiceInteraction: 'Choices within a text are not taken.',
+  math: 'Formulas (MathML) are not supported.',
+  object: 'Embedded objects are not supported.',
+  printedVariable: 'Template variables are not supported.',
+  gap: 'Gap-text items are not supported.',
+  hottext: 'Gap-text items are not supported.',
+  feedbackInline: 'Inline feedback is not supported.',
+  feedbackBlock: 'Inline feedback is not supported.',
+  inlineChoiceInteraction: 'Inline choices are not supported.',
 };
 
 export type Resolve = (src: string) => Uint8Array | undefined;

@@ -111,13 +111,13 @@ export class Collected implements FileContent {
       : long
         ? 'The question or an answer is too long.'
         : read.picture && !read.picture.alt.trim()
-          ? 'Its picture has no description (alternative text).'
+          ? 'The picture has no description (alternative text).'
           : pictures > QUESTION_LIMITS.pictures
-            ? 'A question has at most 8 pictures of choices.'
+            ? 'A question can have up to 8 choice pictures.'
             : (answersFault(read) ?? picturesFault(read, pictures));
     if (fault) this.refuse(at, fault);
     else if (this.questions.length >= QUESTION_LIMITS.questions)
-      this.refuse(at, 'A file has at most 500 questions.');
+      this.refuse(at, 'A file can have up to 500 questions.');
     else this.questions.push(read);
   }
   refuse(at: number, text: string): void {

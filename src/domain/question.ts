@@ -107,18 +107,18 @@ function matchingFault(question: Question): string | null {
 export function picturesFault({ kind, answers }: Question, pictures: number): string | null {
   const shown = answers.filter(({ picture }) => picture !== null && picture !== undefined);
   if (shown.length > 0 && kind !== 'single' && kind !== 'multiple' && kind !== 'true_false')
-    return 'Only choices have pictures.';
+    return 'Only choices can have pictures.';
   if (shown.some(({ picture }) => Number(picture) > pictures))
-    return 'A choice names a picture that is not there.';
+    return 'A choice refers to a missing picture.';
   return shown.some(({ alt }) => !alt?.trim())
-    ? 'Say what the picture of each choice shows, for those who cannot see it.'
+    ? 'Describe each choice picture for people who cannot see it.'
     : null;
 }
 
 /** The fault of the answers of a question; null if there is none. */
 export function answersFault(question: Question): string | null {
   const { kind, answers } = question;
-  if (answers.length > QUESTION_LIMITS.answers) return 'A question has at most 20 answers.';
+  if (answers.length > QUESTION_LIMITS.answers) return 'A question can have up to 20 answers.';
   if (answers.some(({ credit }) => !(credit >= -100 && credit <= 100)))
     return 'Credit is from -100 to 100 %.';
   switch (kind) {

@@ -84,10 +84,7 @@ export function moveRefusal(
 ): Refusal | null {
   const { from, to, by, reasonOf } = RULES[move];
   if (!by.includes(party))
-    return refuse(
-      'forbidden',
-      'You are not allowed to do this. Ask an administrator if you need it.',
-    );
+    return refuse('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
   if (!from.includes(state))
     return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The register',
@@ -99,7 +96,7 @@ export function moveRefusal(
     return refuseField(
       'reason',
       move === 'submit'
-        ? 'Enter why you are submitting for the teacher.'
+        ? 'Enter the reason for submitting on behalf of the teacher.'
         : 'Enter a reason. It is saved with the register.',
     );
   if (move === 'submit' && context.classes_held === 0 && silent)

@@ -104,10 +104,7 @@ export function resultMoveRefusal(
   { reason, entered, four_eyes, incomplete, mismatches }: ResultMoveContext,
 ): Refusal | null {
   if (!mayMove(move, rights))
-    return refuse(
-      'forbidden',
-      'You are not allowed to do this. Ask an administrator if you need it.',
-    );
+    return refuse('forbidden', 'You are not allowed to do this. Ask an administrator for access.');
   const { from, to } = STEPS[move];
   if (state !== from)
     return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
@@ -118,7 +115,7 @@ export function resultMoveRefusal(
   if ((move === 'return' || move === 'unpublish') && !reason?.trim())
     return refuse('invalid', 'Enter a reason. It is saved with the mark sheet.');
   if (move === 'verify' && four_eyes && entered)
-    return refuse('invalid', 'You entered marks here. Somebody else must verify them.');
+    return refuse('invalid', 'You entered these marks. Another person must verify them.');
   if (move === 'verify' && incomplete > 0)
     return refuse('invalid', 'Marks of {count|student|students} are missing.', {
       count: incomplete,

@@ -25,7 +25,7 @@ export const FIELDS: readonly ContactField[] = [
   { name: 'name', label: 'Your name', required: true, max: 100, autoComplete: 'name' },
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Enter this or a mobile number.',
     max: 254,
     type: 'email',

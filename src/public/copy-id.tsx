@@ -24,7 +24,7 @@ export function CopyId({ id, text }: { readonly id: string; readonly text?: stri
   const run = (): void =>
     void copy(id).then(
       () => toast.success(say('Application ID copied')),
-      () => toast.error(say('The ID could not be copied. Please select it and copy it yourself.')),
+      () => toast.error(say('The ID could not be copied. Select it and copy it manually.')),
     );
   return (
     <button

@@ -1,5 +1,5 @@
 /**
- * `/forgot-password/{user}`: requests a reset link by e-mail or a code, and with either sets the
+ * `/forgot-password/{user}`: requests a reset link by email or a code, and with either sets the
  * new password.
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ import form from './form.module.css';
 interface ForgotPasswordProps {
   readonly college: College | undefined;
   readonly tab: SignInTab;
-  /** The token of the e-mailed link; null before that. */
+  /** The token of the emailed link; null before that. */
   readonly token: string | null;
 }
 

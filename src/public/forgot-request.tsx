@@ -24,7 +24,7 @@ interface ForgotRequestProps {
   readonly onOpened: (token: string) => void;
 }
 
-/** Codes are offered only if texts can be sent: with e-mail only, the link is enough. */
+/** Codes are offered only if texts can be sent: with email only, the link is enough. */
 export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode {
   const say = useSay();
   const { data: ways } = useApiData<{ text: boolean }>('/api/auth/ways');
@@ -113,7 +113,7 @@ export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode 
                 {say(
                   ways?.text
                     ? 'Choose how to reset your password.'
-                    : 'We will e-mail you a link to choose a new password.',
+                    : 'We will email you a link to choose a new password.',
                 )}
               </p>
               <TextField
@@ -142,8 +142,8 @@ export function ForgotRequest({ tab, onOpened }: ForgotRequestProps): ReactNode 
 }
 
 const WORDS: Readonly<Record<RecoveryWay, string>> = {
-  link: 'Link by e-mail',
-  code: 'Code by text message and e-mail',
+  link: 'Link by email',
+  code: 'Code by text message and email',
 };
 
 function Ways({

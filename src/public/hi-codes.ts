@@ -13,17 +13,17 @@ export default {
   Batch: 'बैच',
   'Your year of admission.': 'आपके प्रवेश का वर्ष।',
   'Roll number used in more than one batch?': 'अनुक्रमांक एक से अधिक बैच में है?',
-  'You do not need an account. We will send a code to your registered e-mail address and mobile number.':
-    'खाते की आवश्यकता नहीं। आपके पंजीकृत ई-मेल पते और मोबाइल नंबर पर कोड भेजा जाएगा।',
+  'You do not need an account. We will send a code to your registered email address and mobile number.':
+    'खाते की आवश्यकता नहीं। आपके पंजीकृत ईमेल पते और मोबाइल नंबर पर कोड भेजा जाएगा।',
   'If {number} is a valid roll number, we have sent a code.':
     'यदि {number} मान्य अनुक्रमांक है, तो कोड भेज दिया गया है।',
-  'Check your registered e-mail address and mobile number.': 'अपना पंजीकृत ई-मेल और मोबाइल नंबर देखें।',
+  'Check your registered email address and mobile number.': 'अपना पंजीकृत ईमेल और मोबाइल नंबर देखें।',
   'Did not get a code?': 'कोड नहीं मिला?',
   'It can take a minute. Also check your spam folder.': 'एक मिनट लग सकता है। स्पैम फ़ोल्डर भी देखें।',
   'You can get 5 codes a day. The fifth is longer and works all day.':
     'एक दिन में 5 कोड मिल सकते हैं। पाँचवाँ लंबा होता है और पूरे दिन चलता है।',
-  'To change your e-mail address or mobile number, contact the office.':
-    'ई-मेल पता या मोबाइल नंबर बदलने के लिए कार्यालय से संपर्क करें।',
+  'To change your email address or mobile number, contact the office.':
+    'ईमेल पता या मोबाइल नंबर बदलने के लिए कार्यालय से संपर्क करें।',
   'Change roll number': 'अनुक्रमांक बदलें',
   'Enter the code we sent to {email} to finish signing in.':
     'साइन इन पूरा करने के लिए {email} पर भेजा गया कोड लिखें।',
@@ -35,7 +35,7 @@ export default {
   'If the details match, a code has been sent.': 'यदि विवरण मेल खाते हैं, तो कोड भेज दिया गया है।',
   'If the details match, a link has been sent.': 'यदि विवरण मेल खाते हैं, तो लिंक भेज दिया गया है।',
   'Choose how to reset your password.': 'चुनें कि पासवर्ड कैसे रीसेट करना है।',
-  'Link by e-mail': 'ई-मेल से लिंक',
-  'Code by text message and e-mail': 'एसएमएस और ई-मेल से कोड',
+  'Link by email': 'ईमेल से लिंक',
+  'Code by text message and email': 'एसएमएस और ईमेल से कोड',
   'Send by': 'भेजने का माध्यम',
 } satisfies Dictionary;

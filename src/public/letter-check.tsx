@@ -71,13 +71,13 @@ export default function LetterCheck({ params }: OpenPageProps): ReactNode {
           {profile.holds ? (
             <FormMessage
               kind="done"
-              title={say('This letter is genuine and still holds.')}
+              title={say('This letter is genuine and valid.')}
               hint={say('Compare it with the printed letter: number, name and dates must match.')}
             />
           ) : (
             <FormMessage
               kind="error"
-              title={say('This letter no longer holds.')}
+              title={say('This letter is no longer valid.')}
               hint={say('The seat was given up or the admission was cancelled.')}
             />
           )}

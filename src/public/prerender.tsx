@@ -123,7 +123,7 @@ function headOf({ path, language, asked }: PageData): Pick<RenderedPage, 'title'
       title: of(translate('Is this document genuine?')),
       description: say(
         {
-          text: 'Whether a grade card, transcript or certificate was issued by {name}.',
+          text: 'Check whether a grade card, transcript or certificate was issued by {name}.',
           with: { name },
         },
         translate,

@@ -1,6 +1,6 @@
 /**
  * `/online-admission/register` and `/online-admission/recover`: an applicant registers, or has
- * forgotten the ID. Details are sent by e-mail.
+ * forgotten the ID. Details are sent by email.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { needsParent } from '@/domain/applicant-age';
@@ -115,8 +115,8 @@ export function Register({ college }: PageProps): ReactNode {
           <TextField
             name="email"
             type="email"
-            label={say('E-mail')}
-            hint={say('Your application ID and a link to choose a password are sent here.')}
+            label={say('Email')}
+            hint={say('We will send your application ID and a link to choose a password here.')}
             error={wrong['email']}
             autoComplete="email"
             maxLength={254}
@@ -132,7 +132,9 @@ export function Register({ college }: PageProps): ReactNode {
           {minor && (
             <>
               <p className={form['hint']}>
-                {say('You are under 18: a parent or guardian agrees by a code before you submit.')}
+                {say(
+                  'You are under 18: a parent or guardian must consent by code before you submit.',
+                )}
               </p>
               <TextField
                 name="guardian_name"
@@ -152,7 +154,7 @@ export function Register({ college }: PageProps): ReactNode {
           <div className={form['field']}>
             <label className={page['tick']}>
               <input type="checkbox" name="consent" />
-              <span>{say('The college may use what I enter to decide on my admission.')}</span>
+              <span>{say('The college may use my details to decide on my admission.')}</span>
             </label>
             <p className={form['hint']}>
               <Link to="/privacy-policy" className={form['link']}>
@@ -193,8 +195,8 @@ export function Recover({ college }: PageProps): ReactNode {
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
           <TextField
             name="identifier"
-            label={say('E-mail or mobile number')}
-            hint={say('Those you registered with.')}
+            label={say('Email or mobile number')}
+            hint={say('As used at registration.')}
             error={wrong['identifier']}
             maxLength={254}
           />

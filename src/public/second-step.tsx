@@ -1,5 +1,5 @@
 /**
- * The second factor for privileged accounts: a code from an e-mail, after the password was right.
+ * The second factor for privileged accounts: a code from an email, after the password was right.
  */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, tidyCode } from '@/domain/one-time-code';

@@ -17,7 +17,7 @@ export interface SignInTab {
 
 /** The field for any kind of account; the server finds the kind. */
 export const ANY_ACCOUNT: Pick<SignInTab, 'identifier' | 'mode'> & { readonly hint: string } = {
-  identifier: 'E-mail, mobile number or ID',
+  identifier: 'Email, mobile number or ID',
   hint: 'ID: employee code, roll number or application ID',
   mode: 'text',
 };
@@ -26,29 +26,29 @@ export const ANY_ACCOUNT: Pick<SignInTab, 'identifier' | 'mode'> & { readonly hi
 export const FIRST_TAB: SignInTab = {
   account: 'admin',
   label: 'Administrator',
-  identifier: 'E-mail',
+  identifier: 'Email',
   mode: 'email',
 };
 export const SIGN_IN_TABS: readonly SignInTab[] = [
   FIRST_TAB,
-  { account: 'faculty', label: 'Faculty', identifier: 'E-mail or employee code', mode: 'text' },
+  { account: 'faculty', label: 'Faculty', identifier: 'Email or employee code', mode: 'text' },
   {
     account: 'students-union',
     label: "Students' Union",
-    identifier: 'E-mail or roll number',
+    identifier: 'Email or roll number',
     mode: 'text',
   },
   {
     account: 'parent',
     label: 'Parent',
-    identifier: 'Mobile number or e-mail',
+    identifier: 'Mobile number or email',
     mode: 'text',
     byCode: true,
   },
   {
     account: 'application',
     label: 'Applicant',
-    identifier: 'Application ID, mobile number or e-mail',
+    identifier: 'Application ID, mobile number or email',
     mode: 'text',
   },
 ];

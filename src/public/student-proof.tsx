@@ -96,7 +96,7 @@ export function StudentProof({
             title={say('If {number} is a valid roll number, we have sent a code.', {
               number: who.roll_no,
             })}
-            hint={say('Check your registered e-mail address and mobile number.')}
+            hint={say('Check your registered email address and mobile number.')}
           />
           <CodeField ref={code} error={wrong['code']} />
         </>
@@ -104,7 +104,7 @@ export function StudentProof({
         <>
           <p className={form['hint']}>
             {say(
-              'You do not need an account. We will send a code to your registered e-mail address and mobile number.',
+              'You do not need an account. We will send a code to your registered email address and mobile number.',
             )}
           </p>
           <TextField
@@ -156,7 +156,7 @@ export function StudentProof({
           <ul>
             <li>{say('It can take a minute. Also check your spam folder.')}</li>
             <li>{say('You can get 5 codes a day. The fifth is longer and works all day.')}</li>
-            <li>{say('To change your e-mail address or mobile number, contact the office.')}</li>
+            <li>{say('To change your email address or mobile number, contact the office.')}</li>
           </ul>
           <button
             type="button"

@@ -66,7 +66,7 @@ const RESULT_WORDS = {
 } as const;
 
 const WITHHELD =
-  'Your ward is 18 or older and has not agreed to share attendance and marks. Ask the office.';
+  'Your ward is 18 or older and has not consented to sharing attendance and marks. Ask the office.';
 const percent = (points: number | null): string => (points === null ? '–' : `${points / 100} %`);
 const marks = (hundredths: number | null): string =>
   hundredths === null ? '–' : String(hundredths / 100);

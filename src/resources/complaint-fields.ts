@@ -15,7 +15,7 @@ export const COMPLAINT = {
   against: f.text({
     max: 40,
     label: 'Against',
-    help: 'The person named here cannot see or act on the grievance.',
+    help: 'The person named cannot see or act on the grievance.',
   }),
   confidential: f.bool({
     label: 'Keep name confidential',

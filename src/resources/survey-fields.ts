@@ -10,7 +10,7 @@ export const ANONYMOUS = f.bool({
   required: true,
   default: true,
   label: 'Anonymous',
-  help: 'If off, the union and the office can see names. Students are told.',
+  help: 'If off, the union and office see names, and students are told.',
 });
 
 export const SURVEY_FIELDS = {
@@ -45,7 +45,7 @@ export const SURVEY_ACTIONS = {
     tone: 'primary',
     icon: 'check',
     who: [who.union],
-    help: 'Sends it to the office for review. It cannot be changed once published.',
+    help: 'Sends it to the office. It cannot be changed after publishing.',
   },
   'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -9,7 +9,7 @@ export const FIELD_MESSAGES = {
   enter_date: 'Enter a date: {label}.',
   enter_time: 'Enter a time: {label}.',
   unknown: 'There is no field "{label}" here.',
-  not_writable: 'You may not change {label}.',
+  not_writable: 'You cannot change {label|lower}.',
   text: '{label} must be text.',
   long: '{label} must have at most {max} characters.',
   short: '{label} must have at least {min} characters.',
@@ -24,8 +24,8 @@ export const FIELD_MESSAGES = {
   date: '{label} must be a date such as 31-07-2026.',
   time: '{label} must be a time such as 09:30.',
   instant: '{label} must be a date and time such as 2026-07-31T09:30:00Z.',
-  choice: '{label} must be one of: {choices}.',
-  set: '{label}: "{value}" is not one of {choices}.',
+  choice: '{label} cannot be "{value}". Use {choices}.',
+  set: '{label} cannot contain "{value}". Use {choices}.',
   ref: '{label}: "{value}" does not exist.',
   file: '{label}: this file is no longer available. Choose it again.',
   files: '{label}: at most {max} files.',
@@ -34,5 +34,5 @@ export const FIELD_MESSAGES = {
   json: '{label} is not valid.',
   rows: '{label}, row {row}: {reason}',
   exponent:
-    '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.',
+    'The spreadsheet changed {label|lower} to {value}. Format the column as Text and try again.',
 } as const;

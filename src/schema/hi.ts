@@ -26,13 +26,13 @@ export default {
   'Please sign in again to change your password.': 'पासवर्ड बदलने के लिए कृपया फिर से साइन इन करें।',
   'This request came from another site and was refused.':
     'यह अनुरोध किसी दूसरी साइट से आया और अस्वीकार किया गया।',
-  'You are not allowed to do this. Ask an administrator if you need it.':
+  'You are not allowed to do this. Ask an administrator for access.':
     'आपको इसकी अनुमति नहीं है। आवश्यकता हो तो प्रशासक से कहें।',
-  'There is no such {what}.': 'ऐसा कोई {what} नहीं है।',
+  'This {what} does not exist.': 'यह {what} मौजूद नहीं है।',
   'This address does not support {method}.': 'यह पता {method} स्वीकार नहीं करता।',
-  'This was changed by {by} at {at}. Check the current values and save again.':
+  '{by} changed this at {at}. Check the current values and save again.':
     '{by} ने इसे {at} पर बदला है। वर्तमान मान जाँचें और फिर सहेजें।',
-  'This was changed by {by} at {at}. Check the current values before you delete it.':
+  '{by} changed this at {at}. Check the current values before you delete it.':
     '{by} ने इसे {at} पर बदला है। हटाने से पहले वर्तमान मान जाँचें।',
   '{label} "{value}" already exists.': '{label} "{value}" पहले से मौजूद है।',
   'This {what} is in use and cannot be deleted: {by}.':
@@ -40,7 +40,7 @@ export default {
   'This import can no longer be undone: {reason}.': 'यह आयात अब वापस नहीं लिया जा सकता: {reason}।',
   'This is too large. The limit is {limit}.': 'यह बहुत बड़ा है। सीमा {limit} है।',
   'Wrong format. Send it as {wanted}.': 'प्रारूप ग़लत है। इसे {wanted} के रूप में भेजें।',
-  'Please correct the marked fields.': 'कृपया चिह्नित फ़ील्ड ठीक करें।',
+  'Correct the marked fields.': 'चिह्नित फ़ील्ड ठीक करें।',
   '{label} cannot change from "{from}" to "{to}".': '{label} "{from}" से "{to}" नहीं किया जा सकता।',
   'Too many attempts from this connection. Turn on JavaScript in your browser, or wait an hour.':
     'इस कनेक्शन से बहुत अधिक प्रयास हुए। ब्राउज़र में JavaScript चालू करें, या एक घंटा प्रतीक्षा करें।',
@@ -49,15 +49,15 @@ export default {
   '{reason}': '{reason}',
   'Too many attempts. Please wait {seconds|second|seconds}.':
     'बहुत अधिक प्रयास हुए। कृपया {seconds} सेकंड प्रतीक्षा करें।',
-  'Something went wrong on our side. If it happens again, give the office this number: {request_id}.':
+  'Something went wrong on our side. If it happens again, tell the office this number: {request_id}.':
     'हमारी ओर कुछ गड़बड़ हुई। फिर हो तो कार्यालय को यह संख्या बताएँ: {request_id}।',
-  'The server stopped before this was finished. Please try again, with a shorter period or fewer rows.':
-    'काम पूरा होने से पहले सर्वर रुक गया। कृपया कम अवधि या कम पंक्तियों के साथ फिर से प्रयास करें।',
-  'Reports, exports and imports are not available at the moment. Please try again in a few minutes.':
-    'रिपोर्ट, निर्यात और आयात अभी उपलब्ध नहीं हैं। कृपया कुछ मिनट बाद फिर से प्रयास करें।',
-  'The college database is not responding. Please try again in a moment.':
-    'महाविद्यालय का डेटाबेस उत्तर नहीं दे रहा। कृपया थोड़ी देर में फिर प्रयास करें।',
-  'The portal is busy. Please try again in a moment.': 'पोर्टल व्यस्त है। कृपया थोड़ी देर में फिर प्रयास करें।',
+  'The server stopped before this was finished. Try again with a shorter period or fewer rows.':
+    'काम पूरा होने से पहले सर्वर रुक गया। कम अवधि या कम पंक्तियों के साथ फिर प्रयास करें।',
+  'Reports, exports and imports are not available. Try again in a few minutes.':
+    'रिपोर्ट, निर्यात और आयात अभी उपलब्ध नहीं हैं। कुछ मिनट बाद फिर प्रयास करें।',
+  'The college database is not responding. Try again in a moment.':
+    'महाविद्यालय का डेटाबेस उत्तर नहीं दे रहा। थोड़ी देर में फिर प्रयास करें।',
+  'The portal is busy. Try again in a moment.': 'पोर्टल व्यस्त है। थोड़ी देर में फिर प्रयास करें।',
   'The server has no storage space left. Nothing was changed. Tell the office.':
     'सर्वर में जगह नहीं बची। कुछ नहीं बदला गया। कार्यालय को बताएँ।',
   // sentences.ts
@@ -67,7 +67,7 @@ export default {
   'Enter a date: {label}.': 'तिथि भरें: {label}।',
   'Enter a time: {label}.': 'समय भरें: {label}।',
   'There is no field "{label}" here.': 'यहाँ "{label}" नाम का कोई फ़ील्ड नहीं है।',
-  'You may not change {label}.': 'आप {label} नहीं बदल सकते।',
+  'You cannot change {label|lower}.': 'आप {label} नहीं बदल सकते।',
   '{label} must be text.': '{label} पाठ होना चाहिए।',
   '{label} must have at most {max} characters.': '{label} में अधिक से अधिक {max} अक्षर हों।',
   '{label} must have at least {min} characters.': '{label} में कम से कम {min} अक्षर हों।',
@@ -89,29 +89,31 @@ export default {
   '{label}: at most {max} files.': '{label}: अधिक से अधिक {max} फ़ाइलें।',
   '{label} must be one of these file types: {wanted}.': '{label} इस प्रकार की फ़ाइल हो: {wanted}।',
   '{label}: the file must not be larger than {max}.': '{label}: फ़ाइल {max} से बड़ी नहीं हो सकती।',
-  '{label} must be one of: {choices}.': '{label} इनमें से एक हो: {choices}।',
-  '{label}: "{value}" is not one of {choices}.': '{label}: "{value}" इनमें से नहीं है: {choices}।',
+  '{label} cannot be "{value}". Use {choices}.':
+    '{label} "{value}" नहीं हो सकता। इनमें से एक लिखें: {choices}।',
+  '{label} cannot contain "{value}". Use {choices}.':
+    '{label} में "{value}" नहीं हो सकता। इनका उपयोग करें: {choices}।',
   '{label}: "{value}" does not exist.': '{label}: "{value}" मौजूद नहीं है।',
   '{label} is not valid.': '{label} मान्य नहीं है।',
   '{label}, row {row}: {reason}': '{label}, पंक्ति {row}: {reason}',
-  '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.':
-    'स्प्रेडशीट ने {label} को {value} बना दिया। स्तंभ को पाठ के रूप में रखें और फिर प्रयास करें।',
+  'The spreadsheet changed {label|lower} to {value}. Format the column as Text and try again.':
+    'स्प्रेडशीट ने {label} को {value} में बदल दिया। स्तंभ का प्रारूप पाठ (Text) रखें और फिर प्रयास करें।',
   // server/rest
   'Use up to 32 letters, digits, dots, dashes or underscores, starting with a letter or digit.':
     'अधिकतम 32 अक्षर, अंक, बिंदु, डैश या अंडरस्कोर लिखें; आरंभ अक्षर या अंक से हो।',
   '"{value}" is reserved and cannot be an ID. Choose another.':
     '"{value}" आरक्षित है और आईडी नहीं हो सकता। दूसरी आईडी चुनें।',
-  'You may not change this row.': 'आप यह पंक्ति नहीं बदल सकते।',
+  'You cannot change this row.': 'आप यह पंक्ति नहीं बदल सकते।',
   'Choose a column, one value for all rows or a template.':
     'कोई स्तंभ, सभी पंक्तियों का एक मान या साँचा चुनें।',
   'The file has no such column.': 'फ़ाइल में ऐसा कोई स्तंभ नहीं है।',
-  'Write a heading with * that columns of the file have, such as * Grade.':
-    '* वाला ऐसा शीर्षक लिखें जो फ़ाइल के स्तंभों में हो, जैसे * Grade।',
-  'Choose which field the headings of columns fill.': 'चुनें कि स्तंभों के शीर्षक कौन-सा फ़ील्ड भरते हैं।',
+  'Enter a heading with * that matches columns of the file, such as * Grade.':
+    '* वाला ऐसा शीर्षक लिखें जो फ़ाइल के स्तंभों से मेल खाए, जैसे * Grade।',
+  'Choose the field for the column headings.': 'स्तंभों के शीर्षकों के लिए फ़ील्ड चुनें।',
   'Several records have "{value}". Match by another field.':
     '"{value}" कई रिकॉर्ड में है। किसी दूसरे फ़ील्ड से मिलाएँ।',
   'Choose a value for each value in the file.': 'फ़ाइल के हर मान के लिए मान चुनें।',
-  'This field does not exist or you may not fill it.': 'यह फ़ील्ड मौजूद नहीं है या आप इसे नहीं भर सकते।',
+  'This field does not exist or you cannot fill it.': 'यह फ़ील्ड मौजूद नहीं है या आप इसे नहीं भर सकते।',
   'Match rows by a unique field that is in the file.':
     'पंक्तियों का मिलान ऐसे फ़ील्ड से करें जो अद्वितीय हो और फ़ाइल में हो।',
   'The server stopped during the import. Nothing was saved. Check the file again.':
@@ -141,22 +143,21 @@ export default {
   Rows: 'पंक्तियाँ',
   Cells: 'खाने',
   Column: 'स्तंभ',
-  'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.':
-    'पूर्वावलोकन में दिखाया गया बदल गया है। कुछ नहीं किया गया। नया पूर्वावलोकन जाँचें और फिर पुष्टि करें।',
-  'Look at the preview first, then confirm it.': 'पहले पूर्वावलोकन देखें, फिर पुष्टि करें।',
+  'The data changed since the preview, so nothing was done. Check the new preview and confirm again.':
+    'पूर्वावलोकन के बाद आँकड़े बदल गए, इसलिए कुछ नहीं किया गया। नया पूर्वावलोकन जाँचें और फिर पुष्टि करें।',
+  'Check the preview first, then confirm.': 'पहले पूर्वावलोकन जाँचें, फिर पुष्टि करें।',
   'There is nothing to confirm in this preview.': 'इस पूर्वावलोकन में पुष्टि करने के लिए कुछ नहीं है।',
-  'This cannot be done now. Reload the page to see what is possible.':
-    'यह अभी नहीं किया जा सकता। क्या संभव है, यह देखने के लिए पृष्ठ फिर से लोड करें।',
+  'This is no longer possible. Reload the page.': 'यह अब संभव नहीं है। पृष्ठ फिर से लोड करें।',
   'The file has no column {columns}, so its rows cannot be matched.':
     'फ़ाइल में {columns} स्तंभ नहीं है, इसलिए पंक्तियों का मिलान नहीं हो सकता।',
   'No column in the file matches a column you can fill here.':
     'फ़ाइल का कोई स्तंभ यहाँ भरे जा सकने वाले स्तंभ से मेल नहीं खाता।',
-  'This number is not in this list.': 'यह संख्या इस सूची में नहीं है।',
+  'This number is not in the list.': 'यह संख्या इस सूची में नहीं है।',
   'This row is in the file twice.': 'यह पंक्ति फ़ाइल में दो बार है।',
   // server/files
   'This ZIP file cannot be read.': 'यह ZIP फ़ाइल पढ़ी नहीं जा सकती।',
   'This picture is too small: {wide} × {high} pixels.':
     'यह चित्र बहुत छोटा है: {wide} × {high} पिक्सेल।',
-  'This picture cannot be reduced enough. Choose another one.':
+  'This picture cannot be made small enough. Choose another one.':
     'यह चित्र पर्याप्त छोटा नहीं किया जा सकता। दूसरा चित्र चुनें।',
 } satisfies Dictionary;

@@ -14,14 +14,11 @@ export const CATALOGUE = {
   inactive_account: [403, 'Account is inactive. Contact the college office.'],
   sign_in_again: [403, 'Please sign in again to change your password.'],
   bad_origin: [403, 'This request came from another site and was refused.'],
-  forbidden: [403, 'You are not allowed to do this. Ask an administrator if you need it.'],
-  not_found: [404, 'There is no such {what}.'],
+  forbidden: [403, 'You are not allowed to do this. Ask an administrator for access.'],
+  not_found: [404, 'This {what} does not exist.'],
   method_not_allowed: [405, 'This address does not support {method}.'],
-  stale: [409, 'This was changed by {by} at {at}. Check the current values and save again.'],
-  stale_delete: [
-    409,
-    'This was changed by {by} at {at}. Check the current values before you delete it.',
-  ],
+  stale: [409, '{by} changed this at {at}. Check the current values and save again.'],
+  stale_delete: [409, '{by} changed this at {at}. Check the current values before you delete it.'],
   duplicate: [409, '{label} "{value}" already exists.'],
   in_use: [409, 'This {what} is in use and cannot be deleted: {by}.'],
   conflict: [409, '{reason}'],
@@ -30,7 +27,7 @@ export const CATALOGUE = {
   file_too_large: [413, '{reason}'],
   wrong_type: [415, 'Wrong format. Send it as {wanted}.'],
   active_content: [415, '{reason}'],
-  invalid: [422, 'Please correct the marked fields.'],
+  invalid: [422, 'Correct the marked fields.'],
   wrong_move: [422, '{label} cannot change from "{from}" to "{to}".'],
   bad_code: [422, 'The code is incorrect or has expired. Ask for a new one.'],
   proof_needed: [
@@ -41,18 +38,15 @@ export const CATALOGUE = {
   slow_down: [429, 'Too many attempts. Please wait {seconds|second|seconds}.'],
   internal: [
     500,
-    'Something went wrong on our side. If it happens again, give the office this number: {request_id}.',
+    'Something went wrong on our side. If it happens again, tell the office this number: {request_id}.',
   ],
-  unavailable: [503, 'The college database is not responding. Please try again in a moment.'],
+  unavailable: [503, 'The college database is not responding. Try again in a moment.'],
   interrupted: [
     503,
-    'The server stopped before this was finished. Please try again, with a shorter period or fewer rows.',
+    'The server stopped before this was finished. Try again with a shorter period or fewer rows.',
   ],
-  unready: [
-    503,
-    'Reports, exports and imports are not available at the moment. Please try again in a few minutes.',
-  ],
-  busy: [503, 'The portal is busy. Please try again in a moment.'],
+  unready: [503, 'Reports, exports and imports are not available. Try again in a few minutes.'],
+  busy: [503, 'The portal is busy. Try again in a moment.'],
   disk_full: [503, 'The server has no storage space left. Nothing was changed. Tell the office.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -213,6 +213,7 @@ function validateValue(value: unknown, field: Field, label: string): FieldResult
         ? { value }
         : {
             error: invalid('choice', label, {
+              value: typeof value === 'string' ? value.slice(0, 64) : JSON.stringify(value),
               choices: field.choices?.map((choice) => choiceLabel(choice, field.options.labels)),
             }),
           };

@@ -1,4 +1,4 @@
-/** The user's own account: photo, contact details, and e-mail preferences. */
+/** The user's own account: photo, contact details, and email preferences. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { atOnce } from '../kit/at-once';
@@ -33,7 +33,7 @@ const own = async (): Promise<Readonly<Record<string, unknown>>> =>
   (await world.ask('GET', '/api/account', { token })).body['data'] as Record<string, unknown>;
 const wrongFor = (right: string): string => (right === '000000' ? '111111' : '000000');
 
-describe('changing the alternate e-mail', () => {
+describe('changing the alternate email', () => {
   it('takes effect once the code sent to it is confirmed, and notifies the sign-in address', async () => {
     expect(await code('alternate_email', 'Home@Example.org')).toMatchObject({
       status: 200,
@@ -203,7 +203,7 @@ describe('a confirmation code', () => {
     expect(mobiles).toEqual([{ mobile: '+919861120001' }, { mobile: '+919861120009' }]);
     await world.db.transaction(({ sql }) => sql`delete from faculty where id = ${other?.id}`);
   });
-  it('is logged when requested, and can be sent by e-mail without a configured gateway', async () => {
+  it('is logged when requested, and can be sent by email without a configured gateway', async () => {
     await code('alternate_email', 'home@example.org');
     const [entry] = await world.db.read(
       ({ sql }) =>
@@ -293,7 +293,7 @@ describe("the signed-in user's own record", () => {
   });
 });
 
-describe('e-mail preferences', () => {
+describe('email preferences', () => {
   it('save the kinds selected, and refuse unknown kinds and other fields', async () => {
     expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'M' } })).status).toBe(
       200,
@@ -549,7 +549,7 @@ describe('changing role letters', () => {
   ])('refuses %j, naming the invalid characters and the valid letters', async (role, named) => {
     const { token } = await world.issue('super');
     await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
-    const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
+    const said = `Role letters cannot contain "${named}". Use A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
     for (const [method, path, body] of [
       ['PUT', '/api/admin/2', { role }],
       ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }],

@@ -127,7 +127,7 @@ describe('refuses for its contents', () => {
       officeOf({
         'word/_rels/settings.xml.rels': link('attachedTemplate', 'https://x.example/t.dotm'),
       }),
-      'This document loads a template or object from another place',
+      'This document loads a template or object from outside',
     ],
     [
       'a document that starts a program by a field',

@@ -82,7 +82,7 @@ describe('approval of the best applicants of each category', () => {
       values: BEST(null),
     });
     expect(body['errors']).toEqual({
-      most: 'Enter how many applicants of each category, such as 20.',
+      most: 'Enter the number of applicants per category, such as 20.',
     });
   });
   it('previews applicants in order of merit, and says why others are left out', async () => {
@@ -106,12 +106,12 @@ describe('approval of the best applicants of each category', () => {
   });
   it('is refused without a preview or with one that no longer matches, and then approves nobody', async () => {
     const { body } = await confirm(409, BEST(2));
-    expect(body['message']).toBe('Look at the preview first, then confirm it.');
+    expect(body['message']).toBe('Check the preview first, then confirm.');
     const { mark } = await preview(BEST(2));
     await sql`update application set disposition = 'withdrawn' where id = ${idOf('Dia')}`;
     const late = await confirm(409, BEST(2), mark);
     expect(late.body['message']).toBe(
-      'What the preview showed has changed. Nothing was done. Check the new preview and confirm again.',
+      'The data changed since the preview, so nothing was done. Check the new preview and confirm again.',
     );
     expect(await approved()).toEqual([]);
     await sql`update application set disposition = 'none' where id = ${idOf('Dia')}`;
@@ -151,7 +151,7 @@ describe('approval by a published round', () => {
     const values = { by: 'round', round: 1, most: null };
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/by-merit/preview`, { values });
     expect(body['errors']).toEqual({
-      round: 'No round is published yet. Choose the best applicants of each category instead.',
+      round: 'No round is published yet. Choose the top applicants in each category instead.',
     });
   });
   it('approves only verified applicants with a seat', async () => {

@@ -1,5 +1,5 @@
 /**
- * Cancellation of admissions by two people, notes of the office, and closing applications
+ * Admission cancellations by two people, notes of the office, and closing applications
  * (administration §5.1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('cancelling an admission', () => {
   });
   it('waits on the dashboard of the second person only', async () => {
     const waitsFor = async (identity: string): Promise<boolean> =>
-      (await ask(200, identity, 'GET', '/api/dashboard')).text.includes('of admission to decide');
+      (await ask(200, identity, 'GET', '/api/dashboard')).text.includes('admission cancellation');
     expect([await waitsFor('super'), await waitsFor('admin:A'), await waitsFor('admin:T')]).toEqual(
       [true, false, false],
     );

@@ -167,11 +167,11 @@ describe('an application entered by the office', () => {
       exams: [exam('class_x', 2024), exam('class_xii', 2026)],
     });
     expect(errorsOf((await create(422, 'admin:T', young)).body)).toEqual({
-      parent_agreed_at: 'Under 18: enter when a parent or guardian agreed in writing.',
+      parent_agreed_at: "Under 18: enter the date of the parent or guardian's written consent.",
     });
     await create(201, 'admin:T', { ...young, parent_agreed_at: '2026-11-18T05:00:00.000Z' });
   });
-  it('is refused with the same mobile and date of birth, or the same e-mail', async () => {
+  it('is refused with the same mobile and date of birth, or the same email', async () => {
     const first = another();
     await create(201, 'admin:T', first);
     const again = await speak('admin:T', 'POST', '/api/application', {
@@ -194,7 +194,9 @@ describe('an application entered by the office', () => {
     await sql`update fee_schedule set state = 'closed' where purpose = 'admission' and batch = '2026' and programme = 'BA'`;
     await act(409, 'admit');
     await act(200, 'approve');
-    expect((await act(423, 'admit')).body['message']).toBe('Enter when the originals were seen.');
+    expect((await act(423, 'admit')).body['message']).toBe(
+      'Enter the date the originals were seen.',
+    );
     await sql`update application set originals_seen_at = '2026-11-19T06:00:00Z' where id = ${id}`;
     expect((await act(423, 'admit')).body['message']).toContain('Not verified yet: Photograph');
     await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;

@@ -100,7 +100,7 @@ describe('registration', () => {
   it('creates a draft with the next number and a versioned consent, and mails ID and link', async () => {
     await sql`delete from outbox`;
     const { status, body } = await register();
-    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('e-mail')]);
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('email')]);
     const [row] = await sql`
       select a.id, a.application_no, a.form_state, a.status, a.batch, a.mobile, c.policy, c.by from application a join application_consent c on c.application = a.id where a.email = ${PERSON.email}`;
     expect(row).toMatchObject({

@@ -163,7 +163,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
   });
   it('is refused when no applicant holds a seat, and for more than 600 applicants', async () => {
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/allotment-letter`, of(['Dia']));
-    expect(JSON.stringify(body['errors'])).toContain('None of these applicants holds a seat');
+    expect(JSON.stringify(body['errors'])).toContain('None of these applicants has a seat');
     await world.sql`
       insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, active, disposition, created_at, updated_at)
       select '27LL' || n, 'Many ' || n, 'letter' || n || '@tlawng.example', '+9198628' || lpad(n::text, 5, '0'), a.cycle, a.batch, a.programme, a.department, 'draft', 'Pending', true, 'none', a.created_at, a.updated_at

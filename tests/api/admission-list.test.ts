@@ -184,7 +184,7 @@ describe('an approval', () => {
       version: row?.version,
       status: 'Approved',
     });
-    expect(body['message']).toBe('Use the action Approve to approve an application.');
+    expect(body['message']).toBe('Use "Approve" to approve an application.');
   });
   it('is revoked with a required reason, which is added to the history, and the seat is kept', async () => {
     await act(200, 'admin:T', 'approve', [first, second], DECIDES);
@@ -259,7 +259,7 @@ describe('admission without a free seat', () => {
   it('refuses the override when a seat is free', async () => {
     await sql`update admission_programme set intake = 100 where programme = 'BSC'`;
     const { body } = await act(409, 'super', 'override', [second], OVER);
-    expect(body['message']).toBe('A seat is free. Use the action Admit instead.');
+    expect(body['message']).toBe('A seat is free. Use "Admit" instead.');
     await act(200, 'admin:T', 'admit', [second], { again: null });
   });
 });

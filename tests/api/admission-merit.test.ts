@@ -194,7 +194,7 @@ describe('a merit list seat', () => {
   it('is required for approval, or else a reason from the office', async () => {
     const { body } = await act(422, 'approve', {}, ['Ben']);
     expect(body['errors']).toEqual({
-      reason: 'No seat in the merit list: 27MT00002. Give the reason for approving.',
+      reason: 'No seat in the merit list: 27MT00002. Enter the reason for approving.',
     });
     // The list of another programme decides nothing about this one's applicants.
     await ask(404, 'admin:T', 'POST', '/api/admission/merit-list/2026/BA/approve', {
@@ -301,7 +301,7 @@ describe("an applicant's merit result", () => {
       reasons: [
         'Rank 4 of 4: 50 % in the best 4 subjects (English, Accountancy, Economics, History).',
         'The applicant before you has a higher percentage.',
-        'You have a seat of OBC that no applicant of this category is waiting for.',
+        'You have a converted OBC seat: no applicant of that category is waiting.',
         'Confirm your seat by 05-12-2026.',
       ],
       cutoffs: [
@@ -456,7 +456,7 @@ describe('seats released together', () => {
     const { reasons } = (data as { merit: { reasons: readonly string[] } }).merit;
     expect(reasons[0]).toContain('Rank 2 of 4:');
     expect(reasons.slice(-2)).toEqual([
-      '1 other applicant has the same rank: every tie-break is equal.',
+      '1 other applicant has the same rank: all tie-breaks are equal.',
       'Number 2 on the waiting list.',
     ]);
   });

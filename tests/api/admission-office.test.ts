@@ -143,13 +143,13 @@ describe('admission', () => {
     const refused = async (): Promise<unknown> =>
       (await act(423, 'admin:T', 'admit', [first()])).body['message'];
     await sql`update application set originals_seen_at = null where id = ${first()}`;
-    expect(await refused()).toBe('Enter when the originals were seen.');
+    expect(await refused()).toBe('Enter the date the originals were seen.');
     await sql`update application set originals_seen_at = '2026-11-19T06:00:00Z' where id = ${first()}`;
     await sql`update application_document set state = 'pending' where application = ${first()}`;
     expect(await refused()).toBe('Not verified yet: Class X mark sheet.');
     await sql`update application_document set state = 'ok' where application = ${first()}`;
     await sql`update application set dob = '2009-02-03' where id = ${first()}`;
-    expect(await refused()).toBe('A parent has not agreed yet: the applicant is under 18.');
+    expect(await refused()).toBe('The applicant is under 18 and a parent has not consented yet.');
     await sql`update application set dob = '2005-02-03' where id = ${first()}`;
     expect(await students(first())).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('admission', () => {
       insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state, created_at, updated_at)
       select 'ADM-CASE', 'Admission of this case', purpose, a.batch, a.programme, semester, open_on, last_date, lines, 'published', f.created_at, f.updated_at
       from fee_schedule f, application a where f.id = 'ADM-2026-BA' and a.id = ${first()}`;
-    expect(await refused()).toBe('The admission fee was not raised for this applicant.');
+    expect(await refused()).toBe('The admission fee has not been raised for this applicant.');
     await sql`
       insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
       values ('ADM-CASE', ${first()}, 'Case', 100, 0, 0, 40, 'part_paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z')`;
@@ -231,7 +231,7 @@ describe('admission', () => {
       update admission_seat set seats = 4 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
     const { body } = await act(423, 'admin:T', 'admit', rows);
     expect(body['message']).toBe(
-      `${full?.application_no}: No seat is left for ST: all 4 are filled. Nobody was admitted.`,
+      `${full?.application_no}: No seat is left for ST: all 4 are filled. No applicants were admitted.`,
     );
     expect(
       await sql`select distinct status from application where id = any (${rows}::int[])`,

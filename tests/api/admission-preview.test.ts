@@ -177,7 +177,7 @@ describe('changing the rules after a round', () => {
     const { rows } = await list();
     const found = await preview({ best_of: 1 });
     expect(found.notes).toEqual([
-      'Published rounds keep the rules they were drawn up with (1 round), and seats that were given stay. A change applies from round 2.',
+      'Published rounds keep their rules (1 round) and allotted seats. Changes apply from round 2.',
     ]);
     expect(figure(found, 'Round')).toBe('2');
     await save({ best_of: 1 });

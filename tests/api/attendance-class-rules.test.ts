@@ -454,7 +454,7 @@ describe('a register', () => {
       at('2026-11', `?section=${empty?.id}`, 'ENG3AE'),
     );
     await world.write((sql) => sql`delete from section where id = ${empty?.id}`);
-    expect([rows, said?.title]).toEqual([[], 'No student is in this section.']);
+    expect([rows, said?.title]).toEqual([[], 'This section has no students.']);
   });
   it('without semester dates links to where they are set, and accepts nothing', async () => {
     const dates = await world.read<{ id: number }>(

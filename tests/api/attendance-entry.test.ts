@@ -287,7 +287,7 @@ describe('adding a class', () => {
       { held_on: '2026-11-21' },
       422,
       'held_on',
-      'The class date is in the future. Enter it after the class.',
+      'The class date is in the future. Add the class after it is held.',
     ],
     ['five hours', { hours: 4.1 }, 422, 'hours', 'Hours must be at most 4.'],
     [
@@ -839,7 +839,7 @@ describe('marking selected cells as duty or medical leave', () => {
     const name = String((await sheet()).rows[0]?.values['name']);
     expect([told.status, told.errors['reason']]).toEqual([
       422,
-      `${name} has the other kind of leave on 19-11-2026 already.`,
+      `${name} is already recorded for medical leave on 19-11-2026.`,
     ]);
     expect(await leaves()).toHaveLength(1);
   });
@@ -886,7 +886,7 @@ describe('the register header', () => {
     await addClass();
     const before = await sheet(NOVEMBER, 'admin:B');
     expect(before.notice).toMatch(
-      /^You write in the register of .+\. Your name is kept with what you save\.$/,
+      /^This is .+'s register\. Your changes are saved under your name\.$/,
     );
     const [column = ''] = classesIn(before);
     await world.save('admin:B', NOVEMBER, before.version, [
@@ -896,7 +896,7 @@ describe('the register header', () => {
       (await sheet()).head?.find(({ label }) => label === 'Last saved by')?.value,
     ).toBeTruthy();
   });
-  it('notes before submission how many students have a class without a mark', async () => {
+  it('notes before submission how many students have unmarked classes', async () => {
     await addClass();
     const before = await sheet();
     expect(before.notes?.['submit']).toBeUndefined();
@@ -905,7 +905,7 @@ describe('the register header', () => {
       { row: before.rows[0]?.id ?? 0, column, value: null },
     ]);
     expect((await sheet()).notes?.['submit']).toBe(
-      `1 of ${before.rows.length} have a class without a mark.`,
+      `1 of ${before.rows.length} students have unmarked classes.`,
     );
   });
 });

@@ -111,14 +111,21 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
 
 describe('a register move', () => {
   it.each([
-    ['submit', 'open', 'hod', {}, 'reason', 'Enter why you are submitting for the teacher.'],
+    [
+      'submit',
+      'open',
+      'hod',
+      {},
+      'reason',
+      'Enter the reason for submitting on behalf of the teacher.',
+    ],
     [
       'submit',
       'open',
       'admin:B',
       { reason: ' ' },
       'reason',
-      'Enter why you are submitting for the teacher.',
+      'Enter the reason for submitting on behalf of the teacher.',
     ],
     [
       'return',
@@ -274,7 +281,7 @@ describe('a final eligibility list', () => {
       )
     )[0]?.n ?? 0;
 
-  it('goes stale for the students of a reopened register, and e-mails the person who finalised it', async () => {
+  it('goes stale for the students of a reopened register, and emails the person who finalised it', async () => {
     expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'for a test' })).status).toBe(
       200,
     );

@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect((await remind()).status).toBe(200);
     await setState('open');
   });
-  it('appears in the portal, and is e-mailed only to teachers who chose this kind', async () => {
+  it('appears in the portal, and is emailed only to teachers who chose this kind', async () => {
     for (const [wanted, letters] of [
       ['A', 1],
       ['', 0],
@@ -662,7 +662,7 @@ describe('the eligibility list of a semester', () => {
     expect(kept?.by).toBe(`admin:${idOf('admin:B')}`);
     expect(new Date(kept?.at ?? 0).toISOString()).toBe('2026-11-20T06:30:00.000Z');
   });
-  it('sends no e-mail on reopening a register when it was never finalised', async () => {
+  it('sends no email on reopening a register when it was never finalised', async () => {
     await world.write((sql) => sql`delete from attendance_eligibility`);
     await setState('cleared', '2026-11');
     const before = await count('outbox');

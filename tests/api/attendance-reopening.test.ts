@@ -84,11 +84,11 @@ describe('asking the office to reopen a register', () => {
     expect((await askFor()).status, 'the second time').toBe(409);
     expect(await requests()).toMatchObject([{ state: 'waiting', reason: 'I was on leave.' }]);
     const [line] = await lines('admin:B', 'attendance-to-reopen');
-    expect(line?.text).toMatch(/ asks to reopen .*, October 2026 \(since 20-11-2026\)\.$/);
+    expect(line?.text).toMatch(/ asks to reopen .*, October 2026 \(requested 20-11-2026\)\.$/);
     expect(line?.tone).toBe('warn');
     expect(await lines('admin:H', 'attendance-to-reopen')).toEqual([]);
     expect((await lines('faculty', 'attendance-mine')).map(({ text }) => text)).toContain(
-      'ENG/3/MAJ/1: the office was asked on 20-11-2026 to reopen October 2026.',
+      'ENG/3/MAJ/1: reopening of October 2026 requested on 20-11-2026.',
     );
     expect((await world.sheet('faculty', PATH)).notice).toContain('20-11-2026');
   });

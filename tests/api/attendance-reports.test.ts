@@ -253,7 +253,7 @@ describe('the paper report', () => {
     await world.write((sql) => sql`update regulation_version set month_method = 'mean_of_months'`);
     expect(await total()).toBe(7813);
     expect((await report('faculty', path)).footnotes).toContain(
-      'The total is the average of the months, as in the regulation.',
+      'The total is the average of the months, as the regulation requires.',
     );
     await world.write((sql) => sql`update regulation_version set month_method = 'pooled'`);
   });

@@ -179,7 +179,7 @@ describe('parent sign-in', () => {
   const enter = (identifier: string, code: string) =>
     world.ask('POST', '/api/auth/sign-in-code', { body: { kind: 'parent', identifier, code } });
 
-  it('works with a code sent to the registered mobile and e-mail, without a password', async () => {
+  it('works with a code sent to the registered mobile and email, without a password', async () => {
     expect(data(await ask('98620 44001'))).toEqual({ sent: true, minutes: 10, again: 60 });
     const code = await lastMail('parent@college.example');
     expect(codeIn(world.texts.at(-1)?.text)).toBe(code);
@@ -257,7 +257,7 @@ describe('resetting a forgotten password by code', () => {
   const open = (user: string, identifier: string, code: string) =>
     world.ask('POST', '/api/auth/reset-code', { body: { user, identifier, code } });
 
-  it('works with a code sent by e-mail and text message', async () => {
+  it('works with a code sent by email and text message', async () => {
     expect(data(await forgot('faculty', 'FAC-001'))).toEqual({
       message: 'If the details match, a code has been sent.',
     });

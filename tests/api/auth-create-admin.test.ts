@@ -84,7 +84,7 @@ describe('the create-admin command', () => {
     });
   });
 
-  it('takes name and e-mail from arguments and the password from standard input', async () => {
+  it('takes name and email from arguments and the password from standard input', async () => {
     expect(
       await run(['--name', 'Fourth', '--email=fourth@college.example'], `${PASSWORD}\n`),
     ).toEqual({ printed: 'fourth@college.example is a super administrator and can sign in.\n' });
@@ -113,10 +113,10 @@ describe('the create-admin command', () => {
       ),
     ).toMatchObject({ refused: 'StartupError: Password and Re-Enter Password should be same!' });
     expect(await run(['--name', 'Sixth', '--email', 'sixth@college.example'], '')).toMatchObject({
-      refused: 'StartupError: Nothing was typed: no administrator was made.',
+      refused: 'StartupError: No input. No administrator was created.',
     });
     expect((await run(['--password', PASSWORD], '')).refused).toMatch(
-      /^StartupError: A password on the command line can be read by others\./,
+      /^StartupError: A password on the command line is visible to others\./,
     );
     expect((await signIn('sixth@college.example')).status).toBe(422);
   });

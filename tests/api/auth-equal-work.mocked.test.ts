@@ -79,7 +79,7 @@ it('every name costs the same number of database queries', async () => {
 });
 
 describe('sign-in without a kind of account', () => {
-  /** One kind could match by a code, three by a mobile number, all five by an e-mail. */
+  /** One kind could match by a code, three by a mobile number, all five by an email. */
   const anyKind = { kind: null };
   it('costs the same hashes and queries for any name, however many kinds have it', async () => {
     await world.db.transaction(

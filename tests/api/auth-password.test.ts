@@ -286,7 +286,7 @@ describe('setting the password of another account', () => {
     });
     expect(await set(token, { kind: 'faculty', id: 999, new: NEW })).toMatchObject({
       status: 404,
-      body: { message: 'There is no such account.' },
+      body: { message: 'This account does not exist.' },
     });
     expect(await set(token, { kind: 'admin', id: 1, new: NEW })).toMatchObject({
       status: 423,

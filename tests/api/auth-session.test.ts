@@ -237,7 +237,10 @@ describe('a session', () => {
       await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: stranger }),
       await world.ask('DELETE', '/api/auth/sessions/BBBBBBBBBBBBBBBBBBBBBB', { token: stranger }),
     ];
-    expect([notMine.status, notMine.body['message']]).toEqual([404, 'There is no such session.']);
+    expect([notMine.status, notMine.body['message']]).toEqual([
+      404,
+      'This session does not exist.',
+    ]);
     expect(notMine.body['message']).toBe(notThere.body['message']);
     expect(await status(lost.token)).toBe(200);
     expect((await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: mine })).status).toBe(

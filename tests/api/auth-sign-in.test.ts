@@ -102,7 +102,7 @@ describe('signing in', () => {
       status: 422,
       body: {
         errors: {
-          kind: "Kind must be one of: Admin, Faculty, Students' union, Application, Parent.",
+          kind: `Kind cannot be "super". Use Admin, Faculty, Students' union, Application, Parent.`,
         },
       },
     });

@@ -81,7 +81,7 @@ const fits = (purpose: string, subject: string, code: string): Promise<string> =
   within(async (codes) => (await codes.fits(purpose, subject, code))?.code ?? 'right');
 
 describe('a one-time code', () => {
-  it('is sent by e-mail and text message, works once, and is then deleted', async () => {
+  it('is sent by email and text message, works once, and is then deleted', async () => {
     await within((codes) =>
       codes.send({
         purpose: 'test',

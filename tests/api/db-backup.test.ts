@@ -145,7 +145,7 @@ test('a backup is one consistent moment despite concurrent writes', async () => 
 
 test('a backup does not overwrite another', async () => {
   await make();
-  await expect(make()).rejects.toThrow(/exists already/);
+  await expect(make()).rejects.toThrow(/already exists/);
 });
 
 test('a backup is restored only into an empty database', async () => {
@@ -164,7 +164,7 @@ test('a backup of another version is refused', async () => {
     manifestPath(at('b')),
     JSON.stringify({ ...manifest, migrations: [{ name: '0042_other', sha256: 'x' }] }),
   );
-  await expect(put()).rejects.toThrow(/of another version \(its last migration is 0042_other\)/);
+  await expect(put()).rejects.toThrow(/belongs to another version \(last migration 0042_other\)/);
 });
 
 test.each<[string, () => void]>([
@@ -259,7 +259,7 @@ test('a backup is not restored over existing files', async () => {
   await make();
   mkdirSync(at('new-files'));
   writeFileSync(at('new-files', 'mine'), 'mine');
-  await expect(put()).rejects.toThrow(/holds files already/);
+  await expect(put()).rejects.toThrow(/already has files/);
   expect(readFileSync(at('new-files', 'mine'), 'utf8')).toBe('mine');
 });
 
@@ -271,7 +271,7 @@ test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp
       ...manifest,
       files: [{ path: '../outside', size: 4, sha256: manifest.files[1]?.sha256 }],
     }),
-    /it names the file \.\.\/outside/,
+    /it refers to the file \.\.\/outside/,
   ],
   [
     'with a table that is not known here',
@@ -303,5 +303,5 @@ test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp
 
 test('a folder without a manifest is refused', async () => {
   mkdirSync(at('b'));
-  await expect(put()).rejects.toThrow(/is no backup: it has no manifest\.json/);
+  await expect(put()).rejects.toThrow(/is not a backup: it has no manifest\.json/);
 });

@@ -180,7 +180,7 @@ own('data of another version is refused with what to do', async () => {
   const real = readFileSync(version, 'utf8');
   writeFileSync(version, '9\n');
   await expect(startEmbedded(data)).rejects.toThrow(
-    /is of PostgreSQL 9, and here is PostgreSQL \d+\. Make a backup with the old version/,
+    /belongs to PostgreSQL 9, but PostgreSQL \d+ is installed\. Make a backup with the old version/,
   );
   writeFileSync(version, real);
 });

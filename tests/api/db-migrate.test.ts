@@ -85,9 +85,7 @@ describe('migrations', () => {
       join(folder, '0002_broken.sql'),
       'create table half (id int);\n--> statement-breakpoint\nselect 1/0;',
     );
-    await expect(up()).rejects.toThrow(
-      /0002_broken could not be carried out, and nothing of it was: division by zero/,
-    );
+    await expect(up()).rejects.toThrow(/0002_broken failed and was rolled back: division by zero/);
     expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
     rmSync(join(folder, '0002_broken.sql'));
     expect(await up()).toEqual([]);
@@ -98,7 +96,7 @@ describe('migrations', () => {
     await up();
     await query(`insert into migration (name, sha256) values ('0099_future', 'x')`);
     await expect(up()).rejects.toThrow(
-      /^The database is newer than this program: it has seen the migration 0099_future/,
+      /^The database is newer than this program: it contains the migration 0099_future/,
     );
   });
 
@@ -111,7 +109,7 @@ describe('migrations', () => {
 
   test('fail with a one-line message when the database does not answer', async () => {
     await expect(migrate('postgres://u:p@127.0.0.1:1/x', { roll, folder })).rejects.toThrow(
-      /^The database does not answer: .*Check DATABASE_URL\.$/,
+      /^The database is not responding: .*Check DATABASE_URL\.$/,
     );
   });
 
@@ -230,7 +228,7 @@ describe('a schema change', () => {
       {},
       { size: f.int({ required: true }) },
       'loss',
-      /crate\.size is new and required, and rows may be there already: give it a default/,
+      /crate\.size is new and required, but rows may exist: add a default/,
     ],
     [
       'a field that becomes required without a default',
@@ -258,7 +256,7 @@ describe('a schema change', () => {
       { size: f.int() },
       { size: f.int({ required: true, default: 1 }) },
       'additive',
-      /changes rows that are there/,
+      /changes existing rows/,
     ],
   ])('is refused for %s', async (_, before, after, mode, line) => {
     await write(crate(before));

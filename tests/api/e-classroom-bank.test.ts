@@ -97,7 +97,7 @@ describe('the question bank', () => {
     const { errors } = await world.must(422, 'hod', '/api/bank-question', {
       body: choice('who was FIRST ?!'),
     });
-    expect(errors['text']).toBe(`The bank has this question already, as number ${id}.`);
+    expect(errors['text']).toBe(`The bank already has this question, as number ${id}.`);
   });
   it('locks a question that was used, and creates a new edition of it', async () => {
     const id = await bank(choice());
@@ -129,10 +129,12 @@ describe('the question bank', () => {
         outcome: 'CO4',
         difficulty: 'easy',
       });
-    expect((await read(200, gift)).text).toContain('2 questions added, 0 known already, 1 refused');
-    expect((await read(200, gift)).text).toContain('0 questions added, 2 known already');
+    expect((await read(200, gift)).text).toContain(
+      '2 questions added, 0 already in the bank, 1 refused',
+    );
+    expect((await read(200, gift)).text).toContain('0 questions added, 2 already in the bank');
     expect((await read(422, 'nothing at all')).errors).toEqual({
-      text: 'The answers must stand in braces { }.',
+      text: 'Put the answers in braces { }.',
     });
     expect((await read(422, '<html/>', 'moodle_xml')).errors['text']).toBe(
       'This is not a Moodle XML file.',

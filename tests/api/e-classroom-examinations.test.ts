@@ -211,7 +211,7 @@ describe("the server's clock", () => {
     const late = await answer(id, secret, skipped, 0);
     expect([late.status, late.message]).toEqual([
       423,
-      'The time is over. What was saved before has been handed in.',
+      'Time is up. Your saved answers have been submitted.',
     ]);
     await world.drain();
     expect(await attemptsOf(id)).toMatchObject([

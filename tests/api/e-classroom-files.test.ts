@@ -109,7 +109,7 @@ describe('a file uploaded by a student', () => {
     expect((await room.call('GET', path, { secret })).status).toBe(200);
     expect((await room.call('GET', path, { secret: other })).status).toBe(404);
     expect((await room.call('GET', path)).status).toBe(422);
-    expect((await handIn(other, id, [file.id])).text).toContain('A file is not here any more.');
+    expect((await handIn(other, id, [file.id])).text).toContain('A file is no longer available.');
     await room.call('DELETE', path, { secret: other });
     expect((await room.call('GET', path, { secret })).status, 'another removed it').toBe(200);
     await room.call('DELETE', path, { secret });
@@ -139,7 +139,7 @@ describe('a file uploaded by a student', () => {
     const secret = await room.enter(room.student(4));
     const none = await given({ files_most: 0 });
     expect((await room.send(secret, none, 'a.pdf', pdf())).message).toBe(
-      'This assignment takes text and a link only.',
+      'This assignment accepts only text and a link.',
     );
     const id = await given({ late_until: null });
     world.pass(45);
@@ -150,7 +150,7 @@ describe('a file uploaded by a student', () => {
     const { id: row } = await submissionOf(id, room.student(4));
     await world.act(200, 'faculty', marking(id), 'mark', [row], { mark: 700, comment: null });
     expect((await room.send(secret, id, 'b.pdf', pdf())).message).toBe(
-      'Your work has been marked already.',
+      'Your work has already been marked.',
     );
   });
 });
@@ -192,7 +192,7 @@ describe('a submission with files', () => {
     const id = await given({ files_most: 1 });
     const secret = await room.enter(room.student(6));
     const [one, two] = [await sent(secret, id), await sent(secret, id)];
-    expect((await handIn(secret, id, [one.id, two.id])).text).toContain('Hand in at most 1 file.');
+    expect((await handIn(secret, id, [one.id, two.id])).text).toContain('Submit at most 1 file.');
     expect((await handIn(secret, id, [])).status).toBe(422);
     await handed(secret, id, [two.id]);
     expect(await handed(secret, id, null, 'With a text')).toMatchObject({ version_no: 2 });

@@ -98,8 +98,8 @@ describe('results of an examination', () => {
       world.act(status, 'admin:E', report('examination-results'), 'push', [], { cat: 'CAT2' });
     expect((await push(409)).message).toBe('Wait until the examination has ended.');
     await world.act(200, 'faculty', EXAMS, 'close', [exam]);
-    expect((await push(200)).text).toContain('1 mark written. 0 stood there already.');
-    expect((await push(200)).text).toContain('0 marks written. 1 stood there already.');
+    expect((await push(200)).text).toContain('1 mark entered. 0 were already entered.');
+    expect((await push(200)).text).toContain('0 marks entered. 1 were already entered.');
     const row = await world.one(
       (sql) =>
         sql<{
@@ -188,7 +188,7 @@ describe('an assignment', () => {
   it('accepts nothing after the last day for late work without an extension (vector F11)', async () => {
     const id = await given({ late_until: null });
     const secret = await enter(student(1));
-    await submit(secret, id, 'In time');
+    await submit(secret, id, 'On time');
     world.pass(45);
     expect((await submit(secret, id, 'Late')).status).toBe(423);
     const { id: row } = await submissionOf(id, student(1));

@@ -58,7 +58,7 @@ describe('a question picture', () => {
       body: await pictured({ picture_alt: null }),
     });
     expect(missing.errors).toEqual({
-      picture_alt: 'Say what the picture shows, for those who cannot see it.',
+      picture_alt: 'Describe the picture for people who cannot see it.',
     });
     const shape = await upload('a.png', await picture({ type: 'png', width: 300, height: 300 }));
     const choices = (alt: string | null, n: number) => ({
@@ -68,8 +68,8 @@ describe('a question picture', () => {
     });
     const wrong = async (body: object) =>
       (await world.must(422, 'faculty', '/api/bank-question', { body })).errors['answers'];
-    expect(await wrong(choices(null, 1))).toContain('Say what the picture of each choice shows');
-    expect(await wrong(choices('A square', 2))).toBe('A choice names a picture that is not there.');
+    expect(await wrong(choices(null, 1))).toContain('Describe each choice picture');
+    expect(await wrong(choices('A square', 2))).toBe('A choice refers to a missing picture.');
     await world.must(201, 'faculty', '/api/bank-question', { body: choices('A square', 1) });
   });
   it('is scaled down and stripped of its EXIF data', async () => {
@@ -159,11 +159,11 @@ describe('importing and exporting questions', () => {
           'pictures/q1-0.jpg',
         ]);
       expect((await read(200, await upload('q.zip', zip), { format })).text).toContain(
-        '0 questions added, 1 known already',
+        '0 questions added, 1 already in the bank',
       );
       await world.must(200, 'faculty', `/api/bank-question/${id}`, { method: 'DELETE' });
       expect((await read(200, await upload('q.zip', zip), { format })).text).toContain(
-        '1 question added, 0 known already',
+        '1 question added, 0 already in the bank',
       );
       const [row] = await world.query(
         (sql) => sql<{ id: number; picture_alt: string; picture: number }>`
@@ -191,8 +191,8 @@ describe('importing and exporting questions', () => {
       { name: 'c.png', bytes: HTML },
     ]);
     const { text } = await read(200, await upload('q.zip', zip));
-    expect(text).toContain('1 question added, 0 known already, 2 refused');
-    expect(text).toContain('2: This kind of question is not taken.');
+    expect(text).toContain('1 question added, 0 already in the bank, 2 refused');
+    expect(text).toContain('2: This question type is not supported.');
     expect(text).toContain('A picture is not a JPEG, PNG, GIF or WebP of at most 10 MB.');
   });
   it('refuses missing content, and an archive without a suitable file', async () => {
@@ -202,7 +202,7 @@ describe('importing and exporting questions', () => {
     const empty = zipOf([{ name: 'a.txt', bytes: new TextEncoder().encode('x') }]);
     expect(
       (await read(422, await upload('q.zip', empty), { format: 'moodle_xml' })).errors['file'],
-    ).toBe('The ZIP file must hold exactly one file of this format.');
+    ).toBe('The ZIP file must contain exactly one file of this format.');
     const bomb = zipOf([{ name: 'a.xml', bytes: new Uint8Array(11_000_000).fill(32) }]);
     expect((await read(422, await upload('q.zip', bomb))).errors['file']).toBe(
       'This ZIP file cannot be read.',

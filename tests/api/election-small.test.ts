@@ -107,9 +107,9 @@ describe('voting from anywhere', () => {
         body: { rows: [student(33)], values },
       });
     expect((await act(OFFICER, 'grant-code')).status).toBe(423);
-    expect(
-      (await act(OFFICER, 'ask-code', { reason: 'The e-mail address is wrong.' })).status,
-    ).toBe(200);
+    expect((await act(OFFICER, 'ask-code', { reason: 'The email address is wrong.' })).status).toBe(
+      200,
+    );
     expect((await act(SECOND, 'ask-code', { reason: 'Once more.' })).status).toBe(423);
     expect((await act(OFFICER, 'grant-code')).status).toBe(423);
     const slip = await act(SECOND, 'grant-code');
@@ -132,7 +132,7 @@ describe('voting from anywhere', () => {
       {
         action: 'voting-code-asked',
         actor: 'admin:11',
-        change: { voters: [student(33)], reason: 'The e-mail address is wrong.' },
+        change: { voters: [student(33)], reason: 'The email address is wrong.' },
       },
       { action: 'voting-code-granted', actor: 'admin:12', change: { voters: [student(33)] } },
     ]);

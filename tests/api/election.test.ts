@@ -380,7 +380,7 @@ describe('closing the poll', () => {
   it('is possible only after its end, and after the grace period for issued ballots', async () => {
     at('10:29:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
-      'The scheduled end of the poll has not come yet.',
+      'The scheduled end of the poll is in the future.',
     );
     at('10:39:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(

@@ -175,7 +175,9 @@ describe('a missing clearance', () => {
       (sql) =>
         sql`update term set ends_on = '2026-12-15' where batch = '2025' and semester = '3' and programme is null`,
     );
-    const told = (n: string) => [`Batch 2025, semester 3: ${n} dues open before the examination.`];
+    const told = (n: string) => [
+      `Batch 2025, semester 3: ${n} dues pending before the examination.`,
+    ];
     for (const identity of ['admin:B', 'hod'])
       expect(await count(identity), identity).toEqual(told('2 students have'));
     for (const identity of ['admin:F', 'admin:W']) {

@@ -284,7 +284,7 @@ describe('published results', () => {
     expect(await rowsOf(url)).toMatchObject([
       { batch: '2026', semester: 'Semester I', share: 7500, previous: 5000, change: '25.00' },
     ]);
-    expect((await headOf(url))['A year before']).toBe('50 %');
+    expect((await headOf(url))['Previous year']).toBe('50 %');
     await world.db.transaction(async ({ sql }) => {
       await sql`delete from semester_standing where exam = '2026-ODD'`;
       await sql`delete from student where batch = '2026'`;

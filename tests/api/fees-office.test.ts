@@ -266,7 +266,7 @@ describe('raising a demand', () => {
       seeker.student,
     ]);
     expect((said.data as { say: { text: string } | string }).say).toBe(
-      '0 raised, 1 already had one. Not raised for 26UGPEND: not chargeable yet.',
+      '0 demands raised. 1 student already had one. Not raised for 26UGPEND: not chargeable yet.',
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Remote payment: who opens a link and for how long, what is requested and from whom, and who is
- * e-mailed. What happens to the money is tested separately.
+ * emailed. What happens to the money is tested separately.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
@@ -156,7 +156,7 @@ describe('sending payment links', () => {
       ),
     ).toEqual([]);
   });
-  it('e-mails a receipt to its payer, but not one voided meanwhile', async () => {
+  it('emails a receipt to its payer, but not one voided meanwhile', async () => {
     const [good, bad] = [await fees.owes(), await fees.owes()];
     const [one, other] = [await fees.pays(good), await fees.pays(bad)];
     await fees.act(200, 'admin:A', '/api/fee-management/receipts', 'void', [other.receipt], {
@@ -335,10 +335,10 @@ describe('a payment order', () => {
     expect(
       await fees.query(
         (sql) =>
-          sql<Row>`select note from payment where note like 'The gateway took ₹%' order by id`,
+          sql<Row>`select note from payment where note like 'The gateway collected ₹%' order by id`,
       ),
     ).toEqual([
-      { note: expect.stringMatching(/^The gateway took ₹1,250\.50; ₹[\d,.]+ was due\.$/) },
+      { note: expect.stringMatching(/^The gateway collected ₹1,250\.50; ₹[\d,.]+ was due\.$/) },
     ]);
   });
 });

@@ -79,7 +79,7 @@ describe('lodging a grievance', () => {
       ).text,
     ).toContain('This person does not exist.');
   });
-  it('about ragging e-mails the college at once', async () => {
+  it('about ragging emails the college at once', async () => {
     await college.db.transaction(
       ({ sql }) => sql`update college set email = 'office@tlawng.example'`,
     );
@@ -311,7 +311,7 @@ describe('a support ticket', () => {
     );
     expect(new Date(job?.run_at ?? 0).toISOString()).toBe('2026-11-27T06:30:00.000Z');
   });
-  it('from a visitor is answered by e-mail', async () => {
+  it('from a visitor is answered by email', async () => {
     const contact = await ask(200, 'admin:A', 'POST', '/api/site/contact', {
       name: 'Visitor',
       email: 'visitor@example.org',

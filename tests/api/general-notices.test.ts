@@ -60,7 +60,7 @@ describe('a notice', () => {
       title: 'For nobody',
       body: 'x',
     });
-    expect(refused.text).toContain('Choose who the notice is for.');
+    expect(refused.text).toContain('Choose the audience.');
   });
   it('for a department is shown to its faculty only', async () => {
     await write({
@@ -266,7 +266,7 @@ describe("the union's own notices", () => {
           version: submitted.version,
         })
       ).text,
-    ).toContain('Enter what needs to change.');
+    ).toContain('Enter the changes needed.');
     await ask(200, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {
       state: 'published',
       version: submitted.version,

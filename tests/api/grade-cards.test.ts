@@ -478,7 +478,7 @@ describe('a provisional certificate', () => {
     await issueAll();
     const [first = 0, second = 0] = world.pupils;
     expect(await must(422, act(world, R, URL, 'provisional', {}, [first]))).toContain(
-      'Pupil 1 has earned 10 credits, which reach no award yet.',
+      'Pupil 1 has 10 credits, too few for an award.',
     );
     await exits(10);
     expect(await must(422, act(world, R, URL, 'provisional', {}, [second]))).toContain(

@@ -200,7 +200,7 @@ describe('a grievance', () => {
         }>`select receiver, body from notification where link like ${`%/${id}`} order by id`,
     );
     expect(told.map(({ receiver, body }) => [receiver, body])).toEqual(
-      ['It was forwarded to the committee.', 'A hearing was fixed.', 'It was redressed.'].map(
+      ['It was forwarded to the committee.', 'A hearing was scheduled.', 'It was redressed.'].map(
         (body) => [`faculty:${idOf('faculty')}`, body],
       ),
     );

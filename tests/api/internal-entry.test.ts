@@ -352,7 +352,7 @@ describe('entry dates', () => {
         ({ sql }) =>
           sql<{
             body: string;
-          }>`select body from notification where receiver = ${`faculty:${TEACHER.id}`} and title like 'Marks returned: %' order by id desc limit 1`,
+          }>`select body from notification where receiver = ${`faculty:${TEACHER.id}`} and title like 'Marks returned to you: %' order by id desc limit 1`,
       ),
     ).toMatchObject([{ body: expect.stringMatching(/: two are swapped$/) as unknown }]);
     const { text } = await world.ask({ as: TEACHER, method: 'GET', url: '/api/dashboard' });

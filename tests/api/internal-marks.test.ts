@@ -413,7 +413,7 @@ describe('finalising internal marks', () => {
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
     expect((await row())['total']).toBe(2100);
     expect((await look(world, TEACHER, world.marks)).footnotes?.join()).not.toContain(
-      'Source changed',
+      'Source marks changed',
     );
   });
 

@@ -806,7 +806,7 @@ describe('deactivating a teacher who still has marks to enter', () => {
     return active ?? told.status;
   };
   const alone = (papers: string): string =>
-    `Only this teacher enters the marks of ${papers} now. Allot another teacher first.`;
+    `Only this teacher can enter the marks of ${papers}. Allot another teacher first.`;
   const register = (offering: number, sheet: string, cat: string | null, state: string) =>
     change(
       ({ sql }) =>

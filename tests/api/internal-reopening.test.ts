@@ -110,7 +110,7 @@ describe('asking the office to reopen marks', () => {
     expect((await sheet(name)).locked).toBeUndefined();
     expect((await sheet(name)).notice).toBeUndefined();
     const [note] = await told();
-    expect(note?.title).toContain('reopened until 27-11-2026');
+    expect(note?.title).toContain('Register reopened until 27-11-2026');
     const opened = await world.ask({ as: SHEETS[name].as, url: `/api${note?.link ?? ''}` });
     expect(opened.status, note?.link).toBe(200);
     expect((await decide('refuse', { reason: 'No.' })).status, 'decided twice').toBe(409);
@@ -143,7 +143,7 @@ describe('asking the office to reopen marks', () => {
       ({ sql }) => sql`select 1 from internal_result where state = 'finalised'`,
     );
     expect(left).toEqual([]);
-    expect((await told())[0]?.title).toContain('Internal marks: unlocked');
+    expect((await told())[0]?.title).toMatch(/^Marks unlocked: .*Internal marks$/);
   });
 
   it('is neither offered nor accepted while the teacher can enter marks', async () => {
@@ -173,7 +173,9 @@ describe('asking the office to reopen marks', () => {
     ]);
     const [line] = await lines();
     expect(line).toMatchObject({ tone: 'warn' });
-    expect(line?.text).toMatch(/ asks to reopen ENG\/1 Poetry, First test \(since 20-11-2026\)\.$/);
+    expect(line?.text).toMatch(
+      / asks to reopen ENG\/1 Poetry, First test \(requested 20-11-2026\)\.$/,
+    );
     await world.db.transaction(
       ({ sql }) => sql`update marks_reopening set asked_at = '2026-11-16T06:30:00Z'`,
     );

@@ -238,7 +238,7 @@ describe('overview of internal marks', () => {
         sql`update internal_result set stale = true where enrolment = (select min(enrolment) from internal_result)`,
     );
     expect((await rowsOf(`${internals}?tab=papers`))[0]).toMatchObject({
-      state: 'Source changed',
+      state: 'Source marks changed',
       stale: 1,
     });
   });

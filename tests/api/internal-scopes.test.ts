@@ -265,7 +265,7 @@ describe('clearance list', () => {
     await world.scenario({ as: H, url: `${base}/clearance/2026/1/CAT9`, status: 404 });
   });
 
-  it('reminds the primary teachers of open registers, by notice and, if they chose it, by e-mail', async () => {
+  it('reminds the primary teachers of open registers, by notice and, if they chose it, by email', async () => {
     const sent = async (): Promise<unknown[]> => {
       await change(async ({ sql }) => {
         await sql`delete from notification`;

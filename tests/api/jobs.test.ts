@@ -172,10 +172,10 @@ describe('outbox', () => {
 
   it('gives up at once on an invalid address, and after ten attempts on other errors', async () => {
     await db.transaction((tx) => queueMail(tx, [message], START));
-    refusal = new NotAnAddress('this is not one e-mail address');
+    refusal = new NotAnAddress('not a single valid email address');
     await server().drain();
     expect(await rows()).toMatchObject([
-      { done: true, attempts: 1, error: 'this is not one e-mail address' },
+      { done: true, attempts: 1, error: 'not a single valid email address' },
     ]);
     await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new Error('away');

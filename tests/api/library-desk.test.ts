@@ -107,7 +107,7 @@ describe('issue at the desk', () => {
     const member = await library.lends(card, a, b);
     const { body } = await library.scan(422, c, { member });
     expect(body['errors']).toEqual({
-      reason: '2 of 2 books are out. Enter a reason to issue one more.',
+      reason: '2 of 2 books are issued. Enter a reason to issue one more.',
     });
     await library.scan(200, c, { member, reason: 'For the seminar' });
     expect(await outOf(c)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('issue at the desk', () => {
     await library.lends(one.card, book);
     const member = (await open(other.card)).id;
     expect(reasonOf((await library.scan(409, book, { member })).body)).toMatch(
-      /is out to Reader \d+, due 04-12-2026/,
+      /is issued to Reader \d+, due 04-12-2026/,
     );
   });
 
@@ -279,7 +279,7 @@ describe('return', () => {
 
   it('of a book not on loan is refused with its status', async () => {
     const [book = ''] = await library.books();
-    expect(reasonOf(await library.takesBack(409, book))).toContain('It is marked: Available');
+    expect(reasonOf(await library.takesBack(409, book))).toContain('Its status is Available');
   });
 });
 
@@ -336,7 +336,7 @@ describe('renewal', () => {
 describe('reservation', () => {
   const reserve = (status: number, member: number, code: string) =>
     post(status, `${DESK}/member/${member}/reserve`, { code });
-  it('gives a returned copy to the first in the queue and e-mails them', async () => {
+  it('gives a returned copy to the first in the queue and emails them', async () => {
     const [has, first, second, [book = '']] = [
       await library.card(),
       await library.card(),
@@ -347,7 +347,7 @@ describe('reservation', () => {
     const [a, b] = [(await open(first.card)).id, (await open(second.card)).id];
     expect((await reserve(200, a, book)).data).toMatchObject({ ahead: 0 });
     expect((await reserve(200, b, book)).data).toMatchObject({ ahead: 1 });
-    expect(reasonOf((await reserve(409, a, book)).body)).toContain('waits for');
+    expect(reasonOf((await reserve(409, a, book)).body)).toContain('has already reserved');
     expect(await library.takesBack(200, book)).toMatchObject({
       held_for: expect.stringContaining('Reader'),
     });
@@ -356,7 +356,9 @@ describe('reservation', () => {
       text: expect.stringContaining('held for you until 23-11-2026'),
     });
     expect(await statusOf(book)).toBe('reserved');
-    expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain('is held for');
+    expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain(
+      'is reserved for',
+    );
     await library.scan(200, book, { member: a });
     expect(await statusOf(book)).toBe('on_loan');
   });
@@ -587,7 +589,7 @@ describe('no dues check', () => {
       });
     };
     expect((await number(422)).body['errors']).toEqual({
-      tc_no: 'Library dues are open: 1 book out, ₹0.00 to pay.',
+      tc_no: 'Library dues pending: 1 book issued, ₹0.00 to pay.',
     });
     await library.takesBack(200, book);
     await number(200);

@@ -154,12 +154,12 @@ describe('ISO 2709 import', () => {
     expect((await taken(of('Caf\xe2er'))).sample[0]?.[1]).toBe('Café' + 'r');
     expect((await taken(of('Caf\xc3\xa9r'))).sample[0]?.[1]).toBe('Café' + 'r');
     expect(await refused(of('\x1b(NABC'))).toBe(
-      'Record 1 is in MARC-8 with letters that are not Latin. Export the file again as UTF-8.',
+      'Record 1 is in MARC-8 with non-Latin letters. Export the file again as UTF-8.',
     );
     const said = Buffer.from(of('Caf\xe2er'));
     said[9] = 0x61;
     expect(await refused(said)).toBe(
-      'Record 1 says that it is in UTF-8 and is not. Export the file again as UTF-8.',
+      'Record 1 is marked as UTF-8 but is not. Export the file again as UTF-8.',
     );
   });
 
@@ -210,7 +210,7 @@ describe('MARCXML import', () => {
     expect(await refused(text('<collection></collection>'))).toBe('The file has no MARC record.');
     expect(
       await refused(xml({ leader: '', fields: [data('520', ['a', 'long '.repeat(110_000)])] })),
-    ).toBe('Record 1 has more than 500000 characters. Take it out of the file.');
+    ).toBe('Record 1 has more than 500000 characters. Remove it from the file.');
   });
 });
 

@@ -114,7 +114,7 @@ describe('choosing mentees', () => {
     const own = (await mine()).length;
     await world.query((sql) => sql`update college set mentees_most = ${own + 1}`);
     const { message } = await take(409, fresh.slice(0, 2));
-    expect(message).toContain(`A mentor has at most ${own + 1}.`);
+    expect(message).toContain(`The maximum is ${own + 1}.`);
     expect(await mentorOf(first())).toBeUndefined();
     await take(200, [first()]);
   });

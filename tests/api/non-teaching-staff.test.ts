@@ -82,7 +82,7 @@ describe('administrator access', () => {
     await world.change(200, 'admin:N', 'non-teaching-staff', id, { active: false });
     expect(await account()).toMatchObject({ active: false });
   });
-  it('needs an e-mail address to sign in with', async () => {
+  it('needs an email address to sign in with', async () => {
     const { id } = await add({});
     await give(409, 'super', id);
     await remove(id);

@@ -100,7 +100,7 @@ describe('notice actions', () => {
     await press(409, 'unschedule', id);
     await here.query((sql) => sql`update notice set to_staff = false where id = ${id}`);
     const said = await press(422, 'publish', id);
-    expect(said.errors).toEqual({ to_staff: 'Choose who the notice is for.' });
+    expect(said.errors).toEqual({ to_staff: 'Choose the audience.' });
   });
   it('withdraw a published notice and then offer nothing more', async () => {
     const { id } = await write({ state: 'published' });
@@ -112,7 +112,7 @@ describe('notice actions', () => {
 
 describe('notice', () => {
   it.each<[Values, Values]>([
-    [{ to_staff: false }, { to_staff: 'Choose who the notice is for.' }],
+    [{ to_staff: false }, { to_staff: 'Choose the audience.' }],
     [{ state: 'scheduled' }, { publish_at: 'Choose a publishing time in the future.' }],
     [
       { state: 'scheduled', publish_at: '2026-11-20T06:30:00.000Z' },

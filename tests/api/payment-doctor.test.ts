@@ -139,7 +139,7 @@ describe('payment doctor', () => {
     expect((await fees.bank.tells(body, 'doctor-1')).status).toBe(200);
     await fees.bank.drain();
     const page = await doctor(owing);
-    expect(page.finding).toBe('Bank has not finished');
+    expect(page.finding).toBe('Payment not captured yet');
     expect(page.rows.filter(({ what }) => what === 'attempt')).toMatchObject([
       { state: 'failed', note: 'Card declined by the bank', gateway: refused },
       { state: 'authorized' },

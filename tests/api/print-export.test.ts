@@ -358,7 +358,7 @@ describe('catalogue of papers', () => {
   it("compares what a student takes in a semester with the regulation's limit", async () => {
     const printed = await sheet('admin:O', `${CATALOGUE}?programme=BA&semester=1&subject=ENG`);
     expect(String(sums(printed)[0]?.['name'])).toMatch(
-      /^\d+ papers?\. A student takes \d+: \d+(–\d+)? of at most 22 credits\.$/,
+      /^\d+ papers?\. Each student takes \d+: \d+(–\d+)? of at most 22 credits\.$/,
     );
     await world.write(
       (sql) => sql`
@@ -474,7 +474,7 @@ describe('export file', () => {
       Buffer.from(await file('admin:O', `${CATALOGUE}?programme=BA&format=csv${more}`))
         .toString()
         .split('\r\n');
-    const isSum = (line: string): boolean => line.includes('A student takes');
+    const isSum = (line: string): boolean => line.includes('Each student takes');
     const [whole, ordered] = [await lines(''), await lines('&order=-code')];
     expect(whole.some(isSum)).toBe(true);
     expect(ordered).toHaveLength(whole.filter((line) => !isSum(line)).length);

@@ -362,7 +362,7 @@ describe('answer', () => {
     });
     expect(await answerOf('3.3.3')).toMatchObject({ value, state: 'accepted' });
     const said = await here.must(200, 'admin:I', `${IQAC}/metric/${id}`);
-    expect(said.text).toContain('the registers have changed');
+    expect(said.text).toContain('The records have changed');
     await press(422, 'admin:I', 'accept', [id]);
     await press(422, 'admin:I', 'assign', [id], {
       owner: here.college.people.get('hod')?.id ?? 0,

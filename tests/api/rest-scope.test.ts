@@ -332,7 +332,7 @@ describe("rows outside the caller's scope", () => {
       'code,name,department\nA,Renamed,ENG\nB,Moved,PHY\nC,Taken,ENG\nD,Taken too,ENG\nE,Made,PHY\nF,Made,ENG\nG,Made,',
     );
     expect(run.errors.map(({ row, field, message }) => `${row} ${field} ${message}`)).toEqual(
-      [3, 4, 5, 6].map((row) => `${row} id You may not change this row.`),
+      [3, 4, 5, 6].map((row) => `${row} id You cannot change this row.`),
     );
     expect(run.counts).toMatchObject({ changed: 1, new: 2, wrong: 4 });
     const before = await stored();

@@ -239,7 +239,7 @@ describe('duty roster', () => {
       rows: [duty['id']],
       values: { faculty },
     });
-    expect(errorsOf(refused)['faculty']).toContain('teaches a paper that is written in this room.');
+    expect(errorsOf(refused)['faculty']).toContain('teaches a paper examined in this room.');
   });
   it('keeps allotted duties when it is filled again', async () => {
     const before = await roster();
@@ -335,7 +335,7 @@ describe('bus route', () => {
         { stop: 'B', to_college: '08:00', from_college: '14:00' },
       ],
     });
-    expect(errorsOf(refused)['stops']).toBe('On the way to the college, B must be later than A.');
+    expect(errorsOf(refused)['stops']).toBe('Towards the college, B must be later than A.');
   });
 });
 

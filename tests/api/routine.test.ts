@@ -178,7 +178,7 @@ describe('draft routine', () => {
     });
     const { errors } = refused.body as { errors: Record<string, string> };
     expect(errors['faculty']).toBe(`${one.teacher} teaches ${one.code} at this time.`);
-    expect(errors['room']).toContain(`is taken by ${one.code} at this time.`);
+    expect(errors['room']).toContain(`is in use for ${one.code} at this time.`);
   });
   it('refuses two papers of one student at once, and names the students', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
@@ -225,8 +225,8 @@ describe('draft routine', () => {
     await opened(false);
     expect(await errors({ room: stranger.room })).toContain('This room is closed.');
     await opened(true);
-    expect(await errors({ from_date: '2026-10-01' })).toContain('within those of the routine');
-    expect(await errors({ period: 'P6', periods: 2 })).toContain('not so many periods');
+    expect(await errors({ from_date: '2026-10-01' })).toContain('within the routine');
+    expect(await errors({ period: 'P6', periods: 2 })).toContain('too few periods');
   });
   it('suggests missing classes without a clash', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');

@@ -267,7 +267,7 @@ describe('entering marks', () => {
 describe('publishing a mark sheet', () => {
   it('needs verification by a person who entered none of its marks', async () => {
     await enter(S);
-    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Another person');
     await must(403, act(world, TEACHER, world.sheet, 'verify'));
     await must(422, act(world, A, world.sheet, 'publish'));
     await must(200, act(world, S2, world.sheet, 'verify'));
@@ -426,7 +426,7 @@ describe('arrears', () => {
           external: 5000,
         },
       });
-    expect(await must(422, again('E1'))).toContain('This paper is passed already.');
+    expect(await must(422, again('E1'))).toContain('This paper has already been passed.');
     expect(await must(422, again('E2'))).toContain('All 1 attempts at this paper are used.');
   });
   it('an improvement is open to students who passed, and the better result counts', async () => {
@@ -542,7 +542,7 @@ describe('university result sheet', () => {
         row: 4,
         field: 'declared_letter',
         value: 'Q',
-        message: 'The regulation has no such letter.',
+        message: 'The regulation does not have this letter.',
       },
       expect.objectContaining({
         row: 5,

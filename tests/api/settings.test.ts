@@ -1,6 +1,6 @@
 /**
  * Settings of the college, and what depends on them: the days of entry, verification by heads,
- * registers that lock, e-mails, connections.
+ * registers that lock, emails, connections.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TextMessage } from '../../server/handle';
@@ -239,7 +239,7 @@ describe('submitted registers', () => {
 });
 
 describe('reminders', () => {
-  it('reach every teacher in the portal, and by e-mail those who want it', async () => {
+  it('reach every teacher in the portal, and by email those who want it', async () => {
     const [teacher] = await world.read(
       (sql) => sql<{ id: number; email: string }>`
       select f.id, f.email from course_allotment a join offering o on o.id = a.offering join faculty f on f.id = a.faculty where o.course = 'ENG301' and o.batch = '2025' and a.is_primary limit 1`,
@@ -273,7 +273,7 @@ describe('connections', () => {
     const { data, meta } = await world.ask('super', 'GET', '/api/creation-master/connections');
     expect(data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ part: 'E-mail', state: 'files', set: 'SMTP_URL' }),
+        expect.objectContaining({ part: 'Email', state: 'files', set: 'SMTP_URL' }),
         expect.objectContaining({ part: 'Text messages', state: 'files' }),
         expect.objectContaining({ part: 'Payments', state: 'off' }),
         expect.objectContaining({ part: 'Audit log', state: 'in_order' }),

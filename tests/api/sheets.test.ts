@@ -130,7 +130,7 @@ describe('sheet', () => {
       url: URL,
       body: { version: 0, cells: [{ row: apple, column: 'g1', value: 200 }] },
       status: 409,
-      has: ['"stale"', 'This was changed by'],
+      has: ['"stale"', 'changed this at'],
     });
     const current = body['current'] as Sheet;
     expect([current.version, current.rows.map(({ id, values }) => [id, values['g1']])]).toEqual([
@@ -203,7 +203,7 @@ describe('sheet as a file', () => {
       lines: 4,
       columns: ['Grams'],
       errors: [
-        { row: 3, message: 'This number is not in this list.' },
+        { row: 3, message: 'This number is not in the list.' },
         { row: 4, message: 'This row is in the file twice.' },
       ],
     });
@@ -258,7 +258,7 @@ describe('sheet as a file', () => {
     await world.db.transaction(({ sql }) => sql`update jar set code = null where name = 'Apple'`);
     expect(await read('Code,Hours\r\n,2\r\n')).toMatchObject({
       cells: [],
-      errors: [{ row: 2, message: 'This number is not in this list.' }],
+      errors: [{ row: 2, message: 'This number is not in the list.' }],
     });
     expect((await read('Code,Sum,Hours\r\nB2,1,2\r\n')).columns).toEqual(['Hours']);
   });
@@ -420,7 +420,7 @@ describe('report with actions', () => {
     });
     expect(data).toEqual([expect.objectContaining({ name: 'Berry', _can: ['shake'] })]);
     expect(body['meta']).toMatchObject({
-      head: [{ label: 'Asked for', value: 'open large' }],
+      head: [{ label: 'Required', value: 'open large' }],
       choices: {
         'seal.note': [
           { value: 'good', label: 'Good wax' },

@@ -210,7 +210,7 @@ describe('other pages', () => {
     ])
       expect((await page(path)).html).toContain('How to apply');
     expect((await page('/online-admission/sign-in')).words).toContain(
-      'Application ID, mobile number or e-mail',
+      'Application ID, mobile number or email',
     );
     const college = (await world.ask({ url: '/api/college' })).data as { version: number };
     await world.scenario({
@@ -350,9 +350,9 @@ describe('contact form without a script', () => {
   it('names the wrong fields and keeps the typed values', async () => {
     const { response, html, words } = await post({ ...LETTER, name: '', email: 'nobody' });
     expect(response.status).toBe(422);
-    expect(words).toContain('Please correct the marked fields.');
+    expect(words).toContain('Correct the marked fields.');
     expect(words).toContain('Enter your name.');
-    expect(words).toContain('E-mail must look like name@example.org.');
+    expect(words).toContain('Email must look like name@example.org.');
     expect(html).toContain('value="nobody"');
     expect(html).toContain('value="About &quot;seats&quot;"');
     expect(html).toMatch(/<textarea[^>]*>Two\r?\nlines &amp; &lt;more&gt;<\/textarea>/);

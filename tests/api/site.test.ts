@@ -227,7 +227,7 @@ describe("visitor's message to the college", () => {
   });
   it('is refused with every field that is wrong', async () => {
     await write({}, 422, ['Enter your name.', 'Enter subject.', 'Enter message.']);
-    await write({ ...LETTER, email: 'nobody' }, 422, ['E-mail must look like name@example.org.']);
+    await write({ ...LETTER, email: 'nobody' }, 422, ['Email must look like name@example.org.']);
     await write({ ...LETTER, mobile: '12345' }, 422, ['Mobile number must look like']);
     await write({ ...LETTER, email: '' }, 422, ['Enter an email address or mobile number']);
     await write({ ...LETTER, message: 'x'.repeat(2001) }, 422, ['at most 2000 characters']);

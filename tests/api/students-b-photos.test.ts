@@ -198,11 +198,11 @@ describe('ZIP file of photos', () => {
       [3, '24ba3.png', false],
     ]);
     expect(unmatched.map(({ entry, reason }) => `${entry}: ${reason}`)).toEqual([
-      '24BA10.jpeg: The file has another picture of this student.',
+      '24BA10.jpeg: The file has more than one picture of this student.',
       '24BA4.jpg: No student in this class has this number.',
       'Zo One.jpg: No student in this class has this number.',
       '../../24BA2.jpg: The file name contains an unsafe path.',
-      'mzu-24-1.jpg: The file has another picture of this student.',
+      'mzu-24-1.jpg: The file has more than one picture of this student.',
       '24BA2.jpg: The picture is not a JPEG or PNG.',
     ]);
     expect([await photoOf(1), await photoOf(3)]).toEqual(before);

@@ -173,7 +173,7 @@ describe('recipients of a message', () => {
 describe('before sending', () => {
   it.each<[string, object, string]>([
     [
-      'an e-mail without a subject',
+      'an email without a subject',
       { channel: 'email', receiver: 'student', body: 'Words' },
       'subject',
     ],

@@ -342,13 +342,13 @@ describe('wide sheet: one line for each student, columns for each paper', () => 
       });
     const { course: _, ...headless } = WIDE.fields;
     expect((await check(headless)).body['errors']).toMatchObject({
-      'mapping.fields': 'Choose which field the headings of columns fill.',
+      'mapping.fields': 'Choose the field for the column headings.',
     });
     expect(
       (await check({ ...WIDE.fields, viva: { each: '* Viva' } })).body['errors'],
     ).toMatchObject({
       'mapping.fields.viva':
-        'Write a heading with * that columns of the file have, such as * Grade.',
+        'Enter a heading with * that matches columns of the file, such as * Grade.',
     });
   });
 });

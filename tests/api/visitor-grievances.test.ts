@@ -104,7 +104,7 @@ describe('student', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('is e-mailed that there is a reply, without its text', async () => {
+  it('is emailed that there is a reply, without its text', async () => {
     const ticket = data<Ticket>(
       await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
     );

@@ -128,7 +128,7 @@ async function pay(receipt: string): Promise<void> {
   await usable(phone);
 }
 
-it('an applicant registers on a phone and chooses a password from the link in the e-mail', async () => {
+it('an applicant registers on a phone and chooses a password from the link in the email', async () => {
   await onPhone('/online-admission/register');
   await phone.locator('select[name="programme"] option[value="BA"]').waitFor({ state: 'attached' });
   await fill(phone, {
@@ -321,14 +321,14 @@ it('the office publishes a round, and the applicant reads the rank and the reaso
 it('the applicant finds the application ID in the public merit list, which shows no names', async () => {
   const no = String((await own())['application_no']);
   await onPhone('/my-application');
-  await phone.getByRole('link', { name: 'Read the whole list' }).click();
+  await phone.getByRole('link', { name: 'View full list' }).click();
   await phone.getByRole('heading', { level: 1, name: /^Merit list: / }).waitFor();
   await usable(phone);
   await phone.getByLabel('Your application ID').fill(no.toLowerCase());
   await phone.getByRole('button', { name: 'Find my rank' }).click();
   await phone.getByText(/^Rank 1 of \d+$/).waitFor();
   await usable(phone);
-  await phone.getByRole('link', { name: 'Read the whole list' }).click();
+  await phone.getByRole('link', { name: 'View full list' }).click();
   await phone
     .locator(`tr[id="${no}"]:target`)
     .getByText(/^Seat: /)

@@ -14,7 +14,7 @@ import { phonePhoto } from '../kit/pictures';
 import { freePort, startProduct, type Product } from '../kit/product';
 
 const APPLICANT = 'applicant@tlawng.example';
-const NOT_SAVED = 'Not saved: there is no connection.';
+const NOT_SAVED = 'Not saved: no connection.';
 const NOT_SENT = 'The file is kept on this device.';
 const RESTORED = 'We restored what you typed on this device.';
 /**

@@ -62,7 +62,7 @@ describe('a start that fails', () => {
     [
       'with a database that is not there',
       () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }),
-      /^The database does not answer: .*Check DATABASE_URL\.$/m,
+      /^The database is not responding: .*Check DATABASE_URL\.$/m,
     ],
     ['with a wrong port', () => ({ PORT: 'eighty' }), /^PORT must be a number/m],
     [
@@ -140,7 +140,7 @@ describe('beside a running server', () => {
     expect(await run(['audit:verify'], beside())).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^The audit chain is whole: \d+ rows, head [0-9a-f]{64}(,[0-9a-f]{64})*$/m,
+        /^The audit chain is intact: \d+ rows, head [0-9a-f]{64}(,[0-9a-f]{64})*$/m,
       ) as string,
     });
   });

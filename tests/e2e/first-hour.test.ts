@@ -158,7 +158,7 @@ describe('a visit to the portal', () => {
   it('refuses a wrong password with the reason', async () => {
     await freshPage();
     await to('/');
-    await page.getByLabel('E-mail').fill('admin.a@tlawng.example');
+    await page.getByLabel('Email').fill('admin.a@tlawng.example');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await button('Sign in').click();
     await page.getByText('Invalid credentials.').waitFor();

@@ -47,7 +47,7 @@ describe('the public pages', () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.getByLabel('E-mail, mobile number or ID').isVisible()).toBe(true);
+    expect(await page.getByLabel('Email, mobile number or ID').isVisible()).toBe(true);
     await page.getByText('Forgot password?').click();
     for (const kind of ['Administrator', 'Faculty', 'Parent', 'Applicant'])
       expect(await page.getByRole('link', { name: kind }).isVisible()).toBe(true);
@@ -119,7 +119,7 @@ describe('the public pages', () => {
     await said.getByText('Check your internet connection', { exact: true }).waitFor();
   });
 
-  it('set a new password from the link in the e-mail', async () => {
+  it('set a new password from the link in the email', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/forgot-password/parent`);
     await page.locator('input[name="identifier"]').fill('parent@tlawng.example');

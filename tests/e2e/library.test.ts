@@ -37,7 +37,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 const inLog = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Done at this desk' }).getByText(text).first().waitFor();
+  page.getByRole('region', { name: 'Recent transactions' }).getByText(text).first().waitFor();
 
 async function desk(identifier: string): Promise<Page> {
   const { page } = await openPage(browser);
@@ -82,7 +82,7 @@ describe('a day at the issue desk', () => {
       await scan(morning, reader.card);
       for (const book of reader.books) await scan(morning, book);
       await inLog(morning, `(${reader.books.at(-1)})`);
-      await morning.getByRole('heading', { name: `Books out (${EACH})` }).waitFor();
+      await morning.getByRole('heading', { name: `Books issued (${EACH})` }).waitFor();
     }
     expect(await counted('issue')).toBe(before.issue + MEMBERS * EACH);
     await morning.close();

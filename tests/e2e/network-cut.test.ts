@@ -171,7 +171,7 @@ const SAVES: readonly Save[] = [
       await open(page, '/contact');
       for (const [label, text] of [
         ['Your name', 'A Person'],
-        ['E-mail', 'person@mail.example'],
+        ['Email', 'person@mail.example'],
         ['Subject', `Seats ${own}`],
         ['Message', 'How many are there?'],
       ] as const)

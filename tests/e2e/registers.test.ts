@@ -203,7 +203,7 @@ describe('a teacher in the first month', () => {
     await wrong.waitFor();
     expect(await button(page, /^Save/).first().isEnabled()).toBe(true);
     await page.keyboard.press('Control+s');
-    await page.getByText('Please correct the marked cells.').waitFor();
+    await page.getByText('Correct the marked cells.').waitFor();
     await page.keyboard.press('Control+z');
     await wrong.waitFor({ state: 'detached' });
   });
@@ -242,7 +242,7 @@ describe('a teacher in the first month', () => {
     const head = await page.locator('[data-head]').first().boundingBox();
     expect(wrong && head && wrong.y >= head.y + head.height - 1).toBe(true);
     await page.keyboard.press('Control+s');
-    await page.getByText('Please correct the marked cells.').waitFor();
+    await page.getByText('Correct the marked cells.').waitFor();
     expect((await box()).y).toBe(y);
     await page.keyboard.press('Control+z');
   });

@@ -143,7 +143,7 @@ it('results are entered, verified, published, certified on the public page, and 
   // The user who entered may not verify; the verifier may not ignore a difference.
   await clerk.goto(product.url + address);
   const refused = await act(clerk, 'Verify');
-  await refused.getByText('You entered marks here. Somebody else must verify them.').waitFor();
+  await refused.getByText('You entered these marks. Another person must verify them.').waitFor();
   await button(refused, 'Cancel').click();
   const dean = await as('Administrator', 'admin.a@tlawng.example');
   await dean.goto(product.url + address);

@@ -1,5 +1,5 @@
 /**
- * A student without an account, in a real browser: a grievance with an e-mailed code, followed by
+ * A student without an account, in a real browser: a grievance with an emailed code, followed by
  * its PIN; from the fourth attempt on the device does a proof of work.
  */
 import type { Browser } from 'playwright-core';

@@ -263,7 +263,7 @@ describe('the HTML pages as served', () => {
       'Union',
       'Parent',
       'Applicant',
-      'E-mail, mobile number or ID',
+      'Email, mobile number or ID',
       'Password',
       'Forgot password?',
     ])

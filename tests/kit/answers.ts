@@ -57,7 +57,7 @@ export function pretend(
     const found = listed[sent.filter((one) => one.call === call).length - 1] ??
       listed.at(-1) ?? {
         status: 404,
-        body: { code: 'not_found', message: 'There is no such address.' },
+        body: { code: 'not_found', message: 'This address does not exist.' },
       };
     if (found === 'none') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(found.body ?? { data: {} }), {

@@ -21,7 +21,7 @@ export interface SheetAnswer {
 export interface Asking {
   readonly college: DemoCollege;
   ask(identity: string, method: string, path: string, body?: unknown): Promise<SheetAnswer>;
-  /** Adds a teacher outside the matrix, by e-mail address. */
+  /** Adds a teacher outside the matrix, by email address. */
   addTeacher(identity: string, email: string): Promise<number>;
   read<T extends object>(work: (sql: Sql) => Promise<T[]>): Promise<T[]>;
   write(work: (sql: Sql) => Promise<unknown>): Promise<void>;

@@ -41,7 +41,7 @@ export function memoryData(rows: Rows): DataProvider {
     );
   const found = (name: string, id: unknown): RaRecord => {
     const row = of(name).find((one) => String(one.id) === String(id));
-    if (!row) throw Object.assign(new Error('There is no such row.'), { status: 404 });
+    if (!row) throw Object.assign(new Error('This row does not exist.'), { status: 404 });
     return row;
   };
   const provider = {

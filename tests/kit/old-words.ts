@@ -31,6 +31,44 @@ const PARTS = [
   'What waits for the office',
   'Its middle is cut',
   'must go in steps of',
+  'How it stands',
+  'Store and go',
+  'what is filled',
+  'all that is chosen',
+  'last sign away',
+  'could not be made',
+  'is being made',
+  'You are told what',
+  'is kept with what you save',
+  'ask to have opened',
+  'the other kind of leave',
+  'Written down for',
+  'leaves the list',
+  'is given up',
+  'Everybody may',
+  'Whoever is',
+  'what came are spent',
+  'is spent already',
+  'has not come yet',
+  'What no register',
+  'the registers say',
+  'Asked of the college',
+  'of the register of today',
+  'whoever lodged',
+  'for the best applicants',
+  'behind the one before',
+  'Note of the office',
+  'Take back approval',
+  'still holds',
+  'no longer holds',
+  'Hand in all the same',
+  'is not taken',
+  'are not taken',
+  'stood there already',
+  'that stand there',
+  'yet here',
+  'Somebody else',
+  'Nobody sees',
 ];
 /** Never as a whole text. */
 const TEXTS = [
@@ -55,6 +93,14 @@ const TEXTS = [
   'Take back',
   'No longer at the top',
   'Look at it once more',
+  'What is chosen',
+  'Choose all',
+  'Parts of the record',
+  'Empty the cells',
+  'Hand in',
+  'In place of',
+  'Worth a look',
+  'Which',
   'Upi counter',
   'Pos',
   'Neft',
@@ -62,8 +108,12 @@ const TEXTS = [
 ];
 
 const lower = (text: string): string => text.toLowerCase();
+/** Never at the end of a label: a limit comes first, as in "Maximum files per student". */
+const ENDINGS = [', at most', ', at least'];
 export const isOld = (text: string): boolean =>
-  TEXTS.includes(text) || PARTS.some((old) => lower(text).includes(lower(old)));
+  TEXTS.includes(text) ||
+  ENDINGS.some((end) => text.endsWith(end)) ||
+  PARTS.some((old) => lower(text).includes(lower(old)));
 
 /** What no screen shows, with a description of it. */
 const MACHINE: readonly (readonly [string, RegExp])[] = [

@@ -38,7 +38,7 @@ export interface Product {
   /** Its output so far. */
   output(): string;
   /**
-   * The e-mails sent so far: files, where no mail server is configured. One still being written has
+   * The emails sent so far: files, where no mail server is configured. One still being written has
    * a name with a leading dot.
    */
   mails(): string[];

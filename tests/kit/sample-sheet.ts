@@ -228,7 +228,7 @@ async function save(handle: Handle, input: SaveInput): Promise<void> {
   const errors: Record<string, string> = {};
   for (const [i, { row, column, value }] of input.cells.entries()) {
     const own = columns.get(column);
-    if (!rows.has(String(row))) errors[`cells.${i}.row`] = 'There is no such jar here.';
+    if (!rows.has(String(row))) errors[`cells.${i}.row`] = 'This jar does not exist here.';
     else if (!own?.edit) errors[`cells.${i}.column`] = 'This cannot be typed into.';
     else if (column.startsWith('g') && value === 1300)
       errors[`cells.${i}.value`] = 'Nothing weighs thirteen.';
@@ -353,7 +353,7 @@ export const companions: Companion[] = [
       select id, name, crate, size, hours, case when sealed then 'yes' else 'no' end as sealed from jar
       where (${params['crate']}::text is null or crate = ${params['crate']}) and sealed = ${filters['tab'] === 'sealed'} and (${filters['size']}::text is null or size = ${filters['size']}) order by id`
       ).map((row) => ({ ...row, _can: row.size === 'large' ? ['shake'] : ['seal', 'shake'] })),
-      head: [{ label: 'Asked for', value: `${String(filters['tab'])} ${String(filters['size'])}` }],
+      head: [{ label: 'Required', value: `${String(filters['tab'])} ${String(filters['size'])}` }],
       choices: {
         'seal.note': [
           { value: 'good', label: 'Good wax' },

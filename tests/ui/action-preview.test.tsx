@@ -113,7 +113,7 @@ describe('an action with a preview', () => {
         sql`insert into parcel (name, shelf, keeper, stage) values ('Azalea', 'A', 5, 'here')`,
     );
     await press('Sweep shelf', dialog);
-    expect(await within(dialog).findByText(/What the preview showed has changed/)).toBeTruthy();
+    expect(await within(dialog).findByText(/The data changed since the preview/)).toBeTruthy();
     expect(await within(dialog).findByText('2 parcels to sweep.')).toBeTruthy();
     expect(await stages()).toEqual(['here', 'here', 'here', 'stamped', 'here', 'stamped']);
     await press('Sweep shelf', dialog);

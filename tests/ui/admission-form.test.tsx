@@ -118,7 +118,7 @@ describe('the admission form', () => {
     await user.clear(occupation());
     await user.type(occupation(), 'Weaver');
     await user.click(next());
-    await screen.findByText('Not saved: there is no connection.');
+    await screen.findByText('Not saved: no connection.');
     cleanup();
     const sent = pretend({
       ...ASKED,
@@ -142,7 +142,7 @@ describe('the admission form', () => {
     await user.clear(occupation());
     await user.type(occupation(), 'Weaver');
     await user.click(next());
-    await screen.findByText('Not saved: there is no connection.');
+    await screen.findByText('Not saved: no connection.');
     cleanup();
     pretend({
       'GET /api/admission-form': { body: { data: { ...FORM, application_no: '26UG00043' } } },

@@ -164,7 +164,7 @@ describe('conflicting cells', () => {
     press('Save again');
     fireEvent.click(radios[3] as HTMLElement);
     press('Save again');
-    press('Use all their values');
+    press('Use all of theirs');
     fireEvent.click(radios[2] as HTMLElement);
     press('Save again');
     expect(chosen).toEqual([[], [clashes[1]], [clashes[0]]]);

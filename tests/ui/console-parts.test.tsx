@@ -404,7 +404,7 @@ describe('photo and contact details of the user', () => {
     await screen.findByText('b@x.example');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     expect([box('Examinations').checked, box('Grievances').checked]).toEqual([true, false]);
-    expect(screen.getByText(/Text messages are not set up/)).toBeTruthy();
+    expect(screen.getByText(/SMS is not set up/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove Mobile' })).toBeNull();
     press('Remove Alternate email');

@@ -174,7 +174,7 @@ describe('a failed request', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { name: 'Enter name.' },
         },
       },
@@ -183,10 +183,10 @@ describe('a failed request', () => {
     expect(error).toBeInstanceOf(Failure);
     expect(error).toMatchObject({
       status: 422,
-      message: 'Please correct the marked fields.',
+      message: 'Correct the marked fields.',
       body: { errors: { name: 'Enter name.' } },
     });
-    expect(messageOf(error)).toEqual({ title: 'Please correct the marked fields.' });
+    expect(messageOf(error)).toEqual({ title: 'Correct the marked fields.' });
   });
   it('keeps the current row after a stale save', async () => {
     pretend({

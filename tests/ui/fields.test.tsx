@@ -370,14 +370,14 @@ describe('values as text', () => {
     ]);
   });
   it('shows the label of a choice, in a control, in a cell and in a column, never its key', async () => {
-    const labels = { dd: 'Demand draft', half_up_0: 'Half up to whole marks' } as const;
+    const labels = { dd: 'Demand draft', half_up_0: 'Round half up, whole marks' } as const;
     const mode = f.choice(['cash', 'dd', 'half_up_0', 'part_paid'], { labels });
     show({ mode }, { mode: null });
     expect(
       within(screen.getByLabelText('Mode'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['–', 'Cash', 'Demand draft', 'Half up to whole marks', 'Part paid']);
+    ).toEqual(['–', 'Cash', 'Demand draft', 'Round half up, whole marks', 'Part paid']);
     cleanup();
     const radio = f.choice(['cash', 'dd'], { required: true, labels: { dd: 'Demand draft' } });
     show({ radio }, { radio: 'cash' });
@@ -385,7 +385,7 @@ describe('values as text', () => {
     const column = { name: 'mode', label: 'Mode', kind: 'choice', labels } as const;
     expect([formatValue(mode, 'dd', words), textOfValue(column, 'half_up_0', words)]).toEqual([
       'Demand draft',
-      'Half up to whole marks',
+      'Round half up, whole marks',
     ]);
     expect(optionsOf(mode, words)?.map(({ label }) => label)).toContain('Demand draft');
     expect([coerce(mode, 'demand DRAFT'), coerce(mode, 'dd'), coerce(mode, 'Part paid')]).toEqual([

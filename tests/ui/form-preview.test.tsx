@@ -113,7 +113,7 @@ describe('the preview of a form', () => {
     await screen.findByText('5');
     await userEvent.type(screen.getByLabelText(/^Name/), ' and too long');
     const part = within(screen.getByRole('region', { name: 'Effect' }));
-    expect(await part.findByText('Please correct the marked fields.')).toBeTruthy();
+    expect(await part.findByText('Correct the marked fields.')).toBeTruthy();
     expect(part.getByText('5')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText(/^Name/));
     await userEvent.type(screen.getByLabelText(/^Name/), 'New');

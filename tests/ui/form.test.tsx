@@ -542,7 +542,7 @@ describe('a save', () => {
     vi.spyOn(data, 'update').mockRejectedValue(
       new Failure(422, {
         code: 'invalid',
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
         errors: { made_by: 'Made by is unknown.' },
       }),
     );
@@ -779,11 +779,11 @@ describe('the page of a row', () => {
   });
   it('links to the list where the row does not exist, instead of trying again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(
-      new Failure(404, { code: 'not_found', message: 'There is no such box.' }),
+      new Failure(404, { code: 'not_found', message: 'This box does not exist.' }),
     );
     renderInConsole(<ResourceShow resource="box" id="9" />, { roll, data, at: '/box/9/show' });
     const said = within(await screen.findByRole('alert'));
-    expect(said.getByText('There is no such box.')).toBeTruthy();
+    expect(said.getByText('This box does not exist.')).toBeTruthy();
     expect(said.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('/box');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Box' })).toBeTruthy();

@@ -42,7 +42,7 @@ describe('the translation provider', () => {
     expect(translate('Dashboard')).toBe('डैशबोर्ड');
     expect(translate('ra.notification.updated', { smart_count: 3 })).toBe('3 पंक्तियाँ सहेजी गईं');
     expect(translate('Creation master')).not.toBe('Creation master');
-    expect(translate('There is no such {what}.')).toContain('{what}');
+    expect(translate('This {what} does not exist.')).toContain('{what}');
   });
   it('leaves unknown texts in English', async () => {
     const { translate } = await createI18n('hi');

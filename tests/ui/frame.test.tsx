@@ -99,7 +99,7 @@ describe('a path', () => {
     await desk.open('admin:M', '/student-management/promotion?batch=2024');
     await heading('Promotion');
     expect(await screen.findByLabelText('Batch')).toBeTruthy();
-    expect(screen.getByText('Choose what to show')).toBeTruthy();
+    expect(screen.getByText(/^Choose (?!batch).*semester$/)).toBeTruthy();
   });
   it('with parameters shows the rows of that scope and names it in the title', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
@@ -124,7 +124,7 @@ describe('a path', () => {
   });
   it('with an unknown parameter says what does not exist', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
-    expect(await screen.findByText('There is no such batch.')).toBeTruthy();
+    expect(await screen.findByText('This batch does not exist.')).toBeTruthy();
   });
   it.each([
     '/nonsense',

@@ -120,7 +120,7 @@ describe("the user's account", () => {
     const reached = within(screen.getByRole('region', { name: 'Contact details' }));
     // The tests configure no gateway, so a number cannot be proven: only the office may change it.
     expect(
-      await reached.findByText('Ask the office to change it. Text messages are not set up.'),
+      await reached.findByText('Ask the office to change it. SMS is not set up.'),
     ).toBeTruthy();
     expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
     await userEvent.click(reached.getByRole('checkbox', { name: 'Marks due' }));
@@ -133,7 +133,7 @@ describe("the user's account", () => {
     expect(await screen.findByText('Signed out of other devices')).toBeTruthy();
     await waitFor(async () => expect(await items('Signed-in devices')).toHaveLength(1));
   });
-  it('changes the alternate e-mail only with the code sent to it', async () => {
+  it('changes the alternate email only with the code sent to it', async () => {
     await desk.open('faculty', '/account-settings');
     await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate email' }));
@@ -276,7 +276,7 @@ describe('grievances and support', () => {
     expect(screen.queryByText(/^Printed on/), 'the letterhead is for paper').toBeNull();
     const thread = await screen.findByRole('list', { name: 'What happened' });
     expect(within(thread).getAllByRole('listitem')[0]?.textContent).toContain('Lodged');
-    const stands = within(screen.getByRole('complementary', { name: 'How it stands' }));
+    const stands = within(screen.getByRole('complementary', { name: 'Status' }));
     expect(stands.getByText('Working days left')).toBeTruthy();
     expect(stands.getByText('People')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

@@ -117,7 +117,7 @@ describe('several ranges', () => {
     two();
     press(cellAt(1, 2), { ctrlKey: true });
     expect(copied()).toBe('');
-    expect(said()).toBe('Only the last of the chosen ranges is copied.');
+    expect(said()).toBe('Only the last selected range is copied.');
   });
   it('are cleared by the next click', () => {
     two();
@@ -231,7 +231,7 @@ describe('the context menu of cells', () => {
     fireEvent.contextMenu(cellAt(4, 2), { clientX: 30, clientY: 40 });
     expect(store.active).toEqual({ row: 4, col: 2 });
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain(
-      'Empty the cells',
+      'Clear cells',
     );
   });
   it('opens with Shift+F10, moves with arrows, and returns to the cell on Escape', async () => {
@@ -317,17 +317,7 @@ describe('entry one row at a time, on a phone', () => {
     document.querySelector('[aria-current]')?.firstElementChild?.textContent ?? null;
   it('enters numbers and words with their labels, and moves on', async () => {
     show(marks);
-    for (const label of [
-      '1',
-      '7',
-      '0.5',
-      'Next',
-      'AB',
-      '2',
-      '0',
-      'Take the last sign away',
-      'Next',
-    ])
+    for (const label of ['1', '7', '0.5', 'Next', 'AB', '2', '0', 'Delete last character', 'Next'])
       await key(label);
     expect(textsOf(store, 1)).toEqual(['17.5', 'AB', '2']);
     expect(current()).toBe('Row 3');

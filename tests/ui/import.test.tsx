@@ -301,7 +301,7 @@ describe('an import of a wide sheet, several rows in one line', () => {
     if (more) await user.click(more);
     await user.selectOptions(from('Grams'), 'Several columns, one row each');
     expect(screen.getByDisplayValue('* Weight')).toBeTruthy();
-    expect(screen.getByText('* stands for what differs: Plum, Fig')).toBeTruthy();
+    expect(screen.getByText('* matches any text: Plum, Fig')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
     await user.click(await screen.findByRole('button', { name: 'Save 3 rows' }));
     await waitFor(async () =>

@@ -317,7 +317,7 @@ describe('the message of a failure', () => {
         <Failed
           error={
             new Failure(422, {
-              message: 'Please correct.',
+              message: 'Correct the fields.',
               errors: { a: 'A is wrong.', b: 'B too.' },
             })
           }

@@ -27,7 +27,7 @@ afterAll(() => desk.close());
 /** Types like a scanner: quickly, with Enter at the end. */
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
 const done = async (text: RegExp) =>
-  within(await screen.findByRole('region', { name: 'Done at this desk' })).findByText(text);
+  within(await screen.findByRole('region', { name: 'Recent transactions' })).findByText(text);
 
 describe('the circulation desk', () => {
   it('issues a book to a member and returns it without the mouse', async () => {
@@ -38,12 +38,12 @@ describe('the circulation desk', () => {
     await scan('SC1');
     await screen.findByRole('heading', { name: 'Scanned Reader' });
     await done(/^Issued: Scanned Book \(SC1\), due/);
-    await screen.findByRole('heading', { name: 'Books out (1)' });
+    await screen.findByRole('heading', { name: 'Books issued (1)' });
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Scan a book, or/ }));
     await userEvent.keyboard('{F4}');
     await scan('SC1');
     await done(/^Returned: Scanned Book \(SC1\)/);
-    await screen.findByRole('heading', { name: 'Books out (0)' });
+    await screen.findByRole('heading', { name: 'Books issued (0)' });
   });
 
   it('gives the reason why a book is not issued, and issues it with an override reason', async () => {

@@ -306,7 +306,7 @@ describe('changing a field of several rows', () => {
     const sent = vi.spyOn(data, 'updateMany').mockRejectedValueOnce(
       new Failure(422, {
         code: 'invalid',
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
         errors: {
           'rows.0.size': 'One.',
           'rows.1.size': 'One.',
@@ -607,7 +607,7 @@ describe('the table', () => {
     grip('Size').focus();
     await user.keyboard('{ArrowDown}');
     expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
-    expect(screen.getByText('Size: place 3 of 3')).toBeTruthy();
+    expect(screen.getByText('Size: position 3 of 3')).toBeTruthy();
     grip('Grams').focus();
     await user.keyboard('{ArrowUp}');
     expect(heads()[1], 'the name was moved from its place').toBe('Name');

@@ -363,14 +363,12 @@ describe('rows that fail to load', () => {
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'The college database is not responding. Please try again in a moment.',
+        message: 'The college database is not responding. Try again in a moment.',
       },
     });
     await desk.open('admin:C', '/batch');
     expect(
-      await screen.findAllByText(
-        'The college database is not responding. Please try again in a moment.',
-      ),
+      await screen.findAllByText('The college database is not responding. Try again in a moment.'),
     ).toHaveLength(1);
     expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -93,7 +93,7 @@ describe("an applicant's own application", () => {
     expect(screen.getByRole('link', { name: 'Fees and payments' }).getAttribute('href')).toBe(
       '/fee-payment',
     );
-    for (const absent of [/the form$/, /Withdrawn/, 'Merit list', 'Please correct', /Request a/])
+    for (const absent of [/the form$/, /Withdrawn/, 'Merit list', 'Correction needed', /Request a/])
       expect(screen.queryByText(absent)).toBeNull();
     expect(screen.queryByText('Withdraw the application')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -119,7 +119,7 @@ describe("an applicant's own application", () => {
       }),
     });
     const remark = screen.getByRole('alert');
-    expect(remark.textContent).toBe('Please correctThe name is cut off.');
+    expect(remark.textContent).toBe('Correction neededThe name is cut off.');
     expect(screen.getByRole('link', { name: 'Correct the form' }).getAttribute('href')).toBe(
       '/admission-form',
     );
@@ -134,13 +134,13 @@ describe("an applicant's own application", () => {
     expect(screen.getByText('See the note.')).toBeTruthy();
     expect(screen.getByText('Round 2 · 05-06-2026, 10:00')).toBeTruthy();
     expect(screen.getByText('The last rank with a seat is 12.')).toBeTruthy();
-    expect(screen.getByText('Check number of this list: ab12')).toBeTruthy();
+    expect(screen.getByText('Verification code of this list: ab12')).toBeTruthy();
     expect(
       within(screen.getByRole('table', { name: 'Last rank with a seat, by category' }))
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual(['CategorySeatsLast rank%', 'General201271.50']);
-    expect(screen.getByRole('link', { name: 'Read the whole list' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View full list' }).getAttribute('href')).toBe(
       '/merit-list/9',
     );
   });
@@ -163,7 +163,7 @@ describe("an applicant's own application", () => {
     });
     expect(screen.getByText(/26UG00042/).textContent).toMatch(/Approved · Withdrawn$/);
     expect(document.querySelector('input')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Read the whole list' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View full list' })).toBeNull();
     expect(screen.getByRole('row', { name: 'ST 3 – –' })).toBeTruthy();
   });
 
@@ -207,7 +207,7 @@ describe("an applicant's own application", () => {
     expect(screen.queryByText('Choose a step.')).toBeNull();
     expect(screen.getByText(/Approved/)).toBeTruthy(); // a refused request changes nothing
     await send();
-    await screen.findByText('The office has your request.');
+    await screen.findByText('Your request was sent to the office.');
     await screen.findByText(/Pending/);
     expect(screen.queryByText('Request a correction')).toBeNull();
     const asked = { steps: ['education'], reason: 'A mark is wrong.' };
@@ -230,8 +230,8 @@ describe("an applicant's own application", () => {
         { body: { data: {} } },
       ],
     });
-    expect(screen.getByText(/^Refund by the rules/).textContent).toBe(
-      'Refund by the rules, if you withdraw today: ₹1,200.50',
+    expect(screen.getByText(/^Refund if you withdraw/).textContent).toBe(
+      'Refund if you withdraw today: ₹1,200.50',
     );
     expect(screen.queryByLabelText('Code')).toBeNull();
     await user.click(button('Send the code'));
@@ -306,7 +306,7 @@ describe('registration of an applicant', () => {
     await user.type(field('Name of a parent or guardian'), ' Maria ');
     await user.type(field('Mobile number of the parent or guardian'), ' 9000000002');
     await user.type(field('Name, as in the Class X mark sheet'), ' Anna ');
-    await user.type(field('E-mail'), 'anna@x.example');
+    await user.type(field('Email'), 'anna@x.example');
     await user.type(field('Mobile number'), '9000000001');
     await user.click(button('Register'));
     expect(await screen.findByText('Choose a programme.')).toBeTruthy();
@@ -358,9 +358,9 @@ describe('registration of an applicant', () => {
     });
     render(<Recover college={COLLEGE} />);
     const user = userEvent.setup();
-    const known = field('E-mail or mobile number');
+    const known = field('Email or mobile number');
     expect(document.getElementById(known.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Those you registered with.',
+      'As used at registration.',
     );
     await user.type(known, ' anna@x.example ');
     await user.click(button('Send the application ID'));
@@ -515,7 +515,7 @@ describe('a document upload in the form', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const states = open();
     choose(pdf(500_001));
-    await screen.findByText(/A PDF may be at most 500 KB/);
+    await screen.findByText(/PDF files can be up to 500 KB/);
     choose(new File(['x'], 'x.txt', { type: 'text/plain' }));
     await screen.findByText('This picture cannot be read. Choose a JPEG or PNG.');
     expect(sent).toEqual([]);
@@ -612,7 +612,7 @@ describe('the consent of a parent', () => {
     expect(bodies(sent, CONSENT)).toEqual([{ code: '123456' }, { code: '123456' }]);
     cleanup();
     render(<ParentConsent agreed onState={() => undefined} />);
-    expect(screen.getByRole('status').textContent).toBe('A parent has agreed.');
+    expect(screen.getByRole('status').textContent).toBe('A parent has consented.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -237,9 +237,9 @@ describe('an examination paper', () => {
     const sent = pretend(FINE);
     const { done } = sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'River' })[0] as HTMLElement);
-    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-    expect(screen.getByText('3 questions are not answered. Hand in all the same?')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(screen.getByText('3 questions are unanswered. Submit anyway?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await pause(0);
     expect(sent.map(({ call }) => call)).toEqual([SAVE, HAND_IN]);
     expect(done).toHaveBeenCalledOnce();
@@ -251,13 +251,13 @@ describe('an examination paper', () => {
       [HAND_IN]: { status: 409, body: { code: 'locked', message: 'Not yet.' } },
     });
     const { done } = sit();
-    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await pause(0);
     expect(screen.getByRole('alert').textContent).toBe('Not yet.');
     expect(done).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Back to the questions' }));
-    expect(screen.queryByText(/Hand in all the same/)).toBeNull();
+    expect(screen.queryByText(/Submit anyway/)).toBeNull();
   });
 
   it('says that the time is over, and keeps no unsaved answers', async () => {
@@ -265,7 +265,7 @@ describe('an examination paper', () => {
     sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
-    expect(status()).toMatch(/^The time is over/);
+    expect(status()).toMatch(/^Time is up/);
     expect(await storedUnsent(paper)).toEqual({});
   });
 
@@ -357,7 +357,7 @@ describe('the page', () => {
       'POST /api/classroom/examination/7/begin': { body: { data: paper } },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
     await waitFor(() => expect(screen.getByText('What of 1?')).toBeTruthy());
   });
   it('says why an examination cannot be started', async () => {
@@ -370,7 +370,7 @@ describe('the page', () => {
       },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByText('This examination has ended.')).toBeTruthy();
   });
   const exam = (id: number, more: Partial<ClassroomDesk['examinations'][number]>) => ({
@@ -422,11 +422,11 @@ describe('the page', () => {
     expect(screen.getByText('Lalruata')).toBeTruthy();
     const card = (title: string) => screen.getByText(title).closest('li')?.textContent;
     expect(card('Test 1')).toMatch(/Opens on 20 November 2026.* 30 minutes$/);
-    expect(card('Test 2')).toMatch(/Open until .* 30 minutesYou have handed in\.$/);
-    expect(card('Test 3')).toMatch(/Open until .* 30 minutesBegin$/);
+    expect(card('Test 2')).toMatch(/Open until .* 30 minutesSubmitted\.$/);
+    expect(card('Test 3')).toMatch(/Open until .* 30 minutesStart$/);
     expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
     expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
-    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
+    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesContinue$/);
     expect(card('Notes')).toBe('NotesDrama · Unit 2 · GreeceSave file 1Save file 2');
     expect(card('Poem')).toBe('PoemDramaSave the file');
     expect(screen.queryByText('Assignments')).toBeNull();
@@ -567,10 +567,10 @@ describe('a picture of a question', () => {
     pretend({ 'GET /api/classroom/examination/7/picture/1/0': 'none' });
     sit(of);
     // Without the picture, its description is read.
-    expect(await screen.findAllByRole('button', { name: 'Load the picture' })).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: 'Load picture' })).toHaveLength(2);
     expect(screen.getByText('A map')).toBeTruthy();
     const sent = pretend({ 'GET /api/classroom/examination/7/picture/1/0': { body: {} } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Load the picture' })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Load picture' })[0] as HTMLElement);
     expect(await screen.findByRole('img', { name: 'A map' })).toBeTruthy();
     expect(sent.at(-1)?.headers.get('x-classroom')).toBe('secret of this device');
   });
@@ -601,7 +601,7 @@ describe('work on an assignment', () => {
   };
   const desk = { now: '2026-11-20T06:30:00.000Z', student: 4, takes: { types: ['pdf'], mb: 1 } };
   const open = () => render(<AssignmentCard assignment={assignment} desk={desk} />);
-  const start = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  const start = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const settle = () =>
     act(async () => {
       for (let n = 0; n < 20; n += 1) await Promise.resolve();
@@ -625,7 +625,7 @@ describe('work on an assignment', () => {
     start();
     fireEvent.change(screen.getByLabelText('Your work'), { target: { value: 'Half a page' } });
     await choose('Essay.pdf');
-    expect(screen.getByText('Kept on this device, and sent again.')).toBeTruthy();
+    expect(screen.getByText('Kept on this device. Upload will be retried.')).toBeTruthy();
     unmount();
     net.none = false;
     const sent = pretend({
@@ -639,7 +639,7 @@ describe('work on an assignment', () => {
     expect(files).toHaveLength(1);
     expect((screen.getByLabelText('Your work') as HTMLTextAreaElement).value).toBe('Half a page');
     start();
-    await waitFor(() => expect(screen.getByText(/^Handed in on/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/^Submitted on/)).toBeTruthy());
     expect(sent.find(({ call }) => call === HAND_IN_WORK)?.body).toEqual({
       text: 'Half a page',
       link: null,
@@ -690,9 +690,9 @@ describe('work on an assignment', () => {
     render(<AssignmentCard assignment={handed} desk={desk} />);
     const text = screen.getByText('Review').closest('li')?.textContent;
     expect(screen.getByRole('status').textContent).toMatch(
-      /^Handed in on 26 November 2026.* 1 day late\.$/,
+      /^Submitted on 26 November 2026.* 1 day late\.$/,
     );
-    expect(text).toMatch(/Due on 25 November 2026.* Late work is taken until 28 November 2026/);
+    expect(text).toMatch(/Due on 25 November 2026.* Late submissions until 28 November 2026/);
     expect(text).toMatch(/Your time is extended until 27 November 2026/);
     expect(screen.getByText('7.5 of 10 marks')).toBeTruthy();
     expect(screen.getByText('Good.')).toBeTruthy();
@@ -701,7 +701,7 @@ describe('work on an assignment', () => {
       'Essay.pdf 1.4 MB',
       'Notes.pdf 1 KB',
     ]);
-    expect(screen.queryByRole('button', { name: /Hand in|Remove/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Submit|Remove/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Essay.pdf' }));
     expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
     expect(sent[0]?.headers.get('X-Classroom')).toBe('secret of this device');
@@ -712,7 +712,7 @@ describe('work on an assignment', () => {
     open();
     start();
     await choose('program.exe');
-    expect(screen.getByRole('alert').textContent).toBe('Files of this kind are not taken.');
+    expect(screen.getByRole('alert').textContent).toBe('This file type is not accepted.');
     await choose('large.pdf', 1_000_001);
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('This file is too large.');
     expect(files).toEqual([]);

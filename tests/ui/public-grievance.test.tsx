@@ -223,7 +223,7 @@ describe('lodging a grievance', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { subject: 'Subject is too short.' },
         },
       },

@@ -185,7 +185,7 @@ describe('an attempt', () => {
   it.each<[string, unknown, Record<string, string>, string | undefined, number]>([
     [
       'what is wrong with fields stands at them alone',
-      new Failure(422, { message: 'Please correct.', errors: { name: 'No name.' } }),
+      new Failure(422, { message: 'Correct the fields.', errors: { name: 'No name.' } }),
       { name: 'No name.' },
       undefined,
       0,

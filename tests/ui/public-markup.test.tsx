@@ -141,11 +141,11 @@ describe('placeholders in a text', () => {
   });
   it('remove the line when the value is missing', () => {
     expect(
-      fillWords('One\n- Telephone: {contact}\n- E-mail: {email}', {
+      fillWords('One\n- Telephone: {contact}\n- Email: {email}', {
         contact: null,
         email: 'a@b.example',
       }),
-    ).toBe('One\n- E-mail: a@b.example');
+    ).toBe('One\n- Email: a@b.example');
   });
   it('stay as they are when unknown', () => {
     expect(fillWords('{nothing} {name}', { name: 'N' })).toBe('{nothing} N');

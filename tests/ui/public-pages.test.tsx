@@ -184,16 +184,14 @@ describe('the contact form', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { mobile: 'Mobile number must look like 98620 12345.' },
         },
       },
     });
     const user = await openForm();
     await fill(user);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Please correct the marked fields.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Correct the marked fields.');
     expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
     pretend({ ...PAGE, 'POST /api/site/contact': 'none' });
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -204,14 +202,14 @@ describe('the contact form', () => {
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('How many?');
   });
-  it('accepts an e-mail address as the only contact, but not blanks', async () => {
+  it('accepts an email address as the only contact, but not blanks', async () => {
     const sent = pretend({
       ...PAGE,
       'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
     });
     const user = await openForm();
     await user.type(screen.getByLabelText('Your name'), '   ');
-    await user.type(screen.getByLabelText('E-mail'), 'a@b.example');
+    await user.type(screen.getByLabelText('Email'), 'a@b.example');
     await user.type(screen.getByLabelText('Subject'), 'Seats');
     await user.type(screen.getByLabelText('Message'), 'How many?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
@@ -396,7 +394,7 @@ describe('/online-admission and /online-admission/{type}', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in as an applicant' }));
     expect(window.location.pathname).toBe('/online-admission/sign-in');
     await user.type(
-      await screen.findByLabelText('Application ID, mobile number or e-mail'),
+      await screen.findByLabelText('Application ID, mobile number or email'),
       '26UG00042',
     );
     expect(screen.queryByRole('tab')).toBeNull();
@@ -578,7 +576,7 @@ describe('a merit list', () => {
       ['4', '27UG00004ST', '90.12', 'Seat from the waiting list: General'],
       ['5', '27UG00005ST', '90.12', 'Seat: General, converted from SC'],
     ]);
-    expect(screen.getByText('General seats go to all applicants by merit.')).toBeTruthy();
+    expect(screen.getByText('General seats are open to all applicants by merit.')).toBeTruthy();
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(
       ['Round 2', 'ST', 'All', 'Previous page', 'Next page', 'Download as PDF'].map(to),
@@ -604,14 +602,14 @@ describe('a merit list', () => {
     await user.type(await screen.findByLabelText('Your application ID'), ' 27ug00001 {Enter}');
     expect(await screen.findByText('Rank 1 of 250')).toBeTruthy();
     expect(window.location.pathname).toBe('/merit-list/application/27UG00001');
-    expect(screen.getByRole('link', { name: 'Read the whole list' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View full list' }).getAttribute('href')).toBe(
       '/merit-list/3/all/2#27UG00001',
     );
     const box = screen.getByRole('textbox');
     await user.clear(box);
     await user.type(box, '27UG9{Enter}');
     expect(
-      await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
+      await screen.findByText('Application 27UG9 is not in a published merit list.'),
     ).toBeTruthy();
   });
   it('has no links to other rounds when it is the only one', async () => {
@@ -679,7 +677,7 @@ describe('the library catalogue', () => {
     await heading('Library catalogue');
     await user.type(screen.getByRole('searchbox'), ' tea {Enter}');
     expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
-    expect(screen.getByText('1 of 2 in').parentElement?.textContent).toBe('1 of 2 in R4 · Tea');
+    expect(screen.getByText('1 of 2 available').parentElement?.textContent).toBe('1 of 2 available R4 · Tea');
     expect(screen.getByText('Hill Press · 1999 · ISBN 97')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
@@ -688,7 +686,7 @@ describe('the library catalogue', () => {
     cleanup();
     await open('/catalogue/tea/2');
     expect(await screen.findByRole('heading', { name: 'Green tea' })).toBeTruthy();
-    expect(screen.getByText(/^All out, next due 0?4/)).toBeTruthy();
+    expect(screen.getByText(/^All issued, next due 0?4/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tea');
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
       '/catalogue/tea',
@@ -941,14 +939,14 @@ describe('a page rendered by the server', () => {
       form: {
         values: { name: 'A', subject: '', message: 'B' },
         errors: { subject: 'Enter subject.' },
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
       },
     });
     document.body.innerHTML = html;
     expect(document.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('A');
     expect(document.querySelector('[name="subject"]')?.getAttribute('aria-invalid')).toBe('true');
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      'Please correct the marked fields.',
+      'Correct the marked fields.',
     );
   });
 });

@@ -61,7 +61,7 @@ describe('/forgot-password/{user}', () => {
     });
     const user = await open('/forgot-password/faculty');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(screen.getByText('Enter E-mail or employee code.')).toBeTruthy();
+    expect(screen.getByText('Enter email or employee code.')).toBeTruthy();
     await user.type(screen.getByRole('textbox'), 'FAC-0042{Enter}');
     expect((await screen.findByRole('status')).textContent).toBe(
       'If the details match, a link has been sent.',
@@ -108,7 +108,7 @@ describe('/forgot-password/{user}', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { new: 'This password is easy to guess.' },
         },
       },
@@ -116,7 +116,7 @@ describe('/forgot-password/{user}', () => {
     const user = await open('/forgot-password/admin?token=abc');
     await user.type(screen.getByLabelText('New password'), 'password12');
     await user.type(screen.getByLabelText('Re-enter new password'), 'password12{Enter}');
-    expect(await said()).toEqual(['Please correct the marked fields.']);
+    expect(await said()).toEqual(['Correct the marked fields.']);
     expect(screen.getByText('This password is easy to guess.')).toBeTruthy();
     pretend({ 'POST /api/auth/reset-password': 'none' });
     await user.click(screen.getByRole('button', { name: 'Change password' }));

@@ -80,7 +80,7 @@ describe('the state of a payment', () => {
     ['preparing', true, 'One moment, please.'],
     ['away', false, 'The payment service is slow. Please wait.'],
     ['ready', false, 'Taking you to the payment service.'],
-    ['ready', true, 'We are confirming with the bank; do not pay again.'],
+    ['ready', true, 'We are confirming with the bank. Do not pay again.'],
     ['failed', true, 'The payment did not go through.'],
     ['returned', true, 'This was already paid.'],
     ['checking', true, 'The office is checking this payment.'],

@@ -63,11 +63,11 @@ describe('the sign-in screen', () => {
           ?.textContent ?? '';
     }
     expect(asked).toEqual({
-      Administrator: 'E-mail',
-      Faculty: 'E-mail or employee code',
-      "Students' Union": 'E-mail or roll number',
-      Parent: 'Mobile number or e-mail',
-      Applicant: 'Application ID, mobile number or e-mail',
+      Administrator: 'Email',
+      Faculty: 'Email or employee code',
+      "Students' Union": 'Email or roll number',
+      Parent: 'Mobile number or email',
+      Applicant: 'Application ID, mobile number or email',
     });
   });
 
@@ -91,7 +91,7 @@ describe('the sign-in screen', () => {
     const sent = pretend({});
     const user = await open();
     await user.click(press());
-    expect(screen.getByText('Enter E-mail, mobile number or ID.')).toBeTruthy();
+    expect(screen.getByText('Enter email, mobile number or ID.')).toBeTruthy();
     expect(screen.getByText('Enter password.')).toBeTruthy();
     expect(document.activeElement).toBe(identifier());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -240,7 +240,7 @@ describe('the sign-in screen', () => {
     });
     const user = await open();
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.getByLabelText('E-mail, mobile number or ID')).toBe(identifier());
+    expect(screen.getByLabelText('Email, mobile number or ID')).toBe(identifier());
     await user.type(identifier(), 'FAC-001');
     await user.type(password(), 'right enough');
     expect(prefetch).not.toHaveBeenCalled(); // nothing indicates yet which world will be needed

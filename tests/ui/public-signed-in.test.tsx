@@ -140,7 +140,7 @@ describe('an applicant', () => {
   });
   it.each([
     [true, 'Application ID copied'],
-    [false, 'The ID could not be copied. Please select it and copy it yourself.'],
+    [false, 'The ID could not be copied. Select it and copy it manually.'],
   ])(
     'copies the ID without the clipboard API too, and is told when the browser refuses (%s)',
     async (allowed, said) => {
@@ -407,9 +407,9 @@ describe('a parent', () => {
       'GET /api/ward/11/marks': withheld,
     });
     await open('parent');
-    expect(await screen.findAllByText(/has not agreed to share attendance and marks/)).toHaveLength(
-      2,
-    );
+    expect(
+      await screen.findAllByText(/has not consented to sharing attendance and marks/),
+    ).toHaveLength(2);
   });
   it('lodges a grievance, and sees its number', async () => {
     const sent = pretend({
@@ -438,7 +438,7 @@ describe('a parent', () => {
         status: 422,
         body: {
           code: 'invalid',
-          message: 'Please correct the marked fields.',
+          message: 'Correct the marked fields.',
           errors: { subject: 'Enter subject.' },
         },
       },

@@ -260,11 +260,11 @@ describe('the page of a poll or survey link', () => {
   it.each([
     ['soon', { opens_at: '2026-11-30T04:30:00.000Z' }, /^It opens on 30 November 2026/],
     ['withdrawn', {}, /was withdrawn/],
-    ['over', {}, /Feedback has closed/],
+    ['over', {}, /Feedback is closed/],
     [
       'over',
       { kind: 'poll', result: { shown: 0, meant: 40, options: [] } },
-      /Too few people answered/,
+      /too few people answered/,
     ],
   ])('asks nothing while it is %s, and says so', async (stage, more, words) => {
     asking({ stage, questions: [], ...more });

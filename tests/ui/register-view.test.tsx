@@ -157,9 +157,7 @@ describe('a register', () => {
     open();
     await editor();
     await user.keyboard('A1{ArrowDown}not a code{Enter}{Control>}s{/Control}');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Please correct the marked cells.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Correct the marked cells.');
     expect(await codes()).toEqual([null, 'OLD', null]);
     await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');
@@ -288,9 +286,7 @@ describe('a register', () => {
     const box = within(await screen.findByRole('dialog')).getByLabelText('Pattern');
     await user.clear(box);
     await user.type(box, 'X');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'The pattern needs {SEQ} once',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Use {SEQ} exactly once');
     expect(screen.getByRole('button', { name: 'Fill 0 rows' })).toHaveProperty('disabled', true);
   });
   it('is read-only for users who may not save', async () => {

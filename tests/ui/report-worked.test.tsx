@@ -77,7 +77,7 @@ describe('an interactive report', () => {
       'Tools',
       'Hours',
     ]);
-    expect(screen.getByText('Asked for').nextElementSibling?.textContent).toBe('open null');
+    expect(screen.getByText('Required').nextElementSibling?.textContent).toBe('open null');
     expect(head.getByRole('link', { name: 'Apple' }).getAttribute('href')).toMatch(/^\/jar\/\d+$/);
     expect(head.getAllByText('No')[0]?.getAttribute('data-tone')).toBe('warn');
     expect(

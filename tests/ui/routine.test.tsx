@@ -105,13 +105,13 @@ describe('a draft routine', () => {
       }),
     );
     await waitFor(() => expect(document.querySelector(`[data-slot="${id}"]`)).toBeNull());
-    const tray = within(await screen.findByRole('region', { name: 'Still to be placed' }));
+    const tray = within(await screen.findByRole('region', { name: 'Not placed yet' }));
     expect(tray.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
   it('places a dropped class', async () => {
     await open();
     const waiting = within(
-      await screen.findByRole('region', { name: 'Still to be placed' }),
+      await screen.findByRole('region', { name: 'Not placed yet' }),
     ).getAllByRole('button')[0] as HTMLElement;
     const kept = new Map<string, string>();
     const dataTransfer = {
@@ -129,9 +129,9 @@ describe('a draft routine', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Suggest' }));
     const said = (await screen.findByText(/^[1-9]\d* (class(es)? )?placed\./)).textContent ?? '';
-    const left = /No place was found for (.*)\.$/.exec(said)?.[1]?.split(', ') ?? [];
+    const left = /No slot was found for (.*)\.$/.exec(said)?.[1]?.split(', ') ?? [];
     await waitFor(() => {
-      const tray = screen.queryByRole('region', { name: 'Still to be placed' })?.textContent ?? '';
+      const tray = screen.queryByRole('region', { name: 'Not placed yet' })?.textContent ?? '';
       expect({ stays: tray !== '', named: left.every((paper) => tray.includes(paper)) }).toEqual({
         stays: left.length > 0,
         named: true,

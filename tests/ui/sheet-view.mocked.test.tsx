@@ -486,7 +486,7 @@ describe('filling a sheet from a file', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Some rows in the file were skipped',
     });
-    expect(dialog.textContent).toContain('Row 4: This number is not in this list.');
+    expect(dialog.textContent).toContain('Row 4: This number is not in the list.');
     await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
     expect(saveButton().textContent).toBe('Save 3 changes');
     expect(await stored('g1')).toEqual([null, null, null]);

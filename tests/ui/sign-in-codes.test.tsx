@@ -44,7 +44,7 @@ describe('the second step of a sign-in', () => {
     return user;
   };
 
-  it('asks for the code from the e-mail, and stores a session only then', async () => {
+  it('asks for the code from the email, and stores a session only then', async () => {
     const token = tokenOf(5);
     const sent = pretend({
       'POST /api/auth/sign-in': SLIP,
@@ -158,8 +158,8 @@ describe('a forgotten password', () => {
       'POST /api/auth/reset-password': { body: { data: {} } },
     });
     const user = await open('/forgot-password/faculty');
-    await user.click(await screen.findByLabelText('Code by text message and e-mail'));
-    await user.type(screen.getByLabelText('E-mail or employee code'), 'FAC-001');
+    await user.click(await screen.findByLabelText('Code by text message and email'));
+    await user.type(screen.getByLabelText('Email or employee code'), 'FAC-001');
     await user.click(button('Send the code'));
     await user.type(await codeField(), '111222{Enter}');
     await user.type(await screen.findByLabelText('New password'), 'seven grey herons');
@@ -175,8 +175,8 @@ describe('a forgotten password', () => {
   it('is reset by link only where they are not', async () => {
     pretend({ 'GET /api/auth/ways': { body: { data: { text: false } } } });
     await open('/forgot-password/faculty');
-    await screen.findByText(/We will e-mail you a link/);
-    expect(screen.queryByLabelText('Code by text message and e-mail')).toBeNull();
+    await screen.findByText(/We will email you a link/);
+    expect(screen.queryByLabelText('Code by text message and email')).toBeNull();
     expect(button('Send the link')).toBeTruthy();
   });
 });

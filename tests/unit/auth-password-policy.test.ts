@@ -70,7 +70,7 @@ describe('the password policy', () => {
     });
   });
 
-  it("rejects parts of the account's name, e-mail address and mobile number", () => {
+  it("rejects parts of the account's name, email address and mobile number", () => {
     const personal = ['Lalthanzama Ralte', 'lalthanzama@tlawng.example', '+919862044001'];
     expect(isEasy('lalthanzama99', personal)).toBe(true);
     expect(isEasy('Ralte.Lalthanzama.2026', personal)).toBe(true);

@@ -904,7 +904,7 @@ describe('a regulation', () => {
       '{part} lists the same test twice.',
       'The parts add up to {all}; they must add up to {whole}.',
     ]);
-    const best = 'Enter how many best tests count for {part}.';
+    const best = 'Enter the number of best tests counted for {part}.';
     expect(
       [
         { rule: 'best_n_avg' },

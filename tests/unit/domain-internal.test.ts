@@ -356,7 +356,7 @@ describe('a scheme', () => {
     [
       'best of nothing',
       [tests({ rule: 'best_n_avg' })],
-      'Enter how many best tests count for Tests.',
+      'Enter the number of best tests counted for Tests.',
     ],
     ['best of too many', [tests({ rule: 'best_n_avg', n: 4 })], 'Tests has only 3 tests.'],
     [

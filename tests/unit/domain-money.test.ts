@@ -240,7 +240,7 @@ describe('the refund on withdrawal', () => {
       refundShare({ ...paid, fees: 80_000_000, withdrawn_on: '2025-07-16', keep: 500 }).amount,
     ).toBe(80_000_000 - 500_000 + 50_000);
   });
-  it('follows the circular of the session', () => {
+  it('follows the circular for the session', () => {
     const session = { full_until: '2025-09-30', less_until: '2025-10-31', less: 100_000 };
     expect(refundShare({ ...paid, withdrawn_on: '2025-09-30', session }).amount).toBe(850_000);
     expect(refundShare({ ...paid, withdrawn_on: '2025-10-15', session }).amount).toBe(750_000);

@@ -106,7 +106,7 @@ describe('a class session', () => {
     ['2024-07-25', null],
     ['2024-07-14', 'The date must be in the term, from 15-07-2024 to 10-12-2024.'],
     ['2024-08-01', 'The date must be in the month, from 15-07-2024 to 31-07-2024.'],
-    ['2024-07-26', 'The class date is in the future. Enter it after the class.'],
+    ['2024-07-26', 'The class date is in the future. Add the class after it is held.'],
     [
       '2024-07-18',
       '18-07-2024 is a holiday (Muharram). Only an extra class can be held, with a reason.',

@@ -83,7 +83,7 @@ describe('a QTI 2.1 item', () => {
       answers: [{ text: '3.14', tolerance: '0.01', credit: 100 }],
     });
     expect(read(item(number('toleranceMode="relative" tolerance="1 1"'))).faults).toEqual([
-      { at: 1, reason: { text: 'Only one absolute tolerance is taken.' } },
+      { at: 1, reason: { text: 'Only one absolute tolerance is supported.' } },
     ]);
   });
   const body = (inside: string): string =>
@@ -92,21 +92,21 @@ describe('a QTI 2.1 item', () => {
     [
       'a drawing to click on',
       body('<itemBody><p>Where?</p><hotspotInteraction responseIdentifier="RESPONSE"/></itemBody>'),
-      'This kind of question is not taken.',
+      'This question type is not supported.',
     ],
     [
       'two questions in one',
       body(
         '<itemBody><textEntryInteraction responseIdentifier="A"/><textEntryInteraction responseIdentifier="B"/></itemBody>',
       ),
-      'Items that ask for several answers are not taken.',
+      'Items with several interactions are not supported.',
     ],
     [
       'a formula',
       body(
         '<itemBody><p>What is <m:math xmlns:m="x"><m:mi>x</m:mi></m:math>?</p><extendedTextInteraction responseIdentifier="RESPONSE"/></itemBody>',
       ),
-      'Formulas (MathML) are not taken.',
+      'Formulas (MathML) are not supported.',
     ],
     [
       'a picture that is elsewhere',
@@ -118,7 +118,7 @@ describe('a QTI 2.1 item', () => {
     [
       'nothing that is asked',
       body('<itemBody><p>Read this.</p></itemBody>'),
-      'The item asks for no answer.',
+      'The item has no interaction.',
     ],
     ['the older format', '<questestinterop/>', 'This is QTI 1.2. Export it as QTI 2.1.'],
     [
@@ -277,7 +277,7 @@ describe('pictures in Moodle XML', () => {
     [
       'without a description',
       quiz('See <img src="@@PLUGINFILE@@/my map.png">', held),
-      'Its picture has no description (alternative text).',
+      'The picture has no description (alternative text).',
     ],
     [
       'that are on another server',
@@ -287,12 +287,12 @@ describe('pictures in Moodle XML', () => {
     [
       'two in a text',
       quiz('<img alt="a" src="a"> <img alt="b" src="b">'),
-      'Only one picture in a text is taken.',
+      'Only one picture per text is supported.',
     ],
     [
       'in the explanation',
       `<quiz><question type="essay"><questiontext><text>Why?</text></questiontext><generalfeedback format="html"><text><![CDATA[<img alt="a" src="a">]]></text></generalfeedback></question></quiz>`,
-      'Pictures are taken of questions and choices only.',
+      'Only pictures in questions and choices are imported.',
     ],
   ])('%s are rejected with the reason', (_, file, reason) => {
     expect(readMoodleXml(file)).toEqual({

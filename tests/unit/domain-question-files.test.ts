@@ -113,7 +113,7 @@ describe('GIFT', () => {
     );
     expect(questions).toHaveLength(1);
     expect(faults).toEqual([
-      { at: 3, reason: { text: 'The answers must stand in braces { }.' } },
+      { at: 3, reason: { text: 'Put the answers in braces { }.' } },
       { at: 7, reason: { text: 'Mark at least one choice as right.' } },
     ]);
   });
@@ -162,7 +162,7 @@ describe('Moodle XML', () => {
     expect(questions[0]).toMatchObject({ marks: 250, explanation: 'Because.' });
     expect(questions[2]?.answers).toEqual([{ text: '3.14', credit: 100, tolerance: '0.01' }]);
     expect(faults).toEqual([
-      { at: 6, reason: { text: 'This kind of question is not taken.' } },
+      { at: 6, reason: { text: 'This question type is not supported.' } },
       { at: 7, reason: { text: 'A picture is not in the file.' } },
     ]);
   });

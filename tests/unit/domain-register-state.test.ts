@@ -94,7 +94,7 @@ describe('a register', () => {
       'open',
       'other',
       {},
-      'forbidden: You are not allowed to do this. Ask an administrator if you need it.',
+      'forbidden: You are not allowed to do this. Ask an administrator for access.',
     ],
     [
       'clear',
@@ -108,7 +108,7 @@ describe('a register', () => {
       'open',
       'head',
       { reason: null },
-      'invalid: Enter why you are submitting for the teacher.',
+      'invalid: Enter the reason for submitting on behalf of the teacher.',
     ],
     ['submit', 'open', 'teacher', { reason: '  ' }, null],
     [

@@ -339,7 +339,7 @@ describe('grace marks', () => {
       )?.text,
     ).toContain('in a semester');
     expect(graceFault([{ grace: 100, max: 7500 }], { ...recorded, grace_mode: 'none' })?.text).toBe(
-      'The regulation has no grace marks.',
+      'The regulation does not allow grace marks.',
     );
   });
   it('raise to the lowest passing letter only, and are not part of the marks obtained', () => {
@@ -595,7 +595,7 @@ describe('attempts', () => {
     expect(attemptFault(improve, limits)).toBeNull();
     expect(attemptFault({ ...improve, improvements: 1 }, limits)?.text).toContain('improved');
     expect(attemptFault({ ...improve, passed: false }, limits)?.text).toContain('passed paper');
-    expect(attemptFault({ ...wish, passed: true }, limits)?.text).toContain('passed already');
+    expect(attemptFault({ ...wish, passed: true }, limits)?.text).toContain('already been passed');
     expect(attemptFault({ ...wish, attempts: 0 }, limits)?.text).toContain('no earlier');
     expect(attemptFault({ ...wish, kind: 'regular', attempts: 0 }, limits)).toBeNull();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween, yearsBetween } from '@/domain/dates';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
+import { say } from '@/schema';
 import fc from '../kit/any';
 
 const row = (current: string | null, words: Record<string, string> = { YY: '23', PROG: 'BA' }) => ({
@@ -53,13 +54,13 @@ describe('numbers by pattern', () => {
     );
   });
   it.each([
-    ['{SEQ', 'A bracket of the pattern is not closed.'],
-    ['{YY}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
-    ['{SEQ}{SEQ:2}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
-    ['{XX}{SEQ}', '{XX} is not known. Use {YY} {SEQ:3}.'],
-    ['a b{SEQ}', 'Between the brackets only letters, digits, / and - can stand.'],
+    ['{SEQ', 'A bracket in the pattern is not closed.'],
+    ['{YY}', 'Use {SEQ} exactly once, for example {SEQ:3}.'],
+    ['{SEQ}{SEQ:2}', 'Use {SEQ} exactly once, for example {SEQ:3}.'],
+    ['{XX}{SEQ}', '{XX} is not a placeholder. Use {YY} {SEQ:3}.'],
+    ['a b{SEQ}', 'Outside the brackets use only letters, digits, / and -.'],
   ])('report what is wrong with %s', (pattern, fault) => {
-    expect(patternFault(pattern, ['YY'])).toBe(fault);
+    expect(say(patternFault(pattern, ['YY']) ?? '')).toBe(fault);
   });
   it('accept a valid pattern', () => {
     expect(patternFault('{YY}/{PROG}-{SEQ:4}', ['YY', 'PROG'])).toBeNull();

@@ -86,7 +86,7 @@ describe('reading the environment', () => {
       /^DATABASE_URL must look like postgres/,
     ],
     ['a short secret', { SECRET: 'short' }, /^SECRET must have at least 32 bytes; this one has 5/],
-    ['a secret of one key', { SECRET: 'a'.repeat(40) }, /^SECRET repeats itself/],
+    ['a secret of one key', { SECRET: 'a'.repeat(40) }, /^SECRET is repetitive/],
     [
       'production without a secret',
       { NODE_ENV: 'production' },
@@ -112,7 +112,7 @@ describe('reading the environment', () => {
     [
       'an owner of the database without the database',
       { MIGRATION_DATABASE_URL: 'postgres://owner:p@db/college' },
-      /^MIGRATION_DATABASE_URL is set beside DATABASE_URL/,
+      /^MIGRATION_DATABASE_URL can be set only together/,
     ],
     [
       'an owner beside a role without a name',

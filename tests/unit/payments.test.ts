@@ -134,7 +134,7 @@ describe('Razorpay', () => {
   it('is not trusted when it returns another amount', async () => {
     answer = { status: 200, body: { id: 'order_1', amount: 12_505_000 } };
     await expect(open().order({ amount: 125_050, order_no: 'ORD1', notes: {} })).rejects.toThrow(
-      'another order',
+      'a different order',
     );
   });
   it('lists the payments of an order', async () => {
@@ -260,13 +260,13 @@ describe('the test gateway', () => {
     const one = await bank.refund({ payment, amount: 300_100, key: 'R1' });
     expect(await bank.refund({ payment, amount: 300_100, key: 'R1' })).toEqual(one);
     await expect(bank.refund({ payment, amount: 300_100, key: 'R2' })).rejects.toThrow(
-      'not so much',
+      'exceeds the payment',
     );
     expect((await bank.refund({ payment, amount: 200_000, key: 'R3' })).status).toBe('processed');
   });
   it('reads only files of its own orders', async () => {
     await expect(testGateway(folder, clock).payments('../../etc/passwd')).rejects.toThrow(
-      'no such order',
+      'unknown order',
     );
   });
 });

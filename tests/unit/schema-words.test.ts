@@ -155,13 +155,13 @@ describe('a problem response', () => {
     const problem = new Problem('not_found', { what: 'Room' });
     expect([problem.status, problem.message, problem.name]).toEqual([
       404,
-      'There is no such room.',
+      'This room does not exist.',
       'Problem',
     ]);
-    expect(problem.body()).toEqual({ code: 'not_found', message: 'There is no such room.' });
+    expect(problem.body()).toEqual({ code: 'not_found', message: 'This room does not exist.' });
     expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
       code: 'stale',
-      message: 'This was changed by Anna at noon. Check the current values and save again.',
+      message: 'Anna changed this at noon. Check the current values and save again.',
       current: null,
       request_id: 'r1',
     });
@@ -169,7 +169,7 @@ describe('a problem response', () => {
   });
   it('is translated, including its field errors', () => {
     const hindi = translator({
-      'Please correct the marked fields.': 'ठीक करें।',
+      'Correct the marked fields.': 'ठीक करें।',
       '{label} is required.': '{label} चाहिए।',
       Name: 'नाम',
     });

@@ -48,7 +48,7 @@ describe('a bulk edit', () => {
       'joined',
     ]);
   });
-  it('of students offers no name, number, mobile number or e-mail address', () => {
+  it('of students offers no name, number, mobile number or email address', () => {
     const names = Object.keys(sharedFields(student as Resource, office('M')));
     expect(names).toContain('nationality');
     expect(

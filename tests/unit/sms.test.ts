@@ -99,13 +99,13 @@ describe('with a gateway', () => {
     'with status %i counts as %s, and the response is not repeated',
     async (status, how) => {
       const { send } = await gateway(() => status);
-      expect(await send(message)).toEqual({ how, reason: `the gateway answered ${status}` });
+      expect(await send(message)).toEqual({ how, reason: `the gateway returned status ${status}` });
     },
   );
 
   it('that closes the connection midway may have accepted it', async () => {
     const { send } = await gateway(() => 'hang up');
-    expect(await send(message)).toEqual({ how: 'unknown', reason: 'the gateway did not answer' });
+    expect(await send(message)).toEqual({ how: 'unknown', reason: 'the gateway did not respond' });
   });
 
   it('that is unreachable has not accepted it', async () => {
@@ -113,7 +113,7 @@ describe('with a gateway', () => {
     await new Promise((resolve) => server?.close(resolve));
     expect(await send(message)).toEqual({
       how: 'away',
-      reason: 'the gateway was not reached (ECONNREFUSED)',
+      reason: 'the gateway could not be reached (ECONNREFUSED)',
     });
   });
 });
@@ -121,7 +121,7 @@ describe('with a gateway', () => {
 describe('a message not accepted by the mail server', () => {
   const said = (more: object): Error => Object.assign(new Error('reason'), more);
   it.each<[string, unknown, string]>([
-    ['has no address', new NotAnAddress('this is not one e-mail address'), 'refused'],
+    ['has no address', new NotAnAddress('not a single valid email address'), 'refused'],
     ['was refused for good', said({ responseCode: 550, code: 'EENVELOPE' }), 'refused'],
     ['came too early', said({ responseCode: 451 }), 'away'],
     ['was sent with a wrong password of ours', said({ responseCode: 535, code: 'EAUTH' }), 'away'],

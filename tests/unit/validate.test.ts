@@ -116,7 +116,7 @@ describe('a value', () => {
     [{ name: 'Annemarie' }, { name: 'Name must have at most 5 characters.' }],
     [{ name: 'a\0b' }, { name: 'Name must be text.' }],
     [{ name: '\ud800' }, { name: 'Name must be text.' }],
-    [{ status: 'maybe' }, { status: 'Status must be one of: On, Off.' }],
+    [{ status: 'maybe' }, { status: 'Status cannot be "maybe". Use On, Off.' }],
     [{ born: '2026-02-30' }, { born: 'Born must be a date such as 31-07-2026.' }],
     [{ at: '25:00' }, { at: 'At must be a time such as 09:30.' }],
     [{ n: 10 }, { n: 'N must be at most 9.' }],
@@ -131,7 +131,7 @@ describe('a value', () => {
     [
       { code: '1.23457E+11' },
       {
-        code: 'Code was turned into 1.23457E+11 by the spreadsheet. Format the column as Text and try again.',
+        code: 'The spreadsheet changed code to 1.23457E+11. Format the column as Text and try again.',
       },
     ],
     [{ code: '12345678901' }, { code: 'Code must look like 123456789012.' }],
@@ -249,7 +249,7 @@ describe('a set of letters', () => {
   });
   it('names an unknown letter, and a missing value', () => {
     expect(say(judge({ rights: 'BZ' }).errors['rights'] ?? '')).toBe(
-      'Rights: "Z" is not one of A, B, C, D.',
+      'Rights cannot contain "Z". Use A, B, C, D.',
     );
     expect(say(judge({ rights: 3 }).errors['rights'] ?? '')).toBe('Rights must be text.');
     expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Choose tools.');

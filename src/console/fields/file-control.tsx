@@ -98,14 +98,14 @@ export function FileControl(props: ControlProps) {
                 <span className={css.name}>{sent}</span>
                 <progress
                   className={css.bar}
-                  aria-label={say('Sending {name}', { name: sent })}
+                  aria-label={say('Uploading {name}', { name: sent })}
                   max={total || 1}
                   value={done}
                 />
               </span>
               <IconButton
                 icon="close"
-                label={say('Stop sending {name}', { name: sent })}
+                label={say('Cancel upload of {name}', { name: sent })}
                 onClick={cancel}
               />
             </li>

@@ -179,7 +179,7 @@ export function Palette({ first, onClose }: Props) {
           type="text"
           role="combobox"
           aria-label={say('Search or jump to')}
-          placeholder={say('A name, a number, a paper, a screen or an action')}
+          placeholder={say('Name, number, paper, screen or action')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -233,7 +233,7 @@ export function Palette({ first, onClose }: Props) {
       </div>
       <p role="status" className={choices.length > 0 ? css['said'] : css['none']}>
         {failed
-          ? say('The search could not be made. Check the connection and try again.')
+          ? say('Search failed. Check your connection and try again.')
           : choices.length > 0
             ? waiting
               ? ''

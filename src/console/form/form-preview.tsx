@@ -120,7 +120,7 @@ function Computed({ resource, preview: { filters = {} }, fields, base }: Props) 
           ))}
         </div>
       ) : null}
-      {wrong ? <Alert title={say('Please correct the marked fields.')} /> : null}
+      {wrong ? <Alert title={say('Correct the marked fields.')} /> : null}
       {failure && !wrong ? (
         <Alert title={say(failure.title)} hint={failure.hint && say(failure.hint)} />
       ) : null}

@@ -78,11 +78,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
       ]}
     >
       {fault ? <Alert {...fault} /> : null}
-      <p>
-        {say('Records linked to {id} switch to the new ID. Old links still work.', {
-          id: record.id,
-        })}
-      </p>
+      <p>{say('Linked records change to the new ID. Old links still work.')}</p>
       <div className={css.field}>
         <label htmlFor={id}>{say('New ID')}</label>
         <input

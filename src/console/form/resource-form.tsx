@@ -33,7 +33,7 @@ export function ResourceForm({ resource: name, id }: Props) {
   return (
     <>
       <PageHead dense title={say('New {label}', { label: inSentence(say(resource.label)) })} />
-      <Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} />
+      <Empty title={say('You are not allowed to do this. Ask an administrator for access.')} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     const wrong = Object.keys(errors);
     if (wrong.length > 0) {
       await form.trigger(wrong);
-      setFailure({ title: say('Please correct the marked fields.') });
+      setFailure({ title: say('Correct the marked fields.') });
       focusFirst(wrong);
       return undefined;
     }

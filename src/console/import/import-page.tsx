@@ -19,7 +19,7 @@ export function ImportPage({ resource: name }: { readonly resource: string }) {
   if (!resource) return null;
   if (!may('import', name))
     return (
-      <Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} />
+      <Empty title={say('You are not allowed to do this. Ask an administrator for access.')} />
     );
   return (
     <>

@@ -145,7 +145,7 @@ export function MappingRow({ name, field, run, source, stars, required, error, o
               onChange={(event) => onChange({ ...source, each: event.target.value })}
             />
             <span className={css.soft}>
-              {say('* stands for what differs: {found}', {
+              {say('* matches any text: {found}', {
                 found: stars.slice(0, 4).join(', ') || '–',
               })}
             </span>

@@ -126,7 +126,7 @@ export function ActionDialog({
       const wrong = Object.keys(errors);
       if (wrong.length > 0) {
         await form.trigger(wrong);
-        setFailure({ title: say('Please correct the marked fields.') });
+        setFailure({ title: say('Correct the marked fields.') });
         focusFirst(wrong);
       } else if (onPreview && !preview) await look(values);
       else await onRun(values, preview?.mark);

@@ -41,7 +41,7 @@ export function useFileProgress(): {
     progress: making ? (
       <Dialog title={making.label} onClose={stop} actions={[{ label: say('Cancel'), run: stop }]}>
         <Progress
-          label={say('The file is being made.')}
+          label={say('Preparing the file …')}
           done={making.percent}
           total={100}
           words={`${making.percent} %`}

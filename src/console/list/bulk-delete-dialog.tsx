@@ -64,7 +64,7 @@ export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDo
     >
       {failure !== undefined && <FailureAlert error={failure} />}
       {only === undefined && <Whom names={names} count={count} />}
-      <p>{say('This cannot be undone. If any is in use, none is deleted.')}</p>
+      <p>{say('This cannot be undone. If one is in use, none are deleted.')}</p>
     </Dialog>
   );
 }

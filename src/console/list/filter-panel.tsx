@@ -154,7 +154,7 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
             checked={none}
             onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)}
           />
-          {say('Only where not entered')}
+          {say('Only empty')}
         </label>
       )}
     </fieldset>

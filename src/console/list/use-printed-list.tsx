@@ -56,7 +56,7 @@ export function usePrintedList({ resource, actor, rows, layout, scope, title }: 
 
   async function print(): Promise<void> {
     if (total > AT_MOST) {
-      tell.error('More than {count} rows are too many to print. Filter the list or export it.', {
+      tell.error('At most {count} rows can be printed. Filter the list or export it.', {
         count: AT_MOST,
       });
       return;

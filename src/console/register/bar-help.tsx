@@ -6,17 +6,17 @@ import { useSay } from '../kit/say';
 import css from './register.module.css';
 
 const KEYS = [
-  ['Enter', 'Store and go down'],
-  ['Tab, Tab, Enter', 'Store, go right, and back to the first column'],
-  ['Ctrl + arrow', 'To the end of what is filled'],
-  ['Ctrl + click', 'Choose another range beside the first'],
-  ['Ctrl + Enter', 'The same into all that is chosen'],
+  ['Enter', 'Confirm and move down'],
+  ['Tab, Tab, Enter', 'Move right; Enter starts the next row'],
+  ['Ctrl + arrow', 'Jump to the edge of the filled cells'],
+  ['Ctrl + click', 'Select another range'],
+  ['Ctrl + Enter', 'Fill all selected cells'],
   ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
-  ['Space', 'The next choice'],
+  ['Space', 'Next value'],
   ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
   ['Ctrl + S', 'Save'],
-  ['F11', 'Full screen and back'],
-  ['Escape, Tab', 'Leave the table'],
+  ['F11', 'Full screen on or off'],
+  ['Escape, Tab', 'Exit the table'],
 ] as const;
 
 interface Props {

@@ -39,7 +39,7 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
       onClose={onClose}
       actions={[
         { label: say('Back to the table'), run: onClose },
-        { label: say('Use all their values'), run: () => setTheirs(new Set(clashes.keys())) },
+        { label: say('Use all of theirs'), run: () => setTheirs(new Set(clashes.keys())) },
         {
           label: say('Save again'),
           run: () => onChoose(clashes.filter((_, i) => theirs.has(i))),

@@ -83,11 +83,15 @@ export function PatternDialog(props: Props) {
   const orders = columns.filter(({ editable }) => !editable);
   const by = orders.find(({ key }) => key === order);
   const first = /^\d{1,9}$/.test(start) ? Number(start) : undefined;
-  const fault =
-    patternFault(
-      text,
-      words.map(({ word }) => word),
-    ) ?? (first === undefined ? say('The first number must be a whole number.') : null);
+  const wrong = patternFault(
+    text,
+    words.map(({ word }) => word),
+  );
+  const fault = wrong
+    ? say(wrong.text, wrong.with)
+    : first === undefined
+      ? say('The first number must be a whole number.')
+      : null;
 
   const places = rows.map((_, row) => row);
   if (by)
@@ -155,7 +159,7 @@ export function PatternDialog(props: Props) {
         },
       ]}
     >
-      {fault ? <Alert title={say(fault)} /> : null}
+      {fault ? <Alert title={fault} /> : null}
       <div className={css.fields}>
         <div className={css.field}>
           <label htmlFor={`${id}-pattern`}>{say('Pattern')}</label>

@@ -111,7 +111,7 @@ export function useSaveCells<Answer>(
     store.finish();
     if (working.current) return false;
     if (store.cells.blocked()) {
-      setFailure({ title: say('Please correct the marked cells.') });
+      setFailure({ title: say('Correct the marked cells.') });
       return false;
     }
     return send(false);

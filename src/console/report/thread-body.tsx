@@ -44,7 +44,7 @@ export function ThreadBody({
   return (
     <div className={css['case']} aria-busy={waiting || undefined}>
       {paper ? <PrintHead screen={screen} params={params} whom={meta?.whom} /> : null}
-      <aside className={css['aside']} aria-label={say('How it stands')}>
+      <aside className={css['aside']} aria-label={say('Status')}>
         <dl>
           {(meta?.head ?? []).map(({ label, value, tone }) => (
             <div key={label}>

@@ -33,7 +33,7 @@ export function useAskedCells({ store, offers, begin, waits }: Options): void {
     store.answered(asked.filter((one) => one.option.value !== option.value));
     const offer = offers.find(({ name }) => name === option.asks);
     if (!offer) {
-      tell.error('You may not write "{value}" here.', { value: spokenOf(option) });
+      tell.error('"{value}" is not allowed here.', { value: spokenOf(option) });
       return;
     }
     const { rows, columns } = store.cells;

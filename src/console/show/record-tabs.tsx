@@ -34,7 +34,7 @@ export function RecordTabs({
     <>
       <Tabs
         id="record"
-        label={say('Parts of the record')}
+        label={say('Record sections')}
         tabs={[
           { key: DETAILS, label: say('Details') },
           ...panels.map(({ key, label }) => ({ key, label: say(label) })),

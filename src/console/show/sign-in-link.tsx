@@ -1,5 +1,5 @@
 /**
- * E-mails the owner of an account a link to choose a password. Offered to callers who may create
+ * Emails the owner of an account a link to choose a password. Offered to callers who may create
  * and change such accounts.
  */
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function SignInLink({
         >
           <p>
             {say(
-              'We will send {email} a link to choose a password. Earlier links stop working. The current password works until it is changed.',
+              'We will send {email} a link to choose a password. Earlier links stop working. The current password stays valid until changed.',
               { email },
             )}
           </p>

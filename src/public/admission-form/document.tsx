@@ -122,7 +122,7 @@ export function DocumentField({
           <progress
             max={100}
             value={progress}
-            aria-label={say('Sending {name}', { name: asked.label })}
+            aria-label={say('Uploading {name}', { name: asked.label })}
           />
         )}
         {error && (

@@ -33,7 +33,7 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
       {share && !complete && (
         <p>
           {rule.languages === 'one' && !taken.some(({ language }) => language)
-            ? say('One language always counts: mark your language.')
+            ? say('Mark one subject as your language.')
             : say('Enter all subjects of the examination.')}
         </p>
       )}
@@ -42,10 +42,10 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
           {met
             ? say('You meet the requirements of this programme.')
             : !enough
-              ? say('This programme asks for at least {minimum} %.', {
+              ? say('This programme requires at least {minimum} %.', {
                   minimum: (required ?? 0) / 100,
                 })
-              : say('This programme asks for: {subjects}.', { subjects: missing.join(', ') })}
+              : say('This programme requires: {subjects}.', { subjects: missing.join(', ') })}
           {!met && !rule.hard && ` ${say('You can still apply.')}`}
         </p>
       )}

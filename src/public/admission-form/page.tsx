@@ -142,7 +142,9 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
           ))}
         </ol>
       </nav>
-      {whole.note && <FormMessage kind="error" title={say('Please correct')} hint={whole.note} />}
+      {whole.note && (
+        <FormMessage kind="error" title={say('Correction needed')} hint={whole.note} />
+      )}
       {desk.restored && (
         <FormMessage
           kind="done"
@@ -206,7 +208,7 @@ function Body({
       <>
         <p className={form['hint']}>
           {say(
-            'Take a photograph with your phone, or choose a file. Pictures are made smaller here before they are sent.',
+            'Take a photo with your phone or choose a file. Photos are reduced in size before upload.',
           )}
         </p>
         <ul className={css['documents']}>

@@ -22,7 +22,7 @@ export function ParentConsent({
   const [sent, setSent] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   const { busy, wrong, refused, seconds, waitFor, attempt } = useAttempt();
-  if (agreed) return <FormMessage kind="done" title={say('A parent has agreed.')} />;
+  if (agreed) return <FormMessage kind="done" title={say('A parent has consented.')} />;
   const send = (): Promise<boolean> =>
     attempt(async () => {
       const { again } = await ask<{ again: number }>(`${FORM}/parent-code`, { method: 'POST' });
@@ -43,9 +43,11 @@ export function ParentConsent({
   }
   return (
     <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
-      <h3 className={form['label']}>{say('Consent of a parent')}</h3>
+      <h3 className={form['label']}>{say("Parent's consent")}</h3>
       <p className={form['hint']}>
-        {say('You are under 18. We send a code to your parent, who agrees by giving it to you.')}
+        {say(
+          'You are under 18. We will send your parent a code. They consent by giving it to you.',
+        )}
       </p>
       {sent && <CodeField ref={code} error={wrong['code']} />}
       {refused && (

@@ -77,9 +77,7 @@ export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
       const blob = await drawn(picture, fitFrame(picture.width, picture.height, side), most);
       if (blob) return blob;
     }
-    throw new UnusableFile(
-      'This picture cannot be made small enough. Take it again in good light.',
-    );
+    throw new UnusableFile('The photo is too large. Take it again in good light.');
   } finally {
     picture.close();
   }
@@ -90,7 +88,7 @@ export async function shrink(kind: string, file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf' && kind !== 'photo' && kind !== 'signature') {
     if (file.size > LIMIT.paper)
       throw new UnusableFile(
-        'A PDF may be at most 500 KB. Take a photograph of the document instead.',
+        'PDF files can be up to 500 KB. Take a photo of the document instead.',
       );
     return file;
   }
@@ -107,9 +105,7 @@ export async function shrink(kind: string, file: Blob): Promise<Blob> {
       const blob = await drawn(picture, frame, most);
       if (blob) return blob;
     }
-    throw new UnusableFile(
-      'This picture cannot be made small enough. Take it again in good light.',
-    );
+    throw new UnusableFile('The photo is too large. Take it again in good light.');
   } finally {
     picture.close();
   }

@@ -137,7 +137,7 @@ export function useForm(): FormDesk {
         setTold(
           error instanceof Failure && error.status === 0
             ? {
-                title: 'Not saved: there is no connection.',
+                title: 'Not saved: no connection.',
                 hint: 'What you typed is kept on this device. Save again when you are online.',
               }
             : messageOf(error),

@@ -16,14 +16,14 @@ export default {
   'Stored with your answers. The union and the office can see it.':
     'आपके उत्तरों के साथ रखा जाता है। संघ और कार्यालय इसे देख सकते हैं।',
   'It opens on {moment}.': 'यह {moment} को खुलेगा।',
-  'This was withdrawn. It no longer accepts answers.':
+  'This was withdrawn and no longer accepts answers.':
     'इसे वापस ले लिया गया है। अब उत्तर स्वीकार नहीं होते।',
   'The poll has ended. It no longer accepts answers.':
     'मतसंग्रह समाप्त हो चुका है। अब उत्तर स्वीकार नहीं होते।',
-  'Feedback has closed. Thank you to everyone who took part.':
+  'Feedback is closed. Thank you for taking part.':
     'प्रतिक्रिया का समय समाप्त हो चुका है। भाग लेने वाले सभी को धन्यवाद।',
-  'The poll has ended. Too few people answered to show the result: answers could be traced to them.':
-    'मतसंग्रह समाप्त हो चुका है। उत्तर बहुत कम हैं: परिणाम दिखाने से उत्तर देने वालों की पहचान हो सकती है।',
+  'The poll has ended. The result is not shown because too few people answered.':
+    'मतदान समाप्त। कम लोगों ने उत्तर दिया, इसलिए परिणाम नहीं दिखाया जाता।',
   'Thank you. Your answer has been recorded.': 'धन्यवाद। आपका उत्तर दर्ज हो गया है।',
   'Your name was not stored. You can close this page.':
     'आपका नाम नहीं रखा गया है। आप यह पृष्ठ बंद कर सकते हैं।',

@@ -88,7 +88,7 @@ function Shut({ stage, kind, opens_at, result }: SurveyPage): ReactNode {
   if (stage === 'soon' && opens_at)
     return <p>{say('It opens on {moment}.', { moment: momentIn(locale, opens_at) })}</p>;
   if (stage === 'withdrawn')
-    return <p>{say('This was withdrawn. It no longer accepts answers.')}</p>;
+    return <p>{say('This was withdrawn and no longer accepts answers.')}</p>;
   return result ? (
     <ResultOf result={result} />
   ) : (
@@ -96,7 +96,7 @@ function Shut({ stage, kind, opens_at, result }: SurveyPage): ReactNode {
       {say(
         kind === 'poll'
           ? 'The poll has ended. It no longer accepts answers.'
-          : 'Feedback has closed. Thank you to everyone who took part.',
+          : 'Feedback is closed. Thank you for taking part.',
       )}
     </p>
   );

@@ -15,11 +15,7 @@ export function ResultOf({
   const locale = useLanguage();
   if (shown === 0)
     return (
-      <p>
-        {say(
-          'The poll has ended. Too few people answered to show the result: answers could be traced to them.',
-        )}
-      </p>
+      <p>{say('The poll has ended. The result is not shown because too few people answered.')}</p>
     );
   const most = Math.max(...options.map(({ answers }) => answers));
   return (

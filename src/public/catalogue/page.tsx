@@ -24,7 +24,7 @@ export default function Catalogue({ params, college }: OpenPageProps): ReactNode
   const box = useRef<HTMLInputElement>(null);
   const title = say('Library catalogue');
   useTitle(college ? `${title} · ${college.name}` : title);
-  useDescription(say('Books of the college library: where they stand and whether they are in.'));
+  useDescription(say('Search the college library: location and availability of books.'));
   const search = (event: FormEvent): void => {
     event.preventDefault();
     go(cataloguePath(box.current?.value.trim() ?? ''));
@@ -61,7 +61,7 @@ function Results({ words, page }: { readonly words: string; readonly page: numbe
     <>
       {data.many ? (
         <p className={css['none']}>
-          {say('More than 1,000 books found. Add a word to see fewer.')}
+          {say('More than 1,000 books found. Add a word to narrow the search.')}
         </p>
       ) : null}
       <ul className={css['titles']}>
@@ -107,10 +107,10 @@ function Entry(book: CatalogueTitle): ReactNode {
       <p>
         <strong className={shelved > 0 ? css['in'] : css['out']}>
           {shelved > 0
-            ? say('{shelved} of {copies} in', { shelved, copies })
+            ? say('{shelved} of {copies} available', { shelved, copies })
             : back_on
-              ? say('All out, next due {day}', { day: shortDay(back_on) })
-              : say('Not in now')}
+              ? say('All issued, next due {day}', { day: shortDay(back_on) })
+              : say('Not available now')}
         </strong>{' '}
         {joined(book.racks, book.call_no, book.subject)}
       </p>

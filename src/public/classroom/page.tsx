@@ -90,7 +90,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
         unsent={at.unsent}
         onUnknown={forget}
         onDone={() => {
-          setTold({ kind: 'done', title: 'Your answers have been handed in.' });
+          setTold({ kind: 'done', title: 'Your answers have been submitted.' });
           setAt({ is: 'desk' });
         }}
       />
@@ -102,9 +102,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
       <div className={css['page']}>
         <h1>{say('Online classroom')}</h1>
         <p className={css['soft']}>
-          {say(
-            'Examinations and study material of your papers. This device stays known for 12 hours.',
-          )}
+          {say('Examinations and study material for your papers. You stay signed in for 12 hours.')}
         </p>
         <StudentProof
           purpose="classroom"

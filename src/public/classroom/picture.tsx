@@ -44,7 +44,7 @@ export function Picture({ examination, question, picture: { n, alt } }: Props): 
       <span>{alt}</span>
       {failed && (
         <button type="button" className={form['quiet']} onClick={() => setTries(tries + 1)}>
-          {say('Load the picture')}
+          {say('Load picture')}
         </button>
       )}
     </span>

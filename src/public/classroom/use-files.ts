@@ -45,7 +45,7 @@ const endOf = (name: string): string => {
 async function prepared(file: File, { types, mb }: Limits): Promise<{ name: string; blob: Blob }> {
   const picture = file.type.startsWith('image/') && types.includes('jpg');
   if (!picture && !types.includes(endOf(file.name)))
-    throw new UnusableFile('Files of this kind are not taken.');
+    throw new UnusableFile('This file type is not accepted.');
   const blob = picture ? await shrinkPage(file, Math.min(PAGE, mb * 1_000_000)) : file;
   if (blob.size > mb * 1_000_000) throw new UnusableFile('This file is too large.');
   return { name: blob === file ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, blob };

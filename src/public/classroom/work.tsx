@@ -93,12 +93,16 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
       )}
       {files.length > 0 && <SentFiles assignment={id} files={files} onRemove={remove} />}
       {sending.length > 0 && (
-        <ul className={css['files']} aria-label={say('Files on their way')}>
+        <ul className={css['files']} aria-label={say('Uploading')}>
           {sending.map(({ key, name, progress, refused: reason }) => (
             <li key={key} className={css['file']}>
               <span>{name}</span>
               {progress !== undefined && (
-                <progress max={100} value={progress} aria-label={say('Sending {name}', { name })} />
+                <progress
+                  max={100}
+                  value={progress}
+                  aria-label={say('Uploading {name}', { name })}
+                />
               )}
               {reason !== undefined && (
                 <span className={form['wrong']} role="alert">
@@ -106,7 +110,9 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
                 </span>
               )}
               {progress === undefined && reason === undefined && (
-                <span className={form['hint']}>{say('Kept on this device, and sent again.')}</span>
+                <span className={form['hint']}>
+                  {say('Kept on this device. Upload will be retried.')}
+                </span>
               )}
               <button
                 type="button"
@@ -124,7 +130,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
         name="link"
         type="url"
         label={say('Link to your work')}
-        hint={say('Such as a document that everybody with the link may read.')}
+        hint={say('For example, a shared document link.')}
         maxLength={300}
         error={wrong['link']}
         value={work.link}
@@ -139,11 +145,11 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
       )}
       {waiting > 0 && (
         <p role="status">
-          {say('{waiting|file has|files have} not arrived yet. Wait, or remove them.', { waiting })}
+          {say('{waiting|file is|files are} still uploading. Wait, or remove them.', { waiting })}
         </p>
       )}
       <div>
-        <SubmitButton busy={busy || waiting > 0}>{say('Hand in')}</SubmitButton>
+        <SubmitButton busy={busy || waiting > 0}>{say('Submit')}</SubmitButton>
       </div>
     </form>
   );

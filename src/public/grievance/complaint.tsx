@@ -125,7 +125,7 @@ export function Complaint({
         name="details"
         label={say('What happened')}
         error={wrong['details']}
-        hint={say('Say what, when and where. Name only people you need to.')}
+        hint={say('Enter what happened, when and where. Name only people you need to.')}
         defaultValue={written.details}
         maxLength={5000}
         rows={8}

@@ -9,7 +9,7 @@ export default {
   Complainant: 'शिकायतकर्ता',
   'Edit grievance': 'शिकायत संपादित करें',
   'Lodge the grievance': 'शिकायत दर्ज करें',
-  'Your name and network address are not stored, so we cannot contact you. To read answers, use the number and PIN you get now.':
+  'Your name and network address are not stored, so we cannot contact you. Use the number and PIN shown next to read answers.':
     'आपका नाम और नेटवर्क पता नहीं रखा जाता, इसलिए हम आपसे संपर्क नहीं कर सकते। उत्तर अभी मिलने वाली संख्या और पिन से देखें।',
   'Lodge anonymously': 'बिना नाम के दर्ज करें',
   'The head of the college is informed at once.': 'महाविद्यालय प्रमुख को तुरंत सूचित किया जाता है।',
@@ -18,7 +18,7 @@ export default {
   Choose: 'चुनें',
   'Choose up to 3 files.': 'अधिकतम 3 फ़ाइलें चुनें।',
   'Each file can be up to 5 MB.': 'प्रत्येक फ़ाइल अधिकतम 5 MB की हो।',
-  'Say what, when and where. Name only people you need to.':
+  'Enter what happened, when and where. Name only people you need to.':
     'क्या, कब और कहाँ, लिखें। केवल आवश्यक लोगों के नाम दें।',
   Files: 'फ़ाइलें',
   'Up to 3 files: PDF, JPG or PNG, 5 MB each.': 'अधिकतम 3 फ़ाइलें: PDF, JPG या PNG, प्रत्येक 5 MB।',
@@ -31,7 +31,7 @@ export default {
   'Your grievance is lodged': 'आपकी शिकायत दर्ज हो गई',
   Number: 'संख्या',
   PIN: 'पिन',
-  'Write both down now. We cannot show you the PIN again.':
+  'Write both down now. The PIN cannot be shown again.':
     'दोनों अभी लिख लें। पिन दोबारा नहीं दिखाया जा सकता।',
   'These files were not accepted: {names}.': 'ये फ़ाइलें स्वीकार नहीं हुईं: {names}।',
   'The grievance is lodged without them.': 'शिकायत इनके बिना दर्ज हो गई है।',

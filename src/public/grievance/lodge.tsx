@@ -138,7 +138,7 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
     >
       <p>
         {say(
-          'Your name and network address are not stored, so we cannot contact you. To read answers, use the number and PIN you get now.',
+          'Your name and network address are not stored, so we cannot contact you. Use the number and PIN shown next to read answers.',
         )}
       </p>
       {refused && (

@@ -37,7 +37,7 @@ export function Lodged({
             <dd>{pin}</dd>
           </div>
         </dl>
-        <p>{say('Write both down now. We cannot show you the PIN again.')}</p>
+        <p>{say('Write both down now. The PIN cannot be shown again.')}</p>
       </div>
       {refused.length > 0 && (
         <FormMessage

@@ -29,7 +29,7 @@ export function Found({
       <Search number={number} />
       {found.length === 0 ? (
         <p className={blog['none']}>
-          {say('Application {number} is ranked in no published merit list.', { number })}
+          {say('Application {number} is not in a published merit list.', { number })}
         </p>
       ) : (
         <ul className={css['programmes']} aria-label={say('Your application ID')}>
@@ -49,7 +49,7 @@ export function Found({
                 className={form['link']}
                 href={`${listPath(one.id, null, one.page)}#${one.application_no}`}
               >
-                {say('Read the whole list')}
+                {say('View full list')}
               </a>
             </li>
           ))}

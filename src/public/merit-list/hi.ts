@@ -12,13 +12,13 @@ export default {
   'No merit list is published at present.': 'अभी कोई योग्यता सूची प्रकाशित नहीं है।',
   'Your application ID': 'आपकी आवेदन आईडी',
   'Find my rank': 'मेरी रैंक खोजें',
-  'Application {number} is ranked in no published merit list.':
+  'Application {number} is not in a published merit list.':
     'आवेदन {number} किसी प्रकाशित योग्यता सूची में नहीं है।',
   'Rank {rank} of {ranked}': '{ranked} में से रैंक {rank}',
-  'Read the whole list': 'पूरी सूची पढ़ें',
+  'View full list': 'पूरी सूची पढ़ें',
   'Published on {day}': '{day} को प्रकाशित',
   'Confirm your seat by {day}.': '{day} तक अपनी सीट की पुष्टि करें।',
-  '{category} seats go to all applicants by merit.':
+  '{category} seats are open to all applicants by merit.':
     '{category} की सीटें सभी आवेदकों को योग्यता के अनुसार दी जाती हैं।',
   'No applicant of this category is ranked.': 'इस वर्ग का कोई आवेदक सूची में नहीं है।',
   'Download as PDF': 'पीडीएफ़ डाउनलोड करें',

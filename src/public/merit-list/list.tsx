@@ -42,7 +42,7 @@ export function List({
         <CutOffs of={list.cutoffs} />
         {open && (
           <p className={css['soft']}>
-            {say('{category} seats go to all applicants by merit.', { category: open })}
+            {say('{category} seats are open to all applicants by merit.', { category: open })}
           </p>
         )}
       </section>
@@ -60,7 +60,7 @@ export function List({
           {say('Download as PDF')}
         </a>
         <span className={css['soft']}>
-          {say('Check number of this list: {digest}', { digest })}
+          {say('Verification code of this list: {digest}', { digest })}
         </span>
       </p>
     </div>

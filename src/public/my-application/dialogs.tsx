@@ -48,7 +48,7 @@ export function Correction({
       });
     });
     if (!done) return;
-    toast.success(say('The office has your request.'));
+    toast.success(say('Your request was sent to the office.'));
     onDone();
   }
   return (
@@ -56,7 +56,7 @@ export function Correction({
       <summary className={page['summary']}>{say('Request a correction')}</summary>
       <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={css['rows']}>
-          <legend className={form['label']}>{say('What is to be corrected')}</legend>
+          <legend className={form['label']}>{say('Steps to correct')}</legend>
           {steps.map(({ value, label }) => (
             <label key={value} className={css['tick']}>
               <input type="checkbox" name="steps" value={value} />
@@ -110,12 +110,12 @@ export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
       <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
         <p className={form['hint']}>
           {say(
-            'A withdrawn application cannot be opened again. Fees are refunded by the refund policy.',
+            'A withdrawn application cannot be reopened. Fees are refunded under the refund policy.',
           )}
         </p>
         {refund && (
           <p>
-            {say('Refund by the rules, if you withdraw today: {amount}', {
+            {say('Refund if you withdraw today: {amount}', {
               amount: rupees(refund.amount),
             })}
           </p>

@@ -25,11 +25,11 @@ export function MeritList({ merit }: { readonly merit: MeritExplained }): ReactN
       </ul>
       <CutOffs of={merit.cutoffs} />
       <p className={page['none']}>
-        {say('Check number of this list: {digest}', { digest: merit.digest })}
+        {say('Verification code of this list: {digest}', { digest: merit.digest })}
       </p>
       {merit.list !== null && (
         <a className={form['link']} href={`/merit-list/${merit.list}`}>
-          {say('Read the whole list')}
+          {say('View full list')}
         </a>
       )}
     </section>

@@ -97,7 +97,7 @@ export default function MyApplication({ college }: { readonly college: College }
         {own.application_no} · {own.name} · <Status status={own.status} />
         {own.disposition === 'withdrawn' && ` · ${say('Withdrawn')}`}
       </p>
-      {own.note && <FormMessage kind="error" title={say('Please correct')} hint={own.note} />}
+      {own.note && <FormMessage kind="error" title={say('Correction needed')} hint={own.note} />}
       {own.editable.length > 0 && (
         <p>
           <Link to="/admission-form" className={form['button']}>

@@ -59,12 +59,12 @@ export default {
   'Continue to payment': 'भुगतान के लिए आगे बढ़ें',
   Back: 'वापस',
   'Paid. Receipt {number}': 'भुगतान हुआ। रसीद {number}',
-  'It is also sent to your registered e-mail address.': 'यह आपके पंजीकृत ई-मेल पते पर भी भेजी जाती है।',
+  'It is also sent to your registered email address.': 'यह आपके पंजीकृत ईमेल पते पर भी भेजी जाती है।',
   'This was already paid.': 'इसका भुगतान पहले ही हो चुका था।',
   'This second payment will be refunded in full. You do not need to do anything.':
     'यह दूसरा भुगतान पूरा लौटाया जाएगा। आपको कुछ नहीं करना है।',
   'The office is checking this payment.': 'कार्यालय इस भुगतान की जाँच कर रहा है।',
-  'Please do not pay again. Your money is safe. Save the link to this page.':
+  'Do not pay again. Your money is safe. Save the link to this page.':
     'कृपया फिर भुगतान न करें। आपकी राशि सुरक्षित है। इस पृष्ठ का लिंक सँभालकर रखें।',
   'This payment was not completed.': 'यह भुगतान पूरा नहीं हुआ।',
   'No money was taken. Go back and start again.': 'कोई राशि नहीं ली गई। वापस जाकर फिर आरंभ करें।',
@@ -80,7 +80,7 @@ export default {
   'The bank has not confirmed the payment yet.': 'बैंक ने अभी भुगतान की पुष्टि नहीं की है।',
   'If money was debited, do not pay again. Open this page later to see the result.':
     'यदि राशि कटी है, तो फिर भुगतान न करें। परिणाम के लिए यह पृष्ठ बाद में खोलें।',
-  'We are confirming with the bank; do not pay again.': 'हम बैंक से पुष्टि कर रहे हैं; फिर भुगतान न करें।',
+  'We are confirming with the bank. Do not pay again.': 'हम बैंक से पुष्टि कर रहे हैं; फिर भुगतान न करें।',
   'No money is taken here.': 'यहाँ कोई राशि नहीं ली जाती।',
   'This page replaces the payment service during testing.':
     'परीक्षण के दौरान यह पृष्ठ भुगतान सेवा के स्थान पर है।',

@@ -198,7 +198,7 @@ function OrderStatus({
         <FormMessage
           kind="done"
           title={say('Paid. Receipt {number}', { number: order.receipt_no })}
-          hint={say('It is also sent to your registered e-mail address.')}
+          hint={say('It is also sent to your registered email address.')}
         />
       );
     case 'returned':
@@ -216,7 +216,7 @@ function OrderStatus({
         <FormMessage
           kind="error"
           title={say('The office is checking this payment.')}
-          hint={say('Please do not pay again. Your money is safe. Save the link to this page.')}
+          hint={say('Do not pay again. Your money is safe. Save the link to this page.')}
         />
       );
     case 'expired':
@@ -266,7 +266,7 @@ function OrderStatus({
           )}
         />
       ) : (
-        waiting('We are confirming with the bank; do not pay again.')
+        waiting('We are confirming with the bank. Do not pay again.')
       );
   }
 }

@@ -8,7 +8,7 @@ export default {
   'The college has not issued this document.': 'महाविद्यालय ने यह दस्तावेज़ जारी नहीं किया है।',
   'Compare it with the printed document: everything below must match.':
     'मुद्रित दस्तावेज़ से मिलाएँ: नीचे की हर बात वही होनी चाहिए।',
-  'Whether a grade card, transcript or certificate was issued by {name}.':
+  'Check whether a grade card, transcript or certificate was issued by {name}.':
     'ग्रेड कार्ड, प्रतिलेख या प्रमाणपत्र {name} ने जारी किया है या नहीं।',
   'Reload the page in a minute.': 'एक मिनट बाद पृष्ठ फिर खोलें।',
   Document: 'दस्तावेज़',

@@ -46,7 +46,7 @@ export default [
     method: 'POST',
     path: '/api/account/code',
     answers: { value: '+919862012345', minutes: 10, again: 60 },
-    summary: "Sends a verification code to the caller's new mobile number or alternate e-mail.",
+    summary: "Sends a verification code to the caller's new mobile number or alternate email.",
     who: [who.faculty],
     input: {
       field: f.choice(['mobile', 'alternate_email'], { required: true }),
@@ -75,7 +75,7 @@ export default [
     method: 'POST',
     path: '/api/account/confirm',
     answers: { mobile: '+919862012345', alternate_email: 'teacher@example.org' },
-    summary: "Confirms the code and changes the caller's mobile number or alternate e-mail.",
+    summary: "Confirms the code and changes the caller's mobile number or alternate email.",
     who: [who.faculty],
     perMinute: 20,
     input: {
@@ -101,7 +101,7 @@ export default [
         subject: { text: 'Your contact details in the college portal were changed' },
         text: [
           {
-            text: 'Mobile: {mobile}\nAlternate e-mail: {email}',
+            text: 'Mobile: {mobile}\nAlternate email: {email}',
             with: { mobile: mobile ?? '–', email: alternate ?? '–' },
           },
           { text: 'If you did not do this, change your password and tell the college office.' },

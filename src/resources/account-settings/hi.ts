@@ -3,7 +3,7 @@ import type { Dictionary } from '@/schema';
 export default {
   'Manage Account': 'खाता प्रबंधित करें',
   'Your details, contact, password and devices.': 'आपका विवरण, संपर्क, पासवर्ड और उपकरण।',
-  'Alternate email': 'वैकल्पिक ई-मेल',
+  'Alternate email': 'वैकल्पिक ईमेल',
   'This is your sign-in address. Enter a different one.': 'यह आपका साइन-इन पता है। कोई दूसरा भरें।',
   'This is already your current one.': 'यह पहले से दर्ज है।',
   'Codes cannot be sent by SMS. Ask the office to change the number.':
@@ -12,7 +12,7 @@ export default {
   Mobile: 'मोबाइल',
   'Your contact details in the college portal were changed':
     'कॉलेज पोर्टल में आपका संपर्क विवरण बदला गया',
-  'Mobile: {mobile}\nAlternate e-mail: {email}': 'मोबाइल: {mobile}\nवैकल्पिक ई-मेल: {email}',
+  'Mobile: {mobile}\nAlternate email: {email}': 'मोबाइल: {mobile}\nवैकल्पिक ईमेल: {email}',
   'If you did not do this, change your password and tell the college office.':
     'यदि यह आपने नहीं किया, तो पासवर्ड बदलें और कॉलेज कार्यालय को बताएँ।',
 } satisfies Dictionary;

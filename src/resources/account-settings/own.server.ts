@@ -19,14 +19,14 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/account',
-    summary: "The caller's contact details and e-mail preferences.",
+    summary: "The caller's contact details and email preferences.",
     who: [who.faculty],
     run: async (handle) => ({ ...(await ownRow(handle)), by_text: handle.carriers.text !== null }),
   }),
   endpoint({
     method: 'PATCH',
     path: '/api/account',
-    summary: "Changes the caller's e-mail preferences.",
+    summary: "Changes the caller's email preferences.",
     who: [who.faculty],
     input: { mails: f.text({ max: 20 }) },
     async run(handle, { body }) {
@@ -44,7 +44,7 @@ export default [
     method: 'DELETE',
     path: '/api/account/alternate-email',
     answers: { alternate_email: null },
-    summary: "Removes the caller's alternate e-mail.",
+    summary: "Removes the caller's alternate email.",
     who: [who.faculty],
     async run(handle) {
       await changeOwnFaculty(handle, { alternate_email: null });

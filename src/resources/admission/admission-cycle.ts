@@ -18,7 +18,7 @@ export const admissionCycle = defineResource({
       max: 8,
       unique: true,
       tidy: 'upper',
-      label: 'Application IDs begin with',
+      label: 'Application ID prefix',
       pattern: { like: /^\d{2}[A-Z]{1,6}$/, example: '26UG' },
     }),
     opens_on: f.date({ required: true, group: 'Dates' }),
@@ -31,7 +31,7 @@ export const admissionCycle = defineResource({
     last_admission_on: f.date({
       label: 'Last date of admission',
       group: 'Dates',
-      help: 'Refunds on withdrawal are counted from this day.',
+      help: 'Refunds on withdrawal are calculated from this date.',
     }),
     keep_days: f.int({
       required: true,
@@ -66,7 +66,7 @@ export const admissionCycle = defineResource({
     }),
     documents: f.json({
       required: true,
-      label: 'Documents asked for',
+      label: 'Required documents',
       group: 'Documents',
       rows: {
         kind: f.choice(DOCUMENT_KINDS, {
@@ -77,7 +77,7 @@ export const admissionCycle = defineResource({
         asked: f.choice(['required', 'optional', 'reserved', 'disability'], {
           required: true,
           default: 'required',
-          label: 'Asked for',
+          label: 'Requirement',
           labels: { reserved: 'Reserved categories', disability: 'Persons with disability' },
         }),
       },
@@ -86,9 +86,9 @@ export const admissionCycle = defineResource({
       required: true,
       max: 20,
       default: '1',
-      label: 'Version of the privacy notice',
+      label: 'Privacy notice version',
       group: 'Notice',
-      help: 'Stored with the consent of each applicant.',
+      help: "Stored with each applicant's consent.",
     }),
   },
   list: ['name', 'batch', 'opens_on', 'closes_on', 'state'],

@@ -99,7 +99,7 @@ export default [
     method: 'GET',
     path: PATH,
     answers: { version: 1, editable: ['programme'], steps: [], values: {} },
-    summary: 'The form of the applicant: its steps and fields, what was saved, what is missing.',
+    summary: "The applicant's form: steps and fields, saved values and missing ones.",
     who: applicant,
     async run(handle, { header }) {
       const accepted = header('accept-language');
@@ -119,7 +119,7 @@ export default [
     path: `${PATH}/{step}`,
     answers: { version: 2, faults: {} },
     summary:
-      'Saves a step. What is right is stored at once; what is wrong is answered in `faults` by field and stays as it was.',
+      'Saves a step. Valid values are stored; invalid ones are returned in `faults` by field and stay unchanged.',
     who: applicant,
     input: { version: f.int({ required: true, min: 1 }), values: f.json({ required: true }) },
     async run(handle, { params, body, header }) {
@@ -189,7 +189,7 @@ export default [
     method: 'POST',
     path: `${PATH}/document/{kind}`,
     answers: { id: 1, kind: 'photo', state: 'pending' },
-    summary: 'Takes a document of the applicant. The same file sent again is kept once.',
+    summary: 'Uploads a document of the applicant. The same file uploaded again is stored once.',
     who: applicant,
     upload: DOCUMENT.most,
     perMinute: 60,
@@ -215,7 +215,7 @@ export default [
     method: 'POST',
     path: `${PATH}/parent-code`,
     answers: codeSent,
-    summary: 'Sends a code to the parent of an applicant under 18, who agrees by handing it on.',
+    summary: 'Sends a consent code to the parent of an applicant under 18.',
     who: applicant,
     async run(handle) {
       const form = await ownForm(handle);
@@ -223,7 +223,7 @@ export default [
       const { parent_mobile, parent_email, id } = form.row;
       if (!parent_mobile && !parent_email)
         throw new Problem('invalid', {
-          errors: { parent_mobile: 'Enter the mobile or e-mail of a parent first.' },
+          errors: { parent_mobile: 'Enter the mobile or email of a parent first.' },
         });
       await handle.codes.send({
         purpose: PARENT,
@@ -238,7 +238,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/parent-consent`,
-    summary: 'A parent agrees: the code that was sent to them.',
+    summary: "Records a parent's consent, given by the code that was sent.",
     who: applicant,
     input: { code: f.text({ required: true, max: 40 }) },
     async run(handle, { body, header }) {
@@ -262,7 +262,7 @@ export default [
     path: `${PATH}/submit`,
     answers: { version: 3, form_state: 'submitted' },
     summary:
-      'Submits the form. From then on it can be read and printed, and changed by correction.',
+      'Submits the form. It can then be read and printed; changes need a correction request.',
     who: applicant,
     input: { version: f.int({ required: true, min: 1 }) },
     async run(handle, { body, header }) {
@@ -287,7 +287,7 @@ export default [
       const reached = handle.carriers.text !== null || handle.carriers.mail !== null;
       if (minor && row.parent_agreed_at === null && reached)
         throw new Problem('locked', {
-          reason: 'You are under 18. A parent or guardian agrees by code before you submit.',
+          reason: 'You are under 18. A parent or guardian must consent by code before you submit.',
         });
       const submitted_at = handle.now.toISOString();
       const snapshot = digestOf(

@@ -144,7 +144,7 @@ async function placeTable(
         : [],
     none: places.some(({ changed }) => changed)
       ? 'No applicant within these ranks. Choose more ranks or another group.'
-      : 'No place and no seat would change.',
+      : 'No ranks or seats would change.',
   };
 }
 
@@ -155,7 +155,7 @@ function roundNotes(rounds: readonly RoundRow[]): readonly (string | Sentence)[]
     ...(published > 0
       ? [
           {
-            text: 'Published rounds keep the rules they were drawn up with ({count|round|rounds}), and seats that were given stay. A change applies from round {number}.',
+            text: 'Published rounds keep their rules ({count|round|rounds}) and allotted seats. Changes apply from round {number}.',
             with: { count: published, number: nextNumber(rounds) },
           },
         ]

@@ -47,7 +47,7 @@ export function MissingPapers({
     <section className={css['missing']} aria-label={say('Documents not sent')}>
       <h3>{say('Documents not sent')}</h3>
       <p>
-        {say('Add scans of papers brought to the office: JPG up to 1.5 MB or PDF up to 500 kB.')}
+        {say('Add scans of documents brought to the office: JPG up to 1.5 MB or PDF up to 500 kB.')}
       </p>
       <ul>
         {papers.map(({ kind, label, required }) => (

@@ -69,7 +69,7 @@ function FirstApplicant() {
   return (
     <Empty
       title={say('All documents are checked')}
-      hint={say('Applicants whose documents wait for you appear here.')}
+      hint={say('Applicants with documents to check appear here.')}
     />
   );
 }

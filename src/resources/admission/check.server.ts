@@ -123,7 +123,7 @@ export default [
     method: 'GET',
     path: PATH,
     answers: { waiting: 3, next: 1 },
-    summary: 'How many applicants have documents to be checked, and the first of them.',
+    summary: 'Number of applicants with documents to check, and the first of them.',
     who: readers,
     async run(handle) {
       const waiting = await waitingFor(handle);
@@ -134,7 +134,7 @@ export default [
     method: 'GET',
     path: `${PATH}/{id}`,
     answers: { id: 1, application_no: '26UG00042', sections: [], documents: [] },
-    summary: 'An application with its documents, and who comes next.',
+    summary: 'An application with its documents, and the next applicant.',
     who: readers,
     run: (handle, { params, header }) =>
       shownOf(handle, numberIn(params.id), header('accept-language')),
@@ -143,7 +143,7 @@ export default [
     method: 'POST',
     path: `${PATH}/{id}/document/{kind}`,
     answers: { id: 1, application_no: '26UG00042', sections: [], documents: [] },
-    summary: 'Takes a document that an applicant brought to the office.',
+    summary: 'Uploads a document that an applicant brought to the office.',
     who: readers,
     upload: DOCUMENT.most,
     perMinute: 60,
@@ -216,7 +216,7 @@ export default [
           ? [
               {
                 text: {
-                  text: '{count|cancellation|cancellations} of admission to decide',
+                  text: '{count|admission cancellation|admission cancellations} to decide',
                   with: { count: cancelled },
                 },
                 link: '/application?filter={"cancellation":"requested"}',

@@ -6,7 +6,7 @@ export default {
   'Applicants, approved and admitted by category, programme, place and day.':
     'वर्ग, कार्यक्रम, स्थान और दिन के अनुसार आवेदक, स्वीकृत और प्रविष्ट।',
   'Admission report': 'प्रवेश रिपोर्ट',
-  'Register of those admitted, with the columns of each return.':
+  'Register of admitted students, with columns for each return.':
     'प्रवेश पाने वालों का रजिस्टर, हर विवरणी के स्तंभों के साथ।',
   Area: 'क्षेत्र',
   Days: 'दिन',
@@ -20,10 +20,10 @@ export default {
   'Submitted so far': 'अब तक जमा',
   Registered: 'पंजीकृत',
   Allotted: 'आवंटित',
-  'Seat of the merit list, not admitted yet.': 'योग्यता सूची की सीट, प्रवेश अभी नहीं।',
+  'Has a merit-list seat but is not yet admitted.': 'योग्यता सूची की सीट, प्रवेश अभी नहीं।',
   'Seats left': 'शेष सीटें',
   'Fees collected': 'प्राप्त शुल्क',
-  'Applied: submitted forms, with those withdrawn or not selected. Approved: not admitted yet.':
+  'Applied: submitted forms, including withdrawn and not selected. Approved: not admitted yet.':
     'आवेदन किया: जमा फ़ॉर्म, वापस लिए गए और न चुने गए सहित। स्वीकृत: प्रवेश अभी नहीं।',
   'From registration to admission': 'पंजीकरण से प्रवेश तक',
   'Approved or admitted': 'स्वीकृत या प्रविष्ट',
@@ -54,8 +54,8 @@ export default {
   'First choice': 'पहली पसंद',
   'Second choice': 'दूसरी पसंद',
   'Later choice': 'बाद की पसंद',
-  'Named in all': 'कुल पसंद',
-  'Submitted forms. An applicant is counted once for each programme of the form.':
+  'Chosen in total': 'कुल चयन',
+  'Submitted forms. Each applicant counts once per programme chosen.':
     'जमा फ़ॉर्म। आवेदक फ़ॉर्म के हर कार्यक्रम के लिए एक बार गिना जाता है।',
   'Muslim minority': 'मुस्लिम अल्पसंख्यक',
   'Other minorities': 'अन्य अल्पसंख्यक',
@@ -73,14 +73,14 @@ export default {
     'यह कार्यक्रम इस बैच के किसी प्रवेश चक्र में नहीं है। दूसरा चुनें।',
   'Enter the application as pending. Approve it in the list of applicants.':
     'आवेदन लंबित के रूप में दर्ज करें। स्वीकृति आवेदकों की सूची में दें।',
-  'Under 18: enter when a parent or guardian agreed in writing.':
+  "Under 18: enter the date of the parent or guardian's written consent.":
     '18 से कम: लिखें कि माता-पिता या अभिभावक ने लिखित सहमति कब दी।',
   'The applicant does not meet the requirements of this programme.':
     'आवेदक इस कार्यक्रम की पात्रता पूरी नहीं करता।',
-  'Application {number} was worked on since it was entered.':
+  'Application {number} has been changed since it was entered.':
     'आवेदन {number} पर दर्ज होने के बाद काम हुआ है।',
   'Documents not sent': 'न भेजे गए दस्तावेज़',
-  'Add scans of papers brought to the office: JPG up to 1.5 MB or PDF up to 500 kB.':
+  'Add scans of documents brought to the office: JPG up to 1.5 MB or PDF up to 500 kB.':
     'कार्यालय लाए गए काग़ज़ों के स्कैन जोड़ें: 1.5 MB तक JPG या 500 kB तक PDF।',
   optional: 'वैकल्पिक',
   'Entered by the office': 'कार्यालय ने दर्ज किया',

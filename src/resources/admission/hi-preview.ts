@@ -3,7 +3,7 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Effect on the merit list': 'योग्यता सूची पर प्रभाव',
-  'The next round on the applications submitted so far: with the saved rules, and with those on this page. Nothing is saved.':
+  'The next round under the saved and the changed rules. Nothing is saved.':
     'अब तक जमा आवेदनों पर अगला चरण: सहेजे गए नियमों से, और इस पृष्ठ के नियमों से। कुछ भी सहेजा नहीं जाता।',
   Ranks: 'रैंक',
   'First 25': 'पहले 25',
@@ -28,8 +28,8 @@ export default {
   'The first {count} of {all} applicants.': '{all} में से पहले {count} आवेदक।',
   'No applicant within these ranks. Choose more ranks or another group.':
     'इन रैंकों में कोई आवेदक नहीं। अधिक रैंक या दूसरा समूह चुनें।',
-  'No place and no seat would change.': 'कोई स्थान या सीट नहीं बदलेगी।',
-  'Published rounds keep the rules they were drawn up with ({count|round|rounds}), and seats that were given stay. A change applies from round {number}.':
+  'No ranks or seats would change.': 'कोई स्थान या सीट नहीं बदलेगी।',
+  'Published rounds keep their rules ({count|round|rounds}) and allotted seats. Changes apply from round {number}.':
     'प्रकाशित चरण अपने नियम रखते हैं ({count|चरण|चरण}), और दी गई सीटें बनी रहती हैं। बदलाव चरण {number} से लागू होता है।',
   'Round {number} is a draft. Draw it up again after saving.':
     'चरण {number} प्रारूप है। सहेजने के बाद सूची फिर से बनाएँ।',

@@ -6,7 +6,7 @@ const fields = {
   language: f.choice(['en', 'hi'], {
     required: true,
     default: 'en',
-    label: 'Language of the letter',
+    label: 'Letter language',
     labels: { en: 'English', hi: 'Hindi' },
   }),
 } as const;
@@ -24,7 +24,7 @@ export const letters = {
   allotment: {
     ...printed,
     label: 'Print allotment letter',
-    help: 'For applicants who hold a seat and are not admitted yet.',
+    help: 'For applicants with a seat who are not yet admitted.',
   },
   admission: {
     ...printed,

@@ -219,15 +219,15 @@ export default [
         ],
         footnotes: [
           ...(await ruleNotes(handle, offer, round)),
-          'By category: seats given, seats in all, rank and percentage of the last one.',
+          'By category: seats allotted, total seats, last rank and percentage.',
           ...round.cutoffs
             .filter(({ converted }) => converted > 0)
             .map(({ category, converted }) => ({
-              text: '{category}: {count|seat|seats} converted, because no applicant of this category waits.',
+              text: '{category}: {count|seat|seats} converted; no applicant of this category is waiting.',
               with: { category, count: converted },
             })),
           {
-            text: 'Check number of this list: {digest}',
+            text: 'Verification code of this list: {digest}',
             with: { digest: round.digest.slice(0, 12) },
           },
         ],

@@ -84,7 +84,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${LIST}/print`,
-    summary: 'The whole of a published round as PDF.',
+    summary: 'A published round as PDF.',
     who: [who.anyone],
     // The only expensive response of these.
     perMinute: 10,

@@ -20,7 +20,7 @@ export default defineModule({
       label: 'Check documents',
       who: readers,
       group: 'Applicants',
-      help: 'Each application beside its documents, one applicant after the other.',
+      help: "Check each applicant's documents against the application.",
     },
     {
       kind: 'page',

@@ -31,7 +31,7 @@ export default [
     method: 'GET',
     path: PATH,
     answers: { application_no: '26UG00042', documents: [], events: [] },
-    summary: 'The own application: its state, its documents, what happened.',
+    summary: "The caller's application: state, documents and history.",
     who: applicant,
     async run(handle, { header }) {
       const say = readerOf(header('accept-language'));
@@ -85,7 +85,7 @@ export default [
     method: 'GET',
     path: `${PATH}/print`,
     answers: 'file',
-    summary: 'The own application as PDF, as it was submitted.',
+    summary: "The caller's application as PDF, as submitted.",
     who: applicant,
     async run(handle) {
       const { row } = await ownForm(handle);
@@ -101,7 +101,7 @@ export default [
     method: 'GET',
     path: `${PATH}/letter/{kind}`,
     answers: 'file',
-    summary: 'The own allotment or admission letter as PDF, in the language of the request.',
+    summary: "The caller's allotment or admission letter as PDF, in the language of the request.",
     who: applicant,
     perMinute: 20,
     async run(handle, { params, header }) {
@@ -120,7 +120,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/correction`,
-    summary: 'Asks the office to open steps of the submitted form again.',
+    summary: 'Requests that steps of the submitted form be reopened.',
     who: applicant,
     input: { steps: f.json({ required: true }), reason },
     async run(handle, { body }) {
@@ -151,7 +151,7 @@ export default [
     method: 'POST',
     path: `${PATH}/withdraw-code`,
     answers: { sent: true, again: 60 },
-    summary: 'Sends the applicant the code by which they withdraw.',
+    summary: 'Sends the applicant a code for withdrawing.',
     who: applicant,
     async run(handle) {
       const { row } = await ownForm(handle);
@@ -197,7 +197,7 @@ export default [
       programme: 'BA',
       submitted_at: '',
     },
-    summary: 'Whether a printed application is genuine, by the square on it.',
+    summary: 'Verifies a printed application by its QR code.',
     who: [who.anyone],
     perMinute: 30,
     async run({ sql }, { params }) {
@@ -224,7 +224,7 @@ export default [
       round: 1,
       accept_by: '2026-07-01',
     },
-    summary: 'Whether a printed letter is genuine and still holds, by the square on it.',
+    summary: 'Verifies a printed letter by its QR code.',
     who: [who.anyone],
     perMinute: 30,
     async run({ sql }, { params }) {

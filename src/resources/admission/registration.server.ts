@@ -15,7 +15,7 @@ import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.serve
 
 const SENT = {
   message:
-    'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.',
+    'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.',
 };
 const anyone = [who.anyone];
 /** A name as on mark sheets. */
@@ -38,7 +38,7 @@ async function collegeName({ sql }: Handle): Promise<string> {
   return college?.name ?? '';
 }
 
-/** E-mails an applicant the IDs of their applications. */
+/** Emails an applicant the IDs of their applications. */
 async function remind(
   handle: Handle,
   to: string,
@@ -63,7 +63,7 @@ export default [
     path: '/api/admission/register',
     answers: SENT,
     summary:
-      'Begins an application. The answer is the same for somebody who has one already: they are sent its ID.',
+      'Starts an application. The response is the same for an existing applicant, who is sent the application ID.',
     who: anyone,
     proof: true,
     input: {
@@ -74,7 +74,7 @@ export default [
         pattern: { like: NAME, example: 'Lalrin Puii, as in the Class X mark sheet' },
       }),
       dob: f.date({ required: true, label: 'Date of birth' }),
-      email: f.text({ required: true, label: 'E-mail', ...mail }),
+      email: f.text({ required: true, label: 'Email', ...mail }),
       mobile: f.text({ required: true, ...phone }),
       consent: f.bool({ required: true }),
       guardian_name: parents.guardian_name,
@@ -89,11 +89,12 @@ export default [
       if (!mayApply(body.dob, offer.start_year))
         errors['dob'] = 'Applicants must be 15 to 60 years old on 1 July of the session.';
       if (!body.consent)
-        errors['consent'] = 'Without your consent the college cannot take your application.';
+        errors['consent'] = 'The college cannot accept your application without your consent.';
       if (minor && !body.guardian_name)
-        errors['guardian_name'] = 'Under 18, a parent or guardian agrees too. Enter their name.';
+        errors['guardian_name'] = "Applicants under 18: enter a parent or guardian's name.";
       if (minor && !body.parent_mobile)
-        errors['parent_mobile'] = 'Under 18, a parent or guardian agrees too. Enter their mobile.';
+        errors['parent_mobile'] =
+          "Applicants under 18: enter a parent or guardian's mobile number.";
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 
       const known = await sql<{ application_no: string; name: string; email: string }>`
@@ -138,7 +139,7 @@ export default [
           { text: 'Dear {name},', with: { name: row.name } },
           { text: 'Your application ID is {number}.', with: { number: row.application_no } },
           {
-            text: 'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.',
+            text: 'Use the link in our second email to choose a password. Then sign in as an applicant and fill in the form.',
           },
           { text: 'Last date to apply: {day}.', with: { day: offer.closes_on } },
           await collegeName(handle),
@@ -153,11 +154,11 @@ export default [
     method: 'POST',
     path: '/api/admission/recover',
     answers: SENT,
-    summary: 'Sends a forgotten application ID to the e-mail address of the application.',
+    summary: 'Sends a forgotten application ID to the email address of the application.',
     who: anyone,
     proof: true,
     input: {
-      identifier: f.text({ required: true, max: 254, label: 'E-mail or mobile number' }),
+      identifier: f.text({ required: true, max: 254, label: 'Email or mobile number' }),
       dob: f.date({ required: true, label: 'Date of birth' }),
     },
     async run(handle, { body }) {

@@ -7,7 +7,7 @@ export const retention = defineReport({
   label: 'Erasure of applications',
   group: 'Set-up',
   who: office,
-  help: 'Applications that are not admitted are erased by themselves on the day shown.',
+  help: 'Applications not admitted are erased automatically on the date shown.',
   columns: [
     { name: 'name', label: 'Admission cycle' },
     { name: 'due_on', label: 'Erased on', kind: 'date' },

@@ -22,7 +22,8 @@ export default [
         return due && due.due_on <= today ? eraseSome(tx, cycle, tools.now()) : 0;
       });
       if (done === 0) return;
-      if (tools.stopping()) throw new Error('the server is stopping: the rest is erased later');
+      if (tools.stopping())
+        throw new Error('the server is stopping: the rest will be erased later');
     }
   }),
 ];

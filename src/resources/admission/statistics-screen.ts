@@ -60,7 +60,7 @@ export const admissionReport = defineReport({
   who: readers,
   group: 'Reports',
   all: ['programme'],
-  help: 'Register of those admitted, with the columns of each return.',
+  help: 'Register of admitted students, with columns for each return.',
   filters: {
     tab: f.choice(PRESETS, {
       label: 'Columns',

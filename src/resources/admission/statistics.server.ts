@@ -170,7 +170,7 @@ async function grouped(
       })),
     ]),
     footnotes: [
-      'Applied: submitted forms, with those withdrawn or not selected. Approved: not admitted yet.',
+      'Applied: submitted forms, including withdrawn and not selected. Approved: not admitted yet.',
       ...(parts.length > 0
         ? ['Indented rows are parts of the category above them. An applicant can be in several.']
         : []),
@@ -249,14 +249,14 @@ async function byChoice({ sql }: Handle, within: Within): Promise<Table> {
       { name: 'first', label: 'First choice', kind: 'int', total: true },
       { name: 'second', label: 'Second choice', kind: 'int', total: true },
       { name: 'later', label: 'Later choice', kind: 'int', total: true },
-      { name: 'all', label: 'Named in all', kind: 'int', total: true },
+      { name: 'all', label: 'Chosen in total', kind: 'int', total: true },
     ],
     rows: (await choicesBy(sql, within)).map((row) => ({
       ...row,
       id: row.programme,
       all: row.first + row.second + row.later,
     })),
-    footnotes: ['Submitted forms. An applicant is counted once for each programme of the form.'],
+    footnotes: ['Submitted forms. Each applicant counts once per programme chosen.'],
   };
 }
 
@@ -303,7 +303,7 @@ const bySeat = (rows: readonly SeatsLeft[]): Table => ({
       label: 'Allotted',
       kind: 'int',
       total: true,
-      help: 'Seat of the merit list, not admitted yet.',
+      help: 'Has a merit-list seat but is not yet admitted.',
     },
     { name: 'admitted', label: 'Admitted', kind: 'int', total: true },
     { name: 'left', label: 'Seats left', kind: 'int', total: true },

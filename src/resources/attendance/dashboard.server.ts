@@ -69,7 +69,7 @@ function lineOf(one: OwedRegister, today: string, days: number): PendingLine[] {
     return [
       {
         text: {
-          text: '{paper}: the office was asked on {date} to reopen {month}.',
+          text: '{paper}: reopening of {month} requested on {date}.',
           with: { ...words, date: one.asked_on },
         },
         link: linkTo(one),
@@ -211,7 +211,7 @@ const toReopen = pending({
     return rows.map(
       ({ teacher, paper, month, on }): PendingLine => ({
         text: {
-          text: '{teacher} asks to reopen {paper}, {month} (since {date}).',
+          text: '{teacher} asks to reopen {paper}, {month} (requested {date}).',
           with: { teacher, paper, month: month.slice(0, 7), date: on },
         },
         link: `/attendance/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,
@@ -357,7 +357,7 @@ const toSettle = pending({
       return [
         {
           text: {
-            text: 'Batch {batch}, semester {semester}: {n|student has|students have} dues open before the examination.',
+            text: 'Batch {batch}, semester {semester}: {n|student has|students have} dues pending before the examination.',
             with: { batch, semester, n },
           },
           link: `/attendance/examination-clearance/${[batch, 'all', semester].map(encodeURIComponent).join('/')}${only && others.length === 0 ? `?clearance=${only.key}` : ''}`,

@@ -15,7 +15,7 @@ import { ownDepartment, peopleOf, termOf, type Person } from './queries/class-sc
 
 type Input = Pick<InputOf<typeof examinationClearance>, 'params'>;
 
-const STATE_LABELS = { dues_open: 'Dues open' };
+const STATE_LABELS = { dues_open: 'Dues pending' };
 const columnsOf = (clearances: readonly CheckedClearance[]): Column[] => [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
@@ -34,7 +34,7 @@ const columnsOf = (clearances: readonly CheckedClearance[]): Column[] => [
     labels: STATE_LABELS,
     tones: { blocked: 'bad', dues_open: 'warn', overridden: 'good' },
   },
-  { name: 'reason', label: 'Reason of the override' },
+  { name: 'reason', label: 'Reason for override' },
   { name: 'by_name', label: 'Overridden by' },
 ];
 
@@ -134,13 +134,13 @@ export default report(
       head: [
         { label: 'Students', value: String(people.length) },
         { label: 'Blocked', value: String(kept), tone: kept ? 'bad' : 'good' },
-        { label: 'Dues open', value: String(open_), tone: open_ ? 'warn' : 'good' },
+        { label: 'Dues pending', value: String(open_), tone: open_ ? 'warn' : 'good' },
         { label: 'Overridden', value: String(overridden) },
       ],
       footnotes:
         clearances.length === 0
-          ? ['No clearance is asked for. The college settings say which.']
-          : ['As of today. What is settled leaves the list.'],
+          ? ['Clearance is not required. Change this in the college settings.']
+          : ['As of today. Cleared students are removed.'],
       can: clearances.some(({ overrides }) => overrides) ? ['override', 'withdraw'] : [],
     });
   },

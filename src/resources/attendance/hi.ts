@@ -9,7 +9,7 @@ export default {
   Clearance: 'स्वीकृति',
   Monthly: 'मासिक',
   'Monthly attendance': 'मासिक उपस्थिति',
-  'Attendance of the semester': 'सत्र की उपस्थिति',
+  'Semester attendance': 'सत्र की उपस्थिति',
   'Paper-wise': 'प्रश्नपत्रवार',
   Overall: 'समग्र',
   Condonation: 'छूट',
@@ -46,25 +46,25 @@ export default {
   'Rest present': 'शेष उपस्थित',
   'N: not on the roll on that day.': 'N: उस दिन नामावली में नहीं।',
   'Duty or medical leave': 'कर्तव्य या चिकित्सा अवकाश',
-  'Duty and medical leave need a reason. It applies to all papers on these days.':
-    'कर्तव्य और चिकित्सा अवकाश के लिए कारण चाहिए। यह इन दिनों के सभी प्रश्नपत्रों में लागू है।',
+  'Enter the reason. It applies to all papers on these days.':
+    'कारण लिखें। यह इन दिनों के सभी प्रश्नपत्रों में लागू होगा।',
   '{name} is not on the roll on {date}.': '{name} {date} को नामावली में नहीं है।',
-  '{name} has the other kind of leave on {date} already.':
-    '{name} के लिए {date} को दूसरे प्रकार का अवकाश पहले से दर्ज है।',
-  'Written down for {students|student|students}; {count|mark is|marks are} set.':
-    '{students|छात्र|छात्रों} के लिए दर्ज; {count|अंकन|अंकन} हुए।',
-  '{count} of {total} have a class without a mark.':
-    '{total} में से {count} की किसी कक्षा में उपस्थिति अंकित नहीं है।',
+  '{name} is already recorded for {leave|lower} on {date}.':
+    '{name} के लिए {date} को {leave} पहले से दर्ज है।',
+  'Leave recorded for {students|student|students}. {count|mark|marks} updated.':
+    '{students|विद्यार्थी|विद्यार्थियों} का अवकाश दर्ज हुआ। {count|अंकन बदला|अंकन बदले}।',
+  '{count} of {total} students have unmarked classes.':
+    '{total} में से {count} विद्यार्थियों की कुछ कक्षाओं में उपस्थिति अंकित नहीं है।',
   'Last saved by': 'अंतिम बार सहेजा',
-  'You write in the register of {teachers}. Your name is kept with what you save.':
-    'आप {teachers} की पंजी में लिख रहे हैं। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
-  'This paper has no teacher yet. Your name is kept with what you save.':
-    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  "This is {teachers}'s register. Your changes are saved under your name.":
+    'यह {teachers} की पंजी है। आपके बदलाव आपके नाम से सहेजे जाते हैं।',
+  'This paper has no teacher yet. Your changes are saved under your name.':
+    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके बदलाव आपके नाम से सहेजे जाते हैं।',
   Returned: 'लौटाई गई',
   'Monthly figures are for this component; figures to date cover all components.':
     'माह के आँकड़े इस घटक के हैं; अब तक के आँकड़े सभी घटकों के।',
   'Whole class': 'पूरी कक्षा',
-  'Classes needed cannot be worked out when months are averaged.':
+  'Classes needed cannot be calculated when months are averaged.':
     'महीनों का औसत लेने पर आवश्यक कक्षाएँ नहीं निकाली जा सकतीं।',
   'Not yet on the roll: joined on {date}.': 'अभी नामावली में नहीं: {date} को प्रवेश।',
   'No longer on the roll: left on {date}.': 'अब नामावली में नहीं: {date} को गए।',
@@ -77,7 +77,7 @@ export default {
   'This semester has no dates for this batch yet.': 'इस बैच के लिए इस सेमेस्टर की तिथियाँ अभी नहीं हैं।',
   'Add the term in Creation master.': 'मूल सूचियों में सत्र जोड़ें।',
   'No students are enrolled in this paper.': 'इस प्रश्नपत्र में कोई छात्र नामांकित नहीं है।',
-  'No student is in this section.': 'इस अनुभाग में कोई छात्र नहीं है।',
+  'This section has no students.': 'इस अनुभाग में कोई छात्र नहीं है।',
   'Go to Subject combination.': 'विषय संयोजन पर जाएँ।',
   'This batch is closed. Only the office can make changes.':
     'यह बैच बंद है। बदलाव केवल कार्यालय कर सकता है।',
@@ -119,7 +119,7 @@ export default {
   'Duty and medical leave need a reason. Use "Mark duty or leave".':
     'ड्यूटी और चिकित्सा अवकाश के लिए कारण चाहिए। "ड्यूटी या अवकाश दर्ज करें" का उपयोग करें।',
   'Mark duty or leave': 'ड्यूटी या अवकाश दर्ज करें',
-  'Applies to all papers on these days. Classes in this register are marked now.':
+  'Applies to all papers on these days. Marks this register now.':
     'इन दिनों के सभी प्रश्नपत्रों पर लागू। इस पंजी की कक्षाएँ अभी अंकित होंगी।',
   'Duty or leave from {from} to {to} is already recorded.':
     '{from} से {to} तक ड्यूटी या अवकाश पहले से दर्ज है।',
@@ -133,19 +133,19 @@ export default {
   Reopen: 'पुनः खोलें',
   Remind: 'याद दिलाएँ',
   'Open until': 'अंतिम तिथि',
-  "Submits this month's register. After that only the office can change it.":
+  "Submits this month's register. After this, only the office can change it.":
     'इस माह की पंजी जमा करता है। इसके बाद केवल कार्यालय बदल सकता है।',
   'Returns it to the teacher with your reason.': 'आपके कारण के साथ शिक्षक को लौटाता है।',
-  'It can then be changed only by reopening it.': 'इसके बाद फिर खोलकर ही बदला जा सकता है।',
+  'To change it later, reopen it.': 'बाद में बदलने के लिए इसे फिर खोलें।',
   'Final eligibility lists will need updating.': 'अंतिम पात्रता सूचियों को अद्यतन करना होगा।',
   'One email to each teacher, listing all pending registers.':
-    'हर शिक्षक को एक ई-मेल, सभी लंबित पंजियों की सूची सहित।',
+    'हर शिक्षक को एक ईमेल, सभी लंबित पंजियों की सूची सहित।',
   'Register submitted.': 'पंजी जमा हुई।',
   'Register returned to the teacher.': 'पंजी शिक्षक को लौटाई गई।',
   'Register cleared and locked.': 'पंजी स्वीकृत और बंद हुई।',
   'Register reopened.': 'पंजी फिर खोली गई।',
   '{count|register|registers} updated.': '{count} पंजियाँ अद्यतन हुईं।',
-  'Sending {count|email|emails}.': '{count} ई-मेल भेजे जा रहे हैं।',
+  'Sending {count|email|emails}.': '{count} ईमेल भेजे जा रहे हैं।',
   'The register of {paper} is already submitted.': '{paper} की पंजी पहले से जमा है।',
   Register: 'पंजी',
   'Attendance register': 'उपस्थिति पंजी',
@@ -173,8 +173,8 @@ export default {
   'Papers short': 'कमी वाले प्रश्नपत्र',
   Aggregate: 'कुल',
   'Classes needed': 'आवश्यक कक्षाएँ',
-  'In the paper that needs the most, attending every class.':
-    'जिस प्रश्नपत्र में सबसे अधिक चाहिए, हर कक्षा में उपस्थित रहने पर।',
+  'In the paper with the largest shortage, if every class is attended.':
+    'सबसे अधिक कमी वाले प्रश्नपत्र में, हर कक्षा में उपस्थित रहने पर।',
   Remark: 'टिप्पणी',
   Action: 'कार्रवाई',
   'Below requirement': 'आवश्यक से कम',
@@ -206,9 +206,9 @@ export default {
   Needs: 'चाहिए',
   'One-hour classes a student can miss and stay eligible.':
     'एक घंटे की कक्षाएँ जो छूटने पर भी पात्रता रहे।',
-  'One-hour classes to attend without a miss to reach the requirement.':
+  'One-hour classes to attend in a row to reach the requirement.':
     'आवश्यक उपस्थिति तक पहुँचने के लिए लगातार एक घंटे की कक्षाएँ।',
-  'The total is the average of the months, as in the regulation.':
+  'The total is the average of the months, as the regulation requires.':
     'योग महीनों का औसत है, विनियम के अनुसार।',
   'One component only. Marks and bands use the whole paper.':
     'केवल एक घटक। अंक और श्रेणी पूरे प्रश्नपत्र से बनते हैं।',
@@ -245,7 +245,7 @@ export default {
   'Make final': 'अंतिम करें',
   'Saves the current decisions. You can do this again.':
     'वर्तमान निर्णय सहेजता है। इसे फिर किया जा सकता है।',
-  '{count|student|students} changed since the list was made final. Make it final again.':
+  '{count|student|students} changed since the list was finalised. Finalise it again.':
     'सूची अंतिम होने के बाद {count} विद्यार्थियों में बदलाव हुआ। इसे फिर अंतिम करें।',
   'No classes yet in {papers}. Not counted in the aggregate.':
     '{papers} में अभी कोई कक्षा नहीं हुई। कुल में नहीं गिना गया।',
@@ -308,40 +308,37 @@ export default {
   'Reopen requests': 'पुनः खोलने के निवेदन',
   'Reopen request': 'पुनः खोलने का निवेदन',
   'Ask the office to reopen': 'कार्यालय से पुनः खोलने को कहें',
-  'The office is asked to open this register again. You are told what it decides.':
-    'कार्यालय से यह पंजी फिर खोलने का निवेदन होगा। निर्णय आपको बताया जाएगा।',
-  'Registers that teachers ask to have opened again.': 'पंजियाँ जिन्हें शिक्षक फिर खुलवाना चाहते हैं।',
-  'The teacher can enter attendance again and is told.':
-    'शिक्षक फिर उपस्थिति भर सकेंगे और उन्हें सूचना मिलेगी।',
+  'The office decides. You will be notified.': 'निर्णय कार्यालय करता है। आपको सूचना मिलेगी।',
+  'Requests from teachers to reopen a register.': 'पंजी फिर खोलने के लिए शिक्षकों के अनुरोध।',
+  'Reopens entry and notifies the teacher.': 'प्रविष्टि फिर खुलती है और शिक्षक को सूचना जाती है।',
   'Default: 7 days from today.': 'सामान्यतः आज से 7 दिन।',
-  'The teacher is told the reason.': 'शिक्षक को कारण बताया जाएगा।',
+  'Sent to the teacher with your reason.': 'आपके कारण के साथ शिक्षक को भेजा जाता है।',
   'First day of the month.': 'माह का पहला दिन।',
   Requested: 'निवेदन',
   Waiting: 'प्रतीक्षा में',
   Answer: 'उत्तर',
   Decided: 'निर्णय',
   'Asked by': 'निवेदक',
-  'The office was asked on {date} to reopen this register.':
-    'कार्यालय से {date} को यह पंजी फिर खोलने को कहा गया।',
+  'Reopening was requested on {date}.': '{date} को पंजी फिर खोलने का अनुरोध किया गया।',
   'This register is open. You can enter attendance.': 'यह पंजी खुली है। आप उपस्थिति भर सकते हैं।',
-  'The office has been asked already.': 'कार्यालय से पहले ही कहा जा चुका है।',
-  'The office has been asked.': 'कार्यालय से निवेदन किया गया।',
+  'The request has already been sent.': 'अनुरोध पहले ही भेजा जा चुका है।',
+  'Request sent to the office.': 'अनुरोध कार्यालय को भेजा गया।',
   '{paper}: this has already been decided.': '{paper}: निर्णय पहले ही हो चुका है।',
   '{count|register|registers} reopened.': '{count} पंजियाँ फिर खोली गईं।',
-  'Refused. The teacher is told.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
+  'Refused. The teacher was notified.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
   "Today's classes": 'आज की कक्षाएँ',
   '{paper}: take attendance': '{paper}: उपस्थिति लें',
-  '{teacher} asks to reopen {paper}, {month} (since {date}).':
-    '{teacher} {paper}, {month} फिर खुलवाना चाहते हैं ({date} से)।',
-  '{paper}: the office was asked on {date} to reopen {month}.':
-    '{paper}: {month} फिर खोलने के लिए {date} को कार्यालय से कहा गया।',
+  '{teacher} asks to reopen {paper}, {month} (requested {date}).':
+    '{teacher} ने {paper}, {month} फिर खोलने का अनुरोध किया ({date})।',
+  '{paper}: reopening of {month} requested on {date}.':
+    '{paper}: {month} फिर खोलने का अनुरोध {date} को किया गया।',
   '{paper}: {month} was returned by {by}: {reason}':
     '{paper}: {month} की पंजी {by} ने लौटाई: {reason}',
   '{paper}: entry of {month} closed on {date}. Ask the office to reopen it.':
     '{paper}: {month} की प्रविष्टि {date} को बंद हुई। कार्यालय से फिर खुलवाएँ।',
   '{time}: {paper}, {room}. Attendance taken.': '{time}: {paper}, {room}। उपस्थिति ली गई।',
   '{time}: {paper}, {room}. Take attendance.': '{time}: {paper}, {room}। उपस्थिति लें।',
-  "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.":
+  "Expected: classes in the published routine this month so far. For papers not in it: allotted weekly hours over the month's working days.":
     'अपेक्षित: प्रकाशित समय-सारणी की इस माह अब तक की कक्षाएँ; जो प्रश्नपत्र उसमें नहीं, उनके आवंटित साप्ताहिक घंटे माह के कार्य दिवसों पर।',
   'Decided by': 'निर्णायक',
   // Before an examination
@@ -351,21 +348,21 @@ export default {
   'Fees and library books to be settled before the examination.':
     'परीक्षा से पहले चुकाया जाने वाला शुल्क और लौटाई जाने वाली पुस्तकें।',
   'To be settled': 'निपटाना शेष',
-  'Dues open': 'देय शेष',
+  'Dues pending': 'देय शेष',
   Blocked: 'रोके गए',
   Overridden: 'छूट दी गई',
   'Overridden by': 'छूट देने वाले',
-  'Reason of the override': 'छूट का कारण',
+  'Reason for override': 'छूट का कारण',
   Override: 'छूट दें',
   'Withdraw override': 'छूट वापस लें',
-  'The student can sit the examination. The dues stay.': 'विद्यार्थी परीक्षा दे सकेगा। देय बना रहेगा।',
-  'The clearance counts again until the dues are settled.': 'देय चुकाने तक अनापत्ति फिर आवश्यक होगी।',
-  'No clearance is asked for. The college settings say which.':
-    'कोई अनापत्ति नहीं माँगी जाती। यह महाविद्यालय की सेटिंग में तय होता है।',
-  'As of today. What is settled leaves the list.': 'आज की स्थिति। निपटने पर नाम सूची से हट जाता है।',
+  'The student can sit the examination. The dues remain.': 'विद्यार्थी परीक्षा दे सकेगा। देय बना रहेगा।',
+  'Clearance applies again until the dues are settled.': 'देय चुकाने तक अनापत्ति फिर आवश्यक होगी।',
+  'Clearance is not required. Change this in the college settings.':
+    'अनापत्ति आवश्यक नहीं है। इसे महाविद्यालय की सेटिंग में बदलें।',
+  'As of today. Cleared students are removed.': 'आज की स्थिति। देय चुकाने वाले विद्यार्थी सूची से हट जाते हैं।',
   '{count|student|students} can sit the examination.': '{count} विद्यार्थी परीक्षा दे सकते हैं।',
   'The override is withdrawn.': 'छूट वापस ली गई।',
-  'Batch {batch}, semester {semester}: {n|student has|students have} dues open before the examination.':
+  'Batch {batch}, semester {semester}: {n|student has|students have} dues pending before the examination.':
     'बैच {batch}, सेमेस्टर {semester}: परीक्षा से पहले {n} विद्यार्थियों का देय शेष है।',
   Fees: 'शुल्क',
   Library: 'पुस्तकालय',
@@ -381,6 +378,7 @@ export default {
     '{month} की ये उपस्थिति पंजियाँ जमा नहीं हुईं:\n{papers}',
   'Please complete and submit them.': 'कृपया इन्हें पूरा करके जमा करें।',
   'Register returned: {paper}, {month}': 'पंजी लौटाई गई: {paper}, {month}',
-  '{paper}, {month}: reopened until {until}': '{paper}, {month}: {until} तक फिर खोली गई',
-  '{paper}, {month}: not reopened': '{paper}, {month}: फिर नहीं खोली गई',
+  'Register reopened until {until}: {paper}, {month}':
+    'पंजी {until} तक फिर खोली गई: {paper}, {month}',
+  'Register not reopened: {paper}, {month}': 'पंजी फिर नहीं खोली गई: {paper}, {month}',
 } satisfies Dictionary;

@@ -48,7 +48,7 @@ const moves = (on: 'screen' | 'rows') =>
       who: readers,
       on,
       fields: { reason },
-      help: "Submits this month's register. After that only the office can change it.",
+      help: "Submits this month's register. After this, only the office can change it.",
     },
     return: {
       label: 'Return',
@@ -64,7 +64,7 @@ const moves = (on: 'screen' | 'rows') =>
       tone: 'primary',
       who: [office],
       on,
-      help: 'It can then be changed only by reopening it.',
+      help: 'To change it later, reopen it.',
     },
     reopen: {
       label: 'Reopen',
@@ -116,7 +116,7 @@ export const entry = defineSheet({
       label: 'Mark duty or leave',
       icon: 'badge',
       who: readers,
-      help: 'Applies to all papers on these days. Classes in this register are marked now.',
+      help: 'Applies to all papers on these days. Marks this register now.',
       fields: {
         student: f.ref('student', { required: true }),
         kind: f.choice(['D', 'M'], { required: true }),
@@ -130,7 +130,7 @@ export const entry = defineSheet({
       icon: 'badge',
       who: readers,
       on: 'cells',
-      help: 'Duty and medical leave need a reason. It applies to all papers on these days.',
+      help: 'Enter the reason. It applies to all papers on these days.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
     ...moves('screen'),
@@ -138,7 +138,7 @@ export const entry = defineSheet({
       label: 'Ask the office to reopen',
       icon: 'redo',
       who: [who.faculty],
-      help: 'The office is asked to open this register again. You are told what it decides.',
+      help: 'The office decides. You will be notified.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
   },
@@ -150,7 +150,7 @@ export const reopenings = defineList({
   group: 'Registers',
   who: [office],
   resource: attendanceReopening,
-  help: 'Registers that teachers ask to have opened again.',
+  help: 'Requests from teachers to reopen a register.',
   actions: {
     grant: {
       label: 'Grant',
@@ -158,7 +158,7 @@ export const reopenings = defineList({
       tone: 'primary',
       who: [office],
       on: 'rows',
-      help: 'The teacher can enter attendance again and is told.',
+      help: 'Reopens entry and notifies the teacher.',
       fields: { until: f.date({ label: 'Open until', help: 'Default: 7 days from today.' }) },
     },
     refuse: {
@@ -167,7 +167,7 @@ export const reopenings = defineList({
       tone: 'danger',
       who: [office],
       on: 'rows',
-      help: 'The teacher is told the reason.',
+      help: 'Sent to the teacher with your reason.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
   },
@@ -370,7 +370,7 @@ export const examinationClearance = defineReport({
   filters: {
     clearance: f.text({ max: 40 }),
     state: f.choice(['blocked', 'dues_open', 'overridden'], {
-      labels: { dues_open: 'Dues open' },
+      labels: { dues_open: 'Dues pending' },
     }),
   },
   actions: {
@@ -379,7 +379,7 @@ export const examinationClearance = defineReport({
       icon: 'key',
       who: [clearers],
       on: 'rows',
-      help: 'The student can sit the examination. The dues stay.',
+      help: 'The student can sit the examination. The dues remain.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
     withdraw: {
@@ -387,7 +387,7 @@ export const examinationClearance = defineReport({
       icon: 'undo',
       who: [clearers],
       on: 'rows',
-      help: 'The clearance counts again until the dues are settled.',
+      help: 'Clearance applies again until the dues are settled.',
     },
   },
 });

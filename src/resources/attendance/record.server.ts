@@ -57,7 +57,7 @@ const COLUMNS: readonly Column[] = [
     name: 'needs',
     label: 'Needs',
     kind: 'int',
-    help: 'One-hour classes to attend without a miss to reach the requirement.',
+    help: 'One-hour classes to attend in a row to reach the requirement.',
   },
 ];
 

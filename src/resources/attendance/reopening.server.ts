@@ -14,7 +14,7 @@ export default list(
     },
     async refuse(handle, { found, values }) {
       for (const row of found) await refuseReopening(handle, row, values.reason);
-      return { say: 'Refused. The teacher is told.' };
+      return { say: 'Refused. The teacher was notified.' };
     },
   },
   (_, rows) => rows.map(({ state }) => (state === 'waiting' ? ['grant', 'refuse'] : [])),

@@ -15,13 +15,13 @@ export const blogPost = defineResource({
     title: f.text({ required: true, max: 120 }),
     summary: f.text({
       max: 200,
-      help: 'One sentence shown in the list of posts and in search engines.',
+      help: 'One sentence, shown in lists and search engines.',
     }),
     body: f.longtext({
       required: true,
       max: 30_000,
       label: 'Text',
-      help: 'An empty line begins a paragraph, "## " a heading, "- " a list; **bold**, *italic*, [words](https://address). The preview shows how it will look.',
+      help: 'Blank line: new paragraph. "## " heading, "- " list, **bold**, *italic*, [words](https://address). See the preview.',
     }),
     tags: f.text({
       max: 120,
@@ -46,7 +46,7 @@ export const blogPost = defineResource({
       max: 160,
       label: 'Picture description',
       group: 'Picture',
-      help: 'Read aloud to people who cannot see it.',
+      help: 'Alternative text for screen readers.',
     }),
     picture: f.file({ write: 'server', label: 'Picture as shown', read: who.nobody }),
     author: f.text({ ...server, max: 160, label: 'Author' }),

@@ -5,7 +5,7 @@ export const blogPost = defineList({
   label: 'Blog',
   who: [who.union],
   resource: 'blog-post',
-  help: 'Public blog posts. The office publishes them.',
+  help: 'Public blog posts. Published by the office.',
   actions: {
     submit: {
       label: 'Submit',
@@ -13,7 +13,7 @@ export const blogPost = defineList({
       tone: 'primary',
       icon: 'check',
       who: [who.union],
-      help: 'Sends it to the office for review. Move it back to draft to change it.',
+      help: 'Sends it to the office. Move it back to draft to edit.',
     },
     preview: { label: 'Preview', on: 'rows', icon: 'show', who: [who.union] },
     'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
@@ -23,7 +23,7 @@ export const blogPost = defineList({
       tone: 'danger',
       icon: 'close',
       who: [who.union],
-      help: 'Removes it from public pages immediately. You can move it back to draft and submit again.',
+      help: 'Removes it from public pages. You can edit and submit it again.',
     },
   },
 });

@@ -15,7 +15,7 @@ export default rules(busRoute, {
         throw new Problem('invalid', {
           errors: {
             stops: {
-              text: 'On the way to the college, {stop} must be later than {last}.',
+              text: 'Towards the college, {stop} must be later than {last}.',
               with: { stop: stop.stop, last: last.stop },
             },
           },
@@ -24,7 +24,7 @@ export default rules(busRoute, {
         throw new Problem('invalid', {
           errors: {
             stops: {
-              text: 'On the way from the college, {stop} must be earlier than {last}.',
+              text: 'From the college, {stop} must be earlier than {last}.',
               with: { stop: stop.stop, last: last.stop },
             },
           },

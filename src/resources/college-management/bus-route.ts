@@ -35,7 +35,7 @@ export const busRoute = defineResource({
     }),
     stops: f.json({
       required: true,
-      help: 'In the order of the way to the college.',
+      help: 'In order towards the college.',
       rows: {
         stop: f.text({ required: true, max: 80 }),
         to_college: f.time({ required: true, label: 'To the college' }),

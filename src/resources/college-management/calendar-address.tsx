@@ -63,14 +63,16 @@ export function CalendarAddress({ onClose }: { readonly onClose: () => void }) {
       {error !== undefined && <FailureAlert error={error} />}
       <p>
         {say('Add this address to your calendar to follow your classes and duties.')}{' '}
-        {say('It is shown only once. Anyone who has it can read them.')}
+        {say('It is shown only once. Anyone with the address can see them.')}
       </p>
       {address ? (
         <p className={css.address}>
           <a href={address}>{address}</a>
         </p>
       ) : (
-        data?.since && <p>{say('You have an address. Replacing it ends the old one.')}</p>
+        data?.since && (
+          <p>{say('You already have an address. Replacing it disables the old one.')}</p>
+        )
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ export const calendarMonth = {
   group: 'Calendar',
   task: 'Look up a holiday',
   who: readers,
-  help: 'A month of the college on one page.',
+  help: "The college's month on one page.",
 } as const;
 
 export const KIND_TONES = {
@@ -27,7 +27,7 @@ export const agenda = defineReport({
   label: 'Agenda',
   group: 'Calendar',
   who: readers,
-  help: 'Events of a month in order, to print or to put into a calendar.',
+  help: 'Events of a month, to print or add to a calendar.',
   filters: {
     month: f.text({
       tidy: 'month',
@@ -51,7 +51,7 @@ export const agenda = defineReport({
       icon: 'download',
       who: readers,
       file: true,
-      help: 'Events of this month and the eleven after it, for the calendar of a phone or computer.',
+      help: 'Events of this and the next 11 months, for a calendar app.',
     },
   },
 });

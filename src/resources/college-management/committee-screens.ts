@@ -77,7 +77,7 @@ export const committeePage = defineReport({
       label: 'Record decision',
       who: writers,
       icon: 'edit_note',
-      help: 'It belongs to the latest meeting.',
+      help: 'Saved with the latest meeting.',
       fields: {
         decision: f.text({ required: true, max: 300 }),
         responsible: f.text({ required: true, max: 120 }),
@@ -104,10 +104,10 @@ export const COMMITTEE_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',
     path: 'committee-registers',
-    label: 'Registers of committees',
+    label: 'Committee registers',
     group: 'Cells and extension',
     who: [who.admin('L', 'X')],
     resource: ['committee', 'committee-member', 'committee-meeting', 'committee-task'],
-    help: 'Committees, members, meetings and decisions, each as one list.',
+    help: 'Lists of committees, members, meetings and decisions.',
   },
 ];

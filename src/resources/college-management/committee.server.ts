@@ -32,7 +32,7 @@ async function convenedBy(handle: Handle, id: string): Promise<CommitteeLine> {
   const line = await committeeNamed(handle, id);
   if (handle.actor.kind === 'faculty' && line.convenor_id !== handle.actor.id)
     throw new Problem('conflict', {
-      reason: 'Only the convenor keeps the meetings of a committee.',
+      reason: 'Only the convenor can record meetings.',
     });
   return line;
 }
@@ -42,7 +42,7 @@ async function meetingValues(handle: Handle, meeting: Partial<Meeting>): Promise
   if (!held_on || of === undefined) return {};
   if (held_on > handle.today)
     throw new Problem('invalid', {
-      errors: { held_on: 'A meeting is recorded once it was held.' },
+      errors: { held_on: 'Record a meeting after it takes place.' },
     });
   const members = (await membersOn(handle, held_on, Number(of))).length;
   if (typeof present === 'number' && members > 0 && present > members)
@@ -62,8 +62,8 @@ async function meetingValues(handle: Handle, meeting: Partial<Meeting>): Promise
 
 function judgeTask(today: string, { done_on, action_taken }: Partial<Task>): void {
   const errors: FaultsOf<keyof Task> = {};
-  if (done_on && done_on > today) errors.done_on = 'This day has not come yet.';
-  if (done_on && !action_taken) errors.action_taken = 'Say what was done.';
+  if (done_on && done_on > today) errors.done_on = 'The date cannot be in the future.';
+  if (done_on && !action_taken) errors.action_taken = 'Enter the action taken.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
@@ -137,7 +137,9 @@ export default [
         const { id } = await convenedBy(handle, params.id);
         const meetings = handle.records(committeeMeeting);
         if (await meetings.count({ committee: id, held_on: values.held_on }))
-          throw new Problem('conflict', { reason: 'A meeting of that day is recorded already.' });
+          throw new Problem('conflict', {
+            reason: 'A meeting on that day has already been recorded.',
+          });
         const more = await meetingValues(handle, { ...values, committee: id });
         await meetings.add([{ ...values, ...more, committee: id }]);
         return {

@@ -24,7 +24,7 @@ export function CopyFrom({ versions, onClose, onCopy }: Props) {
         { label: say('Copy'), primary: true, disabled: from === undefined },
       ]}
     >
-      <p>{say('Papers keep their day, period and room. Classes that clash are left out.')}</p>
+      <p>{say('Keeps day, period and room. Clashing classes are left out.')}</p>
       <div className={css.field}>
         <label htmlFor={id}>{say('Routine')}</label>
         <select id={id} value={from} onChange={(event) => setFrom(Number(event.target.value))}>

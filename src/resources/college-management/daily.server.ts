@@ -101,10 +101,10 @@ async function validateSlot(
   if (!timed)
     return refuse(
       'periods',
-      'The shift has not so many periods, or a break lies between. Choose fewer periods.',
+      'The shift has too few periods, or a break falls between. Choose fewer periods.',
     );
   if (timed.from < draft.from_date || timed.to > draft.to_date || timed.from > timed.to)
-    refuse('from_date', 'Choose dates within those of the routine.');
+    refuse('from_date', 'Choose dates within the routine.');
   const [placement] = await sql<{ allotted: boolean; fits: boolean; open: boolean }>`
     select exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty} and (a.section is null or ${section}::int is null or a.section = ${section})
         and a.from_date <= ${timed.to}::date and (a.to_date is null or a.to_date >= ${timed.from}::date)) as allotted,
@@ -232,7 +232,7 @@ export default [
       const { slots, row, draft } = await slotRow(handle, params.id);
       if (row.version !== version)
         throw new Problem('conflict', {
-          reason: 'Someone else changed this class. Look at the routine again.',
+          reason: 'Someone else changed this class. Reload the routine.',
         });
       const [changed] = await slots.change(
         [row],

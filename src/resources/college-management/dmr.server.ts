@@ -122,7 +122,7 @@ const monthly = report(
           ]
         : [],
       footnotes: [
-        'Open a report by its state under the month.',
+        'Select a status to open the report.',
         {
           text: 'Reports are due on day {day} of the next month. Late: not submitted by then.',
           with: { day },
@@ -172,9 +172,9 @@ const behind = report(figureRows, async (handle, { filters }) => {
     footnotes: [
       frozen
         ? isAccepted(opened.state)
-          ? 'Rows as they were when the accepted report was submitted.'
-          : 'Rows as they were when the report was submitted.'
-        : 'Rows as they are in the registers now.',
+          ? 'Rows as at submission of the accepted report.'
+          : 'Rows as at submission.'
+        : 'Current rows.',
     ],
     stands: { department: String(department), period, figure: figure.key },
     paper: {

@@ -133,7 +133,7 @@ export default report(
           .records(dutySlot)
           .change([one.row], { swap_with: values.with, swap_reason: values.reason });
       }
-      return { say: 'The office was asked to approve the swap.' };
+      return { say: 'Swap request sent to the office.' };
     },
     approve: async (handle, { rows, ...input }) => {
       const exam = await chosen(handle, input);
@@ -166,7 +166,7 @@ export default report(
             receiver: `faculty:${row.faculty}`,
             title: { text: 'Duty swap refused' },
             body: {
-              text: '{exam}: the duty on {day} stays with you.',
+              text: '{exam}: your duty on {day} is unchanged.',
               with: { exam: exam.name, day: row.held_on },
             },
             link: '/college-management/routine/duty-roster',

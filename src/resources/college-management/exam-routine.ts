@@ -17,7 +17,7 @@ export const examRoutine = defineResource({
     from_date: f.date({ required: true, label: 'From' }),
     to_date: f.date({ required: true, label: 'To' }),
     batch: f.ref('batch', { help: 'Leave empty for all batches.' }),
-    semester: f.ref('semester', { help: 'Leave empty for all semesters that run.' }),
+    semester: f.ref('semester', { help: 'Leave empty for all current semesters.' }),
     forenoon_from: f.time({ required: true, default: '10:00', group: 'Schedule' }),
     forenoon_to: f.time({ required: true, default: '13:00', group: 'Schedule' }),
     afternoon_from: f.time({ required: true, default: '14:00', group: 'Schedule' }),

@@ -27,7 +27,7 @@ const actions = {
     icon: 'fact_check',
     tone: 'primary',
     who: keepers,
-    help: 'Papers without a date get one. No student gets two papers in one slot.',
+    help: 'Schedules undated papers, never two in one slot for a student.',
   },
   place: {
     label: 'Set date',
@@ -49,7 +49,7 @@ const actions = {
     icon: 'undo',
     tone: 'danger',
     who: keepers,
-    help: 'It becomes a draft again, which only the office sees.',
+    help: 'Returns it to draft. Only the office can see drafts.',
   },
   'seat-plan': {
     label: 'Seat plan',
@@ -57,7 +57,7 @@ const actions = {
     who: keepers,
     file: true,
     fields: { held_on, slot },
-    help: 'A page for each room. Neighbours in a row write different papers where possible.',
+    help: 'One page per room. Where possible, neighbours have different papers.',
   },
 } as const;
 

@@ -177,7 +177,7 @@ const screenOf = (kind: Exam['kind']) => {
       const seats = seatsOf(await papersOf(handle.sql, one), rooms).get(slotKey(values)) ?? [];
       if (seats.length === 0)
         throw new Problem('invalid', {
-          errors: { held_on: 'No paper is written in this slot.' },
+          errors: { held_on: 'No paper is scheduled in this slot.' },
         });
       return new Download(
         `seats-${values.held_on}-${values.slot}.pdf`,

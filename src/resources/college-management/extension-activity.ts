@@ -21,7 +21,7 @@ export const extensionActivity = defineResource({
     students: f.int({ label: 'Students', required: true, min: 0, max: 100_000 }),
     teachers: f.int({ label: 'Teachers', required: true, min: 0, max: 10_000, default: 0 }),
     beneficiaries: f.int({ min: 0, max: 1_000_000 }),
-    award: f.text({ max: 160, help: 'Award or recognition received for it.' }),
+    award: f.text({ max: 160, help: 'Award or recognition received.' }),
     awarded_by: f.text({ label: 'Awarding body', max: 160 }),
     report: f.longtext({ max: 10_000 }),
     photos: f.files({ types: ['jpg', 'png', 'pdf'], max: 5_000_000, most: 6 }),

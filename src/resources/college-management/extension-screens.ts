@@ -15,7 +15,7 @@ export const extensions = defineReport({
   label: 'Extension',
   group: 'Cells and extension',
   who: readers,
-  help: 'Units and clubs, and what they did in a year.',
+  help: 'Units and clubs, with their activities in a year.',
   filters: { year },
   columns: [
     { name: 'name', label: 'Unit', link: '/college-management/extensions/{id}/{name}' },
@@ -64,11 +64,11 @@ export const EXTENSION_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',
     path: 'extension-register',
-    label: 'Register of extension',
+    label: 'Extension register',
     group: 'Cells and extension',
     task: 'Record an extension activity',
     who: readers,
     resource: ['extension-activity', 'extension-unit'],
-    help: 'Activities of all units. Whoever is in charge records those of their unit.',
+    help: 'Activities of all units. Unit coordinators record their own.',
   },
 ];

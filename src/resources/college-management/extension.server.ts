@@ -14,7 +14,7 @@ const spanOf = ({ today }: Handle, year: string | null) => {
   const span = yearSpan(wanted);
   if (!span)
     throw new Problem('invalid', {
-      errors: { year: 'An academic year is written as 2026-27.' },
+      errors: { year: 'Enter the academic year in the form 2026-27.' },
     });
   return { wanted, ...span };
 };
@@ -80,7 +80,7 @@ export default [
       const errors: FaultsOf<keyof Activity> = {};
       const { from_date, to_date, students = 0, unit } = all;
       if (from_date && from_date > handle.today)
-        errors.from_date = 'An activity is recorded once it has begun.';
+        errors.from_date = 'Record an activity after it begins.';
       if (from_date && to_date && to_date < from_date)
         errors.to_date = 'The end date cannot be before the start date.';
       const [strength] = await handle.sql<{ n: number }>`
@@ -94,7 +94,7 @@ export default [
       const [of] = unit === undefined ? [] : await handle.records(extensionUnit).find({ id: unit });
       if (handle.actor.kind === 'faculty' && of?.in_charge !== handle.actor.id)
         throw new Problem('invalid', {
-          errors: { unit: 'Only whoever is in charge of the unit records its activities.' },
+          errors: { unit: "Only the unit's coordinator can record its activities." },
         });
       return { in_charge: of?.in_charge ?? null };
     },

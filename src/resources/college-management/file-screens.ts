@@ -17,7 +17,7 @@ const share = f.choice(SHARES, {
   default: 'department',
   label: 'Visible to',
   labels: SHARE_LABELS,
-  help: 'A folder also opens what is in it.',
+  help: 'Applies to everything in the folder.',
 });
 const name = f.text({ required: true, max: 80 });
 
@@ -37,7 +37,7 @@ const actions = {
     icon: 'upload',
     tone: 'primary',
     who: adders,
-    help: 'A file with a name that is already here becomes its new version.',
+    help: 'A file with an existing name becomes its new version.',
     fields: {
       files: f.files({
         required: true,
@@ -99,7 +99,7 @@ export const departmentDrives = defineReport({
 
 export const departmentRoot = defineReport({
   path: 'files/{department}',
-  label: 'Files of a department',
+  label: 'Department files',
   group: 'Departmental reports',
   who: readers,
   help: 'Folders and files of each department.',
@@ -110,7 +110,7 @@ export const departmentRoot = defineReport({
 
 export const departmentFolder = defineReport({
   path: 'files/{department}/{id}/{folder}',
-  label: 'Folder of a department',
+  label: 'Department folder',
   group: 'Departmental reports',
   who: readers,
   help: 'Folders and files of each department.',

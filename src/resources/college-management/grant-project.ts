@@ -29,12 +29,12 @@ export const grantProject = defineResource({
     sanction_no: f.text({ label: 'Sanction number', required: true, unique: true, max: 80 }),
     sanctioned_on: f.date({ label: 'Sanctioned on', required: true }),
     centre_share: f.percent({
-      label: 'Share of the centre',
+      label: 'Central share',
       required: true,
       min: 0,
       max: 10_000,
       default: 6000,
-      help: '60 %, and 90 % in north-eastern and hill states.',
+      help: 'Usually 60 %; 90 % in north-eastern and hill states.',
     }),
     construction: f.money({
       label: 'New construction',

@@ -10,7 +10,7 @@ export const rusa = defineReport({
   label: 'RUSA and other grants',
   group: 'Grants',
   who: readers,
-  help: 'What was sanctioned, received and spent of each grant.',
+  help: 'Amounts sanctioned, received and spent for each grant.',
   filters: { scheme: f.text({ max: 80 }) },
   columns: [
     { name: 'name', label: 'Grant', link: '/college-management/rusa/statement/{id}' },
@@ -29,14 +29,14 @@ export const rusa = defineReport({
       name: 'used',
       label: 'Utilisation',
       kind: 'percent',
-      help: 'Spent of what was received.',
+      help: 'Spent, as a share of the amount received.',
     },
     {
       name: 'next',
       label: 'Next instalment',
       kind: 'choice',
       tones: NEXT,
-      help: 'May be asked for once three quarters of what came are spent.',
+      help: 'Available after 75 % of the grant received is spent.',
     },
     { name: 'progress', label: 'Physical progress', kind: 'percent' },
   ],
@@ -44,10 +44,10 @@ export const rusa = defineReport({
 
 export const grantStatement = defineReport({
   path: 'rusa/statement/{id}',
-  label: 'Statement of a grant',
+  label: 'Grant statement',
   who: readers,
   params: { id: f.ref('grant-project', { required: true, label: 'Grant' }) },
-  help: 'Heads, instalments and expenses of one grant, as they go into a utilisation certificate.',
+  help: 'Heads, instalments and expenses of a grant, for the utilisation certificate.',
   filters: { until: f.date({ label: 'Until' }) },
   columns: [
     { name: 'on', label: 'Date', kind: 'date' },
@@ -68,10 +68,10 @@ export const GRANT_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',
     path: 'rusa/registers',
-    label: 'Registers of grants',
+    label: 'Grant registers',
     group: 'Grants',
     who: readers,
     resource: ['grant-project', 'grant-instalment', 'grant-expense'],
-    help: 'Grants, instalments and expenses, each as one list.',
+    help: 'Lists of grants, instalments and expenses.',
   },
 ];

@@ -41,7 +41,7 @@ async function lockedProject(handle: Handle, id: unknown): Promise<Project | und
 }
 
 const more = (room: number) => ({
-  text: 'This is more than is left: {left}.',
+  text: 'Only {left} is left.',
   with: { left: rupees(Math.max(0, room)) },
 });
 
@@ -50,7 +50,7 @@ async function judgeExpense(handle: Handle, all: Partial<Expense>): Promise<void
   const { head, amount, spent_on } = all;
   if (!project || !head || amount === undefined) return;
   const errors: FaultsOf<keyof Expense> = {};
-  if (spent_on && spent_on > handle.today) errors.spent_on = 'This day has not come yet.';
+  if (spent_on && spent_on > handle.today) errors.spent_on = 'The date cannot be in the future.';
   if (spent_on && spent_on < project.sanctioned_on)
     errors.spent_on = 'This is before the grant was sanctioned.';
   const [under] = await handle.sql<{ spent: number }>`
@@ -69,17 +69,17 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
   const { amount, received_on, certificate_no, certificate_on } = all;
   if (!project || amount === undefined) return;
   const errors: FaultsOf<keyof Instalment> = {};
-  if (received_on && received_on > handle.today) errors.received_on = 'This day has not come yet.';
+  if (received_on && received_on > handle.today)
+    errors.received_on = 'The date cannot be in the future.';
   if (received_on && received_on < project.sanctioned_on)
     errors.received_on = 'This is before the grant was sanctioned.';
-  if (certificate_on && !certificate_no)
-    errors.certificate_no = 'Give the number of the certificate.';
+  if (certificate_on && !certificate_no) errors.certificate_no = 'Enter the certificate number.';
   const { received, spent } = await paidOf(handle, Number(project.id), {
     instalment: Number(all.id ?? 0),
   });
   const room = sanctionedOf(project) - received;
   if (amount > room) errors.amount = more(room);
-  else if (received + amount < spent) errors.amount = 'More than this is spent already.';
+  else if (received + amount < spent) errors.amount = 'Expenses already exceed this amount.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
@@ -89,7 +89,8 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
  */
 async function letGo(handle: Handle, { id, project }: Instalment): Promise<void> {
   const { received, spent } = await paidOf(handle, Number(project), { instalment: Number(id) });
-  if (received < spent) throw new Problem('conflict', { reason: 'This money is spent already.' });
+  if (received < spent)
+    throw new Problem('conflict', { reason: 'This money has already been spent.' });
 }
 
 export default [
@@ -213,7 +214,7 @@ export default [
         const [under] = await handle.sql<{ spent: number }>`
           select coalesce(sum(amount), 0)::bigint as spent from grant_expense where project = ${before.id} and head = ${head}`;
         if ((values[head] ?? before[head]) < (under?.spent ?? 0))
-          errors[head] = 'More than this is spent already.';
+          errors[head] = 'Expenses already exceed this amount.';
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },

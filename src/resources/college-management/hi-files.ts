@@ -3,8 +3,8 @@ import type { Dictionary } from '@/schema';
 /** Hindi of departmental files. */
 export default {
   'Departmental files': 'विभागीय फ़ाइलें',
-  'Files of a department': 'विभाग की फ़ाइलें',
-  'Folder of a department': 'विभाग का फ़ोल्डर',
+  'Department files': 'विभाग की फ़ाइलें',
+  'Department folder': 'विभाग का फ़ोल्डर',
   'Folders and files of each department.': 'प्रत्येक विभाग के फ़ोल्डर और फ़ाइलें।',
   Folder: 'फ़ोल्डर',
   Folders: 'फ़ोल्डर',
@@ -18,8 +18,8 @@ export default {
   'Visible to': 'किसे दिखे',
   'Head and office': 'विभागाध्यक्ष और कार्यालय',
   'All teachers': 'सभी शिक्षक',
-  'A folder also opens what is in it.': 'फ़ोल्डर अपने भीतर की वस्तुएँ भी खोलता है।',
-  'A file with a name that is already here becomes its new version.':
+  'Applies to everything in the folder.': 'फ़ोल्डर की सभी सामग्री पर लागू।',
+  'A file with an existing name becomes its new version.':
     'यहाँ पहले से मौजूद नाम की फ़ाइल उसका नया संस्करण बनती है।',
   'Change visibility': 'दृश्यता बदलें',
   'Upload files': 'फ़ाइलें अपलोड करें',

@@ -36,12 +36,12 @@ export default {
   'A published notice cannot be changed, only withdrawn.':
     'प्रकाशित सूचना बदली नहीं जा सकती, केवल वापस ली जा सकती है।',
   'Leave empty to publish now.': 'अभी प्रकाशित करने के लिए खाली छोड़ें।',
-  'Nobody sees it any more. Its number stays.': 'अब इसे कोई नहीं देखेगा। इसकी संख्या बनी रहेगी।',
+  'Hides the notice. Its number is kept.': 'सूचना छिप जाती है। उसकी संख्या बनी रहती है।',
   '{audience}: {n|person|people}': '{audience}: {n} लोग',
   'The notice is scheduled.': 'सूचना निर्धारित की गई।',
   'The notice is published.': 'सूचना प्रकाशित हुई।',
   'This notice is already published.': 'यह सूचना पहले ही प्रकाशित है।',
-  'Only scheduled notices go back to draft.': 'केवल निर्धारित सूचना प्रारूप में वापस जा सकती है।',
+  'Only scheduled notices can go back to draft.': 'केवल निर्धारित सूचना प्रारूप में वापस जा सकती है।',
   'Only published notices can be withdrawn.': 'केवल प्रकाशित सूचना वापस ली जा सकती है।',
   Published: 'प्रकाशित',
   Withdrawn: 'वापस ली गई',
@@ -67,7 +67,7 @@ export default {
     'दिखाने का अंतिम दिन। वापस लिए जाने तक दिखाने के लिए खाली छोड़ें।',
   Number: 'संख्या',
   Title: 'शीर्षक',
-  'Choose who the notice is for.': 'सूचना किसके लिए है, चुनें।',
+  'Choose the audience.': 'पाठक वर्ग चुनें।',
   'Choose a publishing time in the future.': 'प्रकाशन का आने वाला समय चुनें।',
   'The expiry date is before the publishing date.': 'समाप्ति तिथि प्रकाशन से पहले है।',
   'That notice is not published yet. Edit it instead.': 'वह सूचना अभी प्रकाशित नहीं हुई। उसी को बदलें।',
@@ -97,8 +97,8 @@ export default {
   'Look up the daily routine': 'दैनिक समय-सारणी देखें',
   'The weekly routine of classes, teachers and rooms.':
     'कक्षाओं, शिक्षकों और कक्षों की साप्ताहिक समय-सारणी।',
-  'Versions of the routine': 'समय-सारणी के संस्करण',
-  'Drafts and published routines, with all their classes.':
+  'Routine versions': 'समय-सारणी के संस्करण',
+  'Draft and published routines with their classes.':
     'प्रारूप और प्रकाशित समय-सारणियाँ, सभी कक्षाओं सहित।',
   'Routine slot': 'समय-सारणी की कक्षा',
   'Routine slots': 'समय-सारणी की कक्षाएँ',
@@ -138,7 +138,7 @@ export default {
   'Paper and teacher': 'प्रश्नपत्र और शिक्षक',
   'Choose a paper': 'प्रश्नपत्र चुनें',
   'No room': 'कोई कक्ष नहीं',
-  'Leave the dates empty for the whole routine. Its first week is odd.':
+  'Leave the dates empty for the whole routine. The first week is odd.':
     'पूरी समय-सारणी के लिए तिथियाँ खाली छोड़ें। उसका पहला सप्ताह विषम है।',
   'No routine is published.': 'कोई समय-सारणी प्रकाशित नहीं है।',
   'Create a routine, then suggest or place its classes.': 'समय-सारणी बनाएँ, फिर कक्षाएँ सुझवाएँ या रखें।',
@@ -149,39 +149,38 @@ export default {
   'All rooms': 'सभी कक्ष',
   'All days': 'सभी दिन',
   'Today, {day}': 'आज, {day}',
-  '{added} placed. No place was found for {papers}.':
-    '{added} रखी गईं। इनके लिए स्थान नहीं मिला: {papers}।',
+  '{added|class|classes} placed. No slot was found for {papers}.':
+    '{added|कक्षा|कक्षाएँ} रखी गईं। इनके लिए स्थान नहीं मिला: {papers}।',
   '{added|class|classes} placed.': '{added|कक्षा|कक्षाएँ} रखी गईं।',
   Suggest: 'सुझाएँ',
   'Copy from routine': 'समय-सारणी से कॉपी करें',
   Publish: 'प्रकाशित करें',
   'Routine published.': 'समय-सारणी प्रकाशित हुई।',
   '{name}, {from} to {to}.': '{name}, {from} से {to}।',
-  'Drag classes, or move them with Alt and the arrow keys.':
-    'कक्षाएँ खींचें, या Alt और तीर कुंजियों से हटाएँ।',
+  'Drag classes, or use Alt + arrow keys.': 'कक्षाएँ खींचें, या Alt और तीर कुंजियों से हटाएँ।',
   'No classes to show.': 'दिखाने को कोई कक्षा नहीं।',
   'No papers with a teacher in this class. Choose another class above.':
     'इस कक्षा में शिक्षक सहित कोई प्रश्नपत्र नहीं। ऊपर दूसरी कक्षा चुनें।',
-  'Still to be placed': 'अभी रखनी हैं',
-  'Worth a look': 'ध्यान दें',
-  'Papers keep their day, period and room. Classes that clash are left out.':
+  'Not placed yet': 'अभी रखनी हैं',
+  Warnings: 'चेतावनियाँ',
+  'Keeps day, period and room. Clashing classes are left out.':
     'प्रश्नपत्र अपना दिन, कालांश और कक्ष रखते हैं। टकराने वाली कक्षाएँ छोड़ दी जाती हैं।',
   'A published routine cannot be changed. Copy it into a new draft.':
     'प्रकाशित समय-सारणी बदली नहीं जा सकती। उसे नए प्रारूप में कॉपी करें।',
   '{teacher} teaches {paper} at this time.': '{teacher} इस समय {paper} पढ़ाते हैं।',
-  '{room} is taken by {paper} at this time.': '{room} इस समय {paper} के लिए है।',
+  '{room} is in use for {paper} at this time.': '{room} इस समय {paper} के लिए है।',
   '{count|student has|students have} {paper} at this time: {names}.':
     '{count|विद्यार्थी|विद्यार्थियों} का इस समय {paper} है: {names}।',
   'Choose a period.': 'कालांश चुनें।',
   'No class can be placed in a break.': 'मध्यांतर में कक्षा नहीं रखी जा सकती।',
-  'The shift has not so many periods, or a break lies between. Choose fewer periods.':
+  'The shift has too few periods, or a break falls between. Choose fewer periods.':
     'पाली में इतने कालांश नहीं हैं, या बीच में मध्यांतर है। कम कालांश चुनें।',
-  'Choose dates within those of the routine.': 'समय-सारणी की तिथियों के भीतर तिथियाँ चुनें।',
+  'Choose dates within the routine.': 'समय-सारणी की तिथियों के भीतर तिथियाँ चुनें।',
   'This section belongs to another paper.': 'यह वर्ग दूसरे प्रश्नपत्र का है।',
   'This teacher is not allotted to this paper.': 'यह शिक्षक इस प्रश्नपत्र के लिए आवंटित नहीं है।',
   'This room is closed.': 'यह कक्ष बंद है।',
-  'Someone else changed this class. Look at the routine again.':
-    'किसी और ने यह कक्षा बदल दी है। समय-सारणी फिर देखें।',
+  'Someone else changed this class. Reload the routine.':
+    'किसी और ने यह कक्षा बदल दी है। समय-सारणी फिर से लोड करें।',
   '{day}: {teacher} has {count} periods in a row.': '{day}: {teacher} के लगातार {count} कालांश हैं।',
   '{day}: {count|student has|students have} more than 3 periods in a row.':
     '{day}: {count|विद्यार्थी|विद्यार्थियों} के लगातार 3 से अधिक कालांश हैं।',
@@ -203,7 +202,7 @@ export default {
   'Bus route': 'बस मार्ग',
   'Bus routes': 'बस मार्ग',
   'Examinations and leave': 'परीक्षाएँ और अवकाश',
-  'Set up examinations and class tests, and leave from duty.':
+  'Set up examinations, class tests and leave from duty.':
     'परीक्षाएँ, कक्षा-परीक्षण और ड्यूटी से अवकाश तय करें।',
   'College buses: stops, times and days.': 'महाविद्यालय की बसें: ठहराव, समय और दिन।',
   'Look up examination dates': 'परीक्षा की तिथियाँ देखें',
@@ -221,7 +220,7 @@ export default {
   Schedule: 'समय',
   Rules: 'नियम',
   'Leave empty for all batches.': 'सभी बैचों के लिए खाली छोड़ें।',
-  'Leave empty for all semesters that run.': 'चल रहे सभी सत्रार्धों के लिए खाली छोड़ें।',
+  'Leave empty for all current semesters.': 'चल रहे सभी सत्रार्धों के लिए खाली छोड़ें।',
   'Forenoon from': 'पूर्वाह्न से',
   'Forenoon to': 'पूर्वाह्न तक',
   'Afternoon from': 'अपराह्न से',
@@ -240,16 +239,16 @@ export default {
   Papers: 'प्रश्नपत्र',
   'Without a date': 'बिना तिथि',
   'Suggest dates': 'तिथियाँ सुझाएँ',
-  'Papers without a date get one. No student gets two papers in one slot.':
+  'Schedules undated papers, never two in one slot for a student.':
     'बिना तिथि के प्रश्नपत्रों को तिथि मिलती है। किसी विद्यार्थी के एक पाली में दो प्रश्नपत्र नहीं होते।',
   'Set date': 'तिथि तय करें',
   'Clear date': 'तिथि हटाएँ',
   Withdraw: 'वापस लें',
   'Teachers see the routine and their duties.': 'शिक्षक समय-सारणी और अपनी ड्यूटी देखते हैं।',
-  'It becomes a draft again, which only the office sees.':
+  'Returns it to draft. Only the office can see drafts.':
     'यह फिर प्रारूप बनती है, जिसे केवल कार्यालय देखता है।',
   'Seat plan': 'बैठने की योजना',
-  'A page for each room. Neighbours in a row write different papers where possible.':
+  'One page per room. Where possible, neighbours have different papers.':
     'हर कक्ष का एक पृष्ठ। जहाँ संभव हो, पंक्ति में पास बैठे परीक्षार्थी अलग प्रश्नपत्र लिखते हैं।',
   'Invigilation duty': 'निरीक्षण ड्यूटी',
   'Invigilation duties': 'निरीक्षण ड्यूटियाँ',
@@ -276,13 +275,13 @@ export default {
   Days: 'दिन',
   Stops: 'ठहराव',
   Stop: 'ठहराव',
-  'In the order of the way to the college.': 'महाविद्यालय जाने के क्रम में।',
+  'In order towards the college.': 'महाविद्यालय की ओर जाने के क्रम में।',
   'To the college': 'महाविद्यालय की ओर',
   'From the college': 'महाविद्यालय से',
   Active: 'सक्रिय',
-  'On the way to the college, {stop} must be later than {last}.':
+  'Towards the college, {stop} must be later than {last}.':
     'महाविद्यालय जाते समय {stop} का समय {last} के बाद का होना चाहिए।',
-  'On the way from the college, {stop} must be earlier than {last}.':
+  'From the college, {stop} must be earlier than {last}.':
     'महाविद्यालय से लौटते समय {stop} का समय {last} से पहले का होना चाहिए।',
   'The end time must be after the start time.': 'समाप्ति समय आरंभ समय के बाद का होना चाहिए।',
   'A published examination cannot be deleted. Withdraw it first.':
@@ -307,11 +306,11 @@ export default {
   '{count|date|dates} cleared.': '{count|तिथि|तिथियाँ} हटाई गईं।',
   'Examination published.': 'परीक्षा प्रकाशित हुई।',
   'Examination withdrawn.': 'परीक्षा वापस ली गई।',
-  'No paper is written in this slot.': 'इस पाली में कोई प्रश्नपत्र नहीं है।',
+  'No paper is scheduled in this slot.': 'इस पाली में कोई प्रश्नपत्र नहीं है।',
   '{teacher} has left the college.': '{teacher} महाविद्यालय छोड़ चुके हैं।',
   '{teacher} has another duty at this time.': '{teacher} की इस समय दूसरी ड्यूटी है।',
   '{teacher} is on leave on this day.': '{teacher} इस दिन अवकाश पर हैं।',
-  '{teacher} teaches a paper that is written in this room.':
+  '{teacher} teaches a paper examined in this room.':
     '{teacher} इस कक्ष में लिखा जाने वाला प्रश्नपत्र पढ़ाते हैं।',
   Duties: 'ड्यूटियाँ',
   'Not allotted': 'नहीं बँटी',
@@ -319,7 +318,7 @@ export default {
   '{given|duty|duties} allotted, {least} to {most} each; {open} not allotted.':
     '{given|ड्यूटी|ड्यूटियाँ} बाँटी गईं, प्रत्येक को {least} से {most}; {open} नहीं बँटीं।',
   '{count|duty|duties} assigned.': '{count|ड्यूटी सौंपी गई|ड्यूटियाँ सौंपी गईं}।',
-  'The office was asked to approve the swap.': 'कार्यालय से अदला-बदली की स्वीकृति माँगी गई।',
+  'Swap request sent to the office.': 'कार्यालय से अदला-बदली की स्वीकृति माँगी गई।',
   'No swap was requested.': 'अदला-बदली का अनुरोध नहीं था।',
   '{count|swap|swaps} approved.': '{count|अदला-बदली|अदला-बदलियाँ} स्वीकृत।',
   '{count|swap|swaps} refused.': '{count|अदला-बदली|अदला-बदलियाँ} अस्वीकृत।',
@@ -335,9 +334,9 @@ export default {
   'Create address': 'पता बनाएँ',
   'Add this address to your calendar to follow your classes and duties.':
     'अपनी कक्षाएँ और ड्यूटियाँ देखने के लिए यह पता अपने कैलेंडर में जोड़ें।',
-  'It is shown only once. Anyone who has it can read them.':
+  'It is shown only once. Anyone with the address can see them.':
     'यह एक ही बार दिखता है। जिसके पास यह हो, वह उन्हें पढ़ सकता है।',
-  'You have an address. Replacing it ends the old one.':
+  'You already have an address. Replacing it disables the old one.':
     'आपका एक पता है। बदलने पर पुराना बंद हो जाता है।',
   examination: 'परीक्षा',
   paper: 'प्रश्नपत्र',
@@ -349,5 +348,5 @@ export default {
   'Monday to Saturday': 'सोमवार से शनिवार',
   'Monday to Friday': 'सोमवार से शुक्रवार',
   '{exam}: the duty on {day} was swapped.': '{exam}: {day} की ड्यूटी की अदला-बदली हुई।',
-  '{exam}: the duty on {day} stays with you.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
+  '{exam}: your duty on {day} is unchanged.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
 } satisfies Dictionary;

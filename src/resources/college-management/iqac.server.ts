@@ -83,7 +83,7 @@ function checkGiven(line: AnswerLine): void {
   if (needsInput(line) && !hasAnswer(line))
     throw new Problem('conflict', {
       reason: {
-        text: '{code}: give a figure, a narrative or evidence first. Asked for: {asks}',
+        text: '{code}: add a figure, a narrative or evidence first. Required: {asks}',
         with: { code: line.code, asks: line.asks ?? line.question },
       },
     });
@@ -120,8 +120,7 @@ export default [
         handle,
         filters.of_return === null ? null : Number(filters.of_return),
       );
-      if (!of)
-        return { rows: [], footnotes: ['There is no return yet. Open one under "Returns".'] };
+      if (!of) return { rows: [], footnotes: ['No return yet. Add one under "Returns".'] };
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
       const lines = all.filter(
@@ -166,9 +165,9 @@ export default [
         head: [
           { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
           { label: 'Metrics', value: String(all.length) },
-          { label: 'From the registers', value: String(all.filter(isFilled).length) },
+          { label: 'From portal records', value: String(all.filter(isFilled).length) },
           {
-            label: 'Still asked for',
+            label: 'Still required',
             value: String(all.filter((line) => needsInput(line) && !hasAnswer(line)).length),
           },
           { label: 'Accepted', value: count('accepted'), tone: 'good' },
@@ -230,7 +229,7 @@ export default [
         ...(line.formula === null || parts.length < 2
           ? []
           : [{ label: 'Formula', value: line.formula }]),
-        ...(line.asks === null ? [] : [{ label: 'Asked for', value: line.asks }]),
+        ...(line.asks === null ? [] : [{ label: 'Required', value: line.asks }]),
         ...(line.narrative === null ? [] : [{ label: 'Narrative', value: line.narrative }]),
         ...(line.remark === null
           ? []
@@ -270,13 +269,13 @@ export default [
         valueText({ ...line, state: 'asked' }, computed) !== line.accepted_value
           ? [
               {
-                text: 'Since it was accepted the registers have changed: they now say {value}.',
+                text: 'The records have changed since acceptance. The value is now {value}.',
                 with: { value: valueText({ ...line, state: 'asked' }, computed) },
               },
             ]
           : []),
         ...(then !== null && table !== null && JSON.stringify(then) !== JSON.stringify(table)
-          ? ['The table that was accepted differs from what the registers now say.']
+          ? ['The accepted table differs from the current records.']
           : []),
       ],
     };
@@ -313,7 +312,7 @@ export default [
       ),
       head: [
         { label: 'Metric', value: `${line.code} ${line.question}` },
-        { label: 'Taken from the registers', value: { text: found.measure.label } },
+        { label: 'From portal records', value: { text: found.measure.label } },
         { label: 'Formula', value: found.taken.text },
       ],
       footnotes: [found.measure.help],

@@ -49,7 +49,7 @@ export default [
   }),
   pending({
     key: 'metrics-to-accept',
-    label: 'Metrics of returns to accept',
+    label: 'Return metrics to accept',
     order: 37,
     who: [who.admin('I')],
     async run({ sql, today }) {

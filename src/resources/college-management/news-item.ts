@@ -18,11 +18,11 @@ export const newsItem = defineResource({
   title: 'title',
   fields: {
     title: f.text({ required: true, max: 150 }),
-    summary: f.text({ max: 250, help: 'One sentence shown in lists and feeds.' }),
+    summary: f.text({ max: 250, help: 'One sentence, shown in lists and feeds.' }),
     body: f.longtext({
       required: true,
       max: 20_000,
-      help: 'An empty line begins a paragraph, "## " a heading, "- " a list; **bold**, *italic*, [words](https://address).',
+      help: 'Blank line: new paragraph. "## " heading, "- " list, **bold**, *italic*, [words](https://address).',
     }),
     category: f.choice(['general', 'admission', 'examination', 'achievement', 'event', 'tender'], {
       required: true,
@@ -33,7 +33,7 @@ export const newsItem = defineResource({
       ...picture,
       max: 160,
       label: 'Picture description',
-      help: 'Read aloud to people who cannot see it.',
+      help: 'Alternative text for screen readers.',
     }),
     from_date: f.date({ ...publication, label: 'Shown from', required: true }),
     to_date: f.date({ ...publication, label: 'Shown until' }),
@@ -43,7 +43,7 @@ export const newsItem = defineResource({
       label: 'Public',
       required: true,
       default: false,
-      help: 'Everybody may read it without signing in, and it is in the feed of news.',
+      help: 'Public: visible without sign-in and in the news feed.',
     }),
   },
   list: ['title', 'category', 'from_date', 'to_date', 'pinned', 'is_public'],

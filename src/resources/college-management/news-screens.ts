@@ -8,7 +8,7 @@ export const yearBook = defineReport({
   label: 'Year book',
   group: 'News and activities',
   who: readers,
-  help: 'Activities of a year in order, for print.',
+  help: 'Activities of a year in date order, for printing.',
   filters: {
     year: f.text({
       label: 'Academic year',
@@ -37,7 +37,7 @@ export const NEWS_SCREENS: readonly Screen[] = [
     task: 'Write news',
     who: readers,
     resource: 'news-item',
-    help: 'News of the college. Everybody may read what is public, in the feed too.',
+    help: 'College news. Public items appear on the website and in the feed.',
   },
   {
     kind: 'resource',
@@ -47,7 +47,7 @@ export const NEWS_SCREENS: readonly Screen[] = [
     task: 'Record an activity',
     who: readers,
     resource: 'college-activity',
-    help: 'Events of the college with what came of them.',
+    help: 'College events and their outcomes.',
   },
   yearBook,
 ];

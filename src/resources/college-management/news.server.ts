@@ -12,7 +12,9 @@ export default [
     const year = filters.year ?? academicYearOf(today);
     const span = yearSpan(year);
     if (!span)
-      throw new Problem('invalid', { errors: { year: 'An academic year is written as 2026-27.' } });
+      throw new Problem('invalid', {
+        errors: { year: 'Enter the academic year in the form 2026-27.' },
+      });
     const rows = await sql<{
       id: number;
       from_date: string;

@@ -49,7 +49,7 @@ const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
 async function validateNotice({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
   const errors: FaultsOf<keyof Notice> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
-    errors.to_staff = 'Choose who the notice is for.';
+    errors.to_staff = 'Choose the audience.';
   if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString()))
     errors.publish_at = 'Choose a publishing time in the future.';
   if (
@@ -135,7 +135,7 @@ export default [
       publish,
       async unschedule(handle, { found }) {
         if (found.some((row) => row.state !== 'scheduled' || isOut(row, handle.now)))
-          throw new Problem('conflict', { reason: 'Only scheduled notices go back to draft.' });
+          throw new Problem('conflict', { reason: 'Only scheduled notices can go back to draft.' });
         await handle.records(notice).move(found, { state: 'draft' }, { publish_at: null });
       },
       async withdraw(handle, { found }) {

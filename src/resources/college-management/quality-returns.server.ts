@@ -130,7 +130,7 @@ export default [
         const returns = handle.records(qualityReturn);
         if (await returns.count({ manual, academic_year }))
           throw new Problem('conflict', {
-            reason: 'There is a return of this manual for this year already.',
+            reason: 'This manual already has a return for this year.',
           });
         const [made] = await returns.add([{ manual, academic_year, due_on }]);
         const n = made ? await fillUp(handle, made) : 0;
@@ -171,7 +171,7 @@ export default [
           { state: 'open' },
           { sent_on: null },
         );
-        return { say: 'The return is open again.' };
+        return { say: 'The return has been reopened.' };
       },
     },
   ),
@@ -229,7 +229,7 @@ export default [
       const [metric] = await handle.records(qualityMetric).find({ id: all.metric ?? 0 });
       if (typeof values.figure === 'number' && metric?.formula)
         throw new Problem('invalid', {
-          errors: { figure: 'This figure comes from the registers. Leave it empty.' },
+          errors: { figure: 'This figure comes from portal records. Leave it empty.' },
         });
       const words = (values.narrative ?? '').split(/\s+/).filter(Boolean).length;
       if (metric?.words && words > metric.words)

@@ -211,7 +211,7 @@ export default function DailyRoutine({
               onClick={() =>
                 act('suggest', scope, ({ added, left }) =>
                   typeof left === 'object' && left.length > 0
-                    ? tell.error('{added} placed. No place was found for {papers}.', {
+                    ? tell.error('{added|class|classes} placed. No slot was found for {papers}.', {
                         added,
                         papers: left.join(', '),
                       })
@@ -257,11 +257,11 @@ export default function DailyRoutine({
           from: dayText(routine.from_date),
           to: dayText(routine.to_date),
         })}{' '}
-        {may_edit && say('Drag classes, or move them with Alt and the arrow keys.')}
+        {may_edit && say('Drag classes, or use Alt + arrow keys.')}
       </p>
       {may_edit && missing.length > 0 && (
-        <section aria-label={say('Still to be placed')}>
-          <h2 className={css.heading}>{say('Still to be placed')}</h2>
+        <section aria-label={say('Not placed yet')}>
+          <h2 className={css.heading}>{say('Not placed yet')}</h2>
           <ul className={css.tray}>
             {missing.map((need) => (
               <li key={need.allotment}>
@@ -281,8 +281,8 @@ export default function DailyRoutine({
         </section>
       )}
       {data.soft.length > 0 && (
-        <section aria-label={say('Worth a look')}>
-          <h2 className={css.heading}>{say('Worth a look')}</h2>
+        <section aria-label={say('Warnings')}>
+          <h2 className={css.heading}>{say('Warnings')}</h2>
           <ul className={css.soft}>
             {data.soft.map(({ text, with: values, day: of }, i) => (
               <li key={i}>{say(text, { ...values, ...(of ? { day: say(of) } : {}) })}</li>

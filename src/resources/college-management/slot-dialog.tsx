@@ -173,7 +173,7 @@ export function SlotDialog({ week, from, onClose, onSaved }: Props) {
         <Day label={say('To')} value={values.to_date} onChange={(to_date) => change({ to_date })} />
       </fieldset>
       <p className={css.hint}>
-        {say('Leave the dates empty for the whole routine. Its first week is odd.')}
+        {say('Leave the dates empty for the whole routine. The first week is odd.')}
       </p>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export const admin = defineResource({
       unique: true,
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
-      help: 'Used to sign in. New administrators get a link to set a password.',
+      help: 'For sign-in. New administrators get a link to set a password.',
     }),
     designation: f.text({ max: 80 }),
     department: f.ref('department', {
@@ -44,7 +44,7 @@ export const admin = defineResource({
       set: LETTERS,
       setAll: ALL_LETTERS,
       letters: true,
-      help: 'Modules this administrator can open. Removing a letter signs the person out.',
+      help: 'Modules this administrator can open. Removing one signs them out.',
     }),
     photo: f.file({ write: 'server' }),
   },

@@ -46,7 +46,7 @@ export const college = defineResource({
       required: true,
       max: 30,
       label: 'Short name',
-      help: 'Shown where the full name does not fit, as on phones.',
+      help: 'Shown where the full name does not fit.',
     }),
     motto: f.text({ max: 200 }),
     address1: f.text({ max: 160, label: 'Address line 1', group: 'Contact' }),
@@ -61,7 +61,7 @@ export const college = defineResource({
       max: 254,
       tidy: 'lower',
       group: 'Contact',
-      help: 'Urgent messages, such as ragging complaints, are sent here too.',
+      help: 'Also receives urgent messages, such as ragging complaints.',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'office@college.edu' },
     }),
     contact: f.text({ max: 40, label: 'Phone', group: 'Contact' }),
@@ -108,7 +108,7 @@ export const college = defineResource({
       default: 'add',
       group: 'Payments',
       label: 'Calculation',
-      help: 'Add the charge to the amount due, or gross up to cover it.',
+      help: 'Add the charge, or gross up the amount to cover it.',
     }),
     entry_window_days: f.int({
       ...inside,
@@ -118,7 +118,7 @@ export const college = defineResource({
       default: 7,
       group: 'Attendance registers',
       label: 'Entry days after month end',
-      help: 'Teachers can enter attendance this long. Then the office must reopen the register.',
+      help: 'Teachers can enter attendance until then. Later, the office must reopen.',
     }),
     hod_verification: f.bool({
       ...inside,
@@ -126,7 +126,7 @@ export const college = defineResource({
       default: false,
       group: 'Attendance registers',
       label: 'Heads of department verify registers',
-      help: 'Heads of department verify submitted registers before the office clears them.',
+      help: 'Heads of department verify registers before the office clears them.',
     }),
     register_lock_days: f.int({
       ...inside,
@@ -145,7 +145,7 @@ export const college = defineResource({
       max: 200,
       default: 30,
       group: 'Mentoring',
-      label: 'Mentees of one mentor, at most',
+      label: 'Maximum mentees per mentor',
     }),
     mentor_sessions: f.int({
       ...inside,
@@ -173,7 +173,7 @@ export const college = defineResource({
       default: false,
       group: 'E-classroom',
       label: 'Students take part online',
-      help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
+      help: 'Students open material and examinations at /classroom with a code.',
     }),
     submission_types: f.text({
       ...inside,
@@ -181,7 +181,7 @@ export const college = defineResource({
       default: 'DIPSTX',
       set: SUBMISSION_KINDS,
       group: 'E-classroom',
-      label: 'Files that students may hand in',
+      label: 'Accepted file types',
       help: 'For assignments. Programs and macros are always refused.',
     }),
     submission_mb: f.int({
@@ -191,7 +191,7 @@ export const college = defineResource({
       max: LARGEST_SUBMISSION_MB,
       default: 5,
       group: 'E-classroom',
-      label: 'Largest file of an assignment (MB)',
+      label: 'Maximum file size (MB)',
     }),
     news_at_sign_in: f.bool({
       required: true,

@@ -68,7 +68,7 @@ async function overview(handle: Handle) {
   const onlyFiles = 'Saved as files in the data folder';
   return [
     {
-      part: 'E-mail',
+      part: 'Email',
       by: carriers.mail ?? onlyFiles,
       state: mail.late > 0 ? 'trouble' : carriers.mail ? 'on' : 'files',
       waiting: mail.waiting,
@@ -174,7 +174,7 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
           tone: 'good',
         }
       : {
-          text: 'Text messages are saved as files: no gateway is set up.',
+          text: 'SMS are saved as files: no SMS gateway is set up.',
           link: HERE,
           tone: 'warn',
         },

@@ -20,6 +20,7 @@ export const course = defineResource({
     type: f.choice(['theory', 'practical', 'theory_practical', 'project', 'viva', 'internship'], {
       required: true,
       default: 'theory',
+      labels: { theory_practical: 'Theory and practical' },
     }),
     evaluated_by: f.choice(['university', 'college'], { required: true, default: 'university' }),
     active: f.bool({ required: true, default: true }),
@@ -60,7 +61,7 @@ export const course = defineResource({
       label: 'Internal',
       group: 'Maximum marks',
       min: 0,
-      help: 'Leave all empty for 100 marks, split by the regulation.',
+      help: 'Default: 100 marks, split by the regulation.',
     }),
     max_external: f.marks({ label: 'External', group: 'Maximum marks', min: 0 }),
     max_practical_internal: f.marks({

@@ -1,14 +1,14 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'Mentees of one mentor, at most': 'एक मार्गदर्शक के अधिकतम विद्यार्थी',
+  'Maximum mentees per mentor': 'प्रति मार्गदर्शक अधिकतम विद्यार्थी',
   'Sessions expected in a semester': 'एक सेमेस्टर में अपेक्षित बैठकें',
   'With each mentee. Shown to mentors.': 'हर विद्यार्थी के साथ। मार्गदर्शकों को दिखाया जाता है।',
   'E-classroom': 'ई-कक्षा',
-  'Files that students may hand in': 'छात्र जो फ़ाइलें जमा कर सकते हैं',
+  'Accepted file types': 'स्वीकृत फ़ाइल प्रकार',
   'For assignments. Programs and macros are always refused.':
     'असाइनमेंट के लिए। प्रोग्राम और मैक्रो कभी नहीं लिए जाते।',
-  'Largest file of an assignment (MB)': 'असाइनमेंट की सबसे बड़ी फ़ाइल (MB)',
+  'Maximum file size (MB)': 'फ़ाइल का अधिकतम आकार (MB)',
   'ZIP archives': 'ZIP संग्रह',
   'Word and OpenDocument text': 'Word और OpenDocument पाठ',
   'Pictures (JPEG, PNG)': 'चित्र (JPEG, PNG)',
@@ -16,7 +16,7 @@ export default {
   'Plain text and CSV': 'सादा पाठ और CSV',
   Spreadsheets: 'स्प्रेडशीट',
   'Students take part online': 'छात्र ऑनलाइन भाग लें',
-  'Students reach material and examinations at /classroom, by a code that is sent to them.':
+  'Students open material and examinations at /classroom with a code.':
     'छात्र /classroom पर सामग्री और परीक्षाओं तक पहुँचते हैं, उन्हें भेजे गए कोड से।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
@@ -145,7 +145,7 @@ export default {
   'Overall percentage': 'कुल प्रतिशत',
   'Over several months': 'कई महीनों का',
   Bands: 'श्रेणियाँ',
-  'Leave empty for three bands based on the figures above.':
+  'Default: three bands based on the figures above.':
     'ऊपर के आँकड़ों पर आधारित तीन श्रेणियों के लिए खाली छोड़ें।',
   'Late arrival counts as': 'देर से आने की गणना',
   'Late joiners: count classes from': 'देर से प्रवेश: कक्षाओं की गणना',
@@ -170,23 +170,22 @@ export default {
   'Pass mark (tests)': 'उत्तीर्णांक (परीक्षा)',
   'Absence counts as': 'अनुपस्थिति की गणना',
   Retest: 'पुनःपरीक्षा',
-  'Smallest step of marks': 'अंकों का न्यूनतम चरण',
-  'Rounding of each part': 'प्रत्येक भाग का पूर्णांकन',
-  'Rounding of the total': 'योग का पूर्णांकन',
+  'Mark step': 'अंकों का चरण',
+  'Part rounding': 'प्रत्येक भाग का पूर्णांकन',
+  'Total rounding': 'योग का पूर्णांकन',
   'Tests required before finalising': 'अंतिम करने से पहले आवश्यक परीक्षाएँ',
   Rights: 'अधिकार',
-  'Used to sign in. New administrators get a link to set a password.':
+  'For sign-in. New administrators get a link to set a password.':
     'साइन इन के लिए। नए प्रशासक को पासवर्ड बनाने का लिंक भेजा जाता है।',
   'Shows only notices for this department.': 'केवल इस विभाग की सूचनाएँ दिखती हैं।',
   Active: 'सक्रिय',
   'Turning this off signs the person out immediately.': 'बंद करने पर व्यक्ति तुरंत साइन आउट हो जाता है।',
   'Full access, including adding administrators.': 'पूर्ण अधिकार, प्रशासक जोड़ने सहित।',
-  'Modules this administrator can open. Removing a letter signs the person out.':
+  'Modules this administrator can open. Removing one signs them out.':
     'यह प्रशासक कौन-से विभाग खोल सकता है। अक्षर हटाने पर व्यक्ति साइन आउट हो जाता है।',
   'Shown on pages, receipts and letters.': 'पृष्ठों, रसीदों और पत्रों पर दिखता है।',
-  'Shown where the full name does not fit, as on phones.':
-    'जहाँ पूरा नाम न आए, जैसे फ़ोन पर, वहाँ दिखता है।',
-  'Urgent messages, such as ragging complaints, are sent here too.':
+  'Shown where the full name does not fit.': 'जहाँ पूरा नाम न आए, जैसे फ़ोन पर, वहाँ दिखता है।',
+  'Also receives urgent messages, such as ragging complaints.':
     'तत्काल संदेश, जैसे रैगिंग की शिकायत, यहाँ भी भेजे जाते हैं।',
   Links: 'लिंक',
   'Shown on the admission page. Leave empty to hide it.':
@@ -196,7 +195,7 @@ export default {
   'When both are off, visitors see that admission is closed.':
     'दोनों बंद होने पर आगंतुकों को प्रवेश बंद दिखता है।',
   'Changes apply to new orders only.': 'बदलाव केवल नए आदेशों पर लागू होता है।',
-  'Email code at sign-in': 'साइन इन पर ई-मेल कोड',
+  'Email code at sign-in': 'साइन इन पर ईमेल कोड',
   'Fee and accounts staff': 'शुल्क और लेखा कर्मचारी',
   Off: 'बंद',
   All: 'सभी',
@@ -210,10 +209,10 @@ export default {
   Parents: 'अभिभावक',
   'Attendance registers': 'उपस्थिति पंजियाँ',
   'Entry days after month end': 'माह के बाद प्रविष्टि के दिन',
-  'Teachers can enter attendance this long. Then the office must reopen the register.':
+  'Teachers can enter attendance until then. Later, the office must reopen.':
     'शिक्षक इतने दिन उपस्थिति भर सकते हैं। इसके बाद कार्यालय पंजी फिर खोलता है।',
   'Heads of department verify registers': 'विभागाध्यक्ष पंजियाँ जाँचते हैं',
-  'Heads of department verify submitted registers before the office clears them.':
+  'Heads of department verify registers before the office clears them.':
     'कार्यालय की स्वीकृति से पहले विभागाध्यक्ष जमा पंजियाँ सत्यापित करते हैं।',
   'Clear submitted registers automatically after (days)': 'जमा पंजियाँ स्वतः स्वीकृत करें, इतने दिन बाद',
   'Leave empty if the office clears each register.': 'कार्यालय स्वयं स्वीकृत करे तो खाली छोड़ें।',
@@ -242,13 +241,12 @@ export default {
     'पासवर्ड और कुंजियाँ सर्वर के परिवेश में रखी जाती हैं। वे न डेटाबेस में रहती हैं, न यहाँ दिखती हैं।',
   'Failed jobs': 'विफल काम',
   'The portal': 'पोर्टल',
-  'Email is sent through {host}.': 'ई-मेल {host} से जाता है।',
+  'Email is sent through {host}.': 'ईमेल {host} से जाता है।',
   'Email is saved as files: no mail server is set up.':
-    'ई-मेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
+    'ईमेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
   '{n|message|messages} not delivered yet. Sending again.': '{n|संदेश|संदेश} अभी नहीं पहुँचे। फिर भेजे जाएँगे।',
   'SMS are sent through {host}.': 'एसएमएस {host} से जाते हैं।',
-  'Text messages are saved as files: no gateway is set up.':
-    'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
+  'SMS are saved as files: no SMS gateway is set up.': 'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
   'test gateway (takes no money)': 'परीक्षण गेटवे (कोई राशि नहीं लेता)',
   'Payments are taken through {host}.': 'भुगतान {host} से होते हैं।',
   'Online payment is off: no payment gateway is set up.': 'ऑनलाइन भुगतान बंद है: कोई भुगतान गेटवे नहीं है।',
@@ -280,12 +278,12 @@ export default {
   'State or union territory': 'राज्य या केंद्र शासित प्रदेश',
   'Students from other states are counted separately in reports.':
     'अन्य राज्यों के विद्यार्थी प्रतिवेदनों में अलग गिने जाते हैं।',
-  'Leave all empty for 100 marks, split by the regulation.':
+  'Default: 100 marks, split by the regulation.':
     '100 अंकों के लिए सब खाली छोड़ें, विनियम के अनुसार विभाजित।',
   'The maximum marks add up to {all}. The total must be a multiple of 25, such as 50 or 100.':
     'अधिकतम अंकों का योग {all} है। योग 25 का गुणज होना चाहिए, जैसे 50 या 100।',
   'The college has no email address for urgent messages.':
-    'तत्काल संदेशों के लिए महाविद्यालय का ई-मेल पता नहीं है।',
+    'तत्काल संदेशों के लिए महाविद्यालय का ईमेल पता नहीं है।',
   'Leave empty for the default.': 'सामान्य के लिए खाली छोड़ें।',
   'Address line 1': 'पता, पंक्ति 1',
   'Address line 2': 'पता, पंक्ति 2',
@@ -341,7 +339,7 @@ export default {
   Assignment: 'सत्रीय कार्य',
   Project: 'परियोजना',
   Theory: 'सैद्धांतिक',
-  'Theory practical': 'सैद्धांतिक और प्रायोगिक',
+  'Theory and practical': 'सैद्धांतिक और प्रायोगिक',
   Internship: 'इंटर्नशिप',
   Morning: 'सुबह',
   Evening: 'शाम',
@@ -349,10 +347,8 @@ export default {
   'Mean of papers': 'प्रश्नपत्रों का औसत',
   'Mean of months': 'महीनों का औसत',
   Excluded: 'गिना नहीं जाता',
-  Cat: 'आंतरिक जाँच',
-  Manual: 'हाथ से',
+  'Entered by hand': 'हाथ से दर्ज',
   Average: 'औसत',
-  'Best n avg': 'सर्वोत्तम का औसत',
   Proportional: 'अनुपात से',
   Zero: 'शून्य',
   Exclude: 'न गिनें',
@@ -367,43 +363,42 @@ export default {
   'Counts up to the pass mark': 'उत्तीर्णांक तक माने जाएँगे',
   'Replaces the first mark': 'पहले अंक की जगह लेता है',
   'No rounding': 'पूर्णांकन नहीं',
-  'Up to whole marks': 'ऊपर पूर्ण अंक तक',
-  'Half up to whole marks': 'आधा ऊपर, पूर्ण अंक तक',
-  'Half up to 1 decimal place': 'आधा ऊपर, 1 दशमलव तक',
-  'Half up to 2 decimal places': 'आधा ऊपर, 2 दशमलव तक',
-  'Half up to 3 decimal places': 'आधा ऊपर, 3 दशमलव तक',
-  'Half to even, whole marks': 'आधा सम अंक की ओर, पूर्ण अंक तक',
-  'Half to even, 1 decimal place': 'आधा सम अंक की ओर, 1 दशमलव तक',
-  'Half to even, 2 decimal places': 'आधा सम अंक की ओर, 2 दशमलव तक',
-  'Half to even, 3 decimal places': 'आधा सम अंक की ओर, 3 दशमलव तक',
+  'Round up, whole marks': 'ऊपर पूर्ण अंक तक',
+  'Round half up, whole marks': 'आधा ऊपर, पूर्ण अंक तक',
+  'Round half up, 1 decimal place': 'आधा ऊपर, 1 दशमलव तक',
+  'Round half up, 2 decimal places': 'आधा ऊपर, 2 दशमलव तक',
+  'Round half up, 3 decimal places': 'आधा ऊपर, 3 दशमलव तक',
+  'Round half to even, whole marks': 'आधा सम अंक की ओर, पूर्ण अंक तक',
+  'Round half to even, 1 decimal place': 'आधा सम अंक की ओर, 1 दशमलव तक',
+  'Round half to even, 2 decimal places': 'आधा सम अंक की ओर, 2 दशमलव तक',
+  'Round half to even, 3 decimal places': 'आधा सम अंक की ओर, 3 दशमलव तक',
   Sum: 'योग',
   Results: 'परिणाम',
   'Pass mark (external)': 'उत्तीर्णांक (बाह्य)',
   'Pass mark (total)': 'उत्तीर्णांक (कुल)',
-  'Cut to whole marks': 'पूर्ण अंकों तक काटें',
-  'Cut to 1 decimal place': '1 दशमलव स्थान तक काटें',
-  'Cut to 2 decimal places': '2 दशमलव स्थान तक काटें',
-  'Cut to 3 decimal places': '3 दशमलव स्थान तक काटें',
+  'Truncate, whole marks': 'पूर्ण अंकों तक काटें',
+  'Truncate, 1 decimal place': '1 दशमलव स्थान तक काटें',
+  'Truncate, 2 decimal places': '2 दशमलव स्थान तक काटें',
+  'Truncate, 3 decimal places': '3 दशमलव स्थान तक काटें',
   'Other letters': 'अन्य अक्षर',
-  'Letters without marks, such as S. No grade point: not counted in SGPA.':
+  'Letters without marks, such as S. Without grade point: not in SGPA.':
     'बिना अंकों के अक्षर, जैसे S। ग्रेड अंक नहीं: एसजीपीए में नहीं गिना जाता।',
   'Grade points': 'ग्रेड अंक',
-  'Of the grade band': 'ग्रेड श्रेणी के',
+  'From the grade band': 'ग्रेड श्रेणी के',
   'Percentage divided by 10': 'प्रतिशत का दसवाँ भाग',
   Promotion: 'प्रोन्नति',
-  'Everybody is promoted': 'सभी प्रोन्नत होते हैं',
-  'Open papers are limited': 'शेष प्रश्नपत्र सीमित हैं',
+  'All students are promoted': 'सभी प्रोन्नत होते हैं',
+  'Limited open papers': 'शेष प्रश्नपत्र सीमित हैं',
   'A share of papers must be passed': 'प्रश्नपत्रों का एक अंश उत्तीर्ण होना चाहिए',
   'Maximum open papers': 'अधिकतम शेष प्रश्नपत्र',
   'Papers to be passed': 'उत्तीर्ण होने योग्य प्रश्नपत्र',
   Exits: 'निर्गम',
-  'Leave empty for the exits of the four-year programme.':
-    'चार वर्षीय कार्यक्रम के निर्गम के लिए खाली छोड़ें।',
+  'Default: exits of the four-year programme.': 'चार वर्षीय कार्यक्रम के निर्गम के लिए खाली छोड़ें।',
   'Vocational credits': 'व्यावसायिक क्रेडिट',
   'Minimum percentage': 'न्यूनतम प्रतिशत',
   'Failed papers count in SGPA': 'अनुत्तीर्ण प्रश्नपत्र एसजीपीए में गिने जाते हैं',
-  'Rounding of SGPA': 'एसजीपीए का पूर्णांकन',
-  'Rounding of CGPA': 'सीजीपीए का पूर्णांकन',
+  'SGPA rounding': 'एसजीपीए का पूर्णांकन',
+  'CGPA rounding': 'सीजीपीए का पूर्णांकन',
   'CGPA from': 'सीजीपीए किससे',
   'Credit points': 'क्रेडिट अंक',
   'Rounded SGPA, weighted by credits': 'पूर्णांकित एसजीपीए, क्रेडिट से भारित',
@@ -416,14 +411,14 @@ export default {
   'Percentage: plus': 'प्रतिशत: धन',
   'For example -7.5. Enter 0 for none.': 'उदाहरण -7.5। कुछ नहीं के लिए 0 भरें।',
   'Result classes': 'परिणाम श्रेणियाँ',
-  'Leave empty for distinction from 7.5, first 6, second 5, pass 4.':
+  'Default: distinction from 7.5, first 6, second 5, pass 4.':
     'विशेष योग्यता 7.5, प्रथम 6, द्वितीय 5, उत्तीर्ण 4 के लिए खाली छोड़ें।',
   'First attempts only': 'केवल प्रथम प्रयास',
   'Semester marks entered by': 'सेमेस्टर अंक कौन भरता है',
   'Teachers of the department': 'विभाग के शिक्षक',
   'Heads of department': 'विभागाध्यक्ष',
   'Office only': 'केवल कार्यालय',
-  'Marks verified by a second person': 'अंकों का सत्यापन दूसरा व्यक्ति करे',
+  'Second person verifies marks': 'अंकों का सत्यापन दूसरा व्यक्ति करे',
   'Repeated papers count in': 'दोहराए प्रश्नपत्र किसमें गिने जाते हैं',
   'Semester of the paper': 'प्रश्नपत्र का सेमेस्टर',
   'Semester of the attempt': 'प्रयास का सेमेस्टर',
@@ -441,15 +436,15 @@ export default {
   'Grace marks per paper': 'प्रति प्रश्नपत्र अनुग्रह अंक',
   'Leave empty for no limit per paper.': 'प्रति प्रश्नपत्र सीमा न हो तो खाली छोड़ें।',
   'Papers up to': 'प्रश्नपत्र इतने तक',
-  'Published results follow this version. Add a new version to change how results are computed.':
+  'Published results use this version. Add a new version to change the rules.':
     'प्रकाशित परिणाम इसी संस्करण से हैं। परिकलन बदलने के लिए नया संस्करण जोड़ें।',
   Room: 'कक्ष',
   Rooms: 'कक्ष',
   Building: 'भवन',
   'Seats in class': 'कक्षा में सीटें',
   'Seats in examinations': 'परीक्षा में सीटें',
-  '0: no examinations are held here.': '0: यहाँ परीक्षा नहीं होती।',
-  'Rows of benches': 'बेंचों की पंक्तियाँ',
+  'Enter 0 if no examinations are held here.': '0: यहाँ परीक्षा नहीं होती।',
+  'Bench rows': 'बेंचों की पंक्तियाँ',
   Classroom: 'कक्षा',
   Laboratory: 'प्रयोगशाला',
   Hall: 'सभागार',

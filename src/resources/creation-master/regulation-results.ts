@@ -8,27 +8,27 @@ const attempts = { group: 'Attempts' } as const;
 /** The labels of the rounding modes. */
 export const ROUNDING_LABELS = {
   none: 'No rounding',
-  ceil: 'Up to whole marks',
-  down_0: 'Cut to whole marks',
-  down_1: 'Cut to 1 decimal place',
-  down_2: 'Cut to 2 decimal places',
-  down_3: 'Cut to 3 decimal places',
-  half_up_0: 'Half up to whole marks',
-  half_up_1: 'Half up to 1 decimal place',
-  half_up_2: 'Half up to 2 decimal places',
-  half_up_3: 'Half up to 3 decimal places',
-  half_even_0: 'Half to even, whole marks',
-  half_even_1: 'Half to even, 1 decimal place',
-  half_even_2: 'Half to even, 2 decimal places',
-  half_even_3: 'Half to even, 3 decimal places',
+  ceil: 'Round up, whole marks',
+  down_0: 'Truncate, whole marks',
+  down_1: 'Truncate, 1 decimal place',
+  down_2: 'Truncate, 2 decimal places',
+  down_3: 'Truncate, 3 decimal places',
+  half_up_0: 'Round half up, whole marks',
+  half_up_1: 'Round half up, 1 decimal place',
+  half_up_2: 'Round half up, 2 decimal places',
+  half_up_3: 'Round half up, 3 decimal places',
+  half_even_0: 'Round half to even, whole marks',
+  half_even_1: 'Round half to even, 1 decimal place',
+  half_even_2: 'Round half to even, 2 decimal places',
+  half_even_3: 'Round half to even, 3 decimal places',
 } as const satisfies Readonly<Record<Rounding, string>>;
 
 /** Settings of promotion and of exit awards. */
 export const progressSettings = {
   promotion_rule: f.choice(['none', 'max_backlog', 'min_pass'], {
     labels: {
-      none: 'Everybody is promoted',
-      max_backlog: 'Open papers are limited',
+      none: 'All students are promoted',
+      max_backlog: 'Limited open papers',
       min_pass: 'A share of papers must be passed',
     },
     required: true,
@@ -41,7 +41,7 @@ export const progressSettings = {
   exits: f.json({
     group: 'Progress',
     label: 'Exits',
-    help: 'Leave empty for the exits of the four-year programme.',
+    help: 'Default: exits of the four-year programme.',
     rows: {
       award: f.text({ required: true, max: 60 }),
       credits: f.int({ required: true, min: 1, max: 400 }),
@@ -65,14 +65,14 @@ export const resultSettings = {
     labels: ROUNDING_LABELS,
     required: true,
     default: 'half_up_2',
-    label: 'Rounding of SGPA',
+    label: 'SGPA rounding',
   }),
   cgpa_rounding: f.choice(ROUNDINGS, {
     ...result,
     labels: ROUNDING_LABELS,
     required: true,
     default: 'half_up_2',
-    label: 'Rounding of CGPA',
+    label: 'CGPA rounding',
   }),
   cgpa_from: f.choice(['credit_points', 'rounded_sgpa', 'mean_of_sgpa'], {
     ...result,
@@ -118,7 +118,7 @@ export const resultSettings = {
   class_bands: f.json({
     ...result,
     label: 'Result classes',
-    help: 'Leave empty for distinction from 7.5, first 6, second 5, pass 4.',
+    help: 'Default: distinction from 7.5, first 6, second 5, pass 4.',
     rows: {
       name: f.text({ required: true, max: 40 }),
       min: f.decimal(2, { required: true, min: 0, max: 10, label: 'CGPA from' }),
@@ -140,7 +140,7 @@ export const resultSettings = {
     ...result,
     required: true,
     default: true,
-    label: 'Marks verified by a second person',
+    label: 'Second person verifies marks',
   }),
   repeats_count_in: f.choice(['own_semester', 'semester_sat'], {
     ...attempts,

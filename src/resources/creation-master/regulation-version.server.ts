@@ -10,8 +10,7 @@ import { isRegulationUsed } from '../semester-mark-entry/commands/standings.serv
 import { FROZEN_WITH_RESULTS } from './regulation-results';
 import { regulationVersion } from './regulation-version';
 
-const FROZEN =
-  'Published results follow this version. Add a new version to change how results are computed.';
+const FROZEN = 'Published results use this version. Add a new version to change the rules.';
 
 function resultFaults(row: ResultSettings): FieldErrors {
   const { scale, classes } = resultRuleOf(row);

@@ -38,7 +38,7 @@ export const regulationVersion = defineResource({
       required: true,
       default: 'none',
       group: 'Pass marks',
-      label: 'Rounding of the total',
+      label: 'Total rounding',
     }),
     grade_bands: f.json({
       group: 'Grades',
@@ -54,7 +54,7 @@ export const regulationVersion = defineResource({
     grade_letters: f.json({
       group: 'Grades',
       label: 'Other letters',
-      help: 'Letters without marks, such as S. No grade point: not counted in SGPA.',
+      help: 'Letters without marks, such as S. Without grade point: not in SGPA.',
       rows: {
         letter: f.text({ required: true, max: 6 }),
         point: f.decimal(2, { min: 0, max: 10 }),
@@ -62,7 +62,7 @@ export const regulationVersion = defineResource({
       },
     }),
     grade_points: f.choice(['band', 'percent'], {
-      labels: { band: 'Of the grade band', percent: 'Percentage divided by 10' },
+      labels: { band: 'From the grade band', percent: 'Percentage divided by 10' },
       required: true,
       default: 'band',
       group: 'Grades',
@@ -104,7 +104,7 @@ export const regulationVersion = defineResource({
     attendance_bands: f.json({
       group: 'Attendance',
       label: 'Bands',
-      help: 'Leave empty for three bands based on the figures above.',
+      help: 'Default: three bands based on the figures above.',
       rows: {
         name: f.text({ required: true, max: 40 }),
         min: f.percent({ ...share, required: true, label: 'From' }),
@@ -174,7 +174,10 @@ export const regulationVersion = defineResource({
       rows: {
         code: f.text({ required: true, max: 10, tidy: 'upper' }),
         name: f.text({ required: true, max: 40 }),
-        source: f.choice(['cat', 'manual', 'attendance', 'practical'], { required: true }),
+        source: f.choice(['cat', 'manual', 'attendance', 'practical'], {
+          required: true,
+          labels: { cat: 'Tests', manual: 'Entered by hand' },
+        }),
         cats: f.text({ label: 'Tests', max: 100 }),
         rule: f.choice(['avg', 'best_n_avg', 'sum', 'max', 'weighted'], {
           required: true,
@@ -236,21 +239,21 @@ export const regulationVersion = defineResource({
       default: 50,
       min: 1,
       group: 'Internal assessment',
-      label: 'Smallest step of marks',
+      label: 'Mark step',
     }),
     component_rounding: f.choice(ROUNDINGS, {
       labels: ROUNDING_LABELS,
       required: true,
       default: 'none',
       group: 'Internal assessment',
-      label: 'Rounding of each part',
+      label: 'Part rounding',
     }),
     internal_rounding: f.choice(ROUNDINGS, {
       labels: ROUNDING_LABELS,
       required: true,
       default: 'half_up_0',
       group: 'Internal assessment',
-      label: 'Rounding of the total',
+      label: 'Total rounding',
     }),
     cat_register_needs: f.choice(['cleared', 'submitted'], {
       required: true,

@@ -4,7 +4,7 @@ export default {
   'Department feeds': 'विभाग की सूचनाएँ',
   'From my department': 'मेरे विभाग से',
   'From your department': 'आपके विभाग से',
-  'Short posts to the teachers and students of your department.':
+  "Short posts for your department's teachers and students.":
     'आपके विभाग के शिक्षकों और छात्रों के लिए छोटे संदेश।',
   'Posts from your head of department.': 'आपके विभागाध्यक्ष के संदेश।',
   'Department post': 'विभाग का संदेश',
@@ -41,14 +41,14 @@ export default {
   'Write a short post for your department.': 'अपने विभाग के लिए छोटा संदेश लिखें।',
   'Posts from your head of department appear here.': 'आपके विभागाध्यक्ष के संदेश यहाँ दिखते हैं।',
   'Student page': 'विद्यार्थी पृष्ठ',
-  'Students can read posts for them at this link without signing in.':
+  'Students can read their posts at this link without signing in.':
     'विद्यार्थी इस लिंक पर बिना साइन इन अपने संदेश पढ़ सकते हैं।',
   'Create student page': 'विद्यार्थी पृष्ठ बनाएँ',
   'Copy link': 'लिंक कॉपी करें',
   'Link copied': 'लिंक कॉपी हुआ',
   'New link': 'नया लिंक',
   'Close page': 'पृष्ठ बंद करें',
-  'Students do not sign in. Create a student page and share its link.':
+  'Create a student page and share its link. No sign-in is needed.':
     'विद्यार्थी साइन इन नहीं करते। विद्यार्थी पृष्ठ बनाएँ और उसका लिंक दें।',
   'Student page closed': 'विद्यार्थी पृष्ठ बंद हुआ',
   'Student page open': 'विद्यार्थी पृष्ठ खुला है',

@@ -14,7 +14,7 @@ export default defineModule({
       path: '',
       label: 'Department feeds',
       who: [who.hod],
-      help: 'Short posts to the teachers and students of your department.',
+      help: "Short posts for your department's teachers and students.",
     },
     {
       kind: 'page',

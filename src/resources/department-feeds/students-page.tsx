@@ -40,8 +40,8 @@ export function StudentsPage() {
       <p>
         {say(
           url
-            ? 'Students can read posts for them at this link without signing in.'
-            : 'Students do not sign in. Create a student page and share its link.',
+            ? 'Students can read their posts at this link without signing in.'
+            : 'Create a student page and share its link. No sign-in is needed.',
         )}
       </p>
       {url && (

@@ -36,7 +36,7 @@ export const apiScheme = defineResource({
     source: f.text({
       max: 200,
       default: 'UGC regulations of 2018, Appendix II, Table 2',
-      help: 'Regulation it is based on.',
+      help: 'Source regulation.',
     }),
     ...figures,
   },

@@ -158,7 +158,7 @@ const move = endpoint({
 const share = endpoint({
   method: 'POST',
   path: '/api/documents/share',
-  summary: 'Shares files and folders with nobody, the department or all faculty.',
+  summary: 'Shares files and folders with the department, all faculty, or no one.',
   who: keepers,
   input: { ...ITEMS, share: f.choice(SHARES, { required: true }) },
   async run(handle, { body }) {

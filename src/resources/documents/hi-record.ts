@@ -53,7 +53,7 @@ export default {
   // What all pages share
   "Faculty member's department.": 'शिक्षक का विभाग।',
   'Academic year': 'शैक्षणिक वर्ष',
-  'From July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
+  'July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
   Evidence: 'प्रमाण',
   Proof: 'प्रमाण',
   'Web address': 'वेब पता',
@@ -61,7 +61,7 @@ export default {
   Superseded: 'बदला गया',
   'Reason for return': 'लौटाने का कारण',
   'Indicative score': 'सांकेतिक अंक',
-  "By this year's score scheme. For guidance only.":
+  "Under this year's score scheme. For guidance only.":
     'इस वर्ष की अंक योजना के अनुसार। केवल मार्गदर्शन के लिए।',
   'Possible duplicate': 'संभावित दोहराव',
   'Same title and year': 'वही शीर्षक और वर्ष',
@@ -71,7 +71,7 @@ export default {
   Revision: 'संशोधन',
   Revises: 'किसका संशोधन',
   'Work ID': 'कृति की पहचान',
-  'Entries with the same work ID are one work.': 'समान पहचान वाली प्रविष्टियाँ एक ही कृति हैं।',
+  'Entries with the same work ID count as one work.': 'समान पहचान वाली प्रविष्टियाँ एक ही कृति हैं।',
   Days: 'दिन',
   'Counting both the first and last day.': 'पहला और अंतिम दिन दोनों गिने जाते हैं।',
   Revise: 'संशोधित करें',
@@ -79,9 +79,9 @@ export default {
   'Shown to the owner.': 'स्वामी को दिखता है।',
   'Verified entries cannot be changed, only revised by their owner.':
     'सत्यापित प्रविष्टि बदली नहीं जा सकती, केवल उसका स्वामी संशोधन कर सकता है।',
-  'Sends it to the office. You cannot change it until it is returned.':
+  'Sends it to the office. You can edit it if returned.':
     'कार्यालय को भेजता है। लौटाए जाने तक आप इसे नहीं बदल सकते।',
-  'Creates a draft copy. The verified entry stays until the draft is verified.':
+  'Creates a draft. The verified entry stays until the draft is verified.':
     'प्रारूप बनाता है। प्रारूप सत्यापित होने तक सत्यापित प्रविष्टि बनी रहती है।',
   // Books, chapters and papers
   'Book title': 'पुस्तक का शीर्षक',
@@ -240,15 +240,15 @@ export default {
   'Verified entries by year and section. Joint works count once.':
     'वर्ष और अनुभाग के अनुसार सत्यापित प्रविष्टियाँ। संयुक्त कृतियाँ एक बार गिनी जाती हैं।',
   Works: 'कृतियाँ',
-  'Joint works counted once.': 'संयुक्त कृतियाँ एक बार गिनी जाती हैं।',
+  'Joint works count once.': 'संयुक्त कृतियाँ एक बार गिनी जाती हैं।',
   'Score scheme': 'अंक योजना',
   'Score schemes': 'अंक योजनाएँ',
-  'Scores given to each kind of entry.': 'हर प्रकार की प्रविष्टि के अंक।',
-  'Versions of the scores given to each kind of entry.': 'हर प्रकार की प्रविष्टि के अंकों के संस्करण।',
+  'Scores for each kind of entry.': 'हर प्रकार की प्रविष्टि के अंक।',
+  'Versions of the scores for each kind of entry.': 'हर प्रकार की प्रविष्टि के अंकों के संस्करण।',
   'From the academic year': 'शैक्षणिक वर्ष से',
   'Applies until the next version starts.': 'अगले संस्करण के आरंभ तक लागू।',
   Source: 'स्रोत',
-  'Regulation it is based on.': 'आधार विनियम।',
+  'Source regulation.': 'आधार विनियम।',
   'Papers in journals': 'पत्रिकाओं में शोधपत्र',
   'Paper (arts and commerce)': 'शोधपत्र (कला और वाणिज्य)',
   'Paper (sciences)': 'शोधपत्र (विज्ञान)',

@@ -34,7 +34,7 @@ export default {
   'Service orders, certificates and nominations of all teachers.':
     'सभी शिक्षकों के सेवा आदेश, प्रमाणपत्र और नामांकन।',
   'Service document checklist': 'सेवा दस्तावेज़ों की पूर्णता',
-  'Expected documents each teacher has or is missing.': 'हर शिक्षक के अपेक्षित दस्तावेज़, उपलब्ध और शेष।',
+  'Expected documents of each teacher: held or missing.': 'हर शिक्षक के अपेक्षित दस्तावेज़, उपलब्ध और शेष।',
   Complete: 'पूर्ण',
   Missing: 'नहीं है',
   'To verify': 'सत्यापन हेतु',

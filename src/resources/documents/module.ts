@@ -77,7 +77,7 @@ export default defineModule({
       who: [who.faculty],
       resource: 'api-scheme',
       group: 'Publications and research',
-      help: 'Scores given to each kind of entry.',
+      help: 'Scores for each kind of entry.',
     },
   ],
 });

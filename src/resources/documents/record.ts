@@ -60,7 +60,7 @@ export function defineRecord({
       max: 7,
       suggest: 'split-year',
       pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
-      help: 'From July to June, such as 2026-27.',
+      help: 'July to June, such as 2026-27.',
     }),
     title: f.text({
       required: true,
@@ -106,7 +106,7 @@ export function defineRecord({
           points: f.marks({
             ...server,
             label: 'Indicative score',
-            help: "By this year's score scheme. For guidance only.",
+            help: "Under this year's score scheme. For guidance only.",
           }),
         }
       : {}),
@@ -117,7 +117,7 @@ export function defineRecord({
       ...server,
       max: 120,
       label: 'Work ID',
-      help: 'Entries with the same work ID are one work.',
+      help: 'Entries with the same work ID count as one work.',
     }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),

@@ -31,11 +31,11 @@ export const assignmentSubmission = defineResource({
       required: true,
       default: 1,
       write: 'server',
-      label: 'Handed in (times)',
+      label: 'Times submitted',
     }),
     extension: f.instant({
       label: 'Extended until',
-      help: 'A later due time of this student alone.',
+      help: 'Later due time for this student only.',
     }),
     mark: f.marks({
       min: 0,

@@ -28,7 +28,7 @@ export default rules(bankQuestion, {
     );
     if (before && changed && (before.used > 0 || before.state === 'superseded'))
       throw new Problem('locked', {
-        reason: 'This question was used in an examination. Make a new edition of it.',
+        reason: 'This question was used in an examination. Create a new edition.',
       });
     await checkPaper(handle, whole);
     const { kind = 'single', text = '', answers = null, partial = true, subject } = whole;
@@ -38,7 +38,7 @@ export default rules(bankQuestion, {
     if (fault) throw new Problem('invalid', { errors: { answers: fault } });
     if (whole.picture && !whole.picture_alt?.trim())
       throw new Problem('invalid', {
-        errors: { picture_alt: 'Say what the picture shows, for those who cannot see it.' },
+        errors: { picture_alt: 'Describe the picture for people who cannot see it.' },
       });
     const owner = await ownerFor(handle, subject);
     const key = keyOfText(text);
@@ -50,7 +50,7 @@ export default rules(bankQuestion, {
         throw new Problem('invalid', {
           errors: {
             text: {
-              text: 'The bank has this question already, as number {id}.',
+              text: 'The bank already has this question, as number {id}.',
               with: { id: same },
             },
           },
@@ -66,7 +66,7 @@ export default rules(bankQuestion, {
     const [held] = await sql`select 1 from examination_question where question = ${id} limit 1`;
     if (used > 0 || held)
       throw new Problem('locked', {
-        reason: 'This question is part of an examination. Make a new edition of it.',
+        reason: 'This question is part of an examination. Create a new edition.',
       });
   },
 });

@@ -27,7 +27,7 @@ export default report(
       where (t.examination = ${id} or (${id}::int is null and t.state = 'waiting' and (${teacher}::int is null or x.faculty = ${teacher})))
         and t.state <> 'open' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and (${filters.show}::text is distinct from 'unmarked' or a.marks is null)
       order by x.closes_at, x.id, e.place, md5(t.id::text)`;
-    return { rows, none: 'Nothing waits to be marked.' };
+    return { rows, none: 'No answers to mark.' };
   },
   {
     async mark(handle, { params, rows, values }) {

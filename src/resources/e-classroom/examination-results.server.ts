@@ -115,7 +115,7 @@ export default report(
       });
       return {
         say: {
-          text: '{written|mark|marks} written. {kept} stood there already.',
+          text: '{written|mark|marks} entered. {kept} were already entered.',
           with: { written, kept },
         },
       };

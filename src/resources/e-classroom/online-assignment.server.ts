@@ -26,11 +26,11 @@ export default [
       if (opens_at && opens_at >= due_at)
         errors.due_at = 'The opening time must be before the due time.';
       if (late_until && late_until <= due_at)
-        errors.late_until = 'Late work is taken until after the due time.';
+        errors.late_until = 'The late submission time must be after the due time.';
       if (before && max !== before.max) {
         const marked = await handle.sql`
           select 1 from assignment_submission where assignment = ${before.id} and mark is not null limit 1`;
-        if (marked.length) errors.max = 'Marks were given. The maximum stays as it is.';
+        if (marked.length) errors.max = 'Marks have been given, so the maximum cannot change.';
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const owner = await ownerFor(handle, subject);
@@ -127,7 +127,7 @@ export default [
         });
         return {
           say: {
-            text: '{written|mark|marks} written. {kept} stood there already.',
+            text: '{written|mark|marks} entered. {kept} were already entered.',
             with: { written, kept },
           },
         };

@@ -58,7 +58,7 @@ async function takeBack({ sql, records }: Handle, row: Examination): Promise<voi
   const [begun] = await sql`select 1 from examination_attempt where examination = ${id} limit 1`;
   if (begun)
     throw new Problem('conflict', {
-      reason: 'A student has begun. Close the examination instead.',
+      reason: 'A student has already started. Close the examination instead.',
     });
   await records(onlineExamination).move([row], { state: 'draft' });
   const questions = records(bankQuestion);
@@ -79,7 +79,7 @@ export default [
       const errors: FaultsOf<keyof typeof values> = {};
       const span = Date.parse(closes_at) - Date.parse(opens_at);
       if (span <= 0) errors.closes_at = 'The opening time must be before the closing time.';
-      else if (span > LONGEST) errors.closes_at = 'The window is at most 60 days long.';
+      else if (span > LONGEST) errors.closes_at = 'The period can be at most 60 days.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       if (before && before.state !== 'draft') {
         const moved = HELD.some(
@@ -88,7 +88,7 @@ export default [
         if (moved || before.state === 'closed')
           throw new Problem('locked', {
             reason:
-              'A published examination keeps its rules. Only its closing time and texts change.',
+              'The rules of a published examination are fixed. Only its closing time and texts can change.',
           });
         if (values.closes_at && values.closes_at !== before.closes_at)
           await endLater(handle, Number(before.id), new Date(closes_at));
@@ -114,7 +114,7 @@ export default [
       const asked = await handle.records(bankQuestion).get(Number(question));
       if (asked.subject !== row.subject || asked.state !== 'active')
         throw new Problem('invalid', {
-          errors: { question: 'Choose an active question of the subject of the examination.' },
+          errors: { question: "Choose an active question of the examination's subject." },
         });
       return { faculty: row.faculty, department: row.department };
     },
@@ -144,7 +144,7 @@ export default [
           throw new Problem('invalid', {
             errors: {
               count: {
-                text: 'The bank has only {found|question|questions} like this.',
+                text: 'The bank has only {found|question|questions} that match.',
                 with: { found: drawn.length },
               },
             },

@@ -41,7 +41,7 @@ export default list(
       if (!row || more.length)
         throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
       if (row.state !== 'active')
-        throw new Problem('conflict', { reason: 'This question has a newer edition already.' });
+        throw new Problem('conflict', { reason: 'This question already has a newer edition.' });
       mustBeMine(handle.actor, [row]);
       const questions = handle.records(bankQuestion);
       await questions.change([row], { state: 'superseded' });
@@ -120,7 +120,7 @@ export default list(
       return {
         say: refused.length
           ? {
-              text: '{added|question|questions} added, {known} known already, {refused} refused. First refused: {places}',
+              text: '{added|question|questions} added, {known} already in the bank, {refused} refused. First refused: {places}',
               with: {
                 added: taken.length,
                 known: questions.length - fresh.length,
@@ -129,7 +129,7 @@ export default list(
               },
             }
           : {
-              text: '{added|question|questions} added, {known} known already.',
+              text: '{added|question|questions} added, {known} already in the bank.',
               with: { added: taken.length, known: questions.length - fresh.length },
             },
       };

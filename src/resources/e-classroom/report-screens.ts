@@ -11,7 +11,7 @@ export const marking = defineReport({
   who: staff,
   params,
   all: ['examination'],
-  help: 'Essays of an examination that has ended, one by one, without names.',
+  help: 'Essays of an ended examination, one by one, without names.',
   columns: [
     { name: 'examination', label: 'Examination' },
     { name: 'question', label: 'Question' },
@@ -47,7 +47,7 @@ export const examinationResults = defineReport({
   group: 'Examination',
   who: staff,
   params,
-  help: 'Who took an examination, when, and with how many marks.',
+  help: 'Attempts, times and marks of an examination.',
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Student', sticky: true },
@@ -72,14 +72,14 @@ export const examinationResults = defineReport({
       who: staff,
       on: 'rows',
       icon: 'history',
-      help: 'Opens an ended attempt again where its time is over.',
+      help: 'Reopens an attempt that ended because time ran out.',
       fields: { minutes: f.int({ required: true, min: 1, max: 120, default: 10 }) },
     },
     push: {
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: 'Writes the best marks of each student into an open register, on its scale. Marks that stand there are kept.',
+      help: 'Enters scaled best marks in an open register. Existing marks are kept.',
       fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
     },
   },
@@ -87,11 +87,11 @@ export const examinationResults = defineReport({
 
 export const examinationStatistics = defineReport({
   path: 'examination-statistics/{examination}',
-  label: 'Statistics of questions',
+  label: 'Question statistics',
   group: 'Examination',
   who: staff,
   params,
-  help: 'How hard each question was, and whether strong students did better in it.',
+  help: 'Difficulty and discrimination of each question.',
   columns: [
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
     { name: 'question', label: 'Question' },
@@ -101,20 +101,20 @@ export const examinationStatistics = defineReport({
       name: 'facility',
       label: 'Facility',
       kind: 'percent',
-      help: 'Marks given, of all that could be. Low: a hard question.',
+      help: 'Average share of the maximum marks. Low: a hard question.',
     },
     {
       name: 'discrimination',
       label: 'Discrimination',
       kind: 'percent',
-      help: 'How its marks go with the rest of the paper, from -100 to 100. Below 20: check the question.',
+      help: 'Correlation with the rest, -100 to 100. Below 20: check the question.',
     },
     {
       name: 'advice',
       label: 'Advice',
       kind: 'choice',
       tones: { check_key: 'bad', weak: 'warn', too_easy: 'warn', too_hard: 'warn', good: 'good' },
-      labels: { check_key: 'Check the right answer', weak: 'Separates little' },
+      labels: { check_key: 'Check the right answer', weak: 'Low discrimination' },
     },
   ],
 });

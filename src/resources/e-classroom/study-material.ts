@@ -36,7 +36,7 @@ export const studyMaterial = defineResource({
     published: f.bool({
       required: true,
       default: false,
-      help: 'Students of the paper see it only if published.',
+      help: 'Students of the paper see it when published.',
     }),
     ...OWNER,
   },

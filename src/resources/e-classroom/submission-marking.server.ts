@@ -25,7 +25,7 @@ export default report(
       head: row
         ? [
             { label: 'Assignment', value: row.title },
-            { label: 'Handed in', value: `${handed.length} / ${all.length}` },
+            { label: 'Submitted', value: `${handed.length} / ${all.length}` },
             {
               label: 'To be marked',
               value: String(handed.filter(({ mark }) => mark === null).length),
@@ -55,7 +55,7 @@ export default report(
           ...(files.length ? ['download'] : []),
         ],
       })),
-      none: 'Nothing waits to be marked.',
+      none: 'No answers to mark.',
       can: [...(mine ? ['mark'] : []), 'download'],
     };
   },

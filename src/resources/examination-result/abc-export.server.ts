@@ -148,7 +148,7 @@ const STUDENT: readonly Column[] = [
   { name: 'batch', label: 'Batch' },
   { name: 'programme', label: 'Programme' },
   { name: 'semester', label: 'Semester' },
-  { name: 'missing', label: 'What is missing' },
+  { name: 'missing', label: 'Missing details' },
 ];
 
 export default report(
@@ -177,7 +177,7 @@ export default report(
       { label: 'Results', value: String(holders.length) },
       { label: 'Ready', value: String(ready.length), tone: 'good' as const },
       {
-        label: 'Something missing',
+        label: 'With missing details',
         value: String(holders.length - ready.length),
         ...(holders.length > ready.length ? { tone: 'warn' as const } : {}),
       },
@@ -226,7 +226,7 @@ export default report(
         ...Array.from({ length: most }, (_, n) => paperColumns(n + 1)).flat(),
       ],
       rows: lines.map(({ row }) => row),
-      footnotes: ['Save as CSV to upload. Results with something missing are left out.'],
+      footnotes: ['Save as CSV to upload. Results with missing details are left out.'],
     };
   },
 );

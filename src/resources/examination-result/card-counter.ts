@@ -7,7 +7,7 @@ import { defineTable, f } from '@/schema';
  */
 export const cardCounter = defineTable({
   name: 'grade-card-counter',
-  label: 'Counter of grade cards',
+  label: 'Grade card counter',
   key: ['kind', 'year'],
   fields: {
     kind: f.choice(CARD_KINDS, { required: true }),

@@ -11,7 +11,7 @@ export default {
   Students: 'विद्यार्थी',
   Analysis: 'विश्लेषण',
   Publishing: 'प्रकाशन',
-  'Result of each student. Choose a student to see the papers.':
+  'Result of each student. Select a student to see the papers.':
     'हर विद्यार्थी का परिणाम। प्रश्नपत्र देखने के लिए विद्यार्थी चुनें।',
   'Paper-wise result': 'प्रश्नपत्रवार परिणाम',
   'Marks and grades of all students in one paper.': 'एक प्रश्नपत्र में सभी विद्यार्थियों के अंक और ग्रेड।',
@@ -29,11 +29,10 @@ export default {
   'Results of one semester by department, gender and category.':
     'एक सेमेस्टर के परिणाम विभाग, लिंग और वर्ग अनुसार।',
   'Yearly result analysis': 'वार्षिक परिणाम विश्लेषण',
-  'Results of all examinations of a calendar year, compared with the year before.':
-    'एक कैलेंडर वर्ष की सभी परीक्षाओं के परिणाम, पिछले वर्ष से तुलना सहित।',
+  'Results of a calendar year, compared with the previous year.':
+    'एक कैलेंडर वर्ष के परिणाम, पिछले वर्ष से तुलना सहित।',
   'Final result analysis': 'अंतिम परिणाम विश्लेषण',
-  'Who passed out of each batch, and in which class.':
-    'हर बैच से कौन उत्तीर्ण होकर निकला, और किस श्रेणी में।',
+  'Students who passed out of each batch, by class.': 'हर बैच से उत्तीर्ण विद्यार्थी, श्रेणीवार।',
   'Publish results': 'परिणाम प्रकाशित करें',
   'Verified mark sheets, to be published or returned.':
     'सत्यापित अंक पत्रक, प्रकाशित करने या लौटाने के लिए।',
@@ -85,12 +84,12 @@ export default {
   'The figures above count first attempts. Pass %: of students who appeared.':
     'ऊपर के आँकड़े प्रथम प्रयास के हैं। उत्तीर्ण %: उपस्थित विद्यार्थियों में से।',
   'Arrears cleared': 'उत्तीर्ण बैकलॉग',
-  'Pass % a year before': 'एक वर्ष पहले उत्तीर्ण %',
+  'Pass % previous year': 'पिछले वर्ष उत्तीर्ण %',
   'Change (points)': 'परिवर्तन (अंक)',
-  'A year before': 'एक वर्ष पहले',
+  'Previous year': 'पिछला वर्ष',
   'By the session of the first regular attempt; cleared arrears are counted as passed.':
     'प्रथम नियमित प्रयास के सत्र से; उत्तीर्ण बैकलॉग उत्तीर्ण गिने गए।',
-  'A year before: the same semester and programme.': 'एक वर्ष पहले: वही सेमेस्टर और कार्यक्रम।',
+  'Previous year: the same semester and programme.': 'पिछला वर्ष: वही सेमेस्टर और कार्यक्रम।',
   Left: 'छोड़ गए',
   'Reached the final semester': 'अंतिम सेमेस्टर तक पहुँचे',
   'Passed out': 'उत्तीर्ण होकर निकले',
@@ -103,10 +102,10 @@ export default {
   'Students who left (transferred, discontinued, expelled, deceased) do not count in completion.':
     'छोड़ने वाले विद्यार्थी (स्थानांतरित, छोड़ा, निष्कासित, दिवंगत) पूर्णता में नहीं गिने जाते।',
   'Regulation preview': 'विनियम का पूर्वावलोकन',
-  'Published results as they are, and as another version of the regulation would make them.':
-    'प्रकाशित परिणाम जैसे हैं, और जैसे विनियम का दूसरा संस्करण उन्हें बनाएगा।',
+  'Compare published results with another version of the regulation.':
+    'प्रकाशित परिणामों की विनियम के दूसरे संस्करण से तुलना।',
   'Compare with': 'तुलना',
-  'Only what changes': 'केवल बदलने वाले',
+  'Changes only': 'केवल बदलने वाले',
   Now: 'अभी',
   After: 'बाद में',
   'Choose a regulation version to compare with.': 'तुलना के लिए विनियम का संस्करण चुनें।',
@@ -130,17 +129,17 @@ export default {
     '{count|अंक पत्रक|अंक पत्रक} प्रविष्ट, असत्यापित।',
   'Semester marks': 'सेमेस्टर अंक',
   'Academic Bank of Credits': 'अकादमिक क्रेडिट बैंक',
-  'Published results of a session as the upload sheet of the depository.':
-    'एक सत्र के प्रकाशित परिणाम, डिपॉज़िटरी के अपलोड पत्रक के रूप में।',
+  'Published results of a session as an ABC upload sheet.':
+    'एक सत्र के प्रकाशित परिणाम, एकेडमिक बैंक ऑफ़ क्रेडिट्स के अपलोड पत्रक के रूप में।',
   'Upload sheet': 'अपलोड पत्रक',
-  'What is missing': 'क्या शेष है',
-  'Something missing': 'कुछ शेष',
+  'Missing details': 'अपूर्ण विवरण',
+  'With missing details': 'अपूर्ण विवरण वाले',
   Ready: 'तैयार',
   'Result withheld': 'परिणाम रोका गया',
-  'Save as CSV to upload. Results with something missing are left out.':
-    'अपलोड के लिए CSV में सहेजें। जिनमें कुछ शेष है वे शामिल नहीं।',
+  'Save as CSV to upload. Results with missing details are left out.':
+    'अपलोड के लिए CSV में सहेजें। अपूर्ण विवरण वाले परिणाम शामिल नहीं।',
   'Grade cards': 'ग्रेड कार्ड',
-  'Counter of grade cards': 'ग्रेड कार्डों की गणना',
+  'Grade card counter': 'ग्रेड कार्डों की गणना',
   'Issue all cards': 'सभी कार्ड जारी करें',
   'Issue cards': 'कार्ड जारी करें',
   'Print all cards': 'सभी कार्ड छापें',
@@ -156,8 +155,7 @@ export default {
     'हर कार्ड के स्थान पर नई क्रम संख्या और वर्तमान परिणाम वाला कार्ड।',
   'Saved with the old card.': 'पुराने कार्ड के साथ सहेजा जाता है।',
   'Saved with the card.': 'कार्ड के साथ सहेजा जाता है।',
-  'Transcripts made from these cards become void as well.':
-    'इन कार्डों से बने प्रतिलेख भी निरस्त हो जाते हैं।',
+  'Transcripts based on these cards also become void.': 'इन कार्डों से बने प्रतिलेख भी निरस्त हो जाते हैं।',
   'Issued cards': 'जारी कार्ड',
   'Every grade card, transcript and certificate with its serial number.':
     'हर ग्रेड कार्ड, प्रतिलेख और प्रमाणपत्र, क्रम संख्या सहित।',
@@ -176,7 +174,7 @@ export default {
   'Issue time': 'जारी करने का समय',
   'Issued by': 'जारीकर्ता',
   'Verification code': 'सत्यापन कोड',
-  'In place of': 'के स्थान पर',
+  Replaces: 'इसके स्थान पर',
   'Times printed': 'छपाई संख्या',
   Sheets: 'अंक पत्रक',
   Cards: 'कार्ड',
@@ -203,7 +201,7 @@ export default {
   'Results of {name} in semester {semester} have changed. First reissue the grade card {serial}.':
     'सेमेस्टर {semester} में {name} के परिणाम बदल गए हैं। पहले ग्रेड कार्ड {serial} पुनः जारी करें।',
   '{name} has open papers: {open}.': '{name} के शेष प्रश्नपत्र: {open}।',
-  '{name} has earned {credits} credits, which reach no award yet.':
-    '{name} ने {credits} क्रेडिट अर्जित किए हैं, जिनसे अभी कोई उपाधि नहीं बनती।',
+  '{name} has {credits} credits, too few for an award.':
+    '{name} के {credits} क्रेडिट हैं, जो किसी उपाधि के लिए कम हैं।',
   Rank: 'स्थान',
 } satisfies Dictionary;

@@ -44,7 +44,7 @@ export const issuedCard = defineResource({
     snapshot: f.json({ required: true, read: who.nobody }),
     /** The code that verifies it; it does not reveal the holder. */
     code: f.text({ required: true, max: 40, unique: true, label: 'Verification code' }),
-    replaces: f.ref('grade-card', { label: 'In place of' }),
+    replaces: f.ref('grade-card', { label: 'Replaces' }),
     printed: f.int({ required: true, default: 0, label: 'Times printed' }),
     ended_at: f.instant({ label: 'Void since' }),
     ended_by: f.text({ max: 40, label: 'Voided by' }),

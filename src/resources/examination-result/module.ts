@@ -20,7 +20,7 @@ export const gradeCard = defineReport({
   label: 'Grade card',
   group: 'Students',
   all: ['department'],
-  help: 'Result of each student. Choose a student to see the papers.',
+  help: 'Result of each student. Select a student to see the papers.',
   actions: {
     'issue-all': {
       label: 'Issue all cards',
@@ -68,7 +68,7 @@ export const gradeCard = defineReport({
       on: 'rows',
       icon: 'undo',
       tone: 'danger',
-      help: 'Transcripts made from these cards become void as well.',
+      help: 'Transcripts based on these cards also become void.',
       fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the card.' }) },
     },
   },
@@ -142,7 +142,7 @@ export const yearlyAnalysis = defineReport({
     }),
   },
   all: ['semester', 'programme'],
-  help: 'Results of all examinations of a calendar year, compared with the year before.',
+  help: 'Results of a calendar year, compared with the previous year.',
 });
 
 export const finalAnalysis = defineReport({
@@ -155,7 +155,7 @@ export const finalAnalysis = defineReport({
     end: f.ref('batch', { required: true, label: 'To batch' }),
   },
   all: ['programme'],
-  help: 'Who passed out of each batch, and in which class.',
+  help: 'Students who passed out of each batch, by class.',
 });
 
 export const regulationPreview = defineReport({
@@ -163,11 +163,11 @@ export const regulationPreview = defineReport({
   label: 'Regulation preview',
   group: 'Publishing',
   who: office,
-  help: 'Published results as they are, and as another version of the regulation would make them.',
+  help: 'Compare published results with another version of the regulation.',
   filters: {
     compare: f.ref('regulation-version', { label: 'Compare with' }),
     student: f.ref('student'),
-    changed: f.bool({ default: true, label: 'Only what changes' }),
+    changed: f.bool({ default: true, label: 'Changes only' }),
   },
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
@@ -191,11 +191,11 @@ export const abcExport = defineReport({
   who: office,
   params: { exam: f.ref('exam-session', { required: true, label: 'Examination session' }) },
   all: ['programme'],
-  help: 'Published results of a session as the upload sheet of the depository.',
+  help: 'Published results of a session as an ABC upload sheet.',
   filters: {
     tab: f.choice(['ready', 'missing'], {
       default: 'ready',
-      labels: { ready: 'Upload sheet', missing: 'What is missing' },
+      labels: { ready: 'Upload sheet', missing: 'Missing details' },
     }),
   },
 });

@@ -86,7 +86,7 @@ export default report(
           `/examination-result/semester-mark-overview/{batch}/{programme}/{semester_id}/all?result=${result}`,
       ),
       ...classColumns(names),
-      { name: 'previous', label: 'Pass % a year before', kind: 'percent' },
+      { name: 'previous', label: 'Pass % previous year', kind: 'percent' },
       { name: 'change', label: 'Change (points)' },
     ];
     return {
@@ -112,13 +112,13 @@ export default report(
       ],
       ...besides(handle, which, [
         'By the session of the first regular attempt; cleared arrears are counted as passed.',
-        'A year before: the same semester and programme.',
+        'Previous year: the same semester and programme.',
       ]),
       head: [
         { label: 'Appeared', value: String(total.appeared) },
         { label: 'Passed', value: String(total.passed) },
         { label: 'Pass %', value: percent(total.share) },
-        { label: 'A year before', value: percent(last.share) },
+        { label: 'Previous year', value: percent(last.share) },
       ],
       rows: [...groups]
         .map(([key, rows]) => {

@@ -129,7 +129,7 @@ export default [
         if (demand === null || amount === null) continue;
         if (wanted.has(demand))
           throw new Problem('invalid', {
-            errors: { fees: 'Each fee can be paid once at a time.' },
+            errors: { fees: 'Enter each fee only once.' },
           });
         wanted.set(demand, amount);
       }
@@ -137,7 +137,7 @@ export default [
         throw new Problem('invalid', { errors: { fees: 'Enter an amount for at least one fee.' } });
       if (wanted.size > 1 && mode !== 'cash')
         throw new Problem('invalid', {
-          errors: { fees: 'A reference belongs to one fee. Take the fees one after another.' },
+          errors: { fees: 'A reference is for one fee. Take payment for each fee separately.' },
         });
       const own = await handle.sql<{
         id: number;

@@ -29,7 +29,7 @@ export const paymentDoctor = defineReport({
       on: 'screen',
       icon: 'undo',
       tone: 'primary',
-      help: 'Sends a refund the gateway refused once more.',
+      help: 'Retries a refund that the gateway refused.',
     },
     send: {
       label: 'Send payment link',
@@ -38,7 +38,7 @@ export const paymentDoctor = defineReport({
       icon: 'link',
       tone: 'primary',
       perMinute: 6,
-      help: 'By email, at most once a day. A new link replaces the old one.',
+      help: 'By email, once a day at most. Replaces the old link.',
     },
   },
 });

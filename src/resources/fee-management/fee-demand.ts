@@ -16,7 +16,7 @@ export const feeDemand = defineResource({
     payer: f.text({
       required: true,
       max: 160,
-      help: 'Roll number and name on the day the demand was raised.',
+      help: 'Roll number and name when the demand was raised.',
     }),
     papers: f.json({ rows: { course: f.text({ label: 'Paper' }), name: f.text() } }),
     gross: f.money({ required: true }),

@@ -11,7 +11,7 @@ type Row = RowOf<typeof feeSchedule>;
 const SLABS = {
   order: 'A slab cannot end before it begins.',
   overlap: 'Slabs must not overlap.',
-  after_endless: 'A slab without a last day must be the last slab.',
+  after_endless: 'Only the last slab can be open-ended.',
 } as const;
 
 const save = rules(feeSchedule, {

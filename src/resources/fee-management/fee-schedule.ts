@@ -37,7 +37,7 @@ export const feeSchedule = defineResource({
     open_on: f.date({ required: true, label: 'Open from' }),
     last_date: f.date({
       required: true,
-      help: 'After this date the late fee below applies. No payment after the last slab.',
+      help: 'Late fee applies after this. No payment after the last slab.',
     }),
     lines: f.json({
       required: true,
@@ -54,7 +54,7 @@ export const feeSchedule = defineResource({
     slabs: f.json({
       label: 'Late fee',
       group: 'Fees',
-      help: 'Days after the last date. Only the slab of the payment day applies.',
+      help: "Days after the last date. Only the payment day's slab applies.",
       rows: {
         from_day: f.int({ required: true, min: 1, max: 366 }),
         to_day: f.int({ min: 1, max: 366, label: 'To day' }),

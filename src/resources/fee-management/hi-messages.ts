@@ -29,7 +29,7 @@ export default {
   'No fee schedule is published for this semester.': 'इस सेमेस्टर की कोई शुल्क अनुसूची प्रकाशित नहीं है।',
   'A slab cannot end before it begins.': 'खंड अपने आरंभ से पहले समाप्त नहीं हो सकता।',
   'Slabs must not overlap.': 'खंड एक-दूसरे पर नहीं पड़ने चाहिए।',
-  'A slab without a last day must be the last slab.': 'बिना अंतिम दिन का खंड अंतिम होना चाहिए।',
+  'Only the last slab can be open-ended.': 'बिना अंतिम दिन का खंड अंतिम होना चाहिए।',
   'This schedule is published and in use. Create a new one instead.':
     'यह अनुसूची प्रकाशित और उपयोग में है। नई अनुसूची बनाएँ।',
   'Add at least one fee.': 'कम से कम एक शुल्क जोड़ें।',
@@ -43,11 +43,11 @@ export default {
   'Add a fee head of the kind "Late fee" first. Late fees are charged under it.':
     'पहले "विलंब शुल्क" प्रकार का शीर्ष जोड़ें। विलंब शुल्क उसी में लगता है।',
   'Select exactly one row.': 'केवल एक पंक्ति चुनें।',
-  'You requested this, so someone else must decide it.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',
+  'You requested this, so another person must decide.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',
   'This has already been decided.': 'इसका निर्णय हो चुका है।',
   'Approved.': 'स्वीकृत।',
   'Rejected.': 'अस्वीकृत।',
-  '{head}: this is more than the amount due.': '{head}: यह देय राशि से अधिक है।',
+  '{head}: the amount exceeds the amount due.': '{head}: यह देय राशि से अधिक है।',
   'The receipt is void.': 'रसीद निरस्त है।',
   'Only a pending draft or cheque can be cleared.': 'केवल लंबित ड्राफ़्ट या चेक वसूल दर्ज हो सकता है।',
   'Only a pending draft or cheque can be marked as bounced.':
@@ -62,9 +62,9 @@ export default {
   'On receipts': 'रसीदों पर',
   'Allocated to heads': 'शीर्षों में आवंटित',
   Difference: 'अंतर',
-  'Receipts should equal allocated amounts plus gateway charges, and heads the allocated amounts. Report any difference.':
+  'Receipts should equal allocated amounts plus gateway charges. Heads should equal allocated amounts. Report any difference.':
     'रसीदें आवंटित राशि और गेटवे शुल्क के बराबर, तथा शीर्ष आवंटित राशि के बराबर होने चाहिए। अंतर हो तो सूचित करें।',
-  'Issues are listed whatever their date. Totals are for the chosen dates, or this month.':
+  'All issues are listed. Totals are for the chosen dates, or this month.':
     'समस्याएँ किसी भी तिथि की दिखती हैं। योग चुनी गई तिथियों या इस माह के हैं।',
   'Checking {count|payment|payments} with the gateway. Refresh in a moment.':
     'गेटवे से {count} भुगतानों की जाँच हो रही है। कुछ देर में फिर देखें।',
@@ -78,11 +78,12 @@ export default {
   'None of the selected students has a demand yet.': 'चुने गए किसी विद्यार्थी की माँग अभी नहीं है।',
   'This head is not in the demand.': 'यह शीर्ष माँग में नहीं है।',
   'Enter either a share or an amount.': 'अंश या राशि में से एक भरें।',
-  'That is more than the fee of this head.': 'यह इस शीर्ष के शुल्क से अधिक है।',
+  'The amount exceeds the fee of this head.': 'यह इस शीर्ष के शुल्क से अधिक है।',
   'Publish the schedule before raising demands.': 'माँग बनाने से पहले अनुसूची प्रकाशित करें।',
-  '{made} raised, {known} already had one. Not raised for {names}: not chargeable yet.':
-    '{made} बनीं, {known} की पहले से थीं। {names} की नहीं बनीं: अभी शुल्क देय नहीं।',
-  '{made} raised, {known} already had one.': '{made} बनीं, {known} की पहले से थीं।',
+  '{made|demand|demands} raised. {known|student|students} already had one. Not raised for {names}: not chargeable yet.':
+    '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}। {names} की नहीं बनीं: अभी शुल्क देय नहीं।',
+  '{made|demand|demands} raised. {known|student|students} already had one.':
+    '{made|माँग बनी|माँगें बनीं}। {known|विद्यार्थी की माँग पहले से थी|विद्यार्थियों की माँगें पहले से थीं}।',
   'Sending {count|link|links}. {recent} skipped: sent within the last day.':
     '{count} लिंक भेजे जा रहे हैं। {recent} छोड़े गए: एक दिन के भीतर भेजे जा चुके हैं।',
   'Select exactly one row to enter an amount.': 'राशि भरने के लिए केवल एक पंक्ति चुनें।',
@@ -96,7 +97,7 @@ export default {
   'Only unpaid demands can be cancelled.': 'केवल अदत्त माँग निरस्त हो सकती है।',
   'Cancelled.': 'निरस्त।',
   '{name}: {why}': '{name}: {why}',
-  'That is more than the balance due.': 'यह शेष राशि से अधिक है।',
+  'The amount exceeds the balance due.': 'यह शेष राशि से अधिक है।',
   'Cash of ₹2,00,000 or more a day from one person is not allowed (section 269ST).':
     'एक व्यक्ति से एक दिन में ₹2,00,000 या अधिक नकद लेना मना है (धारा 269ST)।',
   'A payment with this reference has already been taken.': 'इस संदर्भ का भुगतान पहले लिया जा चुका है।',
@@ -131,7 +132,7 @@ export default {
     '{purpose} · {schedule} · {programme}, बैच {batch}',
   '{purpose} · {schedule} · {programme}, batch {batch} · semester {semester}':
     '{purpose} · {schedule} · {programme}, बैच {batch} · सेमेस्टर {semester}',
-  '{about}: {sum}, to be paid by {day}.': '{about}: {sum}, {day} तक देय।',
+  '{about}: {sum}, due by {day}.': '{about}: {sum}, {day} तक देय।',
   'Pay here:\n{link}': 'यहाँ भुगतान करें:\n{link}',
   'Enter the last digits of your phone number or your date of birth. The college never asks for a password or a card number.':
     'अपने फ़ोन नंबर के अंतिम अंक या जन्म तिथि भरें। कॉलेज कभी पासवर्ड या कार्ड संख्या नहीं पूछता।',

@@ -45,7 +45,7 @@ interface RequestRow {
 const refuseOwn = (handle: Handle, row: RequestRow): void => {
   if (isOwn(handle, row.asked_by))
     throw new Problem('conflict', {
-      reason: 'You requested this, so someone else must decide it.',
+      reason: 'You requested this, so another person must decide.',
     });
 };
 const requireState = (row: RequestRow, ...states: readonly string[]): void => {
@@ -87,7 +87,7 @@ async function decideConcession(
       if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed - head.paid)
         throw new Problem('conflict', {
           reason: {
-            text: '{head}: this is more than the amount due.',
+            text: '{head}: the amount exceeds the amount due.',
             with: { head: head?.name ?? row.head },
           },
         });

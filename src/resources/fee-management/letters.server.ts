@@ -43,7 +43,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
         text: [
           { text: 'Dear {name},', with: { name: demand.payer_name } },
           {
-            text: '{about}: {sum}, to be paid by {day}.',
+            text: '{about}: {sum}, due by {day}.',
             with: { about: purposeSentence(demand), sum: rupees(outstanding), day: demand.due_on },
           },
           { text: 'Pay here:\n{link}', with: { link } },

@@ -39,7 +39,7 @@ export const receipts = defineList({
       tone: 'danger',
       final: true,
       sum: 'amount',
-      help: 'The number stays and the amount is due again. Refund online payments instead.',
+      help: 'Keeps the number; the amount is due again. Refund online payments instead.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },
@@ -77,7 +77,7 @@ export const payments = defineList({
       who: office,
       on: 'rows',
       icon: 'undo',
-      help: "A second person approves it under Refunds. Withdrawals follow the batch's refund rule.",
+      help: 'Approved under Refunds by a second person. Withdrawals follow the refund rule.',
       fields: {
         reason: f.choice(['withdrawal', 'college_error', 'other'], {
           required: true,
@@ -143,7 +143,7 @@ export const refunds = defineList({
       who: office,
       on: 'rows',
       icon: 'refresh',
-      help: 'Sends a refund the gateway refused once more.',
+      help: 'Retries a refund that the gateway refused.',
     },
   },
 });
@@ -254,7 +254,7 @@ export default defineModule({
       who: office,
       resource: 'fee-head',
       group: 'Set-up',
-      help: 'Heads that fees are collected under, and the order they are paid.',
+      help: 'Heads under which fees are collected, in order of payment.',
     },
     {
       kind: 'resource',
@@ -263,7 +263,7 @@ export default defineModule({
       who: office,
       resource: 'refund-rule',
       group: 'Set-up',
-      help: 'How much is refunded when a student withdraws.',
+      help: 'Refund amounts when a student withdraws.',
     },
     // Shown through the lists; a list of all of them would show less.
     {

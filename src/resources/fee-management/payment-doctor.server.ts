@@ -20,12 +20,12 @@ const FINDINGS: Readonly<Record<Finding, readonly [finding: string, tone: Tone, 
   unrecorded: [
     'Captured, not recorded',
     'bad',
-    'The gateway has captured a payment that is not recorded here. Check with the gateway to record it.',
+    'The gateway captured a payment that is not recorded here. Use "Check with gateway" to record it.',
   ],
   mismatch: [
     'Payment does not match',
     'bad',
-    'Compare the payment with the demand, then refund it at the gateway. It was not allocated.',
+    'The payment was not allocated. Compare it with the demand, then refund it at the gateway.',
   ],
   refund_failed: [
     'Refund refused',
@@ -33,14 +33,14 @@ const FINDINGS: Readonly<Record<Finding, readonly [finding: string, tone: Tone, 
     'The gateway refused a refund. Read the reason, then try the refund again.',
   ],
   authorized: [
-    'Bank has not finished',
+    'Payment not captured yet',
     'warn',
-    'The bank has authorised the payment, and the gateway has not captured it. Check with the gateway later.',
+    'The bank authorised the payment, but the gateway has not captured it. Check again later.',
   ],
   unfinished: [
     'Payment not finished',
     'warn',
-    'The applicant began to pay and did not come back. Check with the gateway.',
+    'The applicant started a payment but did not complete it. Check with the gateway.',
   ],
   refund_waits: [
     'Refund in progress',
@@ -64,8 +64,8 @@ const FINDINGS: Readonly<Record<Finding, readonly [finding: string, tone: Tone, 
   ],
   not_open: ['Not open yet', 'muted', 'The fee schedule is not open for payment yet.'],
   cancelled: ['Demand cancelled', 'muted', 'The demand was cancelled. Nothing is due.'],
-  settled: ['Settled', 'good', 'Everything is paid and recorded. There is nothing to do.'],
-  nothing: ['No demand', 'muted', 'Nothing was demanded of this applicant yet.'],
+  settled: ['Settled', 'good', 'Everything is paid and recorded. No action is needed.'],
+  nothing: ['No demand', 'muted', 'This applicant has no fee demand yet.'],
 };
 
 const COLUMNS: readonly Column[] = [
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column[] = [
     labels: {
       link: 'Payment link',
       attempt: 'Attempt at the gateway',
-      callback: 'Message of the gateway',
+      callback: 'Gateway message',
     },
   },
   { name: 'fee', label: 'Fee' },
@@ -252,7 +252,7 @@ function answerOf(handle: Handle, paymentCase: Case): Omit<ReportAnswer, 'column
           ),
         ),
       },
-      ...(asked ? [{ label: 'Gateway asked', value: collegeDateTime(asked) }] : []),
+      ...(asked ? [{ label: 'Gateway checked', value: collegeDateTime(asked) }] : []),
     ],
     footnotes: [todo],
   };

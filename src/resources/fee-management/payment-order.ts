@@ -31,7 +31,7 @@ export const paymentOrder = defineResource({
     opened_at: f.instant({ required: true }),
     last_error: f.text({ max: 300 }),
     /** When the gateway last reported the state. */
-    asked_at: f.instant({ label: 'Gateway asked', write: 'server' }),
+    asked_at: f.instant({ label: 'Gateway checked', write: 'server' }),
   },
   list: [
     'order_no',

@@ -82,8 +82,8 @@ export default report(
         },
       ],
       footnotes: [
-        'Receipts should equal allocated amounts plus gateway charges, and heads the allocated amounts. Report any difference.',
-        'Issues are listed whatever their date. Totals are for the chosen dates, or this month.',
+        'Receipts should equal allocated amounts plus gateway charges. Heads should equal allocated amounts. Report any difference.',
+        'All issues are listed. Totals are for the chosen dates, or this month.',
       ],
     };
   },

@@ -17,10 +17,10 @@ export const refundRule = defineResource({
       label: 'Last day of admission',
       help: 'As notified by the college.',
     }),
-    full_until: f.date({ group: 'Circular of the session', label: 'Full refund until' }),
-    less_until: f.date({ group: 'Circular of the session', label: 'Refund less deduction until' }),
+    full_until: f.date({ group: 'Circular for the session', label: 'Full refund until' }),
+    less_until: f.date({ group: 'Circular for the session', label: 'Refund less deduction until' }),
     less: f.money({
-      group: 'Circular of the session',
+      group: 'Circular for the session',
       min: 0,
       max: 10_000_000,
       label: 'Deduction',

@@ -24,7 +24,7 @@ export const refund = defineResource({
   fields: {
     refund_no: f.text({ required: true, max: 40, unique: true }),
     payment: f.ref('payment', { required: true }),
-    payer: f.text({ max: 160, help: 'Number and name on the day of the request.' }),
+    payer: f.text({ max: 160, help: 'Number and name at the time of the request.' }),
     amount: f.money({ required: true }),
     reason: f.choice(['duplicate', 'withdrawal', 'college_error', 'other'], { required: true }),
     note: f.text({ max: 300 }),

@@ -16,13 +16,13 @@ export const renewalAdmissionReport = defineReport({
   ...frame,
   path: 'renewal-admission-report/{batch}/{programme}/{semester}',
   label: 'Admission renewal report',
-  help: 'Collection by head, category and day, and who has not paid.',
+  help: 'Collection by head, category and day; students who have not paid.',
 });
 export const regularExaminationReport = defineReport({
   ...frame,
   path: 'regular-examination-report/{batch}/{programme}/{semester}',
   label: 'Examination fee report',
-  help: 'Collection by head, category and day, and who has not paid.',
+  help: 'Collection by head, category and day; students who have not paid.',
 });
 export const dayBook = defineReport({
   path: 'day-book',

@@ -24,7 +24,7 @@ export const ROSTER_ACTIONS = {
     skips: true,
     icon: 'link',
     perMinute: 6,
-    help: 'By email and SMS, at most once a day each. A new link replaces the old one.',
+    help: 'By email and SMS, once a day at most. Replaces the old link.',
     fields: {
       template: f.text({
         label: 'DLT template',
@@ -42,7 +42,7 @@ export const ROSTER_ACTIONS = {
     skips: true,
     icon: 'print',
     file: true,
-    help: 'A slip with a QR code for each student. It replaces the link sent earlier.',
+    help: 'One QR slip per student. Replaces the link sent earlier.',
   },
   collect: {
     label: 'Take payment',
@@ -156,7 +156,7 @@ const MONEY = defineColumns(
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
 const LIBRARY = defineColumns(
-  { name: 'library_books', label: 'Library books out', kind: 'int' },
+  { name: 'library_books', label: 'Library books issued', kind: 'int' },
   { name: 'library_dues', label: 'Library dues', kind: 'money' },
 );
 
@@ -207,7 +207,7 @@ export const repeaterExamination = defineReport({
   params: { semester: f.ref('semester', { required: true, label: 'Semester repeated' }) },
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
-  help: 'Students repeating papers of the semester, with the fee for each paper.',
+  help: 'Students repeating papers of the semester, with the fee per paper.',
 });
 export const applicantFees = defineReport({
   ...frame,

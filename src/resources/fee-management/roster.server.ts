@@ -227,7 +227,7 @@ async function concede(
   if ((percent === null) === (values.amount === null))
     errors.amount = 'Enter either a share or an amount.';
   else if (head && amount > head.owed)
-    errors[percent ? 'percent' : 'amount'] = 'That is more than the fee of this head.';
+    errors[percent ? 'percent' : 'amount'] = 'The amount exceeds the fee of this head.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await records(feeConcession).add([
     {
@@ -252,10 +252,13 @@ const actionsOf = <P extends RosterParams>(find: FindSchedule<P>) => ({
     return {
       say: skipped.length
         ? {
-            text: '{made} raised, {known} already had one. Not raised for {names}: not chargeable yet.',
+            text: '{made|demand|demands} raised. {known|student|students} already had one. Not raised for {names}: not chargeable yet.',
             with: { made, known, names: namesOf(skipped) },
           }
-        : { text: '{made} raised, {known} already had one.', with: { made, known } },
+        : {
+            text: '{made|demand|demands} raised. {known|student|students} already had one.',
+            with: { made, known },
+          },
     };
   },
   async send(handle: Handle, input: SelectionInput<P> & Values<'send'>): Promise<ActionResult> {

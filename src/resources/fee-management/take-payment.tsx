@@ -165,7 +165,7 @@ export function TakePayment({ id, onClose }: Props) {
       </ul>
       {oneByOne ? (
         <p className={css['tells']}>
-          {say('A reference belongs to one fee. Take the fees one after another.')}
+          {say('A reference is for one fee. Take payment for each fee separately.')}
         </p>
       ) : null}
       <PaymentMode value={mode} onChange={setMode} />

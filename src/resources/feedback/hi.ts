@@ -4,7 +4,7 @@ export default {
   Feedback: 'प्रतिक्रिया',
   'Feedback form': 'प्रतिक्रिया प्रपत्र',
   'Feedback forms': 'प्रतिक्रिया प्रपत्र',
-  'Up to 15 questions for students, answered by a link. The office publishes them.':
+  'Up to 15 questions for students by link. Published by the office.':
     'विद्यार्थियों के लिए 15 तक प्रश्न, उत्तर लिंक से। कार्यालय प्रकाशित करता है।',
   Title: 'शीर्षक',
   Introduction: 'परिचय',

@@ -6,7 +6,7 @@ export const feedback = defineList({
   label: 'Feedback',
   who: [who.union],
   resource: 'feedback-form',
-  help: 'Up to 15 questions for students, answered by a link. The office publishes them.',
+  help: 'Up to 15 questions for students by link. Published by the office.',
   actions: {
     ...SURVEY_ACTIONS,
     results: { label: 'Answers and link', on: 'rows', icon: 'grading', who: [who.union] },

@@ -7,7 +7,7 @@ export default {
   'Received on': 'प्राप्ति समय',
   Decision: 'निर्णय',
   'Unresolved grievances': 'लंबित शिकायतें',
-  Which: 'कौन-सी',
+  Show: 'दिखाएँ',
   Stage: 'चरण',
   Pending: 'लंबित',
   Redressed: 'निवारित',
@@ -77,7 +77,7 @@ export default {
   Admission: 'प्रवेश',
   'Internal complaints committee': 'आंतरिक शिकायत समिति',
   'Member of the complaints committee': 'शिकायत समिति का सदस्य',
-  'Only they can read complaints of sexual harassment.': 'यौन उत्पीड़न की शिकायतें केवल वे पढ़ सकते हैं।',
+  'Only members can read complaints of sexual harassment.': 'यौन उत्पीड़न की शिकायतें केवल वे पढ़ सकते हैं।',
   Member: 'सदस्य',
   'Order number': 'आदेश संख्या',
   'Member until': 'कब तक सदस्य',
@@ -109,13 +109,13 @@ export default {
   Files: 'फ़ाइलें',
   'Visible only to people who can read the grievance.': 'केवल उन्हें दिखती हैं जो शिकायत पढ़ सकते हैं।',
   'Grievance {number}': 'शिकायत {number}',
-  'There is news about your grievance {number}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.':
+  'Your grievance {number} has been updated. In the college portal, open Contact, "Track a grievance", and enter this number and your PIN.':
     'आपकी शिकायत {number} पर नई जानकारी है। कॉलेज पोर्टल में संपर्क के अंतर्गत "शिकायत की स्थिति देखें" में इस संख्या और अपने पिन से पढ़ें।',
   'Ragging complaint {number}': 'रैगिंग की शिकायत {number}',
-  'A ragging complaint was lodged: {number}. Read it in the portal at once.':
+  'A ragging complaint was lodged: {number}. Open it in the portal immediately.':
     'रैगिंग की शिकायत दर्ज हुई: {number}। पोर्टल में तुरंत पढ़ें।',
   'It was forwarded to the committee.': 'इसे समिति को भेजा गया।',
-  'A hearing was fixed.': 'सुनवाई तय हुई।',
+  'A hearing was scheduled.': 'सुनवाई तय हुई।',
   'It was redressed.': 'इसका निवारण हुआ।',
   'It was rejected.': 'इसे अस्वीकार किया गया।',
   'Your appeal was registered.': 'आपकी अपील दर्ज हुई।',

@@ -38,7 +38,7 @@ export const grievancesOfType = defineReport({
   who: redressers,
   columns: LIST,
   help: 'Grievances lodged and their outcome.',
-  params: { type: f.choice(TYPES, { required: true, label: 'Which' }) },
+  params: { type: f.choice(TYPES, { required: true, label: 'Show' }) },
 });
 
 export const caseScreen = defineReport({
@@ -68,7 +68,7 @@ export default defineModule({
       label: 'Internal complaints committee',
       who: [who.super],
       resource: 'complaints-committee-member',
-      help: 'Only they can read complaints of sexual harassment.',
+      help: 'Only members can read complaints of sexual harassment.',
     },
   ],
 });

@@ -16,15 +16,15 @@ export const catMark = defineResource({
     student: f.ref('student', { required: true }),
     mark: f.marks({ min: 0 }),
     token: f.choice(TOKENS, {
-      label: 'Status instead of a mark',
+      label: 'Mark status',
       help: 'AB absent, EX exempt, UFM unfair means, NA not applicable.',
     }),
     retest_mark: f.marks({ min: 0, label: 'Retest' }),
-    retest_token: f.choice(['AB', 'UFM'], { label: 'Status instead of a retest mark' }),
+    retest_token: f.choice(['AB', 'UFM'], { label: 'Retest status' }),
     max: f.marks({
       write: 'server',
       label: 'Maximum',
-      help: 'The maximum when the mark was entered.',
+      help: 'Maximum marks at the time of entry.',
     }),
     reason: f.text({ max: 300, help: 'Required for an exemption.' }),
   },

@@ -134,6 +134,6 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
       { label: 'Students', value: String(people.length) },
       { label: 'Papers', value: String(papers.length) },
     ],
-    footnotes: ['…: some parts are missing. Shown as earned so far / possible so far.'],
+    footnotes: ['…: parts are missing. Shown as earned / possible so far.'],
   };
 });

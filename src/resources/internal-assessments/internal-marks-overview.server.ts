@@ -57,7 +57,7 @@ function standing({ papers }: Majors, rows: readonly Row[]) {
       state:
         final === cells.length && cells.length > 0
           ? stale
-            ? 'Source changed'
+            ? 'Source marks changed'
             : 'Final'
           : final > 0
             ? 'Partly final'
@@ -78,12 +78,12 @@ const PAPERS: readonly Column[] = [
     name: 'state',
     label: 'State',
     kind: 'choice',
-    tones: { Final: 'good', Draft: 'muted', 'Partly final': 'warn', 'Source changed': 'bad' },
+    tones: { Final: 'good', Draft: 'muted', 'Partly final': 'warn', 'Source marks changed': 'bad' },
   },
   { name: 'students', label: 'Students', kind: 'int', total: true },
   { name: 'final', label: 'Final', kind: 'int', total: true },
   { name: 'incomplete', label: 'Incomplete', kind: 'int', total: true },
-  { name: 'stale', label: 'Source changed', kind: 'int', total: true },
+  { name: 'stale', label: 'Source marks changed', kind: 'int', total: true },
 ];
 
 async function overview(

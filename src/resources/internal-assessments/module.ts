@@ -39,7 +39,7 @@ export const multipleCatEntry = defineSheet({
   path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
   label: 'All assessments entry',
   group: 'Registers',
-  help: 'All assessments of a paper side by side, with the internal mark so far.',
+  help: 'All assessments of a paper, with the internal mark so far.',
 });
 
 export const clearance = defineReport({
@@ -135,7 +135,7 @@ export const internalMarks = defineSheet({
     'ask-reopen': {
       ...requestReopening,
       label: 'Ask the office to unlock',
-      help: 'The office is asked to unlock these marks. You are told what it decides.',
+      help: 'The office decides. You will be notified.',
     },
   },
 });
@@ -180,7 +180,7 @@ export const reopenings = defineList({
   group: 'Registers',
   who: [who.admin('H')],
   resource: marksReopening,
-  help: 'Registers of marks that teachers ask to have opened again.',
+  help: 'Requests from teachers to reopen a marks register.',
   actions: {
     grant: {
       label: 'Grant',
@@ -188,7 +188,7 @@ export const reopenings = defineList({
       tone: 'primary',
       who: [who.admin('H')],
       on: 'rows',
-      help: 'The teacher can enter marks again and is told.',
+      help: 'Reopens entry and notifies the teacher.',
       fields: { until: f.date({ label: 'Open until', help: 'Default: 7 days from today.' }) },
     },
     refuse: {
@@ -197,7 +197,7 @@ export const reopenings = defineList({
       tone: 'danger',
       who: [who.admin('H')],
       on: 'rows',
-      help: 'The teacher is told the reason.',
+      help: 'Sent to the teacher with your reason.',
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
   },

@@ -9,9 +9,9 @@ export const submit = {
   who: [who.faculty, ...office],
   icon: 'check',
   tone: 'primary',
-  help: 'After this only the office can make changes.',
+  help: 'After this, only the office can make changes.',
   fields: {
-    reason: f.text({ max: 300, help: 'Required when you submit for the teacher.' }),
+    reason: f.text({ max: 300, help: 'Required when submitting on behalf of the teacher.' }),
   },
 } as const satisfies Action;
 export const clear = {
@@ -19,7 +19,7 @@ export const clear = {
   who: office,
   icon: 'check',
   tone: 'primary',
-  help: 'Locks the marks. Every student needs an entry first.',
+  help: 'Locks the marks. Every student must have an entry.',
 } as const satisfies Action;
 export const returnRegister = {
   label: 'Return',
@@ -43,7 +43,7 @@ export const requestReopening = {
   label: 'Ask the office to reopen',
   who: [who.faculty],
   icon: 'redo',
-  help: 'The office is asked to open this register again. You are told what it decides.',
+  help: 'The office decides. You will be notified.',
   fields: { reason: f.text({ required: true, max: 300 }) },
 } as const satisfies Action;
 

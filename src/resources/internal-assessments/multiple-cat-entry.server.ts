@@ -67,7 +67,7 @@ const columnsFor = (
     label: 'Internal so far',
     live: true,
     given: scheme,
-    help: 'Includes attendance and other parts as they are now.',
+    help: 'Includes attendance and other parts to date.',
   },
 ];
 

@@ -134,7 +134,7 @@ function columnsFor({ paper: { course, regulation } }: PaperContext): SheetColum
     },
     {
       name: 'token',
-      label: 'Status instead of marks',
+      label: 'Mark status',
       kind: 'choice',
       edit: true,
       options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),

@@ -16,7 +16,7 @@ export const practicalMark = defineResource({
     record: f.marks({ min: 0 }),
     viva: f.marks({ min: 0 }),
     external: f.marks({ min: 0, label: 'End-semester practical' }),
-    token: f.choice(['AB', 'EX', 'UFM'], { label: 'Status instead of marks' }),
+    token: f.choice(['AB', 'EX', 'UFM'], { label: 'Mark status' }),
     reason: f.text({ max: 300, help: 'Required for an exemption.' }),
     examiner: f.text({ max: 100 }),
     exam_date: f.date({ label: 'Examined on' }),

@@ -20,7 +20,7 @@ export default [
       },
       async refuse(handle, { found, values }) {
         for (const row of found) await refuseReopening(handle, row, values.reason);
-        return { say: 'Refused. The teacher is told.' };
+        return { say: 'Refused. The teacher was notified.' };
       },
     },
     (_, rows) => rows.map(({ state }) => (state === 'waiting' ? ['grant', 'refuse'] : [])),
@@ -37,7 +37,7 @@ export default [
       return rows.map(
         ({ teacher, paper, what, on }): PendingLine => ({
           text: {
-            text: '{teacher} asks to reopen {paper}, {what} (since {date}).',
+            text: '{teacher} asks to reopen {paper}, {what} (requested {date}).',
             with: { teacher, paper, what, date: on },
           },
           link: `/internal-assessments/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,

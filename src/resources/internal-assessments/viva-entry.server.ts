@@ -53,7 +53,7 @@ async function columnsFor({ sql }: Handle, rows: readonly VivaRow[]): Promise<Sh
     { name: 'total', label: 'Total', kind: 'marks', live: true },
     {
       name: 'token',
-      label: 'Status instead of marks',
+      label: 'Mark status',
       kind: 'choice',
       edit: true,
       options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),
@@ -141,7 +141,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       ? {}
       : {
           empty: {
-            title: 'No projects, vivas or internships of this batch to show.',
+            title: 'This batch has no projects, vivas or internships.',
           },
         }),
   };

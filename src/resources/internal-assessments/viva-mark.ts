@@ -15,7 +15,7 @@ export const vivaMark = defineResource({
     exam_date: f.date({ label: 'Examined on' }),
     internal: f.marks({ min: 0 }),
     external: f.marks({ min: 0, label: 'Viva' }),
-    token: f.choice(['AB', 'EX', 'UFM'], { label: 'Status instead of marks' }),
+    token: f.choice(['AB', 'EX', 'UFM'], { label: 'Mark status' }),
     reason: f.text({ max: 300, help: 'Required for an exemption.' }),
   },
   list: ['offering', 'student', 'work_title', 'supervisor', 'internal', 'external', 'token'],

@@ -92,7 +92,8 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
       label: say('Number of any copy'),
       path: `member/${member.id}/reserve`,
       json: { code: text },
-      done: ({ title }: Answer) => say('{name} waits for {title}.', { name, title: title ?? '' }),
+      done: ({ title }: Answer) =>
+        say('{name} has reserved {title}.', { name, title: title ?? '' }),
     },
   };
   const form = forms[what];
@@ -145,7 +146,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         <>
           <p className={css['tells']}>
             {say(
-              'Twice the price is charged, or the price of today if that is more, and the fine to date: {sum}.',
+              'Charges twice the price (or the current price, if higher) and the fine to date: {sum}.',
               {
                 sum: rupees(loan?.fine ?? 0),
               },
@@ -157,7 +158,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
               checked={replaced}
               onChange={(event) => setReplaced(event.target.checked)}
             />
-            {say('Another copy was handed in')}
+            {say('Replaced with another copy')}
           </label>
         </>
       ) : null}

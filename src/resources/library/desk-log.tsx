@@ -13,8 +13,8 @@ interface Props {
 export function DeskLog({ lines, onFine }: Props) {
   const say = useSay();
   return (
-    <section className={css['log']} aria-label={say('Done at this desk')}>
-      <h2>{say('Done at this desk')}</h2>
+    <section className={css['log']} aria-label={say('Recent transactions')}>
+      <h2>{say('Recent transactions')}</h2>
       <ol aria-live="polite" className={css['lines']}>
         {lines.map(({ n, text, fine }) => (
           <li key={n} className={css['line']}>

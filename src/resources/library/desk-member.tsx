@@ -82,7 +82,7 @@ export function DeskMemberPanel({ member, busy, onLoan, onPay, onReserve, onClos
           {text}
         </p>
       ))}
-      <h3>{say('Books out ({count})', { count: member.loans.length })}</h3>
+      <h3>{say('Books issued ({count})', { count: member.loans.length })}</h3>
       <ul className={css['lines']}>
         {member.loans.map((loan) => (
           <li key={loan.id}>

@@ -128,7 +128,7 @@ export default [
     summary: 'Takes a payment at the desk, oldest charge first, and issues a receipt.',
     who: office,
     input: {
-      amount: f.money({ min: 100, max: 100_000_000, help: 'Empty: all that is due.' }),
+      amount: f.money({ min: 100, max: 100_000_000, help: 'Leave empty for the full amount due.' }),
       mode: f.choice(PAYMENT_MODES, { required: true }),
       ref_no: f.text({ max: 60, label: 'Reference' }),
     },

@@ -10,7 +10,7 @@ export const labelsAction = {
   on: 'rows',
   icon: 'print',
   file: true,
-  help: 'Spine labels and barcodes (Code 128) on sheets of A4. Print at 100 %.',
+  help: 'Spine labels and barcodes (Code 128) on A4. Print at 100 %.',
   fields: {
     what: f.choice(['both', 'spine', 'barcode'], {
       required: true,
@@ -30,7 +30,7 @@ export const labelsAction = {
       max: 65,
       default: 1,
       label: 'First label',
-      help: 'On a sheet that is used in part: the first label that is left.',
+      help: 'On a partly used sheet: the first unused label.',
     }),
   },
 } as const;

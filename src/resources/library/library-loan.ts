@@ -9,7 +9,7 @@ export const libraryLoan = defineResource({
   fields: {
     copy: f.ref('library-copy', { required: true }),
     /** The copy while it is on loan, so that no copy is lent twice. */
-    open_copy: f.int({ unique: true, label: 'Copy that is out', secret: true }),
+    open_copy: f.int({ unique: true, label: 'Issued copy', secret: true }),
     book: f.ref('library-title', { required: true, label: 'Title' }),
     member: f.ref('library-member', { required: true }),
     student: f.ref('student'),

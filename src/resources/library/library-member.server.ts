@@ -22,7 +22,7 @@ export default rules(libraryMember, {
       if (!number)
         throw new Problem('invalid', {
           errors: {
-            student: 'This student has no library ID. Give one under Assign library ID.',
+            student: 'This student has no library ID. Add one under Assign library ID.',
           },
         });
       return { name: of?.name ?? name ?? null, card_no: number.toUpperCase() };

@@ -33,7 +33,7 @@ export const libraryRule = defineResource({
       min: 0,
       max: 100,
       label: 'Books at a time',
-      help: '0: not issued.',
+      help: 'Enter 0 if this type is not issued.',
       ...limits,
     }),
     loan_days: f.int({ required: true, min: 1, max: 730, ...limits }),
@@ -45,7 +45,7 @@ export const libraryRule = defineResource({
       ...limits,
     }),
     renewals: f.int({ required: true, min: 0, max: 50, default: 1, ...limits }),
-    renewal_days: f.int({ min: 0, max: 730, help: 'Empty: as long as a loan.', ...limits }),
+    renewal_days: f.int({ min: 0, max: 730, help: 'Default: the loan period.', ...limits }),
     renewal_base: f.choice(['old_due', 'today'], {
       required: true,
       default: 'old_due',
@@ -64,14 +64,14 @@ export const libraryRule = defineResource({
     block_overdue: f.bool({
       required: true,
       default: true,
-      label: 'Nothing issued while overdue',
+      label: 'No issue while overdue',
       ...limits,
     }),
     block_dues_over: f.money({
       min: 0,
       max: 100_000_000,
-      label: 'Nothing issued with dues over',
-      help: 'Empty: no limit.',
+      label: 'No issue with dues above',
+      help: 'Leave empty for no limit.',
       ...limits,
     }),
     fine: f.money({
@@ -115,7 +115,7 @@ export const libraryRule = defineResource({
       min: 0,
       max: 100_000_000,
       label: 'Maximum fine',
-      help: 'Empty: no limit.',
+      help: 'Leave empty for no limit.',
       ...fines,
     }),
     cap_at_price: f.bool({

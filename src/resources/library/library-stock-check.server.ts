@@ -14,7 +14,7 @@ export default rules(libraryStockCheck, {
       : [];
     if (scanned)
       throw new Problem('conflict', {
-        reason: 'Books were scanned already. Open another stock check for other shelves.',
+        reason: 'Scanning has started. Open another stock check for other shelves.',
       });
     return undefined;
   },
@@ -22,7 +22,7 @@ export default rules(libraryStockCheck, {
     const [scanned] = await sql`select 1 from library_stock_item where stock_check = ${id} limit 1`;
     if (scanned)
       throw new Problem('conflict', {
-        reason: 'Books were scanned already. Close this stock check instead.',
+        reason: 'Scanning has started. Close this stock check instead.',
       });
   },
 });

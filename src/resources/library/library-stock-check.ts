@@ -13,8 +13,11 @@ export const libraryStockCheck = defineResource({
   title: 'name',
   fields: {
     name: f.text({ required: true, max: 120, unique: true, help: 'For example "Annual 2026".' }),
-    register: f.choice(REGISTERS, { labels: REGISTER_LABELS, help: 'Empty: all registers.' }),
-    rack: f.text({ max: 40, help: 'Empty: all racks.' }),
+    register: f.choice(REGISTERS, {
+      labels: REGISTER_LABELS,
+      help: 'Leave empty for all registers.',
+    }),
+    rack: f.text({ max: 40, help: 'Leave empty for all racks.' }),
     state: f.choice(['open', 'closed'], {
       required: true,
       default: 'open',
@@ -26,7 +29,7 @@ export const libraryStockCheck = defineResource({
     seen: counted('Copies seen'),
     missing: counted('Not seen'),
     misplaced: counted('Misplaced'),
-    on_loan: counted('On loan, yet here'),
+    on_loan: counted('On loan but on the shelf'),
     marked: f.int({ label: 'Marked as not traced', write: 'server', ...found }),
   },
   list: [

@@ -50,14 +50,14 @@ export const libraryTitle = defineResource({
     isbn_as_printed: f.bool({
       default: false,
       label: 'ISBN as printed',
-      help: 'Turn on where the book itself carries a wrong number.',
+      help: 'Turn on if the printed number is wrong.',
       ...publication,
     }),
     control_no: f.text({
       max: 60,
       unique: true,
       label: 'Control number',
-      help: 'Of a MARC record: an import knows the title again by it.',
+      help: 'Used to match MARC records on import.',
       ...publication,
     }),
     isbn13: f.text({ max: 13, label: 'ISBN-13', write: 'server', ...publication }),
@@ -78,7 +78,7 @@ export const libraryTitle = defineResource({
     call_no: f.text({
       max: 40,
       label: 'Call number',
-      help: 'Empty: class number, author and title.',
+      help: 'Default: class number, author and title.',
       ...shelf,
     }),
     call_sort: f.text({ max: 80, label: 'Shelf order', write: 'server', ...shelf }),

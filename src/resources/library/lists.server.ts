@@ -77,13 +77,13 @@ export default [
           values,
         ),
       async shelve(handle, { found }) {
-        mustBe(found, ASIDE, 'Book {book} was not set aside.');
+        mustBe(found, ASIDE, 'Book {book} is not set aside.');
         const terms = await termsOf(handle);
         for (const { id, title } of found)
           await offerCopy(handle, terms, { id: Number(id), book: Number(title) });
       },
       async withdraw(handle, { found, values }) {
-        mustBe(found, IDLE, 'Book {book} is out, held or withdrawn already.');
+        mustBe(found, IDLE, 'Book {book} is already issued, reserved or withdrawn.');
         await handle
           .records(libraryCopy)
           .change(found, { status: 'withdrawn', write_off: values.order });
@@ -107,7 +107,7 @@ export default [
         if (member.loans.length > 0 || member.dues > 0)
           throw new Problem('conflict', {
             reason: {
-              text: '{name} has {count|book|books} out and owes {sum}.',
+              text: '{name} has {count|book|books} issued and owes {sum}.',
               with: {
                 name: member.name,
                 count: member.loans.length,
@@ -149,7 +149,7 @@ export default [
         const terms = await termsOf(handle);
         for (const row of found) {
           if (row.state !== 'waiting' && row.state !== 'ready')
-            throw new Problem('conflict', { reason: 'This reservation is over already.' });
+            throw new Problem('conflict', { reason: 'This reservation has already ended.' });
           await endReservation(handle, terms, row, 'cancelled');
         }
       },

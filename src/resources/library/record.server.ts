@@ -29,7 +29,7 @@ export default [
   figure({
     of: 'student',
     key: 'library-books',
-    label: 'Library books out',
+    label: 'Library books issued',
     order: 40,
     opens: 'library-loan',
     at: loansOf,

@@ -105,7 +105,7 @@ export default function StockScanPage() {
     const text = [
       `${got.accession_no} ${got.title}`,
       told,
-      got.again ? say('Scanned before') : null,
+      got.again ? say('Already scanned') : null,
     ]
       .filter(Boolean)
       .join(' · ');
@@ -157,7 +157,7 @@ export default function StockScanPage() {
           </label>
         ) : null}
         <label className={css['field']}>
-          {say('Rack you stand at')}
+          {say('Current rack')}
           <input
             className={css['input']}
             maxLength={40}
@@ -179,8 +179,8 @@ export default function StockScanPage() {
           {[
             say('{count} seen', { count: counts.seen }),
             say('{count} misplaced', { count: counts.misplaced }),
-            say('{count} on loan, yet here', { count: counts.on_loan }),
-            say('{count} written off or lost, yet here', { count: counts.other }),
+            say('{count} on loan but on the shelf', { count: counts.on_loan }),
+            say('{count} written off or lost but on the shelf', { count: counts.other }),
           ].join(' · ')}
         </p>
         <ol aria-live="polite" className={css['lines']}>

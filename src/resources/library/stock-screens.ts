@@ -9,7 +9,7 @@ export const stockChecks = defineList({
   who: office,
   resource: libraryStockCheck,
   group: 'Stock check',
-  help: 'Open one, scan the shelves, close it. Then mark what is missing.',
+  help: 'Open a check, scan the shelves, close it, then mark missing copies.',
   actions: {
     close: {
       label: 'Close',
@@ -17,7 +17,7 @@ export const stockChecks = defineList({
       on: 'rows',
       icon: 'lock',
       undo: 'reopen',
-      help: 'Copies that should be on the shelf and were not scanned are listed as not seen.',
+      help: 'Unscanned copies that should be on the shelf count as not seen.',
     },
     reopen: { label: 'Reopen', who: office, on: 'rows', icon: 'undo', undo: 'close' },
     mark: {
@@ -27,14 +27,14 @@ export const stockChecks = defineList({
       icon: 'remove',
       tone: 'danger',
       undo: 'unmark',
-      help: 'Copies that were not seen are marked "Not traced" and are not issued.',
+      help: 'Marks copies not seen as "Not traced". They cannot be issued.',
     },
     unmark: {
       label: 'Undo marking',
       who: office,
       on: 'rows',
       icon: 'undo',
-      help: 'Copies that this check marked and that are still not traced are available again.',
+      help: 'Copies marked by this check and still not traced become available again.',
     },
   },
 });
@@ -45,15 +45,15 @@ export const stockFindings = defineReport({
   label: 'Stock check findings',
   who: office,
   group: 'Stock check',
-  help: 'What is missing, misplaced, or on loan yet on the shelf.',
+  help: 'Missing and misplaced copies, and copies on loan but on the shelf.',
   filters: {
     stock_check: f.ref('library-stock-check', { label: 'Stock check' }),
     tab: f.choice(['missing', 'misplaced', 'on_loan', 'other', 'seen'], {
       default: 'missing',
       labels: {
         missing: 'Not seen',
-        on_loan: 'On loan, yet here',
-        other: 'Written off or lost, yet here',
+        on_loan: 'On loan but on the shelf',
+        other: 'Written off or lost but on the shelf',
         seen: 'All seen',
       },
     }),
@@ -66,7 +66,7 @@ export const stockFindings = defineReport({
     { name: 'rack', label: 'Rack' },
     { name: 'found_in', label: 'Found in' },
     { name: 'status', label: 'Status', kind: 'choice', labels: COPY_LABELS },
-    { name: 'name', label: 'Out to' },
+    { name: 'name', label: 'Issued to' },
     { name: 'due_on', label: 'Due date', kind: 'date' },
     { name: 'price', label: 'Price', kind: 'money', total: true },
     { name: 'at', label: 'Scanned', kind: 'instant' },

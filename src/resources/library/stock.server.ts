@@ -55,7 +55,7 @@ export default [
     stockChecks,
     {
       async close({ sql, records, now, today, by }, { found }) {
-        mustBe(found, 'open', '{name} is closed already.');
+        mustBe(found, 'open', '{name} is already closed.');
         let missing = 0;
         for (const check of found) {
           const copies = (await missingCopies(sql, check)).map(({ id }) => id);
@@ -77,7 +77,7 @@ export default [
         };
       },
       async reopen({ sql, records }, { found }) {
-        mustBe(found, 'closed', '{name} is open already.');
+        mustBe(found, 'closed', '{name} is already open.');
         for (const check of found) {
           if ((check.marked ?? 0) > 0)
             throw new Problem('conflict', {

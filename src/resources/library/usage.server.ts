@@ -30,7 +30,8 @@ export default report(usageSummary, async (handle, { filters }) => {
   const { sql, today } = handle;
   const year = filters.year ?? academicYearOf(today);
   const span = yearSpan(year);
-  if (!span) throw new Problem('invalid', { errors: { year: 'Write the year as 2026-27.' } });
+  if (!span)
+    throw new Problem('invalid', { errors: { year: 'Enter the year in the form 2026-27.' } });
   const { isClosed } = await termsOf(handle);
   // A visit is one member at the desk on one day, however many books they took.
   const used = await sql<MonthUsage>`

@@ -105,7 +105,7 @@ export function useDesk(onIdle: () => void) {
         say('Returned: {title} ({book})', { title, book: accession }),
         name,
         fine > 0 ? say('Fine {sum}', { sum: rupees(fine) }) : null,
-        held_for ? say('Keep it for {name}', { name: held_for }) : null,
+        held_for ? say('Keep for {name}', { name: held_for }) : null,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -14,12 +14,12 @@ export default {
   'Your mentees: how they are doing, and your sessions with them.':
     'आपके मार्गदर्शित विद्यार्थी: उनकी स्थिति और उनके साथ आपकी बैठकें।',
   'Choose mentees': 'मार्गदर्शित विद्यार्थी चुनें',
-  'Students of your department and their mentors. Take those without one.':
-    'आपके विभाग के विद्यार्थी और उनके मार्गदर्शक। जिनका कोई नहीं, उन्हें लें।',
+  'Students of your department. Choose students without a mentor.':
+    'आपके विभाग के विद्यार्थी। बिना मार्गदर्शक वाले विद्यार्थी चुनें।',
   'Without a mentor': 'बिना मार्गदर्शक',
   'Students without a mentor': 'बिना मार्गदर्शक के विद्यार्थी',
-  'Take as my mentee': 'अपने मार्गदर्शन में लें',
-  'You become the mentor of these students.': 'आप इन विद्यार्थियों के मार्गदर्शक होंगे।',
+  'Add as my mentee': 'अपने मार्गदर्शन में लें',
+  'Makes you the mentor of these students.': 'आप इन विद्यार्थियों के मार्गदर्शक होंगे।',
   'You are now the mentor of {count|student|students}.':
     'अब आप {count|विद्यार्थी|विद्यार्थियों} के मार्गदर्शक हैं।',
   'Assign mentor': 'मार्गदर्शक नियुक्त करें',
@@ -35,7 +35,7 @@ export default {
     'बैठकें अभिलेख में रहती हैं। गोपनीय टिप्पणियाँ नहीं सौंपी जातीं।',
   '{count|student|students} handed over.': '{count|विद्यार्थी सौंपा गया|विद्यार्थी सौंपे गए}।',
   'End mentorship': 'मार्गदर्शन समाप्त करें',
-  'The student has no mentor until one is chosen again.':
+  'The student has no mentor until a new one is assigned.':
     'दूसरा चुने जाने तक विद्यार्थी का कोई मार्गदर्शक नहीं होगा।',
   'Mentorship of {count|student|students} ended.': '{count|विद्यार्थी|विद्यार्थियों} का मार्गदर्शन समाप्त।',
   'Reason for ending': 'समाप्ति का कारण',
@@ -43,9 +43,10 @@ export default {
   'Started by': 'आरंभ',
   Assigned: 'नियुक्त',
   'Mentor history': 'मार्गदर्शकों का इतिहास',
-  'Who was whose mentor, and why it ended.': 'कौन किसका मार्गदर्शक था, और क्यों समाप्त हुआ।',
+  'Past and present mentors, with reasons for change.':
+    'पूर्व और वर्तमान मार्गदर्शक, बदलाव के कारण सहित।',
   'since {day}': '{day} से',
-  'Papers still to be passed.': 'प्रश्नपत्र जो अभी उत्तीर्ण करने हैं।',
+  'Papers not yet passed.': 'प्रश्नपत्र जो अभी उत्तीर्ण करने हैं।',
   'Tests not passed': 'अनुत्तीर्ण परीक्षण',
   'Papers of this semester.': 'इस सेमेस्टर के प्रश्नपत्र।',
   'At risk': 'जोखिम में',
@@ -68,7 +69,7 @@ export default {
   'One session with all selected students.': 'चुने गए सभी विद्यार्थियों के साथ एक बैठक।',
   'Session with {count|student|students} recorded.':
     '{count|विद्यार्थी|विद्यार्थियों} के साथ बैठक दर्ज की गई।',
-  'Sessions held. Record new ones under My mentees.':
+  'Sessions held. Record sessions under My mentees.':
     'हो चुकी बैठकें। नई बैठक "मेरे मार्गदर्शित विद्यार्थी" में दर्ज करें।',
   Topics: 'विषय',
   'The head of department reads this.': 'विभागाध्यक्ष इसे पढ़ते हैं।',
@@ -79,51 +80,49 @@ export default {
   'My notes': 'मेरी टिप्पणियाँ',
   'Your confidential notes.': 'आपकी गोपनीय टिप्पणियाँ।',
   'Write confidential note': 'गोपनीय टिप्पणी लिखें',
-  'Only you can read it, on the student’s record.': 'विद्यार्थी के अभिलेख पर केवल आप इसे पढ़ सकते हैं।',
+  'Only you can read it. Shown on the student’s record.': 'विद्यार्थी के अभिलेख पर केवल आप इसे पढ़ सकते हैं।',
   'Note saved. Only you can read it.': 'टिप्पणी सहेजी गई। केवल आप इसे पढ़ सकते हैं।',
   'Only you can read these notes.': 'ये टिप्पणियाँ केवल आप पढ़ सकते हैं।',
-  'Met as often as expected': 'अपेक्षित बार मिले',
+  'Expected meetings held': 'अपेक्षित बैठकें हुईं',
   '{count|session|sessions} with each mentee expected in a semester.':
     'एक सेमेस्टर में हर विद्यार्थी के साथ {count|बैठक अपेक्षित है|बैठकें अपेक्षित हैं}।',
   'Balanced assignment': 'संतुलित नियुक्ति',
-  'A proposal for students without a mentor. Nothing changes until you assign.':
+  'Proposed mentors for students without one. Nothing changes until you assign.':
     'बिना मार्गदर्शक के विद्यार्थियों के लिए प्रस्ताव। नियुक्त करने तक कुछ नहीं बदलता।',
   'Assign as proposed': 'प्रस्ताव के अनुसार नियुक्त करें',
-  'Each student gets the proposed mentor.': 'हर विद्यार्थी को प्रस्तावित मार्गदर्शक मिलता है।',
+  'Assigns each student the proposed mentor.': 'हर विद्यार्थी को प्रस्तावित मार्गदर्शक मिलता है।',
   'Undo last assignment': 'पिछली नियुक्ति वापस लें',
-  'Possible on the same day. Students who have had a session keep their mentor.':
+  'Same day only. Students who have had a session keep their mentor.':
     'उसी दिन संभव। जिनके साथ बैठक हो चुकी है, उनके मार्गदर्शक वही रहते हैं।',
   'Assignment undone for {count|student|students}.':
     '{count|विद्यार्थी|विद्यार्थियों} की नियुक्ति वापस ली गई।',
   'Assignment undone for {count|student|students}. {kept} keep their mentor.':
     '{count|विद्यार्थी|विद्यार्थियों} की नियुक्ति वापस ली गई। {kept} के मार्गदर्शक वही हैं।',
-  'There is no assignment of today that can be undone.':
-    'आज की कोई नियुक्ति नहीं है जिसे वापस लिया जा सके।',
-  'There is no mentor with a free place for {name}.':
-    '{name} के लिए किसी मार्गदर्शक के पास स्थान नहीं है।',
+  'No assignment from today can be undone.': 'आज की कोई नियुक्ति नहीं है जिसे वापस लिया जा सके।',
+  'No mentor has a free place for {name}.': '{name} के लिए किसी मार्गदर्शक के पास स्थान नहीं है।',
   'No free place': 'स्थान नहीं',
   'Mentees of each teacher after the assignment': 'नियुक्ति के बाद हर शिक्षक के मार्गदर्शित विद्यार्थी',
-  'Choose a teacher who is active.': 'सक्रिय शिक्षक चुनें।',
+  'Choose an active teacher.': 'सक्रिय शिक्षक चुनें।',
   '{name} already has a mentor: {mentor}.': '{name} के मार्गदर्शक पहले से हैं: {mentor}।',
-  '{name} belongs to another department than {mentor}.': '{name} और {mentor} के विभाग अलग हैं।',
+  '{name} and {mentor} are in different departments.': '{name} और {mentor} के विभाग अलग हैं।',
   '{name} is no longer at the college.': '{name} अब महाविद्यालय में नहीं हैं।',
-  '{mentor} has {count|mentee|mentees}. A mentor has at most {most}.':
+  '{mentor} has {count|mentee|mentees}. The maximum is {most}.':
     '{mentor} के पास {count|विद्यार्थी|विद्यार्थी} हैं। एक मार्गदर्शक के अधिकतम {most} हो सकते हैं।',
   '{name} has no mentor.': '{name} का कोई मार्गदर्शक नहीं है।',
-  'Choose another teacher than the present mentor.': 'वर्तमान मार्गदर्शक से भिन्न शिक्षक चुनें।',
+  'Choose a teacher other than the current mentor.': 'वर्तमान मार्गदर्शक से भिन्न शिक्षक चुनें।',
   'Mentoring report': 'मार्गदर्शन प्रतिवेदन',
-  'Mentors, mentees and sessions of an academic year, as NAAC asks.':
+  'Mentors, mentees and sessions of an academic year, for NAAC.':
     'शैक्षणिक वर्ष के मार्गदर्शक, विद्यार्थी और बैठकें, नैक के प्रारूप में।',
   '"{year}" is not an academic year.': '"{year}" शैक्षणिक वर्ष नहीं है।',
   'At present.': 'वर्तमान में।',
   'Students met': 'मिले विद्यार्थी',
   'At least once in the year.': 'वर्ष में कम से कम एक बार।',
   Meetings: 'भेंट',
-  'Each student counted.': 'हर विद्यार्थी गिना गया।',
+  'Counted per student.': 'हर विद्यार्थी गिना गया।',
   'Taken over': 'ग्रहण किए',
   'In the year.': 'वर्ष में।',
-  'Students to one mentor': 'प्रति मार्गदर्शक विद्यार्थी',
-  'Students and mentors are those of today; sessions are those of the year.':
+  'Students per mentor': 'प्रति मार्गदर्शक विद्यार्थी',
+  'Current students and mentors; sessions of the year.':
     'विद्यार्थी और मार्गदर्शक आज के हैं; बैठकें वर्ष की हैं।',
   'IQAC coordinator': 'आईक्यूएसी समन्वयक',
   'Every student here has a mentor.': 'यहाँ हर छात्र का मार्गदर्शक है।',

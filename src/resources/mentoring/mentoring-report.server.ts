@@ -49,7 +49,7 @@ export default report(mentoringReport, async (handle, { filters }) => {
       { label: 'Students', value: String(students) },
       { label: 'Mentors', value: String(mentors) },
       {
-        label: 'Students to one mentor',
+        label: 'Students per mentor',
         value: mentors === 0 ? '–' : (students / mentors).toFixed(1),
       },
       {
@@ -60,7 +60,7 @@ export default report(mentoringReport, async (handle, { filters }) => {
     ],
     // A head has only their own department.
     ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
-    footnotes: ['Students and mentors are those of today; sessions are those of the year.'],
+    footnotes: ['Current students and mentors; sessions of the year.'],
     paper: { signatures: ['Head of department', 'IQAC coordinator', 'Principal'] },
   };
 });

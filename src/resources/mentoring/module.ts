@@ -25,7 +25,7 @@ export default defineModule({
       group: 'Lists',
       who: readers,
       resource: 'mentoring-session',
-      help: 'Sessions held. Record new ones under My mentees.',
+      help: 'Sessions held. Record sessions under My mentees.',
     },
     {
       kind: 'resource',
@@ -34,7 +34,7 @@ export default defineModule({
       group: 'Lists',
       who: readers,
       resource: 'mentorship',
-      help: 'Who was whose mentor, and why it ended.',
+      help: 'Past and present mentors, with reasons for change.',
     },
   ],
 });

@@ -73,7 +73,7 @@ export default report(
       head: [
         { label: 'Mentees', value: String(own.length) },
         { label: 'At risk', value: String(risky), ...(risky ? { tone: 'bad' as const } : {}) },
-        { label: 'Met as often as expected', value: `${met} / ${own.length}` },
+        { label: 'Expected meetings held', value: `${met} / ${own.length}` },
       ],
       footnotes: [
         {

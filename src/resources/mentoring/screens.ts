@@ -12,7 +12,7 @@ const release = {
   on: 'rows',
   icon: 'remove',
   tone: 'danger',
-  help: 'The student has no mentor until one is chosen again.',
+  help: 'The student has no mentor until a new one is assigned.',
   fields: { reason: f.text({ required: true, max: 200 }) },
 } as const;
 const handOver = {
@@ -33,7 +33,7 @@ export const chooseMentee = defineReport({
   label: 'Choose mentees',
   who: teachers,
   ...place,
-  help: 'Students of your department and their mentors. Take those without one.',
+  help: 'Students of your department. Choose students without a mentor.',
   filters: { without: f.bool({ label: 'Without a mentor' }), semester: f.ref('semester') },
   columns: [
     { name: 'roll_no', label: 'Roll number' },
@@ -47,12 +47,12 @@ export const chooseMentee = defineReport({
   ],
   actions: {
     take: {
-      label: 'Take as my mentee',
+      label: 'Add as my mentee',
       who: teachers,
       on: 'rows',
       icon: 'add',
       tone: 'primary',
-      help: 'You become the mentor of these students.',
+      help: 'Makes you the mentor of these students.',
     },
     assign: {
       label: 'Assign mentor',
@@ -81,7 +81,7 @@ export const myMentee = defineReport({
     { name: 'reasons', label: 'Why at risk' },
     { name: 'attendance', label: 'Attendance', kind: 'percent' },
     { name: 'failed', label: 'Tests not passed', kind: 'int', help: 'Papers of this semester.' },
-    { name: 'arrears', label: 'Arrears', kind: 'int', help: 'Papers still to be passed.' },
+    { name: 'arrears', label: 'Arrears', kind: 'int', help: 'Papers not yet passed.' },
     { name: 'sessions', label: 'Sessions', kind: 'int', help: 'In this semester.' },
     { name: 'last_on', label: 'Last session', kind: 'date' },
     { name: 'next_on', label: 'Next meeting', kind: 'date' },
@@ -114,7 +114,7 @@ export const myMentee = defineReport({
       who: teachers,
       on: 'rows',
       icon: 'lock',
-      help: 'Only you can read it, on the student’s record.',
+      help: 'Only you can read it. Shown on the student’s record.',
       fields: { text: f.longtext({ required: true, max: 2000, label: 'Note' }) },
     },
     'hand-over': handOver,
@@ -146,7 +146,7 @@ export const balancedAssignment = defineReport({
   who: assigners,
   all: ['batch', 'programme'],
   task: 'Assign mentors',
-  help: 'A proposal for students without a mentor. Nothing changes until you assign.',
+  help: 'Proposed mentors for students without one. Nothing changes until you assign.',
   columns: [
     { name: 'roll_no', label: 'Roll number' },
     { name: 'name', label: 'Name', sticky: true, link: record },
@@ -161,13 +161,13 @@ export const balancedAssignment = defineReport({
       on: 'rows',
       icon: 'check',
       tone: 'primary',
-      help: 'Each student gets the proposed mentor.',
+      help: 'Assigns each student the proposed mentor.',
     },
     undo: {
       label: 'Undo last assignment',
       who: assigners,
       icon: 'undo',
-      help: 'Possible on the same day. Students who have had a session keep their mentor.',
+      help: 'Same day only. Students who have had a session keep their mentor.',
     },
   },
 });
@@ -177,7 +177,7 @@ export const mentoringReport = defineReport({
   label: 'Mentoring report',
   group: 'Reports',
   who: [who.hod, who.admin('M', 'I')],
-  help: 'Mentors, mentees and sessions of an academic year, as NAAC asks.',
+  help: 'Mentors, mentees and sessions of an academic year, for NAAC.',
   filters: {
     year: f.text({
       max: 7,
@@ -199,7 +199,7 @@ export const mentoringReport = defineReport({
       label: 'Meetings',
       kind: 'int',
       total: true,
-      help: 'Each student counted.',
+      help: 'Counted per student.',
     },
     { name: 'received', label: 'Taken over', kind: 'int', total: true, help: 'In the year.' },
   ],

@@ -19,6 +19,6 @@ export default {
   'Mark as read': 'पढ़ा हुआ करें',
   'Mark "{title}" as read': '"{title}" को पढ़ा हुआ करें',
   'All notices marked as read': 'सभी सूचनाएँ पढ़ी हुई दर्ज हुईं',
-  'You have read everything.': 'आप सब पढ़ चुके हैं।',
+  'No unread notices.': 'कोई अपठित सूचना नहीं।',
   Open: 'खोलें',
 } satisfies Dictionary;

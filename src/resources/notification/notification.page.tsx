@@ -85,7 +85,7 @@ export default function NotificationPage() {
       {shown.length === 0 ? (
         <Empty
           title={say('No results')}
-          hint={unreadOnly ? say('You have read everything.') : undefined}
+          hint={unreadOnly ? say('No unread notices.') : undefined}
         />
       ) : (
         <Feed

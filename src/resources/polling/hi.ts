@@ -4,16 +4,16 @@ export default {
   Poll: 'मतसंग्रह',
   Polls: 'मतसंग्रह',
   Polling: 'मतसंग्रह',
-  'One question for students, answered by a link. The office publishes it.':
+  'One question for students by link. Published by the office.':
     'विद्यार्थियों के लिए एक प्रश्न, उत्तर लिंक से। कार्यालय प्रकाशित करता है।',
   Question: 'प्रश्न',
   Details: 'विवरण',
-  'Background for those answering.': 'उत्तर देने वालों के लिए जानकारी।',
+  'Background for respondents.': 'उत्तर देने वालों के लिए जानकारी।',
   Choices: 'विकल्प',
   Choice: 'विकल्प',
   'Enter 2 to 10 choices.': '2 से 10 विकल्प भरें।',
   Anonymous: 'बिना नाम',
-  'If off, the union and the office can see names. Students are told.':
+  'If off, the union and office see names, and students are told.':
     'बंद होने पर संघ और कार्यालय नाम देख सकते हैं। विद्यार्थियों को यह बताया जाता है।',
   'Show result to students': 'विद्यार्थियों को परिणाम दिखाएँ',
   'Shown on the poll page after it closes.': 'मतसंग्रह बंद होने पर उसके पृष्ठ पर दिखता है।',
@@ -29,7 +29,7 @@ export default {
   'Office remark': 'कार्यालय की टिप्पणी',
   'Link key': 'लिंक की कुंजी',
   Submit: 'जमा करें',
-  'Sends it to the office for review. It cannot be changed once published.':
+  'Sends it to the office. It cannot be changed after publishing.':
     'समीक्षा के लिए कार्यालय को भेजता है। प्रकाशित होने पर बदला नहीं जा सकता।',
   'Move back to draft': 'फिर प्रारूप बनाएँ',
   'Result and link': 'परिणाम और लिंक',

@@ -6,7 +6,7 @@ export const polling = defineList({
   label: 'Polling',
   who: [who.union],
   resource: 'poll',
-  help: 'One question for students, answered by a link. The office publishes it.',
+  help: 'One question for students by link. Published by the office.',
   actions: {
     ...SURVEY_ACTIONS,
     results: { label: 'Result and link', on: 'rows', icon: 'grading', who: [who.union] },

@@ -14,7 +14,7 @@ export const poll = defineResource({
   title: 'question',
   fields: {
     question: f.text({ required: true, max: 200 }),
-    details: f.longtext({ max: 1000, help: 'Background for those answering.' }),
+    details: f.longtext({ max: 1000, help: 'Background for respondents.' }),
     options: f.json({
       required: true,
       label: 'Choices',

@@ -72,8 +72,8 @@ function sumOf(papers: readonly CatalogueRow[], limits: ReadonlyMap<string, numb
     name: {
       text:
         cap === undefined
-          ? '{papers|paper|papers}. A student takes {places}: {credits} credits.'
-          : '{papers|paper|papers}. A student takes {places}: {credits} of at most {cap} credits.',
+          ? '{papers|paper|papers}. Each student takes {places}: {credits} credits.'
+          : '{papers|paper|papers}. Each student takes {places}: {credits} of at most {cap} credits.',
       with: {
         papers: papers.length,
         places,

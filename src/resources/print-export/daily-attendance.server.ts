@@ -98,7 +98,7 @@ function blank(
  */
 export default report(dailyAttendance, async (handle, input) => {
   const register = await monthRegister(handle, input, LETTER);
-  if (!register) return { rows: [], columns: [], footnotes: ['No student is in this class.'] };
+  if (!register) return { rows: [], columns: [], footnotes: ['This class has no students.'] };
   const answer = input.filters.blank
     ? blank(register, await classDays(handle, register.from, register.to))
     : filled(register);

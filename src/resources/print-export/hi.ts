@@ -9,10 +9,10 @@ export default {
   From: 'से',
   Provisional: 'अनंतिम',
   'Head of Department': 'विभागाध्यक्ष',
-  'No student is in this class.': 'इस कक्षा में कोई विद्यार्थी नहीं है।',
+  'This class has no students.': 'इस कक्षा में कोई विद्यार्थी नहीं है।',
   // Attendance
   'Daily attendance': 'दैनिक उपस्थिति',
-  "A month's register of one paper, to be signed. Also blank, for the classroom.":
+  "A month's register of one paper, for signature; also blank.":
     'एक प्रश्नपत्र की एक माह की पंजी, हस्ताक्षर के लिए। कक्षा के लिए खाली भी।',
   'Blank register': 'खाली पंजी',
   Mon: 'सोम',
@@ -25,11 +25,11 @@ export default {
   'P: present, A: absent, L: late, D: duty, M: medical leave, N: not on the roll on that day.':
     'P: उपस्थित, A: अनुपस्थित, L: देर से, D: ड्यूटी, M: चिकित्सा अवकाश, N: उस दिन नामावली में नहीं।',
   'Paper-wise attendance': 'प्रश्नपत्रवार उपस्थिति',
-  'Attendance in one paper month by month, to be signed.':
+  'Attendance in one paper by month, for signature.':
     'एक प्रश्नपत्र की महीनेवार उपस्थिति, हस्ताक्षर के लिए।',
   // Roll sheets
   'Roll sheet': 'नामावली पत्रक',
-  'Names of a class with boxes to fill in: for the classroom, the examination hall or marks.':
+  'Class list with blank boxes, for attendance, examinations or marks.':
     'कक्षा के नाम, भरने के खानों के साथ: कक्षा, परीक्षा भवन या अंकों के लिए।',
   Use: 'उपयोग',
   'Class call': 'कक्षा में हाज़िरी',
@@ -49,7 +49,7 @@ export default {
   Examiner: 'परीक्षक',
   // Routines
   'Daily routine': 'दैनिक समय-सारणी',
-  'The published week of a class, a teacher or a room.':
+  'Published weekly routine of a class, teacher or room.':
     'किसी कक्षा, शिक्षक या कमरे का प्रकाशित सप्ताह।',
   'No routine is published yet.': 'अभी कोई समय-सारणी प्रकाशित नहीं है।',
   '¹ odd weeks, ² even weeks, counted from the first week of the routine.':
@@ -59,13 +59,13 @@ export default {
   'All papers of the syllabus by semester, with credits, hours and marks.':
     'पाठ्यक्रम के सभी प्रश्नपत्र सेमेस्टर के अनुसार: क्रेडिट, घंटे और अंक।',
   'Contact hours of the semester.': 'सेमेस्टर के शिक्षण घंटे।',
-  '{papers|paper|papers}. A student takes {places}: {credits} credits.':
+  '{papers|paper|papers}. Each student takes {places}: {credits} credits.':
     '{papers} प्रश्नपत्र। एक विद्यार्थी {places} लेता है: {credits} क्रेडिट।',
-  '{papers|paper|papers}. A student takes {places}: {credits} of at most {cap} credits.':
+  '{papers|paper|papers}. Each student takes {places}: {credits} of at most {cap} credits.':
     '{papers} प्रश्नपत्र। एक विद्यार्थी {places} लेता है: अधिकतम {cap} में से {credits} क्रेडिट।',
   'Papers that do not count for credit have 0 credits in total.':
     'जिन प्रश्नपत्रों के क्रेडिट नहीं गिने जाते, उनका कुल 0 है।',
-  'Who teaches which paper, and papers that nobody teaches yet.':
+  'Teachers of each paper, and papers without a teacher.':
     'कौन कौन-सा प्रश्नपत्र पढ़ाता है, और किसे अभी कोई नहीं पढ़ाता।',
   Odd: 'विषम',
   Even: 'सम',
@@ -76,11 +76,11 @@ export default {
   'Maximum marks': 'अधिकतम अंक',
   'Total load': 'कुल कार्यभार',
   'Eligible only': 'केवल पात्र',
-  'Leaves out students not eligible by attendance or not cleared.':
+  'Excludes students not eligible by attendance or not cleared.':
     'उपस्थिति से अपात्र या बिना अनापत्ति वाले विद्यार्थी नहीं आते।',
   'Left out': 'छोड़े गए',
   Eligibility: 'पात्रता',
   'Not eligible': 'अपात्र',
   'Not cleared': 'अनापत्ति नहीं',
-  'Dues open': 'देय शेष',
+  'Dues pending': 'देय शेष',
 } satisfies Dictionary;

@@ -17,7 +17,7 @@ export const dailyAttendance = defineReport({
   group: 'Registers',
   who: readers,
   params: { month },
-  help: "A month's register of one paper, to be signed. Also blank, for the classroom.",
+  help: "A month's register of one paper, for signature; also blank.",
   filters: { section, component, blank: f.bool({ default: false, label: 'Blank register' }) },
 });
 
@@ -26,7 +26,7 @@ export const paperwiseAttendance = defineReport({
   label: 'Paper-wise attendance',
   group: 'Registers',
   who: readers,
-  help: 'Attendance in one paper month by month, to be signed.',
+  help: 'Attendance in one paper by month, for signature.',
   filters: { section, component },
 });
 
@@ -37,7 +37,7 @@ export const rollSheet = defineReport({
   label: 'Roll sheet',
   group: 'Lists',
   who: readers,
-  help: 'Names of a class with boxes to fill in: for the classroom, the examination hall or marks.',
+  help: 'Class list with blank boxes, for attendance, examinations or marks.',
   filters: {
     use: f.choice(USES, {
       default: 'call',
@@ -51,7 +51,7 @@ export const rollSheet = defineReport({
     photo: f.bool(),
     eligible: f.bool({
       label: 'Eligible only',
-      help: 'Leaves out students not eligible by attendance or not cleared.',
+      help: 'Excludes students not eligible by attendance or not cleared.',
     }),
   },
 });
@@ -62,7 +62,7 @@ export const dailyRoutine = defineReport({
   group: 'Routines',
   who: readers,
   all: ['programme', 'semester', 'department'],
-  help: 'The published week of a class, a teacher or a room.',
+  help: 'Published weekly routine of a class, teacher or room.',
   filters: {
     teacher: f.ref('faculty', { label: 'Teacher' }),
     room: f.ref('room'),
@@ -120,7 +120,7 @@ export const allotment = defineReport({
   label: 'Course allotment',
   group: 'Papers',
   who: [office],
-  help: 'Who teaches which paper, and papers that nobody teaches yet.',
+  help: 'Teachers of each paper, and papers without a teacher.',
   filters: {
     tab: f.choice(['teachers', 'papers'], { default: 'teachers' }),
     batch: f.ref('batch'),

@@ -27,7 +27,7 @@ const NOTE: Column = {
   labels: {
     not_eligible: 'Not eligible',
     not_cleared: 'Not cleared',
-    dues_open: 'Dues open',
+    dues_open: 'Dues pending',
   } satisfies Record<Hindrance, string>,
   tones: { not_eligible: 'bad', not_cleared: 'bad', dues_open: 'warn' },
 };

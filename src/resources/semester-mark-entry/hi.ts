@@ -7,13 +7,13 @@ export default {
   'Semester Mark Entries': 'सेमेस्टर अंक प्रविष्टि',
   'Semester mark entry': 'सेमेस्टर अंक प्रविष्टि',
   'Enter semester marks': 'सेमेस्टर के अंक भरें',
-  'Semester marks of the students of a major, as the university declared them.':
-    'एक मुख्य विषय के विद्यार्थियों के सेमेस्टर अंक, जैसे विश्वविद्यालय ने घोषित किए।',
+  'Semester marks of a major, as declared by the university.':
+    'एक मुख्य विषय के सेमेस्टर अंक, जैसे विश्वविद्यालय ने घोषित किए।',
   'Mark sheet': 'अंक पत्रक',
   'Mark sheets': 'अंक पत्रक',
   'All mark sheets and their states.': 'सभी अंक पत्रक और उनकी स्थिति।',
   'University sheets': 'विश्वविद्यालय के पत्रक',
-  'All semester marks. Import the sheets of the university here.':
+  'All semester marks. Import university sheets here.':
     'सभी सेमेस्टर अंक। विश्वविद्यालय के पत्रक यहाँ आयात करें।',
   'Examination session': 'परीक्षा सत्र',
   'Examination sessions': 'परीक्षा सत्र',
@@ -36,10 +36,10 @@ export default {
   'Published by': 'प्रकाशक',
   Viva: 'मौखिकी',
   Grace: 'अनुग्रह अंक',
-  'Recorded apart from the marks obtained.': 'प्राप्त अंकों से अलग दर्ज।',
+  'Recorded separately from the marks obtained.': 'प्राप्त अंकों से अलग दर्ज।',
   Token: 'अंकों के स्थान पर',
-  'As printed by the university. Enough without marks.':
-    'जैसा विश्वविद्यालय ने छापा। अंकों के बिना पर्याप्त।',
+  'As printed by the university. Marks are then optional.':
+    'जैसा विश्वविद्यालय ने छापा। तब अंक वैकल्पिक हैं।',
   Computed: 'परिकलित',
   'Computed letter': 'परिकलित अक्षर',
   'Grade point': 'ग्रेड अंक',
@@ -64,13 +64,14 @@ export default {
   'Declared differs in': 'घोषित में अंतर',
   'Required to publish where declared and computed results differ.':
     'जहाँ घोषित और परिकलित परिणाम भिन्न हों वहाँ प्रकाशन के लिए आवश्यक।',
-  'Not sat here.': 'यहाँ परीक्षा नहीं दी।',
+  'Not taken in this session.': 'इस सत्र में परीक्षा नहीं दी।',
   'Only the office can change this.': 'इसे केवल कार्यालय बदल सकता है।',
   'The office withholds results.': 'परिणाम कार्यालय रोकता है।',
   'The office acknowledges differences.': 'अंतर कार्यालय स्वीकार करता है।',
-  'The regulation has no such letter.': 'विनियम में ऐसा अक्षर नहीं है।',
+  'The regulation does not have this letter.': 'विनियम में ऐसा अक्षर नहीं है।',
   'Enter a grade point average such as 7.25.': '7.25 जैसा ग्रेड अंक औसत भरें।',
-  'This student does not sit this paper here.': 'यह विद्यार्थी यहाँ इस प्रश्नपत्र की परीक्षा नहीं देता।',
+  'This student does not take this paper in this session.':
+    'यह विद्यार्थी इस सत्र में यह परीक्षा नहीं देता।',
   'This student is not on this mark sheet.': 'यह विद्यार्थी इस अंक पत्रक में नहीं है।',
   'This student has left the college.': 'यह विद्यार्थी महाविद्यालय छोड़ चुका है।',
   'This student is not enrolled in this paper.': 'यह विद्यार्थी इस प्रश्नपत्र में नामांकित नहीं है।',
@@ -92,7 +93,8 @@ export default {
     'अंतिम आंतरिक अंक आंतरिक मूल्यांकन से भरे जाते हैं।',
   'No student of this major is enrolled in a paper of this semester.':
     'इस मुख्य विषय का कोई विद्यार्थी इस सेमेस्टर के किसी प्रश्नपत्र में नामांकित नहीं है।',
-  'No student has a paper to sit again here.': 'यहाँ किसी विद्यार्थी को कोई प्रश्नपत्र दोबारा नहीं देना है।',
+  'No student has a paper to repeat in this session.':
+    'इस सत्र में किसी विद्यार्थी को कोई प्रश्नपत्र दोबारा नहीं देना है।',
   'Marks verified.': 'अंक सत्यापित हुए।',
   'Marks returned.': 'अंक लौटाए गए।',
   'Results published.': 'परिणाम प्रकाशित हुए।',

@@ -19,7 +19,7 @@ export const semesterMarkEntry = defineSheet({
     mode: f.choice(['marks', 'grades'], { default: 'marks', label: 'Enter' }),
     paper: f.ref('course', { label: 'Paper' }),
   },
-  help: 'Semester marks of the students of a major, as the university declared them.',
+  help: 'Semester marks of a major, as declared by the university.',
   actions: {
     verify: {
       label: 'Verify',
@@ -77,7 +77,7 @@ export default defineModule({
       group: 'Lists',
       who: office,
       resource: ['paper-result', 'declared-result'],
-      help: 'All semester marks. Import the sheets of the university here.',
+      help: 'All semester marks. Import university sheets here.',
     },
     {
       kind: 'resource',

@@ -35,7 +35,7 @@ function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: StudentRule): F
   }
   const letter = row.declared_letter;
   if (letter && !gradeByLetter(letter, rule.scale))
-    faults.declared_letter = 'The regulation has no such letter.';
+    faults.declared_letter = 'The regulation does not have this letter.';
   const max = PARTS.reduce((all, part) => all + scheme.max[part], 0);
   const grace = graceFault([{ grace: row.grace ?? null, max }], rule);
   if (grace) faults.grace = grace;

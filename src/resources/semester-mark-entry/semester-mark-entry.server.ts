@@ -114,7 +114,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
             title:
               key.kind === 'regular'
                 ? 'No student of this major is enrolled in a paper of this semester.'
-                : 'No student has a paper to sit again here.',
+                : 'No student has a paper to repeat in this session.',
           },
         }),
   };

@@ -19,12 +19,12 @@ export default {
   Hindi: 'हिन्दी',
   Draft: 'प्रारूप',
   Published: 'प्रकाशित',
-  "Pages without Hindi text show the portal's standard Hindi text.":
+  'Pages without Hindi text show the standard Hindi text.':
     'जिन पृष्ठों का हिन्दी पाठ नहीं है, उन पर पोर्टल का सामान्य पाठ दिखता है।',
   'Leave empty to keep the current text.': 'वर्तमान पाठ रखने के लिए खाली छोड़ें।',
-  'One sentence shown below the title and in search engines.':
+  'One sentence, shown below the title and in search engines.':
     'शीर्षक के नीचे और खोज इंजन में दिखने वाला एक वाक्य।',
-  'Left empty: the text that is shown now, to go on from. "## " begins a heading, "- " a list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} stand for the college\'s own.':
+  'Leave empty to start from the current text. "## " heading, "- " list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} are filled in from the college settings.':
     'खाली छोड़ने पर: अभी दिखने वाला पाठ, जिसे आगे बदला जा सके। "## " से शीर्षक, "- " से सूची, **मोटा**, [शब्द](https://पता)। {name}, {address}, {contact}, {email}, {website} और {motto} की जगह महाविद्यालय का अपना विवरण आता है।',
   'A published version cannot be changed. Add a new version instead.':
     'प्रकाशित संस्करण बदला नहीं जा सकता। नया संस्करण जोड़ें।',
@@ -40,11 +40,11 @@ export default {
   Faculty: 'शिक्षक',
   Admin: 'प्रशासक',
   Module: 'मॉड्यूल',
-  'Part of the portal this is about.': 'पोर्टल का संबंधित भाग।',
+  'Related part of the portal.': 'पोर्टल का संबंधित भाग।',
   Subject: 'विषय',
   Details: 'विवरण',
   'Contact name': 'नाम',
-  'E-mail': 'ई-मेल',
+  Email: 'ईमेल',
   Mobile: 'मोबाइल',
   Status: 'स्थिति',
   'Opened by': 'किसने खोला',
@@ -61,5 +61,5 @@ export default {
   'Leave this empty': 'इसे खाली छोड़ें',
   'Leave this empty and send again.': 'इसे खाली छोड़कर फिर भेजें।',
   'Enter an email address or mobile number so that we can reply.':
-    'ई-मेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
+    'ईमेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
 } satisfies Dictionary;

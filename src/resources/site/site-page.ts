@@ -33,18 +33,18 @@ export const sitePage = defineResource({
     language: f.choice(['English', 'Hindi'], {
       required: true,
       default: 'English',
-      help: "Pages without Hindi text show the portal's standard Hindi text.",
+      help: 'Pages without Hindi text show the standard Hindi text.',
     }),
     number: f.int({ write: 'server', label: 'Version number' }),
     title: f.text({ max: 120, help: 'Leave empty to keep the current text.' }),
     summary: f.text({
       max: 200,
-      help: 'One sentence shown below the title and in search engines.',
+      help: 'One sentence, shown below the title and in search engines.',
     }),
     body: f.longtext({
       max: 40_000,
       label: 'Text',
-      help: 'Left empty: the text that is shown now, to go on from. "## " begins a heading, "- " a list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} stand for the college\'s own.',
+      help: 'Leave empty to start from the current text. "## " heading, "- " list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} are filled in from the college settings.',
     }),
     state: f.state(
       { draft: ['published'], published: [] },

@@ -16,7 +16,7 @@ export default [
     input: {
       name: f.text({ label: 'Your name', required: true, max: 100 }),
       email: f.text({
-        label: 'E-mail',
+        label: 'Email',
         max: 254,
         tidy: 'lower',
         pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },

@@ -15,12 +15,12 @@ export const supportTicket = defineResource({
       default: 'public',
       label: 'Author',
     }),
-    module: f.text({ max: 60, write: 'server', help: 'Part of the portal this is about.' }),
+    module: f.text({ max: 60, write: 'server', help: 'Related part of the portal.' }),
     subject: f.text({ required: true, max: 150, write: 'server' }),
     details: f.longtext({ required: true, write: 'server' }),
     screenshot: f.file({ write: 'server' }),
     contact_name: f.text({ max: 100, write: 'server', group: 'Contact' }),
-    contact_email: f.text({ label: 'E-mail', max: 254, write: 'server', group: 'Contact' }),
+    contact_email: f.text({ label: 'Email', max: 254, write: 'server', group: 'Contact' }),
     contact_mobile: f.text({ label: 'Mobile', max: 20, write: 'server', group: 'Contact' }),
     status: f.state(
       {

@@ -18,7 +18,7 @@ export const aisheTeaching = defineReport({
   label: 'AISHE: teaching staff',
   group: 'Reports',
   who: staff,
-  help: 'Teachers by designation, category and gender, as AISHE asks.',
+  help: 'Teachers by designation, category and gender, for AISHE.',
   filters,
   columns: [{ name: 'designation', label: 'Designation', sticky: true }, ...staffColumns],
 });
@@ -28,7 +28,7 @@ export const aisheNonTeaching = defineReport({
   label: 'AISHE: non-teaching staff',
   group: 'Reports',
   who: staff,
-  help: 'Non-teaching staff by group, category and gender, as AISHE asks.',
+  help: 'Non-teaching staff by group, category and gender, for AISHE.',
   filters,
   columns: [
     {

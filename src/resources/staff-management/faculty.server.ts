@@ -28,7 +28,7 @@ export default [
           throw new Problem('invalid', {
             errors: {
               active: {
-                text: 'Only this teacher enters the marks of {papers} now. Allot another teacher first.',
+                text: 'Only this teacher can enter the marks of {papers}. Allot another teacher first.',
                 with: { papers: papers.join(', ') },
               },
             },

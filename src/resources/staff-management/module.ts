@@ -38,7 +38,7 @@ export const nonTeachingList = defineList({
       on: 'rows',
       icon: 'key',
       who: [who.super],
-      help: 'They sign in with their email address.',
+      help: 'Sign-in is by email address.',
       fields: {
         role: f.text({
           required: true,
@@ -85,7 +85,7 @@ export const serviceCompleteness = defineReport({
   label: 'Service document checklist',
   group: 'Staff',
   who: staff,
-  help: 'Expected documents each teacher has or is missing.',
+  help: 'Expected documents of each teacher: held or missing.',
   filters: { department: f.ref('department') },
   columns: [
     {
@@ -126,7 +126,7 @@ export const recordTotals = defineReport({
       label: 'Works',
       kind: 'int',
       total: true,
-      help: 'Joint works counted once.',
+      help: 'Joint works count once.',
     },
   ],
 });
@@ -156,7 +156,7 @@ export default defineModule({
       who: [who.admin('N', 'I')],
       resource: 'api-scheme',
       group: 'Publications and research',
-      help: 'Versions of the scores given to each kind of entry.',
+      help: 'Versions of the scores for each kind of entry.',
     },
   ],
 });

@@ -38,7 +38,7 @@ export const nonTeachingStaff = defineResource({
       unique: true,
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
-      help: 'Needed to sign in, for those who get administrator access.',
+      help: 'Required for administrator access.',
     }),
     ...STAFF_STATISTICS,
     left_on: f.date({ label: 'Date of leaving', group: 'Statistics' }),

@@ -2,15 +2,15 @@ import type { Dictionary } from '@/schema';
 
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
-  'Library dues are open: {count|book|books} out, {sum} to pay.':
+  'Library dues pending: {count|book|books} issued, {sum} to pay.':
     'पुस्तकालय का बकाया है: {count|पुस्तक|पुस्तकें} निर्गत, {sum} देय।',
   'Send message': 'संदेश भेजें',
-  'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ई-मेल या एसएमएस।',
+  'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ईमेल या एसएमएस।',
   'Attendance below': 'उपस्थिति इससे कम',
   'Overall percentage this semester. Students without classes are not included.':
     'इस सेमेस्टर का कुल प्रतिशत। जिनकी कोई कक्षा नहीं हुई वे शामिल नहीं।',
   'Guardian’s phone': 'अभिभावक का फ़ोन',
-  'Guardian’s email': 'अभिभावक का ई-मेल',
+  'Guardian’s email': 'अभिभावक का ईमेल',
   Semester: 'सेमेस्टर',
   Attendance: 'उपस्थिति',
   '{name}, {roll} and {percent} are replaced for each recipient.':
@@ -23,7 +23,7 @@ export default {
   Subject: 'विषय',
   Message: 'संदेश',
   'DLT template': 'डीएलटी टेम्पलेट',
-  "The template's registered ID. Operators deliver only registered text.":
+  'The registered template ID. Operators deliver only registered text.':
     'टेम्पलेट की पंजीकृत संख्या। ऑपरेटर केवल पंजीकृत पाठ पहुँचाते हैं।',
   'Send at': 'भेजने का समय',
   'Leave empty to send now.': 'अभी भेजने के लिए खाली छोड़ें।',
@@ -31,9 +31,9 @@ export default {
   'Required above 500 recipients.': '500 से अधिक प्राप्तकर्ताओं पर आवश्यक।',
   'No phone': 'फ़ोन नहीं',
   'No guardian’s phone': 'अभिभावक का फ़ोन नहीं',
-  'No email address': 'ई-मेल पता नहीं',
+  'No email address': 'ईमेल पता नहीं',
   'Invalid numbers and addresses count as missing.': 'अमान्य नंबर और पते अनुपस्थित माने जाते हैं।',
-  'Guardian emails come from parent accounts.': 'अभिभावक के ई-मेल पते अभिभावक खातों से लिए जाते हैं।',
+  'Guardian emails come from parent accounts.': 'अभिभावक के ईमेल पते अभिभावक खातों से लिए जाते हैं।',
   'Use only name, roll or percent in braces, not "{unknown}".':
     'कोष्ठक में केवल name, roll या percent लिखें, "{unknown}" नहीं।',
   'Choose a time in the future.': 'आने वाला समय चुनें।',
@@ -62,7 +62,7 @@ export default {
   Sending: 'भेजा जा रहा है',
   'No contact detail': 'संपर्क विवरण नहीं',
   Resend: 'फिर भेजें',
-  'Resends only to recipients where sending failed.': 'केवल उन्हें फिर भेजता है जिन्हें भेजना विफल रहा।',
+  'Resends to recipients for whom sending failed.': 'केवल उन्हें फिर भेजता है जिन्हें भेजना विफल रहा।',
   'Resending to {count} recipients.': '{count} प्राप्तकर्ताओं को फिर भेजा जा रहा है।',
   'Showing the newest 500. Choose dates to see older messages.':
     'नवीनतम 500 दिखाए गए हैं। पुराने देखने के लिए तिथियाँ चुनें।',
@@ -170,12 +170,12 @@ export default {
   Hold: 'रोकें',
   Release: 'रोक हटाएँ',
   'Undo promotion': 'प्रोन्नति वापस लें',
-  "Moves to the next semester with the major's papers. Choose other papers under Subject combination.":
+  "Moves up with the major's papers. Add others under Subject combination.":
     'मुख्य विषय के प्रश्नपत्रों सहित अगले सेमेस्टर में। अन्य प्रश्नपत्र "विषय संयोजन" में चुनें।',
   'Required to promote a student who is held.': 'रोके गए विद्यार्थी को प्रोन्नत करने के लिए आवश्यक।',
   'Keeps the students in this semester.': 'विद्यार्थी इसी सेमेस्टर में रहते हैं।',
   'Ends the hold.': 'रोक समाप्त करता है।',
-  'Possible only on the same day, before later entries.': 'केवल उसी दिन संभव, आगे की प्रविष्टियों से पहले।',
+  'Only on the same day, before later entries.': 'केवल उसी दिन संभव, आगे की प्रविष्टियों से पहले।',
   'This is the last semester of the programme.': 'यह कार्यक्रम का अंतिम सेमेस्टर है।',
   'This semester has no dates for this batch.': 'इस बैच के लिए इस सेमेस्टर की तिथियाँ नहीं हैं।',
   'The next semester has no dates for this batch.': 'इस बैच के लिए अगले सेमेस्टर की तिथियाँ नहीं हैं।',
@@ -186,9 +186,9 @@ export default {
   '{count} held.': '{count} रोके गए।',
   '{count} released.': '{count} की रोक हटाई गई।',
   'Promotion of {count} undone.': '{count} की प्रोन्नति वापस ली गई।',
-  'The regulation promotes everybody. Only students held here stay behind.':
-    'विनियम सभी को प्रोन्नत करता है। केवल यहाँ रोके गए विद्यार्थी पीछे रहते हैं।',
-  'Published results decide by the rule of the regulation. Enter a reason to promote against it.':
+  'All students are promoted except those held here.':
+    'यहाँ रोके गए विद्यार्थियों को छोड़कर सभी प्रोन्नत होते हैं।',
+  'Published results decide under the regulation. Enter a reason to promote against it.':
     'प्रकाशित परिणाम विनियम के नियम से निर्णय करते हैं। इसके विरुद्ध प्रोन्नति के लिए कारण भरें।',
   'No result of this semester is published.': 'इस सेमेस्टर का कोई परिणाम प्रकाशित नहीं है।',
   'A promotion can only be undone on the same day.': 'प्रोन्नति केवल उसी दिन वापस ली जा सकती है।',

@@ -11,9 +11,9 @@ export default {
   Parents: 'अभिभावक',
   'Students who have left get no number: {count}': 'छोड़ चुके विद्यार्थियों को संख्या नहीं मिलती: {count}',
   Ward: 'पाल्य',
-  'Ward agrees': 'पाल्य सहमत',
-  'From 18 years on, attendance and marks are shown only then.':
-    '18 वर्ष से उपस्थिति और अंक तभी दिखाए जाते हैं।',
+  'Ward consents': 'पाल्य सहमत',
+  'From age 18, required to show attendance and marks to parents.':
+    '18 वर्ष से, माता-पिता को उपस्थिति और अंक दिखाने के लिए आवश्यक।',
   Wards: 'पाल्य',
   'Students of a batch: personal details, numbers and status.':
     'बैच के विद्यार्थी: व्यक्तिगत विवरण, क्रमांक और स्थिति।',
@@ -148,7 +148,7 @@ export default {
     '{count} चित्र इस कक्षा के विद्यार्थियों के हैं, {replaced} फ़ोटो बदलेंगे। {left} छोड़े गए।',
   'The file name contains an unsafe path.': 'फ़ाइल के नाम में असुरक्षित पथ है।',
   'No student in this class has this number.': 'इस कक्षा में किसी का यह क्रमांक नहीं है।',
-  'The file has another picture of this student.': 'फ़ाइल में इस विद्यार्थी का दूसरा चित्र भी है।',
+  'The file has more than one picture of this student.': 'फ़ाइल में इस विद्यार्थी का दूसरा चित्र भी है।',
   'The picture is larger than 5 MB.': 'चित्र 5 MB से बड़ा है।',
   'The picture cannot be read.': 'चित्र पढ़ा नहीं जा सका।',
   'The picture is not a JPEG or PNG.': 'चित्र JPEG या PNG नहीं है।',
@@ -168,7 +168,7 @@ export default {
   Sheet: 'पन्ना',
   'With a photo': 'फ़ोटो सहित',
   'Without a photo': 'बिना फ़ोटो',
-  'Printing again issues a duplicate. The earlier card is no longer valid.':
+  'Reprinting issues a duplicate. The earlier card becomes invalid.':
     'फिर छापने पर प्रतिलिपि जारी होती है। पहले का पत्र मान्य नहीं रहता।',
   'No card printed, photo missing: {names}.': 'पहचान-पत्र नहीं छपा, फ़ोटो नहीं है: {names}।',
   'No card printed, photo missing: {names} and {more} more.':
@@ -180,7 +180,7 @@ export default {
   'Subject combination': 'विषय संयोजन',
   'Papers each student takes in a semester.': 'सेमेस्टर में हर विद्यार्थी के प्रश्नपत्र।',
   'Fill compulsory papers': 'अनिवार्य प्रश्नपत्र भरें',
-  'Adds missing papers of the major, and any category with only one paper.':
+  "Adds the major's missing papers and categories with one paper.":
     'मुख्य विषय के, और अपनी श्रेणी के एकमात्र, छूटे प्रश्नपत्र जोड़ता है।',
   'Copy minor from last semester': 'पिछले सेमेस्टर का गौण विषय लें',
   "Continues the minor with the same subject's paper.":
@@ -218,7 +218,7 @@ export default {
   'This paper is not offered here.': 'यह प्रश्नपत्र यहाँ उपलब्ध नहीं है।',
   'This student does not take this paper.': 'इस छात्र के पास यह प्रश्नपत्र नहीं है।',
   'Filled in for {saved|student|students}.': '{saved} छात्रों के लिए भरा गया।',
-  'Filled in for {saved|student|students}. {left} skipped because of a rule.':
+  'Filled in for {saved|student|students}. {left} skipped: not allowed by the rules.':
     '{saved} विद्यार्थियों के लिए भरा गया। नियम के कारण {left} छोड़े गए।',
   '{code} dropped for {name}.': '{name} का {code} छोड़ा गया।',
   'Assign sections': 'अनुभाग दें',
@@ -253,7 +253,7 @@ export default {
   'This paper has sections. Choose one for the student.':
     'इस प्रश्नपत्र में अनुभाग हैं। विद्यार्थी के लिए एक चुनें।',
   'This section does not exist in this paper.': 'इस प्रश्नपत्र में यह अनुभाग नहीं है।',
-  'Section {name} holds {capacity}; this would make {is}.':
+  'Section {name} has {capacity} seats; this would make {is} students.':
     'अनुभाग {name} की क्षमता {capacity} है; इससे {is} हो जाएँगे।',
   'Section {name} already exists.': 'अनुभाग {name} पहले से है।',
   'Section {name} added.': 'अनुभाग {name} जोड़ा गया।',

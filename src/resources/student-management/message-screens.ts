@@ -56,7 +56,7 @@ export const sendMessage = defineReport({
           max: 30,
           tidy: 'digits',
           pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
-          help: "The template's registered ID. Operators deliver only registered text.",
+          help: 'The registered template ID. Operators deliver only registered text.',
         }),
         send_at: f.instant({ label: 'Send at', help: 'Leave empty to send now.' }),
         confirm: f.int({
@@ -110,7 +110,7 @@ export const sentMessage = defineReport({
       on: 'rows',
       icon: 'refresh',
       perMinute: 6,
-      help: 'Resends only to recipients where sending failed.',
+      help: 'Resends to recipients for whom sending failed.',
     },
   },
 });

@@ -14,8 +14,8 @@ export const parentWard = defineResource({
     consent: f.bool({
       required: true,
       default: false,
-      label: 'Ward agrees',
-      help: 'From 18 years on, attendance and marks are shown only then.',
+      label: 'Ward consents',
+      help: 'From age 18, required to show attendance and marks to parents.',
     }),
   },
   list: ['parent', 'student', 'relation', 'consent'],

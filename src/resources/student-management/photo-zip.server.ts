@@ -42,7 +42,7 @@ function match(
     const leave = (reason: string): number => left.push({ entry: entry.name.slice(-200), reason });
     if (entry.unsafe) leave('The file name contains an unsafe path.');
     else if (!face) leave('No student in this class has this number.');
-    else if (matchedIds.has(face.id)) leave('The file has another picture of this student.');
+    else if (matchedIds.has(face.id)) leave('The file has more than one picture of this student.');
     else if (entry.size > PHOTO.source) leave('The picture is larger than 5 MB.');
     else {
       matchedIds.add(face.id);

@@ -37,7 +37,7 @@ export const promotion = defineReport({
       skips: true,
       icon: 'up',
       tone: 'primary',
-      help: "Moves to the next semester with the major's papers. Choose other papers under Subject combination.",
+      help: "Moves up with the major's papers. Add others under Subject combination.",
       fields: {
         reason: f.text({ max: 150, help: 'Required to promote a student who is held.' }),
       },
@@ -65,7 +65,7 @@ export const promotion = defineReport({
       skips: true,
       icon: 'undo',
       tone: 'danger',
-      help: 'Possible only on the same day, before later entries.',
+      help: 'Only on the same day, before later entries.',
     },
   },
 });

@@ -390,8 +390,8 @@ export default report(
       footnotes: [
         ...(barred ? [barred] : []),
         rule.promotion_rule === 'none'
-          ? 'The regulation promotes everybody. Only students held here stay behind.'
-          : 'Published results decide by the rule of the regulation. Enter a reason to promote against it.',
+          ? 'All students are promoted except those held here.'
+          : 'Published results decide under the regulation. Enter a reason to promote against it.',
       ],
     };
   },

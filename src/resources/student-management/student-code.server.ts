@@ -25,7 +25,7 @@ export default [
     who: [who.anyone],
     proof: true,
     summary:
-      "Sends a code to a student's registered e-mail and mobile. The response is the same for an unknown roll number.",
+      "Sends a code to a student's registered email and mobile. The response is the same for an unknown roll number.",
     input: {
       purpose: f.choice(STUDENT_PURPOSES, { required: true }),
       roll_no: f.text({ required: true, max: 20, label: 'Roll number' }),

@@ -55,7 +55,7 @@ export default [
           new Problem('invalid', {
             errors: {
               tc_no: {
-                text: 'Library dues are open: {count|book|books} out, {sum} to pay.',
+                text: 'Library dues pending: {count|book|books} issued, {sum} to pay.',
                 with: { count: books.length, sum: rupees(dues) },
               },
             },

@@ -27,7 +27,7 @@ export const studentsIdCard = defineReport({
       icon: 'page',
       tone: 'primary',
       file: true,
-      help: 'Printing again issues a duplicate. The earlier card is no longer valid.',
+      help: 'Reprinting issues a duplicate. The earlier card becomes invalid.',
       fields: {
         layout: f.choice(['ten_on_a4', 'one_by_one'], {
           required: true,

@@ -14,7 +14,7 @@ export const subjectCombination = defineSheet({
       label: 'Fill compulsory papers',
       who: [who.admin('M'), who.hod],
       icon: 'check',
-      help: 'Adds missing papers of the major, and any category with only one paper.',
+      help: "Adds the major's missing papers and categories with one paper.",
     },
     'copy-minor': {
       label: 'Copy minor from last semester',

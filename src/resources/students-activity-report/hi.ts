@@ -2,7 +2,7 @@ import type { Dictionary } from '@/schema';
 
 export default {
   "Students' activity report": 'छात्र गतिविधि रिपोर्ट',
-  'Sports, culture, social work and competitions, verified by the office or a head of department.':
+  'Sports, culture, social work and competitions, verified by office or head.':
     'खेल, संस्कृति, समाज-सेवा और प्रतियोगिताएँ, कार्यालय या विभागाध्यक्ष द्वारा सत्यापित।',
   Year: 'वर्ष',
   Kind: 'प्रकार',

@@ -4,7 +4,7 @@ export const studentsActivityReport = defineReport({
   path: '',
   label: "Students' activity report",
   who: [who.union],
-  help: 'Sports, culture, social work and competitions, verified by the office or a head of department.',
+  help: 'Sports, culture, social work and competitions, verified by office or head.',
   filters: {
     kind: f.text({ max: 40 }),
     level: f.text({ max: 40 }),

@@ -39,7 +39,7 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
         <h2>{say('Key shares')}</h2>
         <p>
           {say(
-            'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Without two of them the box cannot be opened.',
+            'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Two shares are needed to open the box.',
           )}
         </p>
         <ol className={css.holders}>
@@ -63,7 +63,7 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
       <h2>{say(keyed ? 'Ballot box key created' : 'No ballot box key yet')}</h2>
       <p>
         {say(
-          'The key is created on this device. Opening the box takes two of three shares, held by {one}, {two} and {three}.',
+          'The key is created on this device. Two of three shares are needed to open the box, held by {one}, {two} and {three}.',
           { one: holders[0], two: holders[1], three: holders[2] },
         )}
       </p>

@@ -78,7 +78,7 @@ export const electionScreen = defineReport({
       label: 'Notify election',
       who: office,
       tone: 'primary',
-      help: 'The union can see the schedule from now on.',
+      help: 'The schedule becomes visible to the union.',
     },
     'open-nominations': { label: 'Open nominations', who: office, tone: 'primary' },
     'close-nominations': {
@@ -91,7 +91,7 @@ export const electionScreen = defineReport({
       label: 'Publish final list',
       who: office,
       tone: 'primary',
-      help: 'Locks voters, posts and candidates, and draws the ballot order by lot. This cannot be undone.',
+      help: 'Locks voters, posts and candidates; draws ballot order. Cannot be undone.',
     },
     'open-poll': {
       label: 'Open poll',
@@ -103,13 +103,13 @@ export const electionScreen = defineReport({
       label: 'Close poll',
       who: office,
       tone: 'primary',
-      help: 'No more votes are accepted. The box is shuffled and sealed, and signing keys are destroyed.',
+      help: 'Ends voting, seals the shuffled box and destroys the signing keys.',
     },
     declare: {
       label: 'Declare result',
       who: [who.admin('A')],
       tone: 'primary',
-      help: 'Everyone can see the result from now on.',
+      help: 'The result becomes visible to everyone.',
     },
     annul: {
       label: 'Annul election',
@@ -124,7 +124,7 @@ export const electionScreen = defineReport({
       label: 'Destroy ballots',
       who: [who.admin('A')],
       tone: 'danger',
-      help: 'Deletes sealed ballots and used tokens after the complaint period. The count is kept.',
+      help: 'Deletes ballots and tokens after the complaint period. Keeps the count.',
     },
   },
 });
@@ -246,7 +246,7 @@ export const voters = defineReport({
   group,
   who: office,
   params: electionParam,
-  help: 'Eligible voters and who was issued a ballot. It never shows votes.',
+  help: 'Eligible voters and ballots issued. Votes are never shown.',
   filters: {
     department: f.ref('department'),
     batch: f.ref('batch'),
@@ -277,7 +277,7 @@ export const voters = defineReport({
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'For example: the booth device failed before the vote was cast.',
+          help: 'For example, the booth device failed before the vote was cast.',
         }),
       },
     },
@@ -293,7 +293,7 @@ export const voters = defineReport({
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'For example: the email address is wrong. Check the ID card first.',
+          help: 'For example, the email address is wrong. Check the ID card first.',
         }),
       },
     },
@@ -302,7 +302,7 @@ export const voters = defineReport({
       who: office,
       on: 'rows',
       file: true,
-      help: 'Must be issued by a different officer. The voter enters the code on the slip.',
+      help: 'Issued by a different officer. The voter enters the printed code.',
     },
   },
 });
@@ -369,7 +369,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     group,
     who: office,
     params: electionParam,
-    help: 'Find the voter, check the ID card and release a ballot to a booth.',
+    help: 'Find voters, check ID cards and release ballots to booths.',
   },
   {
     kind: 'page',

@@ -27,14 +27,14 @@ export default {
   'The poll must be 6 to 8 weeks after this date.': 'मतदान इस तिथि के 6 से 8 सप्ताह बाद होना चाहिए।',
   'Offer "None of the above"': '"इनमें से कोई नहीं" का विकल्प दें',
   'Allow voting from anywhere': 'कहीं से भी मतदान की अनुमति',
-  'Students confirm with a code sent to their email or phone. Voting is then not supervised.':
-    'विद्यार्थी ई-मेल या फ़ोन पर आए कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
+  'Students confirm with a code. Voting is then not supervised.':
+    'विद्यार्थी कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
   "University's minimum attendance": 'विश्वविद्यालय की न्यूनतम उपस्थिति',
   'Candidates need this or 75 %, whichever is higher.':
     'उम्मीदवारों को यह या 75 %, जो अधिक हो, चाहिए।',
   'Returning officer': 'निर्वाचन अधिकारी',
   Observer: 'पर्यवेक्षक',
-  'A person from outside the college who holds the third key share.':
+  'Person from outside the college who holds the third key share.':
     'महाविद्यालय के बाहर का व्यक्ति जो कुंजी का तीसरा भाग रखता है।',
   Declared: 'घोषित',
   'Declared on': 'घोषणा',
@@ -54,26 +54,26 @@ export default {
   'Ballots issued': 'दिए गए मतपत्र',
   'All students': 'सभी विद्यार्थी',
   'Notify election': 'चुनाव अधिसूचित करें',
-  'The union can see the schedule from now on.': 'अब से संघ कार्यक्रम देख सकता है।',
+  'The schedule becomes visible to the union.': 'अब से संघ कार्यक्रम देख सकता है।',
   'Close nominations': 'नामांकन बंद करें',
   'Nominations can then be scrutinised. Candidates can still withdraw.':
     'इसके बाद नामांकनों की जाँच होती है। उम्मीदवार नाम वापस ले सकते हैं।',
   'Open nominations': 'नामांकन खोलें',
   'Publish final list': 'अंतिम सूची प्रकाशित करें',
-  'Locks voters, posts and candidates, and draws the ballot order by lot. This cannot be undone.':
+  'Locks voters, posts and candidates; draws ballot order. Cannot be undone.':
     'मतदाता, पद और उम्मीदवार बंद हो जाते हैं और मतपत्र का क्रम लॉटरी से तय होता है। इसे वापस नहीं लिया जा सकता।',
   'Open poll': 'मतदान आरंभ करें',
   'The ballot box is empty. Officers can now release ballots.':
     'मतपेटी ख़ाली है। अब अधिकारी मतपत्र जारी कर सकते हैं।',
   'Close poll': 'मतदान समाप्त करें',
-  'No more votes are accepted. The box is shuffled and sealed, and signing keys are destroyed.':
+  'Ends voting, seals the shuffled box and destroys the signing keys.':
     'अब कोई मत नहीं लिया जाता। मतपेटी फेंटकर मुहरबंद होती है और हस्ताक्षर की कुंजियाँ नष्ट होती हैं।',
   'Declare result': 'परिणाम घोषित करें',
-  'Everyone can see the result from now on.': 'अब से सब परिणाम देख सकते हैं।',
+  'The result becomes visible to everyone.': 'अब से सब परिणाम देख सकते हैं।',
   'Annul election': 'चुनाव रद्द करें',
   'Order number': 'आदेश संख्या',
   'Destroy ballots': 'मतपत्र नष्ट करें',
-  'Deletes sealed ballots and used tokens after the complaint period. The count is kept.':
+  'Deletes ballots and tokens after the complaint period. Keeps the count.':
     'शिकायत की अवधि के बाद मुहरबंद मतपत्र और प्रयुक्त टोकन मिटाता है। गणना रहती है।',
   Candidate: 'उम्मीदवार',
   Candidates: 'उम्मीदवार',
@@ -120,19 +120,19 @@ export default {
   'Record account': 'लेखा दर्ज करें',
   'Date the audited account was received': 'लेखा-परीक्षित लेखा मिलने की तिथि',
   "Voters' roll": 'मतदाता सूची',
-  'Eligible voters and who was issued a ballot. It never shows votes.':
+  'Eligible voters and ballots issued. Votes are never shown.':
     'पात्र मतदाता और किसे मतपत्र दिया गया। मत कभी नहीं दिखते।',
   Eligible: 'पात्र',
   Issued: 'दिया गया',
   'Second requested': 'दूसरा माँगा गया',
   'Issued on': 'दिया गया',
   'Request second ballot': 'दूसरे मतपत्र का निवेदन करें',
-  'For example: the booth device failed before the vote was cast.':
+  'For example, the booth device failed before the vote was cast.':
     'जैसे: मत डालने से पहले मतदान कक्ष का उपकरण बंद हो गया।',
   'Approve second ballot': 'दूसरा मतपत्र स्वीकृत करें',
   'Must be approved by a different officer.': 'दूसरे अधिकारी की स्वीकृति आवश्यक।',
   'Polling desk': 'मतदान पटल',
-  'Find the voter, check the ID card and release a ballot to a booth.':
+  'Find voters, check ID cards and release ballots to booths.':
     'मतदाता खोजें, पहचान-पत्र जाँचें और कक्ष को मतपत्र जारी करें।',
   'Ballot box': 'मतपेटी',
   'The ballot box key, its three shares, and the count.': 'मतपेटी की कुंजी, उसके तीन भाग और गणना।',
@@ -159,13 +159,13 @@ export default {
   Ballot: 'मतपत्र',
   'Code requested': 'कोड माँगा गया',
   'Request code': 'कोड का निवेदन करें',
-  'For example: the email address is wrong. Check the ID card first.':
-    'जैसे: ई-मेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
+  'For example, the email address is wrong. Check the ID card first.':
+    'जैसे: ईमेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
   'Issue code': 'कोड जारी करें',
-  'Must be issued by a different officer. The voter enters the code on the slip.':
+  'Issued by a different officer. The voter enters the printed code.':
     'दूसरा अधिकारी जारी करे। मतदाता पर्ची का कोड भरता है।',
   'Time to cast after the poll closes (minutes)': 'मतदान समाप्ति के बाद मत डालने का समय (मिनट)',
-  'Voters already holding a ballot have this long to cast it.':
+  'Time for voters who already hold a ballot.':
     'जिन मतदाताओं के पास मतपत्र है उन्हें मत डालने का इतना समय मिलता है।',
   'Issued ballots accepted until': 'दिए गए मतपत्र कब तक लिए जाएँगे',
   // messages
@@ -299,12 +299,12 @@ export default {
   'All ballots have been counted.': 'सभी मतपत्र गिने जा चुके हैं।',
   'View result': 'परिणाम देखें',
   'Key shares': 'कुंजी के भाग',
-  'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Without two of them the box cannot be opened.':
+  'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Two shares are needed to open the box.':
     'हर धारक अपना भाग लिख या छाप ले और गुप्त रखे। भाग केवल एक बार दिखते हैं और सहेजे नहीं जाते। दो भागों के बिना पेटी नहीं खुल सकती।',
   'Print, one page each': 'छापें, हर एक अलग पृष्ठ',
   'Ballot box key created': 'मतपेटी की कुंजी बन गई',
   'No ballot box key yet': 'मतपेटी की कुंजी अभी नहीं है',
-  'The key is created on this device. Opening the box takes two of three shares, held by {one}, {two} and {three}.':
+  'The key is created on this device. Two of three shares are needed to open the box, held by {one}, {two} and {three}.':
     'कुंजी इसी उपकरण पर बनती है। पेटी खोलने के लिए तीन में से दो भाग चाहिए, जो {one}, {two} और {three} रखते हैं।',
   'Create new key': 'नई कुंजी बनाएँ',
   'Create key': 'कुंजी बनाएँ',

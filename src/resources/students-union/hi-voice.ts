@@ -64,7 +64,7 @@ export default {
   'Names are stored separately from answers.': 'नाम उत्तरों से अलग रखे जाते हैं।',
   'Students were told that names are recorded.': 'विद्यार्थियों को बताया गया कि नाम दर्ज होते हैं।',
   'Results are shown after five answers.': 'परिणाम पाँच उत्तरों के बाद दिखते हैं।',
-  'Based on {shown} of {answered} answers. While open, results update after every five answers to protect privacy.':
+  'Based on {shown} of {answered} answers. To protect privacy, open results update after every five answers.':
     '{answered} में से {shown} उत्तरों पर आधारित। गोपनीयता के लिए परिणाम हर पाँच उत्तरों पर अद्यतन होता है।',
   'This is not open yet.': 'यह अभी नहीं खुला है।',
   'This is closed and no longer accepts answers.': 'यह बंद हो चुका है और अब उत्तर नहीं लिए जाते।',

@@ -146,7 +146,7 @@ function footnotesOf(
       : shown < answered
         ? [
             {
-              text: 'Based on {shown} of {answered} answers. While open, results update after every five answers to protect privacy.',
+              text: 'Based on {shown} of {answered} answers. To protect privacy, open results update after every five answers.',
               with: { shown, answered },
             },
           ]

@@ -37,7 +37,7 @@ export const unionElection = defineResource({
       max: 120,
       default: 10,
       label: 'Time to cast after the poll closes (minutes)',
-      help: 'Voters already holding a ballot have this long to cast it.',
+      help: 'Time for voters who already hold a ballot.',
     }),
     result_on: f.date({ ...schedule, required: true, label: 'Result' }),
     session_starts_on: f.date({
@@ -56,7 +56,7 @@ export const unionElection = defineResource({
       required: true,
       default: false,
       label: 'Allow voting from anywhere',
-      help: 'Students confirm with a code sent to their email or phone. Voting is then not supervised.',
+      help: 'Students confirm with a code. Voting is then not supervised.',
     }),
     university_attendance: f.percent({
       ...rules,
@@ -71,7 +71,7 @@ export const unionElection = defineResource({
     observer: f.text({
       ...people,
       max: 100,
-      help: 'A person from outside the college who holds the third key share.',
+      help: 'Person from outside the college who holds the third key share.',
     }),
     state: f.choice(ELECTION_STATES, {
       required: true,

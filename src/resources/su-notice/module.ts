@@ -21,7 +21,7 @@ export default defineModule({
       label: 'Union notices',
       who: [who.union],
       resource: 'su-notice',
-      help: 'Notices you write. The office publishes them.',
+      help: 'Your notices. Published by the office.',
     },
   ],
 });

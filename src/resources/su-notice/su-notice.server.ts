@@ -12,7 +12,7 @@ export default [
       if (actor.kind === 'union' && values.state && OFFICE.has(values.state))
         errors.state = 'Submit it for the office to publish.';
       if (values.state === 'returned' && !(values.remark ?? before?.remark))
-        errors.remark = 'Enter what needs to change.';
+        errors.remark = 'Enter the changes needed.';
       if (values.expires_on && values.expires_on < today)
         errors.expires_on = 'The expiry date is before the publishing date.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });

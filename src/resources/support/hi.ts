@@ -30,7 +30,7 @@ export default {
   'Start work': 'काम शुरू करें',
   'Ask a question': 'प्रश्न पूछें',
   Question: 'प्रश्न',
-  "Waits for the user's reply.": 'उपयोगकर्ता के उत्तर की प्रतीक्षा करता है।',
+  "Waiting for the user's reply.": 'उपयोगकर्ता के उत्तर की प्रतीक्षा करता है।',
   Resolve: 'हल करें',
   Answer: 'उत्तर',
   'Closes automatically after 7 days without a reply.': '7 दिन तक उत्तर न होने पर अपने आप बंद होता है।',
@@ -42,7 +42,7 @@ export default {
   'Lodge grievance': 'शिकायत दर्ज करें',
   Category: 'श्रेणी',
   Against: 'किसके विरुद्ध',
-  'The person named here cannot see or act on the grievance.':
+  'The person named cannot see or act on the grievance.':
     'यहाँ नामित व्यक्ति शिकायत न देख सकता है, न उस पर कार्य कर सकता है।',
   'Keep my name confidential': 'मेरा नाम गोपनीय रखें',
   'Shown only to administrators of all modules.': 'केवल सभी विभागों के प्रशासकों को दिखता है।',
@@ -52,7 +52,7 @@ export default {
   'Appeals go to the Ombudsperson, within 15 days of the decision.':
     'अपील लोकपाल के पास जाती है, निर्णय के 15 दिनों के भीतर।',
   Reopen: 'फिर खोलें',
-  'Once, within 15 days of the decision.': 'एक बार, निर्णय के 15 दिनों के भीतर।',
+  'Once only, within 15 days of the decision.': 'एक बार, निर्णय के 15 दिनों के भीतर।',
   'Your ticket number is {number}': 'आपके टिकट की संख्या {number} है',
   'This ticket is closed. Create a new one.': 'यह टिकट बंद है। नया बनाएँ।',
   'Tickets waiting for your reply': 'आपके उत्तर की प्रतीक्षा में टिकट',

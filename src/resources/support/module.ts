@@ -78,7 +78,7 @@ export const ticket = defineReport({
       label: 'Ask a question',
       who: answerers,
       fields: said('Question'),
-      help: "Waits for the user's reply.",
+      help: "Waiting for the user's reply.",
     },
     resolve: {
       label: 'Resolve',
@@ -140,7 +140,7 @@ export const grievance = defineReport({
       label: 'Reopen',
       who: anyone,
       fields: said('Reason'),
-      help: 'Once, within 15 days of the decision.',
+      help: 'Once only, within 15 days of the decision.',
     },
   },
 });

@@ -9,7 +9,7 @@ function Plain() {
       <h1>Sign in</h1>
       <form onSubmit={(event) => event.preventDefault()}>
         <label>
-          E-mail <input value={name} onChange={(event) => setName(event.target.value)} />
+          Email <input value={name} onChange={(event) => setName(event.target.value)} />
         </label>
         <label>
           Password <input type="password" />

@@ -1,4 +1,4 @@
-/** Contact details and e-mail preferences. A new address or number is saved after a code sent there is entered. */
+/** Contact details and email preferences. A new address or number is saved after a code sent there is entered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, type Field, type Fields } from '@/schema';
@@ -15,7 +15,7 @@ export interface ContactSpec {
   readonly path: string;
   /** The details that may be changed with a code. */
   readonly fields: Fields;
-  /** The field that holds the chosen e-mail types, as a set. */
+  /** The field that holds the chosen email types, as a set. */
   readonly letters: Field | undefined;
 }
 type Own = Readonly<Record<string, string | null>> & { readonly mails: string | null } & {
@@ -64,7 +64,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
                 <small>{label}</small>
                 <strong>{value ?? '–'}</strong>
                 {byText && !data.by_text && (
-                  <small>{say('Ask the office to change it. Text messages are not set up.')}</small>
+                  <small>{say('Ask the office to change it. SMS is not set up.')}</small>
                 )}
               </div>
               <span>
@@ -98,7 +98,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
       </ul>
       {letters && (
         <fieldset className={css['letters']} disabled={busy}>
-          <legend>{say('Also notify me by e-mail')}</legend>
+          <legend>{say('Also notify me by email')}</legend>
           {Object.entries(set).map(([letter, meaning]) => (
             <label key={letter}>
               <input
@@ -119,7 +119,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
             </label>
           ))}
           <p className={css['hint']}>
-            {say('All notifications appear in the portal. Security messages are always e-mailed.')}
+            {say('All notifications appear in the portal. Security messages are always emailed.')}
           </p>
         </fieldset>
       )}

@@ -34,7 +34,7 @@ export function TimeChart({ marks, kind, labelledBy, textOf }: Props) {
   const wordsOf = ({ label, value, before }: Mark): string =>
     before === undefined
       ? `${label}: ${textOf(value)}`
-      : say('{label}: {value}, a year before {before}', {
+      : say('{label}: {value}, previous year {before}', {
           label,
           value: textOf(value),
           before: textOf(before),
@@ -93,7 +93,7 @@ export function TimeChart({ marks, kind, labelledBy, textOf }: Props) {
       </div>
       <div className={css.ends} aria-hidden>
         <span>{marks[0]?.label}</span>
-        {earlier ? <span className={css.key}>{say('Dashed: a year before')}</span> : null}
+        {earlier ? <span className={css.key}>{say('Dashed: previous year')}</span> : null}
         <span>{marks.at(-1)?.label}</span>
       </div>
     </div>

@@ -52,7 +52,7 @@ export function cellMenuItems({ store, say, locked, clipboard }: Options): MenuI
     ...(clipboard && writes ? [item('cut', say('Cut'), clipboard.cut)] : []),
     ...(clipboard ? [item('copy', say('Copy'), clipboard.copy)] : []),
     ...(clipboard && writes ? [item('paste', say('Paste'), clipboard.paste)] : []),
-    ...(writes ? [item('clear', say('Empty the cells'), () => told(store.clear()))] : []),
+    ...(writes ? [item('clear', say('Clear cells'), () => told(store.clear()))] : []),
     ...(writes && (range.top > 0 || !isSingle(range))
       ? [item('down', say('Fill down'), () => told(store.fillDown()))]
       : []),

@@ -24,7 +24,7 @@ export function CellMenu({ at, items, onClose }: Props) {
       onContextMenu={(event) => event.preventDefault()}
     >
       <Menu
-        label={say('What is chosen')}
+        label={say('Selected cells')}
         floats
         align="start"
         items={items}
@@ -54,7 +54,7 @@ function Anchor({ onClose, onClick, ...props }: AnchorProps) {
   });
   return (
     <button {...props} type="button" tabIndex={-1} className={css.anchor} onClick={onClick}>
-      <span className={css.hidden}>{say('What is chosen')}</span>
+      <span className={css.hidden}>{say('Selected cells')}</span>
     </button>
   );
 }

@@ -118,9 +118,9 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
           'Type or press F2 to edit a cell. Move with the arrow keys, Tab and Enter. To leave the table, press Escape, then Tab.',
         )}
         {columns.some(({ oneKey }) => oneKey) ? ` ${say('Press Space for the next choice.')}` : ''}
-        {` ${say('The menu key opens what can be done with a cell.')}`}
+        {` ${say('Press the Menu key for cell actions.')}`}
         {columns.some(hasMenu) ? ` ${say('Press Alt+Down to open the column menu.')}` : ''}
-        {full ? ` ${say('F11 gives the table the whole window, Escape takes it back.')}` : ''}
+        {full ? ` ${say('Press F11 for full screen, Esc to exit.')}` : ''}
       </p>
       <div
         ref={scroller}

@@ -90,7 +90,7 @@ export const GridHead = memo(function GridHead({
           className={names(css.cell, css.sticky, css.count)}
           style={count}
           data-all=""
-          title={say('Choose all')}
+          title={say('Select all')}
         >
           {say('No.')}
         </div>

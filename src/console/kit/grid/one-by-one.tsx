@@ -45,7 +45,7 @@ export function OneByOne({ store, name, locked = false }: Props) {
     const next = nextOf(row);
     if (next >= 0) setRow(next);
     store.announce(
-      next >= 0 ? say('Next: {row}', { row: store.nameOf(next) }) : say('That was the last row.'),
+      next >= 0 ? say('Next: {row}', { row: store.nameOf(next) }) : say('End of list.'),
     );
   };
   const press = (key: PadKey): void => {

@@ -44,7 +44,7 @@ export function keysOf(
     const own = words[at];
     return own === undefined ? [] : [{ key: own, does: 'write' }];
   };
-  const back: PadKey = { key: '⌫', spoken: say('Take the last sign away'), does: 'back' };
+  const back: PadKey = { key: '⌫', spoken: say('Delete last character'), does: 'back' };
   const half =
     HALF % step === 0 && step > 1 ? [{ key: '½', spoken: plain(HALF), does: 'half' } as const] : [];
   return [

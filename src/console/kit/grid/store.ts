@@ -353,7 +353,7 @@ export class GridStore extends Selection {
   /** The texts of the selection, for the clipboard. */
   copied(): string[][] {
     const found = copiedOf(this.cells, this.ranges);
-    if (!found) this.announce(this.words('Only the last of the chosen ranges is copied.'));
+    if (!found) this.announce(this.words('Only the last selected range is copied.'));
     return found ?? copiedOf(this.cells, [this.range]) ?? [];
   }
 

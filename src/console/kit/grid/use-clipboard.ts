@@ -51,7 +51,7 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
     try {
       await work(navigator.clipboard);
     } catch {
-      tell.error('The browser does not allow this. Use the keys Ctrl+C, Ctrl+X and Ctrl+V.');
+      tell.error('Your browser blocks this. Use Ctrl+C, Ctrl+X or Ctrl+V.');
     }
   };
   const copyByHand = (): Promise<void> =>

@@ -39,7 +39,7 @@ export function ColumnsChoice<C extends { readonly name: string }>({
       layout.move(name, place);
       const at = shown.indexOf(column) + place;
       setTold(
-        say('{column}: place {place} of {count}', {
+        say('{column}: position {place} of {count}', {
           column: labelOf(column),
           place: Math.min(shown.length, Math.max(1, at + 1)),
           count: shown.length,
@@ -121,7 +121,7 @@ export function ColumnsChoice<C extends { readonly name: string }>({
         </ul>
       </fieldset>
       <p id={`${id}-keys`} className={css['hint']}>
-        {say('Arrow keys on a handle move the column and change its width.')}
+        {say('Use the arrow keys on a handle to move or resize the column.')}
       </p>
       <span role="status" className="visually-hidden">
         {told}

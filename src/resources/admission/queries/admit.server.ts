@@ -37,7 +37,7 @@ async function checkFee({ sql }: Handle, row: Application): Promise<void> {
   if (demands.length > 0) return;
   const [schedule] = await sql<{ id: string }>`
     select id from fee_schedule where purpose = 'admission' and batch = ${row.batch} and programme = ${row.programme} and state = 'published' limit 1`;
-  if (schedule) throw refuse('The admission fee was not raised for this applicant.');
+  if (schedule) throw refuse('The admission fee has not been raised for this applicant.');
 }
 
 /**
@@ -84,8 +84,7 @@ async function takeSeat(
     if (none) throw none;
     return;
   }
-  if (!none)
-    throw new Problem('conflict', { reason: 'A seat is free. Use the action Admit instead.' });
+  if (!none) throw new Problem('conflict', { reason: 'A seat is free. Use "Admit" instead.' });
   await note(handle, Number(row.id), 'seat_override', override);
   await handle.audit('admission.override', 'application', row.id, {
     reason: override,
@@ -197,10 +196,10 @@ export async function admit(
     row.cycle === null ? [] : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
   if (!offer) throw refuse('This application is not part of a cycle.');
   if (!row.department) throw refuse('Choose the department of the major first.');
-  if (!row.originals_seen_at) throw refuse('Enter when the originals were seen.');
+  if (!row.originals_seen_at) throw refuse('Enter the date the originals were seen.');
   await checkDocuments(handle, row, offer);
   if (row.dob && needsParent(row.dob, handle.today) && !row.parent_agreed_at)
-    throw refuse('A parent has not agreed yet: the applicant is under 18.');
+    throw refuse('The applicant is under 18 and a parent has not consented yet.');
   await checkFee(handle, row);
   const same = await sameStudents(handle, row.name, row.dob, row.mobile);
   if (same.length && !again)

@@ -59,10 +59,10 @@ export async function approve(
     new Problem('invalid', { errors: { reason: { text, with: { numbers: numbered(of) } } } });
   const unfit = found.filter(({ eligible }) => eligible === false);
   if (unfit.length && !reason)
-    throw needs('Not eligible: {numbers}. Give the reason for approving.', unfit);
+    throw needs('Not eligible: {numbers}. Enter the reason for approving.', unfit);
   const outside = reason ? [] : await seatless(handle, found);
   if (outside.length)
-    throw needs('No seat in the merit list: {numbers}. Give the reason for approving.', outside);
+    throw needs('No seat in the merit list: {numbers}. Enter the reason for approving.', outside);
   await handle.records(application).move(found, { status: 'Approved' });
   await note(
     handle,

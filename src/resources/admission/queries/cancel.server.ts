@@ -83,7 +83,7 @@ export async function cancelAdmissions(handle: Handle, rows: readonly Row[]): Pr
   allOf(
     rows,
     ({ cancel_asked_by }) => cancel_asked_by !== handle.by,
-    'You requested the cancellation, so someone else must decide it: {numbers}.',
+    'You requested the cancellation, so another person must decide: {numbers}.',
   );
   await handle
     .records(application)

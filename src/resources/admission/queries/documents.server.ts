@@ -65,7 +65,7 @@ export async function takeDocument(
     });
   if (all.length >= NAMES_OF_ONE)
     throw new Problem('locked', {
-      reason: 'This document was replaced too often. Contact the college office.',
+      reason: 'This document was replaced too many times. Contact the college office.',
     });
   const file = await keep(handle, kind, name, bytes);
   await documents.change(before, { current: false });

@@ -47,7 +47,8 @@ export async function completed(
   if (values.status !== 'Pending')
     errors['status'] = 'Enter the application as pending. Approve it in the list of applicants.';
   if (values.dob && needsParent(values.dob, today) && !values.parent_agreed_at)
-    errors['parent_agreed_at'] = 'Under 18: enter when a parent or guardian agreed in writing.';
+    errors['parent_agreed_at'] =
+      "Under 18: enter the date of the parent or guardian's written consent.";
   const standing = standingOf(offer, values);
   if (offer.hard && standing.eligible === false)
     errors['programme'] ??= 'The applicant does not meet the requirements of this programme.';
@@ -87,7 +88,7 @@ export async function forgotten({ sql }: Handle, row: Application): Promise<void
   if (more)
     throw new Problem('locked', {
       reason: {
-        text: 'Application {number} was worked on since it was entered.',
+        text: 'Application {number} has been changed since it was entered.',
         with: { number: row.application_no },
       },
     });

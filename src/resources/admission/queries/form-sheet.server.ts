@@ -112,7 +112,7 @@ export async function printApplication(handle: Handle, row: Application): Promis
                   : 'Draft, not submitted',
                 color: SOFT,
               },
-              { text: `E-mail ${row.email} · Mobile ${row.mobile}`, color: SOFT },
+              { text: `Email ${row.email} · Mobile ${row.mobile}`, color: SOFT },
             ],
           },
           ...(row.public_code

@@ -108,8 +108,8 @@ function frame(
     signatures: ['Convener, admission committee', 'Principal'].map(translate),
     foot: translate(
       kind === 'allotment'
-        ? 'Valid as long as the applicant holds the seat.'
-        : 'Roll and registration numbers are as on the day of printing.',
+        ? 'Valid while the applicant holds the seat.'
+        : 'Roll and registration numbers as on the date of printing.',
     ),
   };
 }
@@ -153,7 +153,7 @@ export function allotmentLetter(of: AllotmentFacts, writing: Writing): PrintedLe
           })
         : []),
       {
-        heading: translate('Bring these documents in original'),
+        heading: translate('Bring these original documents'),
         items: documentsIn(of).map((one) => say(one, translate)),
       },
       ...lines({ text: 'Originals are checked in your presence and returned at once.' }),
@@ -198,7 +198,7 @@ export function admissionLetter(of: AdmissionFacts, writing: Writing): PrintedLe
         translate,
       ),
       ...(of.roll_no === null || of.registration_no === null
-        ? [{ text: translate('The college office assigns the numbers that are missing.') }]
+        ? [{ text: translate('The college office will assign the missing numbers.') }]
         : []),
     ],
   };

@@ -18,7 +18,7 @@ const MOST = 600;
 const PAGES = 20;
 
 const NONE: Readonly<Record<LetterKind, string>> = {
-  allotment: 'None of these applicants holds a seat and still waits for admission.',
+  allotment: 'None of these applicants has a seat awaiting admission.',
   admission: 'None of these applicants is admitted.',
 };
 

@@ -41,7 +41,7 @@ async function inRound(handle: Handle, offer: Offer, number: number | null): Pro
       errors: {
         round: published.length
           ? 'Choose a published round.'
-          : 'No round is published yet. Choose the best applicants of each category instead.',
+          : 'No round is published yet. Choose the top applicants in each category instead.',
       },
     });
   return handle.sql<Named>`
@@ -61,7 +61,7 @@ function bestOfEach(
 ): readonly Named[] {
   if (most === null)
     throw new Problem('invalid', {
-      errors: { most: 'Enter how many applicants of each category, such as 20.' },
+      errors: { most: 'Enter the number of applicants per category, such as 20.' },
     });
   const byId = new Map(standings.map((one) => [one.id, one]));
   const named = ({ id, category, percent }: Standing, rank: number | null): Named => ({

@@ -70,7 +70,7 @@ export async function printRound(handle: Handle, round: OpenRound): Promise<Down
     { text: `${title}: ${round.programme}`, fontSize: 12, bold: true, margin: [0, 4, 0, 2] },
     { text: `${round.cycle} · ${published}${confirm}`, color: SOFT },
     {
-      text: `Check number of this list: ${round.digest} · seats as on ${dayText(collegeDay(now))}`,
+      text: `Verification code of this list: ${round.digest} · seats as on ${dayText(collegeDay(now))}`,
       color: SOFT,
     },
     cutoffTable(round),

@@ -56,8 +56,9 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
     ];
     const other = days.find((day) => (leaveOn(leaves, student, day) ?? kind) !== kind);
     if (other)
-      throw invalidField('reason', '{name} has the other kind of leave on {date} already.', {
+      throw invalidField('reason', '{name} is already recorded for {leave|lower} on {date}.', {
         name,
+        leave: kind === 'D' ? 'Medical leave' : 'Duty',
         date: other,
       });
     const free = days.filter((day) => !leaveOn(leaves, student, day));
@@ -81,7 +82,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
   });
   return {
     say: {
-      text: 'Written down for {students|student|students}; {count|mark is|marks are} set.',
+      text: 'Leave recorded for {students|student|students}. {count|mark|marks} updated.',
       with: { students: ids.length, count: changes.length },
     },
   };

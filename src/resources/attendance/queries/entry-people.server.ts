@@ -80,10 +80,10 @@ export async function peopleOf(
       ? {
           notice: teachers
             ? {
-                text: 'You write in the register of {teachers}. Your name is kept with what you save.',
+                text: "This is {teachers}'s register. Your changes are saved under your name.",
                 with: { teachers },
               }
-            : { text: 'This paper has no teacher yet. Your name is kept with what you save.' },
+            : { text: 'This paper has no teacher yet. Your changes are saved under your name.' },
         }
       : {}),
   };

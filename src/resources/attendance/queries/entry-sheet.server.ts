@@ -180,7 +180,7 @@ const link = ({ batch, subject, semester, course }: RegisterContext['paper']): s
   `/student-management/subject-combination/${[batch, 'all', semester, 'all'].map(encodeURIComponent).join('/')}?subject=${encodeURIComponent(subject)}&course=${encodeURIComponent(course.id)}`;
 
 const unmarkedNote = (count: number, total: number) => ({
-  text: '{count} of {total} have a class without a mark.',
+  text: '{count} of {total} students have unmarked classes.',
   with: { count, total },
 });
 
@@ -216,7 +216,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
       ...NOTHING,
       empty: {
         title: section
-          ? 'No student is in this section.'
+          ? 'This section has no students.'
           : 'No students are enrolled in this paper.',
         hint: 'Go to Subject combination.',
         link: link(paper),
@@ -252,7 +252,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     ...(request
       ? {
           notice: {
-            text: 'The office was asked on {date} to reopen this register.',
+            text: 'Reopening was requested on {date}.',
             with: { date: collegeDay(new Date(request.asked_at)) },
           },
         }

@@ -226,7 +226,7 @@ export async function overallList(
   const footnotes: (string | Sentence)[] = [];
   if (stale)
     footnotes.push({
-      text: '{count|student|students} changed since the list was made final. Make it final again.',
+      text: '{count|student|students} changed since the list was finalised. Finalise it again.',
       with: { count: stale },
     });
   const papersHeld = new Set(
@@ -254,7 +254,7 @@ export async function overallList(
     rows: shown,
     columns: columnsOf(papers, context, clearances.length > 0),
     footnotes,
-    paper: { title: 'Attendance of the semester' },
+    paper: { title: 'Semester attendance' },
     head: [
       { label: 'Eligible', value: countOf('eligible'), tone: 'good' },
       { label: 'Condoned', value: countOf('condoned'), tone: 'good' },
@@ -263,7 +263,7 @@ export async function overallList(
       ...(unsettled.size > 0
         ? [
             {
-              label: 'Dues open',
+              label: 'Dues pending',
               value: String(
                 all.filter(({ person }) => withoutOverride(unsettled.get(person.student)).length)
                   .length,

@@ -98,8 +98,8 @@ export async function paperList(
   const footnotes: (string | Sentence)[] = [];
   if (averaged)
     footnotes.push(
-      'The total is the average of the months, as in the regulation.',
-      'Classes needed cannot be worked out when months are averaged.',
+      'The total is the average of the months, as the regulation requires.',
+      'Classes needed cannot be calculated when months are averaged.',
     );
   if (component) footnotes.push('One component only. Marks and bands use the whole paper.');
   return {
@@ -136,7 +136,7 @@ export async function paperList(
         name: 'needs',
         label: 'Needs',
         kind: 'int',
-        help: 'One-hour classes to attend without a miss to reach the requirement.',
+        help: 'One-hour classes to attend in a row to reach the requirement.',
       },
     ],
     choices: {

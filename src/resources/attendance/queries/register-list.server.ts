@@ -139,7 +139,7 @@ export async function registerList(
     ],
     choices: { programme: [], core: [], band: [] },
     footnotes: [
-      "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.",
+      "Expected: classes in the published routine this month so far. For papers not in it: allotted weekly hours over the month's working days.",
       'Average: hours attended out of hours held, all students, duty counted in full.',
     ],
   };

@@ -37,7 +37,7 @@ export async function notifyFinaliser(
 
 /**
  * Reminds the primary teachers of these registers, in the portal and, unless they opted out, by
- * e-mail. Returns how many were reminded.
+ * email. Returns how many were reminded.
  */
 export async function remindTeachers(
   { sql, send, today, now }: Handle,

@@ -65,7 +65,7 @@ export async function requestReopening(
   if (!(await mayRequestReopening(handle, context, register)))
     throw new Problem('conflict', { reason: 'This register is open. You can enter attendance.' });
   if (await pendingRequestOf(sql, context))
-    throw new Problem('conflict', { reason: 'The office has been asked already.' });
+    throw new Problem('conflict', { reason: 'The request has already been sent.' });
   const { code, name } = context.paper.course;
   await records(attendanceReopening).add([
     {
@@ -77,7 +77,7 @@ export async function requestReopening(
       asked_at: now.toISOString(),
     },
   ]);
-  return { say: 'The office has been asked.' };
+  return { say: 'Request sent to the office.' };
 }
 
 type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
@@ -141,7 +141,10 @@ export async function grantReopening(
     handle,
     row,
     { state: 'granted', until, answer: null },
-    { text: '{paper}, {month}: reopened until {until}', with: { ...registerOf(row), until } },
+    {
+      text: 'Register reopened until {until}: {paper}, {month}',
+      with: { ...registerOf(row), until },
+    },
   );
 }
 
@@ -151,6 +154,6 @@ export async function refuseReopening(handle: Handle, row: Request, reason: stri
     handle,
     row,
     { state: 'refused', until: null, answer: reason },
-    { text: '{paper}, {month}: not reopened', with: registerOf(row) },
+    { text: 'Register not reopened: {paper}, {month}', with: registerOf(row) },
   );
 }

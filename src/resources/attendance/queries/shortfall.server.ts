@@ -34,7 +34,7 @@ const columnsOf = (all: readonly StudentAttendance[]): readonly Column[] => [
     name: 'needed',
     label: 'Classes needed',
     kind: 'int',
-    help: 'In the paper that needs the most, attending every class.',
+    help: 'In the paper with the largest shortage, if every class is attended.',
   },
   {
     name: 'band',

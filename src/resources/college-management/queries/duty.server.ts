@@ -172,5 +172,5 @@ export async function judgeDuty(
       (one) => duty.role === 'invigilator' && placeKey(one) === placeKey(duty),
     )?.papers ?? [];
   if (barredFrom(exam, bars, { held_on: duty.held_on, papers }).has(faculty))
-    refuse('{teacher} teaches a paper that is written in this room.');
+    refuse('{teacher} teaches a paper examined in this room.');
 }

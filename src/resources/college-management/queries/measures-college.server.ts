@@ -4,7 +4,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const committees = measure({
   name: 'committees',
   label: 'Committees',
-  help: 'Committees whose term touched the year, with their meetings in it.',
+  help: 'Committees in office during the year, with their meetings.',
   columns: [
     text('name', 'Name'),
     choice('kind', 'Kind'),
@@ -44,8 +44,8 @@ export const committees = measure({
 
 export const meetings = measure({
   name: 'meetings',
-  label: 'Meetings of committees',
-  help: 'Meetings that were held in the year.',
+  label: 'Committee meetings',
+  help: 'Meetings held in the year.',
   columns: [
     text('committee', 'Committee'),
     choice('kind', 'Kind'),
@@ -89,7 +89,7 @@ export const meetings = measure({
 export const extensionUnits = measure({
   name: 'extension_units',
   label: 'Extension units',
-  help: 'Active units of today.',
+  help: 'Current active units.',
   columns: [
     text('name', 'Name'),
     choice('kind', 'Kind'),
@@ -109,7 +109,7 @@ export const extensionUnits = measure({
 export const extension = measure({
   name: 'extension',
   label: 'Extension activities',
-  help: 'Activities of units that began in the year.',
+  help: 'Unit activities that began in the year.',
   columns: [
     text('name', 'Name'),
     text('unit', 'Unit'),
@@ -146,7 +146,7 @@ export const extension = measure({
 export const activities = measure({
   name: 'activities',
   label: 'College activities',
-  help: 'Activities of the college that began in the year.',
+  help: 'College activities that began in the year.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
@@ -181,7 +181,7 @@ export const activities = measure({
 export const grantMoney = measure({
   name: 'grants',
   label: 'Grants',
-  help: 'Grants that were running in the year, with what was received and spent in it.',
+  help: 'Grants active in the year, with amounts received and spent.',
   columns: [
     text('name', 'Name'),
     text('scheme', 'Scheme'),

@@ -6,7 +6,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const libraryBooks = measure({
   name: 'library_books',
   label: 'Library books',
-  help: 'Copies that were entered by the end of the year and are not withdrawn or lost.',
+  help: 'Copies entered by the end of the year, excluding withdrawn and lost.',
   columns: [
     text('accession_no', 'Accession number'),
     text('title', 'Title'),
@@ -37,7 +37,7 @@ export const libraryBooks = measure({
 export const libraryLoans = measure({
   name: 'library_loans',
   label: 'Library loans',
-  help: 'Books that were issued in the year, counted by day.',
+  help: 'Books issued in the year, by day.',
   columns: [date('day', 'Day'), int('students', 'To students'), int('loans', 'Loans')],
   rows: ({ sql }, { from, to }) => sql<{ day: string; students: number; loans: number }>`
     select l.issued_on::text as day, count(l.student)::int as students, count(*)::int as loans
@@ -48,7 +48,7 @@ export const libraryLoans = measure({
 export const rooms = measure({
   name: 'rooms',
   label: 'Rooms',
-  help: 'Rooms of the college of today.',
+  help: 'Current rooms.',
   columns: [
     text('code', 'Room'),
     text('name', 'Name'),
@@ -69,7 +69,7 @@ export const rooms = measure({
 export const fees = measure({
   name: 'fees',
   label: 'Fees received',
-  help: 'Payments that were received in the year and not voided, added up by purpose and programme, less what was refunded.',
+  help: 'Payments in the year by purpose and programme, less voids and refunds.',
   columns: [
     choice('purpose', 'Purpose'),
     text('programme', 'Programme'),
@@ -91,7 +91,7 @@ export const fees = measure({
 export const grievances = measure({
   name: 'grievances',
   label: 'Grievances',
-  help: 'Grievances received in the year, by number alone; whoever lodged them is not named.',
+  help: 'Grievances received in the year. Complainants are not named.',
   columns: [
     text('number', 'Number'),
     choice('category', 'Category'),
@@ -105,15 +105,15 @@ export const grievances = measure({
 export const surveys = measure({
   name: 'surveys',
   label: 'Feedback forms',
-  help: 'Feedback forms that were published in the year, and how many answered each.',
+  help: 'Feedback forms published in the year, with numbers of answers.',
   columns: [text('title', 'Title'), choice('state', 'State'), int('answers', 'Answers')],
   rows: surveysOfYear,
 });
 
 export const unionMembers = measure({
   name: 'union_members',
-  label: "Members of the students' union",
-  help: 'Active members of today.',
+  label: "Students' union members",
+  help: 'Current active members.',
   columns: [text('name', 'Name'), text('position', 'Position'), text('class', 'Class')],
   rows: ({ sql }) => sql<{ name: string; position: string; class: string }>`
     select m.name, m.position_name as position, m.class from union_member m where m.active order by m.position_name, m.name`,

@@ -7,7 +7,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const teachers = measure({
   name: 'teachers',
   label: 'Teachers',
-  help: 'Active teachers of the register of today.',
+  help: 'Current active teachers.',
   columns: [
     text('name', 'Name'),
     text('code', 'Employee code'),
@@ -29,7 +29,7 @@ export const teachers = measure({
 export const staff = measure({
   name: 'staff',
   label: 'Office staff',
-  help: 'Active accounts of the office of today.',
+  help: 'Current active office accounts.',
   columns: [
     text('name', 'Name'),
     text('designation', 'Designation'),
@@ -43,7 +43,7 @@ export const staff = measure({
 export const papersPublished = measure({
   name: 'publications',
   label: 'Papers in journals',
-  help: 'Verified papers of the year.',
+  help: 'Verified papers in the year.',
   columns: [
     text('title', 'Title'),
     text('teacher', 'Teacher'),
@@ -105,14 +105,14 @@ export const books = measure({
 export const projects = measure({
   name: 'projects',
   label: 'Projects and consultancy',
-  help: 'Verified projects of the year; one of several investigators is counted once, with the first of them.',
+  help: 'Verified projects in the year; joint ones once, under the first investigator.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
     text('teacher', 'Investigator'),
     text('department', 'Department'),
     text('agency', 'Agency'),
-    choice('agency_kind', 'Kind of agency'),
+    choice('agency_kind', 'Agency type'),
     text('sanction_no', 'Sanction number'),
     choice('status', 'Status'),
     money('amount', 'Amount'),
@@ -161,8 +161,8 @@ export const scholars = measure({
 
 export const trainings = measure({
   name: 'trainings',
-  label: 'Training of teachers',
-  help: 'Verified courses that teachers attended in the year.',
+  label: 'Teacher training',
+  help: 'Verified courses attended by teachers in the year.',
   columns: [
     text('title', 'Title'),
     text('teacher', 'Teacher'),
@@ -189,7 +189,7 @@ export const trainings = measure({
 export const events = measure({
   name: 'events',
   label: 'Seminars and workshops',
-  help: 'Verified academic programmes that the college held in the year, each once.',
+  help: 'Verified academic programmes held in the year, counted once.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),

@@ -5,7 +5,7 @@ import { bool, choice, int, measure, text } from './measure.server';
 export const students = measure({
   name: 'students',
   label: 'Students',
-  help: 'Students registered in a semester of the year; new ones belong to the batch that entered in it.',
+  help: 'Students registered in the year. New: admitted in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
@@ -18,7 +18,7 @@ export const students = measure({
     text('religion', 'Religion'),
     bool('disability', 'Disability'),
     bool('poor', 'Below poverty line'),
-    text('home_state', 'State of domicile'),
+    text('home_state', 'Domicile state'),
     bool('other_state', 'From another state'),
     bool('other_country', 'From another country'),
     bool('is_new', 'New'),
@@ -66,7 +66,7 @@ export const students = measure({
 export const leavers = measure({
   name: 'leavers',
   label: 'Students who left',
-  help: 'Students whose leaving date lies in the year.',
+  help: 'Students who left in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
@@ -100,7 +100,7 @@ export const leavers = measure({
 export const intake = measure({
   name: 'intake',
   label: 'Sanctioned intake',
-  help: 'Seats of each programme for the batch that entered in the year.',
+  help: 'Seats per programme for the batch admitted in the year.',
   columns: [text('programme', 'Programme'), text('level', 'Level'), int('seats', 'Seats')],
   rows: ({ sql }, { start }) => sql<{
     programme: string;
@@ -116,7 +116,7 @@ export const intake = measure({
 export const reservedSeats = measure({
   name: 'seats',
   label: 'Seats by category',
-  help: 'Seats of each category that were offered to the batch that entered in the year.',
+  help: 'Seats per category for the batch admitted in the year.',
   columns: [text('programme', 'Programme'), choice('category', 'Category'), int('seats', 'Seats')],
   rows: ({ sql }, { start }) => sql<{
     programme: string;
@@ -133,7 +133,7 @@ export const reservedSeats = measure({
 export const applications = measure({
   name: 'applications',
   label: 'Applications',
-  help: 'Applications that were sent for the batch that entered in the year.',
+  help: 'Applications for the batch admitted in the year.',
   columns: [
     text('number', 'Application ID'),
     text('programme', 'Programme'),
@@ -157,7 +157,7 @@ export const applications = measure({
 export const results = measure({
   name: 'results',
   label: 'Results',
-  help: 'Declared results of semesters whose examination was held in the year.',
+  help: 'Declared results of examinations held in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
@@ -176,8 +176,8 @@ export const results = measure({
 
 export const studentActivities = measure({
   name: 'student_activities',
-  label: 'Activities of students',
-  help: 'Verified activities of students that began in the year.',
+  label: 'Student activities',
+  help: 'Verified student activities that began in the year.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
@@ -203,7 +203,7 @@ export const studentActivities = measure({
 export const concessions = measure({
   name: 'concessions',
   label: 'Fee concessions',
-  help: 'Approved concessions of demands that fell due in the year.',
+  help: 'Approved concessions on demands due in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('head', 'Fee head'),

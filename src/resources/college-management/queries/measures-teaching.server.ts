@@ -9,7 +9,7 @@ import { choice, date, int, measure, text } from './measure.server';
 export const programmes = measure({
   name: 'programmes',
   label: 'Programmes',
-  help: 'Programmes with a batch that is in one of its years of study.',
+  help: 'Programmes with a current batch.',
   columns: [
     text('code', 'Code'),
     text('name', 'Name'),
@@ -37,7 +37,7 @@ export const programmes = measure({
 export const papers = measure({
   name: 'papers',
   label: 'Papers taught',
-  help: 'Papers of batches whose semester lies in the year, with the students enrolled in each.',
+  help: 'Papers taught in the year, with enrolled students.',
   columns: [
     text('code', 'Code'),
     text('title', 'Title'),
@@ -85,7 +85,7 @@ export const papers = measure({
 export const classes = measure({
   name: 'classes',
   label: 'Classes held',
-  help: 'Classes of the registers that were held in the year, counted by paper, teacher and month.',
+  help: 'Classes held in the year, by paper, teacher and month.',
   columns: [
     text('paper', 'Paper'),
     text('department', 'Department'),
@@ -100,7 +100,7 @@ export const classes = measure({
 export const teachingDays = measure({
   name: 'teaching_days',
   label: 'Teaching days',
-  help: 'Days of the year on which a class was held.',
+  help: 'Days in the year with at least one class.',
   columns: [date('day', 'Day'), int('held', 'Classes')],
   rows: teachingDaysOfYear,
 });
@@ -108,7 +108,7 @@ export const teachingDays = measure({
 export const attendance = measure({
   name: 'attendance',
   label: 'Attendance',
-  help: 'Hours present and hours held of all students, added up by paper and month of the year.',
+  help: 'Student hours present and held, by paper and month.',
   columns: [
     text('paper', 'Paper'),
     text('month', 'Month'),
@@ -122,7 +122,7 @@ export const attendance = measure({
 export const tests = measure({
   name: 'class_tests',
   label: 'Class tests',
-  help: 'Internal assessments whose marks were entered in the year.',
+  help: 'Internal assessments with marks entered in the year.',
   columns: [
     text('test', 'Assessment'),
     text('batch', 'Batch'),
@@ -146,7 +146,7 @@ export const tests = measure({
 export const calendarDays = measure({
   name: 'calendar',
   label: 'Calendar',
-  help: 'Holidays, examinations and events of the calendar that began in the year.',
+  help: 'Calendar holidays, examinations and events that began in the year.',
   columns: [text('title', 'Title'), choice('kind', 'Kind'), date('from', 'From'), date('to', 'To')],
   rows: ({ sql }, { from, to }) => sql<{
     title: string;
@@ -162,7 +162,7 @@ export const calendarDays = measure({
 export const mentees = measure({
   name: 'mentees',
   label: 'Students with a mentor',
-  help: 'Mentorships that were open on a day of the year; a student who changed mentors stands in it for each of them.',
+  help: 'Mentorships active in the year, one per student and mentor.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
@@ -188,7 +188,7 @@ export const mentees = measure({
 export const mentorMeetings = measure({
   name: 'mentor_meetings',
   label: 'Meetings with mentors',
-  help: 'Meetings of mentors with their students in the year; what was said is not shown.',
+  help: 'Mentoring sessions held in the year, without notes.',
   columns: [
     date('held_on', 'Date'),
     text('mentor', 'Mentor'),
@@ -212,7 +212,7 @@ export const mentorMeetings = measure({
 export const materials = measure({
   name: 'study_material',
   label: 'Study material',
-  help: 'Study material that is published today and was there before the year ended.',
+  help: 'Published study material added by the end of the year.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
@@ -239,7 +239,7 @@ export const materials = measure({
 export const assignments = measure({
   name: 'assignments',
   label: 'Assignments in the e-classroom',
-  help: 'Assignments that were due in the year, drafts left out, with how many students handed in work.',
+  help: 'Assignments due in the year, excluding drafts, with numbers of submissions.',
   columns: [
     text('title', 'Title'),
     text('paper', 'Paper'),

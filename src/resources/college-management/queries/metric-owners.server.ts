@@ -45,8 +45,8 @@ export async function tellOwner(
       },
       body:
         due_on === null
-          ? { text: 'You are asked to answer.' }
-          : { text: 'You are asked to answer by {day}.', with: { day: due_on } },
+          ? { text: 'Please answer these metrics.' }
+          : { text: 'Please answer these metrics by {day}.', with: { day: due_on } },
       link: listOfOwner(of_return, owner),
     });
   for (const due_on of new Set(found.map((one) => one.due_on)))
@@ -87,7 +87,7 @@ export async function remindOwners(
         text: '{n|metric|metrics} of {kind} {year} due on {day}',
         with: { n, kind, year: academic_year, day: due_on },
       },
-      body: { text: 'Give a figure, a narrative or evidence, and submit.' },
+      body: { text: 'Add a figure, a narrative or evidence, then submit.' },
       link: listOfOwner(of_return, owner),
     });
   return due.length;

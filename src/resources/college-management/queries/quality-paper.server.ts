@@ -32,7 +32,7 @@ async function computedLines(
   return all;
 }
 
-const ASKED = 'Asked for';
+const ASKED = 'Required';
 const NOT_GIVEN = 'Not given';
 /** The text shown instead of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>
@@ -70,7 +70,7 @@ export async function returnSheets(
         'Question',
         'Value',
         'Unit',
-        'Asked for',
+        'Required',
         'Narrative',
         'Evidence files',
         'State',
@@ -116,7 +116,7 @@ function tableOf({ headings, rows }: FilledTable): Block[] {
       },
     },
     ...(rows.length > MOST_ROWS || headings.length > MOST_COLUMNS
-      ? [{ text: `The workbook has all ${rows.length} rows and ${headings.length} columns.` }]
+      ? [{ text: `Full table in the workbook: ${rows.length} rows, ${headings.length} columns.` }]
       : []),
   ];
 }

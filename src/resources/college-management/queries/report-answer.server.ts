@@ -106,7 +106,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         label: 'Figure',
         link: `${ROWS}?department=${encodeURIComponent(department.id)}&period=${period}&figure={figure}`,
       },
-      ...(moved ? [{ name: 'now', label: 'In the registers now' } as const] : []),
+      ...(moved ? [{ name: 'now', label: 'In portal records now' } as const] : []),
     ],
     rows: [
       ...figures,
@@ -132,8 +132,8 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
           ]
         : []),
       isOpen(state)
-        ? 'Figures are counted from the registers each time this page is opened, until the report is submitted.'
-        : 'Figures are as they were when the report was submitted.',
+        ? 'Figures are recalculated each time this page is opened, until submission.'
+        : 'Figures as at submission.',
     ],
     can: [
       ...(mayWrite(party, state) ? ['write'] : []),
@@ -155,7 +155,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
   const notes: (string | Sentence)[] = missing.length
     ? [
         {
-          text: 'Without an accepted report: {departments}.',
+          text: 'No accepted report: {departments}.',
           with: { departments: missing.map(({ name }) => name).join(', ') },
         },
       ]
@@ -203,8 +203,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
         tone: missing.length ? 'bad' : 'muted',
       },
     ],
-    footnotes:
-      reports.length > 0 ? notes : ['Choose a department to see its own report.', ...notes],
+    footnotes: reports.length > 0 ? notes : ['Choose a department to see its report.', ...notes],
     ...(reports.length > 0 ? {} : { none: 'No report is accepted yet.' }),
     can: [
       ...(waiting > 0 && reportPartyOf(handle.actor, null) === 'office' ? ['lock'] : []),

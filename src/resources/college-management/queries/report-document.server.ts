@@ -150,7 +150,7 @@ export async function compiledDocument(handle: Handle, period: string): Promise<
     },
     { text: `Departments: ${reports.map(({ department }) => department.name).join(', ')}` },
     ...(missing.length
-      ? [{ text: `Without an accepted report: ${missing.map(({ name }) => name).join(', ')}` }]
+      ? [{ text: `No accepted report: ${missing.map(({ name }) => name).join(', ')}` }]
       : []),
     ...reports.flatMap((one) => partOf(one, one.data, true)),
   ];

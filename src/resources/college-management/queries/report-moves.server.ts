@@ -66,7 +66,7 @@ export async function writeTexts(
   if (!mayWrite(opened.party, 'draft')) throw new Problem('forbidden');
   if (!isOpen(opened.state))
     throw new Problem('locked', {
-      reason: 'The report is submitted. It can be changed once the office returns it.',
+      reason: 'The report is submitted. To change it, ask the office to return it.',
     });
   await handle.records(departmentReport).change([await begun(handle, opened)], texts);
   return { say: 'Saved.' };

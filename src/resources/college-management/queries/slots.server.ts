@@ -165,7 +165,7 @@ export async function faultsOf(
       };
     if (one.room !== null && other.room === one.room)
       errors.room ??= {
-        text: '{room} is taken by {paper} at this time.',
+        text: '{room} is in use for {paper} at this time.',
         with: { room: other.room_name ?? '', paper },
       };
     if (errors.offering) continue;

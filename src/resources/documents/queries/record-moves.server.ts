@@ -22,7 +22,7 @@ function checkMine(handle: Handle, rows: readonly Row[]): void {
   if (!rows.every((row) => isMine(handle, row))) throw new Problem('forbidden');
 }
 /**
- * Faculty and administrators have separate accounts: the same e-mail address means the same person.
+ * Faculty and administrators have separate accounts: the same email address means the same person.
  */
 async function checkOthers({ sql, actor }: Handle, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ faculty }) => faculty);

@@ -42,7 +42,7 @@ function fileIds(given: unknown, before: readonly number[]): readonly number[] {
     given.every((id): id is number => Number.isInteger(id) && id > 0)
   )
     return [...new Set(given)];
-  throw new Problem('invalid', { errors: { files: 'Choose files that you have sent.' } });
+  throw new Problem('invalid', { errors: { files: 'Choose files that you have uploaded.' } });
 }
 
 export interface Work {
@@ -74,20 +74,20 @@ export async function submit(
   const waiting = (await pendingFiles(sql, id, pupil.id)).map(({ file }) => file);
   if (!files.every((one) => held.includes(one) || waiting.includes(one)))
     throw new Problem('invalid', {
-      errors: { files: 'A file is not here any more. Choose it again.' },
+      errors: { files: 'A file is no longer available. Choose it again.' },
     });
   if (files.length > row.files_most)
     throw new Problem('invalid', {
       errors: {
         files: {
-          text: 'Hand in at most {most|file|files}.',
+          text: 'Submit at most {most|file|files}.',
           with: { most: row.files_most },
         },
       },
     });
   if (!text?.trim() && !link && files.length === 0)
     throw new Problem('invalid', {
-      errors: { text: 'Write your work, add a file, or give a link to it.' },
+      errors: { text: 'Enter your work, add a file, or add a link.' },
     });
   if (before && before.text === text && before.link === link && sameFiles(files, held))
     return {
@@ -97,7 +97,7 @@ export async function submit(
     };
   if (before && before.version_no >= MOST_VERSIONS)
     throw new Problem('locked', {
-      reason: 'You have handed in too often. Give your work to your teacher.',
+      reason: 'You have submitted too many times. Give your work to your teacher.',
     });
   const submitted_at = now.toISOString();
   const values = {

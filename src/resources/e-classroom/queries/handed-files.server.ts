@@ -57,7 +57,7 @@ export async function takeFile(
   await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
   const { row } = await submissionFor(handle, pupil, id);
   if (row.files_most === 0)
-    throw new Problem('locked', { reason: 'This assignment takes text and a link only.' });
+    throw new Problem('locked', { reason: 'This assignment accepts only text and a link.' });
   const digest = digestOf(bytes);
   const [same] = await sql<{ file: number }>`
     select file from submission_upload where assignment = ${id} and student = ${pupil.id} and digest = ${digest}`;
@@ -65,7 +65,7 @@ export async function takeFile(
   const waiting = await pendingFiles(sql, id, pupil.id);
   if (waiting.length >= MOST_WAITING)
     throw new Problem('locked', {
-      reason: 'Too many files are waiting. Remove one that you do not need.',
+      reason: 'Too many files are waiting. Remove files that you do not need.',
     });
   const { types, mb } = await submissionLimits(sql);
   const file = await handle.files.keep(bytes, {

@@ -27,7 +27,7 @@ export async function zipOf(
       cross join unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file
     where s.id = any(${submissions}::int[]) order by a.title, a.id, t.roll_no, t.id, u.place`;
   if (all.length === 0)
-    throw new Problem('conflict', { reason: 'None of these students has handed in a file.' });
+    throw new Problem('conflict', { reason: 'None of these students has submitted a file.' });
   if (all.length > MOST_FILES || all.reduce((sum, { size }) => sum + size, 0) > LARGEST)
     throw new Problem('too_large', { limit: `2 GB` });
   const titles = new Set(all.map(({ assignment }) => assignment));

@@ -24,7 +24,7 @@ export async function ownerFor(
   if (teacher !== null && found.department !== actor.department && !found.allotted)
     throw new Problem('invalid', {
       errors: {
-        subject: 'Choose a subject of your department, or one of which you teach a paper.',
+        subject: 'Choose a subject of your department or of a paper you teach.',
       },
     });
   return { faculty: teacher, department: found.department };

@@ -94,7 +94,7 @@ export async function readQuestions(
   );
   if (!found || more.length)
     throw new Problem('invalid', {
-      errors: { file: 'The ZIP file must hold exactly one file of this format.' },
+      errors: { file: 'The ZIP file must contain exactly one file of this format.' },
     });
   if (found[1].byteLength > ARCHIVE.each) throw tooLarge();
   return readText(format, textOf(found[1]));

@@ -142,7 +142,7 @@ export async function saveAnswer(
     select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
   if (!attempt || !isAnswering(new Date(attempt.ends_at), now))
     throw new Problem('locked', {
-      reason: 'The time is over. What was saved before has been handed in.',
+      reason: 'Time is up. Your saved answers have been submitted.',
     });
   const [asked] = await sql<QuestionColumns>`
     select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}`;

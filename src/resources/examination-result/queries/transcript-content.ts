@@ -97,7 +97,7 @@ async function draftOf(
   if (kind === 'provisional') {
     if (open !== null) refuse('{name} has open papers: {open}.', { name, open });
     if (award === null)
-      refuse('{name} has earned {credits} credits, which reach no award yet.', {
+      refuse('{name} has {credits} credits, too few for an award.', {
         name,
         credits: earned_so_far,
       });

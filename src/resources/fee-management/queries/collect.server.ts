@@ -56,7 +56,7 @@ export async function collect(
     });
   const taken = amount ?? outstanding;
   if (taken > outstanding)
-    throw new Problem('invalid', { errors: { amount: 'That is more than the balance due.' } });
+    throw new Problem('invalid', { errors: { amount: 'The amount exceeds the balance due.' } });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
       errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },

@@ -145,9 +145,9 @@ function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead):
           fontSize: 8,
           color: SOFT,
           stack: [
-            'Scan to see that this receipt is genuine.',
-            'This is a computer generated receipt; no signature is needed.',
-            ...(one.printed > 0 && !void_ ? ['It has been printed before.'] : []),
+            'Scan to verify this receipt.',
+            'This is a computer-generated receipt. No signature is required.',
+            ...(one.printed > 0 && !void_ ? ['Duplicate print.'] : []),
           ],
         },
       ],

@@ -71,7 +71,7 @@ async function shareOf(
   });
   return {
     amount: share.amount,
-    note: `${share.percent / 100} % by ${share.rule === 'session' ? 'the circular of the session' : `the schedule of 2018, ${daysBetween(rule.last_day, withdrawn_on)} days from the last day`}`,
+    note: `${share.percent / 100} % by ${share.rule === 'session' ? 'the circular for the session' : `the schedule of 2018, ${daysBetween(rule.last_day, withdrawn_on)} days from the last day`}`,
   };
 }
 

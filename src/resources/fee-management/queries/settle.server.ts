@@ -37,11 +37,11 @@ const mismatchIn = (
   order: OrderRow,
   { amount, currency, order: gatewayOrder }: GatewayPayment,
 ): string | null => {
-  if (gatewayOrder !== order.gateway_order) return 'The gateway names another order.';
-  if (currency !== 'INR') return `The gateway took ${currency}.`;
+  if (gatewayOrder !== order.gateway_order) return 'The gateway reports a different order.';
+  if (currency !== 'INR') return `Paid in ${currency} instead of INR.`;
   return amount === order.amount
     ? null
-    : `The gateway took ${rupees(amount)}; ${rupees(order.amount)} was due.`;
+    : `The gateway collected ${rupees(amount)}; ${rupees(order.amount)} was due.`;
 };
 
 /**
@@ -64,7 +64,7 @@ async function refundSurplus(
         payer: paid?.payer ?? null,
         amount,
         reason: 'duplicate',
-        note: 'Nothing was due when it was paid.',
+        note: 'Nothing was due at the time of payment.',
         state: 'approved',
         due_on: dayAfter(today, 15),
       },

@@ -33,7 +33,7 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
             { text: `${rupees(outstanding)} today`, margin: [0, 6, 0, 0], bold: true },
             { text: `Last date ${dayText(demand.due_on)}` },
             {
-              text: 'Scan the square to pay. You are asked for the end of your telephone number or your date of birth.',
+              text: 'Scan the QR code to pay. You need the last digits of your mobile number or your date of birth.',
               fontSize: 8,
               color: '#53605b',
               margin: [0, 6, 0, 0],
@@ -52,6 +52,6 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
     pageMargins: [31, 28, 31, 28],
     defaultStyle: { font: 'Roboto', fontSize: 9.5 },
     info: { title: 'Payment slips' },
-    content: slips.length > 0 ? slips : 'Nothing is open to be paid.',
+    content: slips.length > 0 ? slips : 'No payment is due.',
   });
 }

@@ -65,7 +65,7 @@ async function tell(
         subject: { text: 'Grievance {number}', with: { number: ticket_no } },
         text: [
           {
-            text: 'There is news about your grievance {number}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.',
+            text: 'Your grievance {number} has been updated. In the college portal, open Contact, "Track a grievance", and enter this number and your PIN.',
             with: { number: ticket_no },
           },
         ],
@@ -148,7 +148,7 @@ async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
       subject: { text: 'Ragging complaint {number}', with: { number: ticket_no } },
       text: [
         {
-          text: 'A ragging complaint was lodged: {number}. Read it in the portal at once.',
+          text: 'A ragging complaint was lodged: {number}. Open it in the portal immediately.',
           with: { number: ticket_no },
         },
       ],
@@ -162,7 +162,7 @@ export interface MoveInput {
 
 const TOLD: Readonly<Record<GrievanceMove, string>> = {
   forward: 'It was forwarded to the committee.',
-  hear: 'A hearing was fixed.',
+  hear: 'A hearing was scheduled.',
   redress: 'It was redressed.',
   reject: 'It was rejected.',
   appeal: 'Your appeal was registered.',

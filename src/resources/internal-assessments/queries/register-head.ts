@@ -35,10 +35,10 @@ export async function loadRegisterHead(
       : {
           notice: teachers
             ? {
-                text: 'You write in the register of {teachers}. Your name is kept with what you save.',
+                text: "This is {teachers}'s register. Your changes are saved under your name.",
                 with: { teachers },
               }
-            : { text: 'This paper has no teacher yet. Your name is kept with what you save.' },
+            : { text: 'This paper has no teacher yet. Your changes are saved under your name.' },
         },
   };
 }
@@ -49,5 +49,9 @@ export const unmarkedWarning = (
   total: number,
 ): { readonly notes?: { readonly submit: Sentence } } =>
   count > 0
-    ? { notes: { submit: { text: '{count} of {total} have no mark.', with: { count, total } } } }
+    ? {
+        notes: {
+          submit: { text: '{count} of {total} students have no mark.', with: { count, total } },
+        },
+      }
     : {};

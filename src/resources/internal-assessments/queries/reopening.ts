@@ -66,7 +66,7 @@ export async function reopeningStatus(
         can: [],
         aside: {
           notice: {
-            text: 'The office was asked on {date} to reopen this register.',
+            text: 'Reopening was requested on {date}.',
             with: { date: collegeDay(new Date(pending.asked_at)) },
           },
         },
@@ -100,7 +100,7 @@ export async function requestReopening(
   if (!mayRequestReopening(register, party, days, today))
     throw new Problem('conflict', { reason: 'This register is open. You can enter marks.' });
   if (await pendingRequestOf(sql, key))
-    throw new Problem('conflict', { reason: 'The office has been asked already.' });
+    throw new Problem('conflict', { reason: 'The request has already been sent.' });
   const { offering, section, sheet, cat } = key;
   const [named] = await sql<NamedRegister>`
     select concat_ws(' ', c.code, c.name, (select x.name from section x where x.id = ${section}::int)) as paper, (select a.name from cat a where a.id = ${cat}) as what
@@ -119,7 +119,7 @@ export async function requestReopening(
       asked_at: now.toISOString(),
     },
   ]);
-  return { say: 'The office has been asked.' };
+  return { say: 'Request sent to the office.' };
 }
 
 type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
@@ -200,7 +200,7 @@ export async function grantReopening(
       handle,
       row,
       { state: 'granted', until: null, answer: null },
-      '{paper}, {what}: unlocked',
+      'Marks unlocked: {paper}, {what}',
     );
     return;
   }
@@ -219,7 +219,7 @@ export async function grantReopening(
     handle,
     row,
     { state: 'granted', until, answer: null },
-    '{paper}, {what}: reopened until {until}',
+    'Register reopened until {until}: {paper}, {what}',
     { until },
   );
 }
@@ -237,6 +237,6 @@ export async function refuseReopening(handle: Handle, row: Request, reason: stri
     handle,
     row,
     { state: 'refused', until: null, answer: reason },
-    '{paper}, {what}: not reopened',
+    'Register not reopened: {paper}, {what}',
   );
 }

@@ -20,7 +20,7 @@ export async function notifyReturned(
       { sql, now },
       {
         receiver: `faculty:${id}`,
-        title: { text: 'Marks returned: {what}', with: { what } },
+        title: { text: 'Marks returned to you: {what}', with: { what } },
         body: `${actor.name}: ${reason}`,
         link: '/',
       },

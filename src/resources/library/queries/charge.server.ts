@@ -110,11 +110,11 @@ export async function takePayment(
   const owed = charges.reduce((sum, row) => sum + owedOf(row), 0);
   if (owed === 0)
     throw new Problem('conflict', {
-      reason: { text: '{name} owes nothing.', with: { name: member.name } },
+      reason: { text: '{name} has no dues.', with: { name: member.name } },
     });
   const taken = amount ?? owed;
   if (taken > owed)
-    throw new Problem('invalid', { errors: { amount: 'That is more than the balance due.' } });
+    throw new Problem('invalid', { errors: { amount: 'The amount exceeds the balance due.' } });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
       errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },

@@ -76,7 +76,7 @@ export async function receiptSheet(
       },
       { text: rupeesInWords(row.amount), italics: true, margin: [0, 4, 0, 8] },
       {
-        text: 'This is a computer generated receipt; no signature is needed.',
+        text: 'This is a computer-generated receipt. No signature is required.',
         fontSize: 8,
         color: SOFT,
       },
@@ -105,7 +105,7 @@ export async function clearanceSheet(
         text: [
           'Certified that ',
           { text: name, bold: true },
-          ` (library ID ${card_no ?? ''}) has no books of the library and owes it nothing.`,
+          ` (library ID ${card_no ?? ''}) has no library books on loan and no library dues.`,
         ],
         lineHeight: 1.5,
       },

@@ -72,7 +72,7 @@ function barcodeOf(book: Book, college: string, { width }: Sheet): Label {
             text: 'Barcode {code} is too long for this label. Choose a larger one.',
             with: { code },
           }
-        : { text: 'Barcode {code} has letters that Code 128 does not have.', with: { code } },
+        : { text: 'Barcode {code} has characters that Code 128 cannot print.', with: { code } },
     });
   return { lines: [college], big: false, bars: { code, widths } };
 }

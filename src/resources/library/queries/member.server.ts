@@ -70,7 +70,7 @@ export async function memberOfStudent(
   if (!row.library_id)
     throw new Problem('conflict', {
       reason: {
-        text: '{name} has no library ID. Give one under Assign library ID.',
+        text: '{name} has no library ID. Add one under Assign library ID.',
         with: { name: row.name },
       },
     });
@@ -91,7 +91,7 @@ export async function memberOfStudent(
   if (!made)
     throw new Problem('conflict', {
       reason: {
-        text: 'The library ID {number} is on the card of another member.',
+        text: 'The library ID {number} belongs to another member.',
         with: { number: row.library_id },
       },
     });

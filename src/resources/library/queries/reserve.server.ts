@@ -37,7 +37,7 @@ export async function reserve(
   if (
     !copies.some(({ status, loanable }) => loanable && status !== 'withdrawn' && status !== 'lost')
   )
-    refuse('{title} has no copy that is issued.');
+    refuse('{title} has no copy that can be issued.');
   const open = await reservations.count({ member: memberId, state: ['waiting', 'ready'] });
   if (open >= rule.reservation_limit)
     refuse('{name} has {open} of {most} reservations.', { open, most: rule.reservation_limit });
@@ -53,7 +53,7 @@ export async function reserve(
     ],
     { known: 'skip' },
   );
-  if (!row) refuse('{name} waits for {title} already.');
+  if (!row) refuse('{name} has already reserved {title}.');
   await logEvent(context, 'reserve', { member: memberId, book: bookId });
   return { title: book.title, ahead };
 }

@@ -34,7 +34,7 @@ export function ruleOf({ rules }: Terms, { category, item_type }: Kind): Rule {
   const rule = ruleFor(rules, category, item_type);
   if (!rule)
     throw new Problem('conflict', {
-      reason: 'No circulation rule fits this member and book. Add one under Rules.',
+      reason: 'No circulation rule applies to this member and book. Add one under Rules.',
     });
   return rule;
 }

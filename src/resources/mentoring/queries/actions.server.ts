@@ -107,7 +107,7 @@ export async function handOver(
   const rows = await held(handle, input);
   if (rows.some(({ faculty }) => Number(faculty) === mentor))
     throw new Problem('invalid', {
-      errors: { mentor: 'Choose another teacher than the present mentor.' },
+      errors: { mentor: 'Choose a teacher other than the current mentor.' },
     });
   await endMentorships(handle, rows, reason);
   await startMentorships(handle, {

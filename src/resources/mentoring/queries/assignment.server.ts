@@ -30,7 +30,7 @@ export async function assignProposed(
     if (mentor === 0)
       throw new Problem('conflict', {
         reason: {
-          text: 'There is no mentor with a free place for {name}.',
+          text: 'No mentor has a free place for {name}.',
           with: { name: one.name },
         },
       });
@@ -73,7 +73,7 @@ export async function undoAssignment(
   const ids = found.flatMap(({ id, untouched }) => (untouched ? [id] : []));
   if (ids.length === 0)
     throw new Problem('conflict', {
-      reason: 'There is no assignment of today that can be undone.',
+      reason: 'No assignment from today can be undone.',
     });
   const own = handle.records(mentorship);
   await own.remove(await own.find({ id: ids }, { lock: true }));

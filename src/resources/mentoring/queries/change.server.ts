@@ -35,7 +35,7 @@ async function lockMentor(
     select name, department, active from faculty where id = ${mentor} for no key update`;
   if (!teacher?.active)
     throw new Problem('invalid', {
-      errors: { mentor: 'Choose a teacher who is active.' },
+      errors: { mentor: 'Choose an active teacher.' },
     });
   const [load] = await sql<{ n: number }>`
     select count(*)::int as n from mentorship where faculty = ${mentor} and open_student is not null`;
@@ -55,7 +55,7 @@ export async function startMentorships(handle: Handle, start: Start): Promise<vo
     if (mentor_name !== null)
       throw conflict('{name} already has a mentor: {mentor}.', { name, mentor: mentor_name });
     if (department !== teacher.department)
-      throw conflict('{name} belongs to another department than {mentor}.', {
+      throw conflict('{name} and {mentor} are in different departments.', {
         name,
         mentor: teacher.name,
       });
@@ -64,7 +64,7 @@ export async function startMentorships(handle: Handle, start: Start): Promise<vo
   }
   const { mentees_most } = await mentoringSetting(sql);
   if (teacher.mentees + people.length > mentees_most)
-    throw conflict('{mentor} has {count|mentee|mentees}. A mentor has at most {most}.', {
+    throw conflict('{mentor} has {count|mentee|mentees}. The maximum is {most}.', {
       mentor: teacher.name,
       count: teacher.mentees,
       most: mentees_most,

@@ -68,7 +68,7 @@ function marksColumns(
             min: 0,
             max: 10_000,
             step: regulation.mark_step,
-            help: 'Recorded apart from the marks obtained.',
+            help: 'Recorded separately from the marks obtained.',
           },
         ]),
     { name: `total-${offering}`, label: 'Total', group, kind: 'marks', live: true },
@@ -182,7 +182,7 @@ export function rowFor(
     const cell = cells.get(paper.offering);
     const own = columns.filter(({ name, edit }) => edit && name.endsWith(`-${paper.offering}`));
     if (!cell) {
-      for (const { name } of own) off[name] = { text: '', reason: 'Not sat here.' };
+      for (const { name } of own) off[name] = { text: '', reason: 'Not taken in this session.' };
       continue;
     }
     const main = mainPart(paper.scheme);

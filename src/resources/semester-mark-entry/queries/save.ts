@@ -22,7 +22,7 @@ import { lockSheet, noteEntry, checkSheetVersion } from './sheets';
 type Fault = Sentence | string;
 type Change<T> = { readonly value: T } | { readonly fault: Fault };
 
-const LETTER: Fault = 'The regulation has no such letter.';
+const LETTER: Fault = 'The regulation does not have this letter.';
 
 /** The computed values of a paper as its row stores them: points and credits in hundredths. */
 export const computedOf = ({ state, total, max, letter, point, credits }: PaperOutcome) => ({
@@ -107,7 +107,7 @@ function applyCell(
   }
   const [, name = '', number = ''] = /^(\w+)-(\d+)$/.exec(column) ?? [];
   const cell = draft.line.cells.get(Number(number));
-  if (!cell) return 'This student does not sit this paper here.';
+  if (!cell) return 'This student does not take this paper in this session.';
   if (cell.closed) return cell.closed;
   const now = draft.cells.get(Number(number)) ?? { marks: cell.marks, letter: cell.letter, at };
   if (name === 'letter') {

@@ -4,18 +4,18 @@ export default {
     summary: '{motto}',
     body: `{name} is a college at {address}.
 
-This portal is where the college and its people meet: applicants, students' representatives, teachers, the office and parents.
+This portal serves applicants, students' representatives, teachers, office staff and parents.
 
-## What you find here
+## In this portal
 
-- **Admission.** [What the college offers](/online-admission) and how one applies.
-- **Parents.** Notices of the college, after signing in.
-- **Teachers and the office.** Registers of attendance, internal assessment and marks, lists of students, and the papers that are printed from them.
-- **Students' union.** Its own notices and lists.
+- **Admission.** [Programmes, seats](/online-admission) and how to apply.
+- **Parents.** College notices, after signing in.
+- **Teachers and office.** Registers of attendance, internal assessment and marks, student lists, and their printed forms.
+- **Students' union.** Its notices and lists.
 
-## Where to read more
+## More information
 
-- Website of the college: [{website}]({website})
+- College website: [{website}]({website})
 - Prospectus: [{prospectus}]({prospectus})
 - [Contact the college](/contact)
 - [Refund Policy](/refund-policy)
@@ -27,9 +27,9 @@ This portal is where the college and its people meet: applicants, students' repr
     summary: '{motto}',
     body: `{name} एक महाविद्यालय है। पता: {address}।
 
-इस पोर्टल पर महाविद्यालय के सभी लोग मिलते हैं: आवेदक, छात्रों के प्रतिनिधि, शिक्षक, कार्यालय और अभिभावक।
+यह पोर्टल आवेदकों, छात्र प्रतिनिधियों, शिक्षकों, कार्यालय और अभिभावकों के लिए है।
 
-## यहाँ क्या मिलता है
+## इस पोर्टल में
 
 - **प्रवेश।** [महाविद्यालय में क्या पढ़ाया जाता है](/online-admission) और आवेदन कैसे करें।
 - **अभिभावक।** साइन इन करने पर महाविद्यालय की सूचनाएँ।

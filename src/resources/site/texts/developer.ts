@@ -1,23 +1,23 @@
 export default {
   English: {
     title: 'Contact Developer',
-    summary: 'Whom to turn to about the portal itself.',
+    summary: 'Who to contact about the portal.',
     body: `The portal of {name} is provided by [{provider}]({provider_url}).
 
-## When something does not work
+## If something does not work
 
-Tell the office of the college first: it can reset a password, correct an entry, and pass on to the provider what needs its hand.
+Contact the college office first. It can reset a password, correct an entry, or forward technical problems to the provider.
 
 - Telephone: [{contact}](tel:{phone})
-- E-mail: [{email}](mailto:{email})
+- Email: [{email}](mailto:{email})
 
-It helps to say:
+Please include:
 
-1. what you wanted to do, and on which page (its address);
-2. what you saw instead, word for word; if the page shows the number of a request, that number;
-3. the day and the hour, and whether you used a phone or a computer.
+1. what you wanted to do, and the address of the page;
+2. the exact message that you saw, with the request number if one was shown;
+3. the date and time, and whether you used a phone or a computer.
 
-Never send a password, not even to us.`,
+Never send anyone your password, not even us.`,
   },
   Hindi: {
     title: 'डेवलपर से संपर्क',
@@ -29,7 +29,7 @@ Never send a password, not even to us.`,
 पहले महाविद्यालय के कार्यालय को बताएँ: वह पासवर्ड बदल सकता है, प्रविष्टि सुधार सकता है, और जो काम प्रदाता का है उसे आगे भेज देता है।
 
 - दूरभाष: [{contact}](tel:{phone})
-- ई-मेल: [{email}](mailto:{email})
+- ईमेल: [{email}](mailto:{email})
 
 इन बातों से मदद मिलती है:
 

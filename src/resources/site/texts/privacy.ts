@@ -1,54 +1,54 @@
 export default {
   English: {
     title: 'Privacy Policy',
-    summary: 'What {name} keeps about you, why, for how long, and what you may ask for.',
-    body: `This is the notice of {office}, under the Digital Personal Data Protection Act, 2023. The college is the data fiduciary: it decides why and how personal data are used here.
+    summary: 'What personal data {name} keeps, why and for how long, and your rights.',
+    body: `This is the notice of {office} under the Digital Personal Data Protection Act, 2023. The college is the data fiduciary: it decides why and how personal data are processed here.
 
 ## What is kept, and why
 
-| Of whom | What | Why |
+| Who | What | Why |
 |---|---|---|
-| Applicants | name, e-mail address, mobile number, programme, state of the application | to decide on admission and to tell you the outcome |
-| Students | name, numbers given by college and university, programme, papers, attendance, marks, contact, category and scholarship details where law or a scheme asks for them | to teach and examine, to report to the university and to the government as the law asks |
-| Parents | name, mobile number or e-mail address, whose parent | to tell you what the college announces to parents |
-| Teachers and staff | name, employee code, contact, department, what you enter | to run the college, and to know who entered what |
-| Whoever writes to us | name, e-mail address or mobile number, what you wrote | to answer |
-| Everybody who signs in | time, network address and kind of browser of a sign-in | to keep accounts safe |
+| Applicants | name, email address, mobile number, programme, status of the application | to decide on admission and inform you of the outcome |
+| Students | name, college and university numbers, programme, papers, attendance, marks, contact details; category and scholarship details where a law or scheme requires them | to teach and examine, and to report to the university and the government as the law requires |
+| Parents | name, mobile number or email address, name of the student | to inform you of college announcements |
+| Teachers and staff | name, employee code, contact details, department, entries made | to run the college, and to record who made each entry |
+| People who write to us | name, email address or mobile number, message | to reply |
+| Everyone who signs in | time, network address and type of browser | to keep accounts secure |
 
-The basis is your consent, given when you apply or write to us, or a use that the Act permits without it, such as a duty under the law. Aadhaar numbers are neither asked for nor kept.
+The basis is your consent, given when you apply or write to us, or a use that the Act permits without consent, such as a legal duty. Aadhaar numbers are neither requested nor kept.
 
-## What your device keeps
+## What is stored on your device
 
-The portal sets no cookie for advertising and has nobody's tracking in it. Your device keeps the language, the colours and the tab that you chose, and, while you are signed in, the token of that sign-in. Signing out removes the token.
+The portal uses no advertising cookies and no tracking. Your device stores your choice of language, colours and tab and, while you are signed in, a sign-in token. Signing out deletes the token.
 
-## Who sees it
+## Who has access
 
-Only people whose work at the college needs it, each no more than that work asks. Data go to the university, to government bodies and to a payment gateway as far as the law or your payment needs it. Those who run the portal for the college act on its orders alone. Nothing is sold.
+Only people at the college who need the data for their work, and only as far as needed. Data are shared with the university, government bodies and a payment gateway as far as the law or your payment requires. Those who operate the portal for the college act only on its instructions. No data are sold.
 
 ## How long
 
-- Marks, results and receipts: as long as the law and the university ask, at least eight years for money.
-- Records of sign-ins and of who changed what: at least one year.
+- Marks, results and receipts: as long as the law and the university require; financial records at least eight years.
+- Records of sign-ins and changes: at least one year.
 - Applications that did not lead to admission: until the end of the following session.
-- Messages by the contact form: until they are answered and one year after.
+- Messages sent through the contact form: one year after the reply.
 
-What is no longer needed is erased.
+Data that are no longer needed are erased.
 
 ## Your rights
 
-You may ask what is kept about you and with whom it was shared; have it corrected, completed or erased where no law asks us to keep it; name somebody who acts for you if you cannot; and withdraw a consent as easily as you gave it. Withdrawing does not undo what was done before. Below the age of 18 a parent or guardian consents and asks for you.
+You can ask what data are kept about you and with whom they were shared; have them corrected, completed or, unless a law requires us to keep them, erased; nominate a person to act for you if you cannot; and withdraw consent as easily as you gave it. Withdrawal does not affect earlier processing. For people under 18, a parent or guardian gives consent and makes requests.
 
-Write to the office:
+Contact the office:
 
-- E-mail: [{email}](mailto:{email})
+- Email: [{email}](mailto:{email})
 - Telephone: [{contact}](tel:{phone})
 - Form: [Contact Us](/contact)
 
-If the answer does not satisfy you, ask for the college's grievance redressal; after that you may complain to the Data Protection Board of India.
+If you are not satisfied with the reply, use the college's grievance redressal. After that, you can complain to the Data Protection Board of India.
 
 ## If something goes wrong
 
-Passwords are kept in a form from which they cannot be read back, and changes are written into a record that shows tampering. Should data nevertheless come into wrong hands, the college tells you and the Board without delay: what happened, what may follow, and what you can do.`,
+Passwords are stored in a form that cannot be read back, and changes are recorded in a tamper-evident log. If there is a data breach, the college will inform you and the Board without delay of what happened, its likely consequences, and what you can do.`,
   },
   Hindi: {
     title: 'गोपनीयता नीति',
@@ -59,18 +59,18 @@ Passwords are kept in a form from which they cannot be read back, and changes ar
 
 | किसका | क्या | क्यों |
 |---|---|---|
-| आवेदक | नाम, ई-मेल, मोबाइल नंबर, कार्यक्रम, आवेदन की स्थिति | प्रवेश का निर्णय लेने और परिणाम बताने के लिए |
+| आवेदक | नाम, ईमेल, मोबाइल नंबर, कार्यक्रम, आवेदन की स्थिति | प्रवेश का निर्णय लेने और परिणाम बताने के लिए |
 | छात्र | नाम, महाविद्यालय और विश्वविद्यालय के दिए क्रमांक, कार्यक्रम, प्रश्नपत्र, उपस्थिति, अंक, संपर्क; विधि या योजना के अनुसार वर्ग और छात्रवृत्ति का विवरण | पढ़ाने और परीक्षा लेने, तथा विधि के अनुसार विश्वविद्यालय और सरकार को सूचना देने के लिए |
-| अभिभावक | नाम, मोबाइल नंबर या ई-मेल, किसके अभिभावक | अभिभावकों के लिए महाविद्यालय की सूचनाएँ पहुँचाने के लिए |
+| अभिभावक | नाम, मोबाइल नंबर या ईमेल, किसके अभिभावक | अभिभावकों के लिए महाविद्यालय की सूचनाएँ पहुँचाने के लिए |
 | शिक्षक और कर्मचारी | नाम, कर्मचारी कोड, संपर्क, विभाग, आपकी प्रविष्टियाँ | महाविद्यालय चलाने और यह जानने के लिए कि किसने क्या लिखा |
-| जो हमें लिखते हैं | नाम, ई-मेल या मोबाइल नंबर, आपका संदेश | उत्तर देने के लिए |
+| जो हमें लिखते हैं | नाम, ईमेल या मोबाइल नंबर, आपका संदेश | उत्तर देने के लिए |
 | साइन इन करने वाले सभी | समय, नेटवर्क पता और ब्राउज़र का प्रकार | खातों की सुरक्षा के लिए |
 
 आधार आपकी सहमति है, जो आवेदन करते या हमें लिखते समय दी जाती है, या ऐसा उपयोग जिसकी अधिनियम बिना सहमति के अनुमति देता है, जैसे विधिक कर्तव्य। आधार संख्या न माँगी जाती है, न रखी जाती है।
 
 ## आपके उपकरण में क्या रहता है
 
-पोर्टल विज्ञापन की कोई कुकी नहीं रखता और इसमें किसी का पीछा करने वाला कुछ नहीं है। उपकरण में आपकी चुनी भाषा, रंग और टैब रहते हैं, और साइन इन रहने तक उसका टोकन। साइन आउट करने पर टोकन हट जाता है।
+पोर्टल विज्ञापन कुकी या ट्रैकिंग का उपयोग नहीं करता। उपकरण में आपकी चुनी भाषा, रंग और टैब रहते हैं, और साइन इन रहने तक उसका टोकन। साइन आउट करने पर टोकन हट जाता है।
 
 ## कौन देखता है
 
@@ -81,7 +81,7 @@ Passwords are kept in a form from which they cannot be read back, and changes ar
 - अंक, परिणाम और रसीदें: जब तक विधि और विश्वविद्यालय माँगें; धन के अभिलेख कम से कम आठ वर्ष।
 - साइन इन और परिवर्तनों के अभिलेख: कम से कम एक वर्ष।
 - जिन आवेदनों से प्रवेश नहीं हुआ: अगले सत्र के अंत तक।
-- संपर्क प्रपत्र के संदेश: उत्तर दिए जाने तक और उसके बाद एक वर्ष।
+- संपर्क प्रपत्र के संदेश: उत्तर के बाद एक वर्ष।
 
 जिसकी आवश्यकता नहीं रही वह मिटा दिया जाता है।
 
@@ -91,7 +91,7 @@ Passwords are kept in a form from which they cannot be read back, and changes ar
 
 कार्यालय को लिखें:
 
-- ई-मेल: [{email}](mailto:{email})
+- ईमेल: [{email}](mailto:{email})
 - दूरभाष: [{contact}](tel:{phone})
 - प्रपत्र: [संपर्क करें](/contact)
 
@@ -99,6 +99,6 @@ Passwords are kept in a form from which they cannot be read back, and changes ar
 
 ## यदि कुछ गड़बड़ हो
 
-पासवर्ड ऐसे रूप में रखे जाते हैं जिससे उन्हें पढ़ा नहीं जा सकता, और परिवर्तन ऐसे अभिलेख में लिखे जाते हैं जिसमें छेड़छाड़ दिख जाती है। फिर भी आँकड़े गलत हाथों में पड़ें तो महाविद्यालय आपको और बोर्ड को बिना विलंब बताता है: क्या हुआ, क्या हो सकता है, और आप क्या कर सकते हैं।`,
+पासवर्ड ऐसे रूप में रखे जाते हैं जिससे उन्हें पढ़ा नहीं जा सकता, और परिवर्तन ऐसे अभिलेख में लिखे जाते हैं जिसमें छेड़छाड़ दिख जाती है। आँकड़ों का उल्लंघन होने पर महाविद्यालय आपको और बोर्ड को बिना विलंब बताता है: क्या हुआ, उसके संभावित परिणाम, और आप क्या कर सकते हैं।`,
   },
 };

@@ -1,41 +1,41 @@
 export default {
   English: {
     title: 'Refund Policy',
-    summary: 'When and how {name} returns fees.',
-    body: `This policy holds for fees that were paid to {name}, by whatever means.
+    summary: 'When and how {name} refunds fees.',
+    body: `This policy applies to fees paid to {name} by any method.
 
-## When an admission is withdrawn
+## Withdrawal of admission
 
-A student who withdraws tells the office in writing. The day on which the office receives this counts. Unless the University Grants Commission has announced other dates for the session, which then hold, the share of the fees that is returned follows from the last day of admission that was announced:
+A student who withdraws must inform the office in writing. The date on which the office receives the notice counts. If the University Grants Commission has announced other dates for the session, those apply. Otherwise, the refund depends on the announced last date of admission:
 
-| The withdrawal reaches the office | Returned |
+| Notice received | Refund |
 |---|---|
-| 15 days or more before that day | 100 % (the college may keep up to 5 %, at most ₹5,000) |
-| fewer than 15 days before it, or on the day itself | 90 % |
+| 15 days or more before the last date | 100 % (the college may deduct up to 5 %, at most ₹5,000) |
+| fewer than 15 days before it, or on the last date | 90 % |
 | up to 15 days after it | 80 % |
 | 16 to 30 days after it | 50 % |
-| more than 30 days after it | nothing |
+| more than 30 days after it | nil |
 
-Caution money and security deposits are returned in full. Concessions that were granted are taken off before the share is worked out.
+Caution money and security deposits are refunded in full. Concessions granted are deducted before the share is calculated.
 
-## Payments made twice or by mistake
+## Double or mistaken payments
 
-Whatever was paid twice, or more than was due, is returned in full. So is a payment for something that the college then does not provide.
+Amounts paid twice, or in excess of the amount due, are refunded in full. The same applies to payments for a service that the college then does not provide.
 
-## The charge of the payment gateway
+## Payment gateway charge
 
-Where a gateway was used, its charge is shown before paying. The gateway does not give it back, so it is returned only for payments made twice and for mistakes of the college.
+The charge of the payment gateway is shown before you pay. The gateway does not refund it, so the college refunds it only for double payments and its own mistakes.
 
-## How to ask, and how long it takes
+## How to apply, and how long it takes
 
-1. Write to the office, or use the form under [Contact Us](/contact), with your name, roll number or application ID, and the number of the receipt.
+1. Write to the office, or use the form under [Contact Us](/contact). Give your name, roll number or application ID, and the receipt number.
 2. The college pays within 15 days of the written request, to the account or card from which the fee was paid, or by bank transfer to an account in the name of the student or parent.
-3. Banks may need another 5 to 7 working days until the money is seen.
+3. Banks may need another 5 to 7 working days to credit the amount.
 
-Questions are answered by the office.
+For questions, contact the office.
 
 - Telephone: [{contact}](tel:{phone})
-- E-mail: [{email}](mailto:{email})`,
+- Email: [{email}](mailto:{email})`,
   },
   Hindi: {
     title: 'धन-वापसी नीति',
@@ -73,6 +73,6 @@ Questions are answered by the office.
 प्रश्नों के उत्तर कार्यालय देता है।
 
 - दूरभाष: [{contact}](tel:{phone})
-- ई-मेल: [{email}](mailto:{email})`,
+- ईमेल: [{email}](mailto:{email})`,
   },
 };

@@ -1,34 +1,34 @@
 export default {
   English: {
     title: 'Terms & Conditions',
-    summary: 'What holds for everybody who uses the portal of {name}.',
-    body: `By using this portal you agree to what is written here. It is run by {office}.
+    summary: 'Terms for everyone who uses the portal of {name}.',
+    body: `By using this portal you agree to these terms. The portal is run by {office}.
 
 ## Accounts
 
-- An account is given by the college and belongs to one person. Do not share the password; change it when somebody else may know it.
-- You answer for what is done with your account until you have told the office that somebody else has it.
-- The college may close an account whose holder has left, or who misuses it.
+- The college gives each account to one person. Do not share your password; change it if someone else may know it.
+- You are responsible for what is done with your account until you tell the office that someone else has access to it.
+- The college may close the account of a person who has left or who misuses it.
 
-## What one may do here
+## Permitted use
 
-- Read and enter what your account is for, and nothing else. Entries in registers are kept with the name of whoever made them.
-- Do not try to reach what belongs to others, to disturb the service, or to fetch data by programs.
-- What you write must be true, lawful and decent.
+- View and enter only what your account is meant for. Entries in registers are stored with the name of the person who made them.
+- Do not try to access other people's data, disrupt the service, or collect data automatically.
+- What you enter must be true, lawful and decent.
 
-## What the portal shows
+## Information shown
 
-The college takes care that dates, marks, attendance and notices are right. Where the portal and a document signed by the college or the university differ, the document holds. Tell the office of a mistake and it will be looked into.
+The college takes care that dates, marks, attendance and notices are correct. If the portal differs from a document signed by the college or the university, the document prevails. Please report mistakes to the office.
 
 ## Payments
 
-- The amount, the charge of the payment gateway and the total are shown before you pay. The gateway's charge is borne by the payer.
-- A payment counts once the bank has confirmed it. If money was taken and no receipt appears, do not pay again: write to the office.
-- What is returned, and when, is said in the [Refund Policy](/refund-policy).
+- The amount, the payment gateway charge and the total are shown before you pay. The payer bears the gateway charge.
+- A payment is complete when the bank has confirmed it. If money was debited and no receipt appears, do not pay again; contact the office.
+- For refunds, see the [Refund Policy](/refund-policy).
 
 ## Availability
 
-The portal may be closed for maintenance. The college does not answer for losses that come from a failure of networks, banks or devices that are not its own; its duties under the law stay as they are.
+The portal may be closed for maintenance. The college is not liable for losses caused by the failure of networks, banks or devices that are not its own. Its legal duties are unaffected.
 
 ## Personal data
 
@@ -36,12 +36,12 @@ See the [Privacy Policy](/privacy-policy).
 
 ## Law
 
-The law of India holds. Disputes go to the courts at the seat of the college, after the college's own grievance redressal.
+The law of India applies. Disputes go first to the college's grievance redressal, then to the courts at the place of the college.
 
-Questions are answered by the office.
+For questions, contact the office.
 
 - Telephone: [{contact}](tel:{phone})
-- E-mail: [{email}](mailto:{email})`,
+- Email: [{email}](mailto:{email})`,
   },
   Hindi: {
     title: 'नियम और शर्तें',
@@ -85,6 +85,6 @@ Questions are answered by the office.
 प्रश्नों के उत्तर कार्यालय देता है।
 
 - दूरभाष: [{contact}](tel:{phone})
-- ई-मेल: [{email}](mailto:{email})`,
+- ईमेल: [{email}](mailto:{email})`,
   },
 };

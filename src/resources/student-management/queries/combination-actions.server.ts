@@ -23,7 +23,7 @@ const refuse = (field: string, text: string): never => {
 const savedMessage = ({ saved, left }: { saved: number; left: number }): ActionResult => ({
   say: left
     ? {
-        text: 'Filled in for {saved|student|students}. {left} skipped because of a rule.',
+        text: 'Filled in for {saved|student|students}. {left} skipped: not allowed by the rules.',
         with: { saved, left },
       }
     : { text: 'Filled in for {saved|student|students}.', with: { saved } },

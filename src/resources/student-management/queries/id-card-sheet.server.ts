@@ -155,7 +155,7 @@ const back: Face = ({ address, guardian_phone, link, code }, college, left, top)
       alignment: 'center',
       characterSpacing: 0.6,
     }),
-    words('Scan to see whether this card is valid.', left + EDGE, top + 179, inner, {
+    words('Scan to verify this card.', left + EDGE, top + 179, inner, {
       fontSize: 5.6,
       color: SOFT,
       alignment: 'center',

@@ -27,7 +27,7 @@ export interface Candidate {
 
 /**
  * The office reaches everyone, a head their own department, a teacher the students of their own
- * papers (academics 1.8). A guardian's e-mail is that of the parent entered first.
+ * papers (academics 1.8). A guardian's email is that of the parent entered first.
  */
 export async function candidatesOf(
   { sql, actor, today }: Handle,

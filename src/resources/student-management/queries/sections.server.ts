@@ -122,7 +122,7 @@ export function checkRoom({ members, sections }: PaperClass, moves: readonly Mov
     const last = moves.filter(({ to }) => to === id).at(-1);
     if (capacity !== null && is > capacity && is > was && last)
       errors[last.error] = {
-        text: 'Section {name} holds {capacity}; this would make {is}.',
+        text: 'Section {name} has {capacity} seats; this would make {is} students.',
         with: { name, capacity, is },
       };
   }

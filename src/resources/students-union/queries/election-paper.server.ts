@@ -78,8 +78,8 @@ export async function formOfResult(
       },
       {
         text: withheld
-          ? 'Fewer than ten ballots: figures are withheld.'
-          : `Papers issued ${issued} · ballots ${ballots} · valid ${valid} · none of the above ${nota} · blank ${blank} · spoilt ${spoilt}`,
+          ? 'Fewer than ten ballots: figures withheld.'
+          : `Ballot papers issued ${issued} · ballots ${ballots} · valid ${valid} · none of the above ${nota} · blank ${blank} · spoilt ${spoilt}`,
         fontSize: 9,
         margin: [0, 4, 0, 0],
       },
@@ -100,13 +100,13 @@ export async function formOfResult(
       ...(row.seal
         ? [
             {
-              text: `Seal of the box: ${row.seal}`,
+              text: `Ballot box seal: ${row.seal}`,
               fontSize: 8,
               margin: ABOVE,
             },
           ]
         : []),
-      ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
+      ...signatures(`${row.officer}\nReturning Officer`, 'Head of the institution'),
     ],
   };
 }
@@ -143,7 +143,7 @@ export async function certificate(
           alignment: 'center',
           lineHeight: 1.4,
         },
-        ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
+        ...signatures(`${row.officer}\nReturning Officer`, 'Head of the institution'),
       ],
     ),
   };
@@ -173,7 +173,7 @@ export function codeSlips(row: ElectionRow, slips: readonly CodeSlip[]): PdfDocu
         { text: `${roll_no ?? ''} ${name}`.trim(), margin: [0, 4, 0, 12] },
         { text: inFours(code), fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
         {
-          text: `Open /election/vote, ask for a code with the roll number, and type this one in its place. It is good once, until ${momentText(row.poll_ends_at)}.`,
+          text: `Open /election/vote, request a code with your roll number, and enter this code instead. It can be used once, until ${momentText(row.poll_ends_at)}.`,
         },
       ],
     ),

@@ -46,7 +46,9 @@ export const momentText = (iso: string): string =>
 const audienceText = ({ meant }: Survey): string =>
   meant.length ? `For ${meant.join(', ')}` : 'For all students';
 const names = ({ anonymous }: Survey): string =>
-  anonymous ? 'Your answers are kept without your name.' : 'Your name is kept with your answers.';
+  anonymous
+    ? 'Your answers are stored without your name.'
+    : 'Your name is stored with your answers.';
 
 function poster(survey: Survey, { name }: College, link: string): object[] {
   return [
@@ -78,9 +80,9 @@ function poster(survey: Survey, { name }: College, link: string): object[] {
     { text: link, fontSize: 10, alignment: 'center', margin: [0, 14, 0, 26] },
     {
       ol: [
-        'Scan the square with the camera of your telephone.',
-        'Answer.',
-        'Give your roll number and type over the code that we send to your registered mobile number or e-mail address.',
+        'Scan the QR code with your phone camera.',
+        'Answer the questions.',
+        'Enter your roll number and the code sent to your registered mobile number or email address.',
       ],
       fontSize: 13,
       lineHeight: 1.25,

@@ -1,4 +1,4 @@
-/** One applicant: an e-mail with a link, a password, ten steps of a form, two documents. */
+/** One applicant: an email with a link, a password, ten steps of a form, two documents. */
 import { CATEGORIES } from '@/resources/admission/access';
 import { FIRST_NAMES, LAST_NAMES } from '../../../../server/demo/lists';
 import { plainPdf } from '../../../../server/demo/plain-pdf';
@@ -155,7 +155,7 @@ interface Papers {
   readonly marks: Uint8Array;
 }
 
-/** All of them register, read the e-mail, choose a password, fill in the form and submit it. */
+/** All of them register, read the email, choose a password, fill in the form and submit it. */
 export async function apply(year: Year, applicants: readonly Applicant[]): Promise<void> {
   const papers = {
     photo: await picture({ width: 413, height: 531 }),

@@ -9,7 +9,7 @@ const HEADS = [
   ['ADM', 'Admission fee', 'admission', 20],
   ['LIB', 'Library fee', 'library', 30],
   ['SPO', 'Sports fee', 'sports', 50],
-  ['EXM', 'Examination fee of the university', 'exam_university', 60],
+  ['EXM', 'University examination fee', 'exam_university', 60],
   ['CAU', 'Caution money', 'caution', 80],
   ['FINE', 'Late fee', 'late_fine', 900],
 ] as const;

@@ -17,7 +17,7 @@ interface Ticket {
 }
 
 /**
- * Returns the code sent to a student: by text message, or by e-mail where the college sends none.
+ * Returns the code sent to a student: by text message, or by email where the college sends none.
  */
 export async function codeOf(
   year: Year,

@@ -110,7 +110,7 @@ export function personOf(portal: Portal, name: string, credentials?: Credentials
   };
 }
 
-/** Opens the link of an invitation e-mail and chooses a password. */
+/** Opens the link of an invitation email and chooses a password. */
 export async function choosePassword(portal: Portal, address: string): Promise<void> {
   const { text } = portal.mailTo(address);
   const token = /token=([\w.~-]+)/.exec(text)?.[1];

@@ -1,6 +1,6 @@
 /**
  * The product in process over an empty database: its routes, its sign-in, all its work outside
- * requests, at the clock of the year. Outgoing e-mails and text messages are kept until their
+ * requests, at the clock of the year. Outgoing emails and text messages are kept until their
  * recipient has read them.
  */
 import { readRoll } from '@/resources/roll';
@@ -37,7 +37,7 @@ export interface Portal {
   work(): Promise<void>;
   /** Moves to the day, doing the work of each day in between. */
   goTo(day: string): Promise<void>;
-  /** Returns the newest e-mail to this address, once. */
+  /** Returns the newest email to this address, once. */
   mailTo(address: string): Message;
   textTo(number: string): TextMessage;
   /** How many of each were sent. */
@@ -79,7 +79,7 @@ export async function openYear(
     if (/fail|fault|error|unhandled/.test(event))
       complaints.push(`${event} ${JSON.stringify(details)}`);
   };
-  // Codes go by e-mail; text messages would need templates registered with an operator.
+  // Codes go by email; text messages would need templates registered with an operator.
   const carriers = { mail: 'post.example', text: null, payments: null };
   const auth = openAuth({
     db,
