@@ -98,6 +98,8 @@ export default {
   'More than {count} rows are too many to print. Filter the list or export it.':
     '{count} से अधिक पंक्तियाँ छापने के लिए बहुत हैं। सूची छाँटें या निर्यात करें।',
   'dd-mm-yyyy': 'दिन-माह-वर्ष',
+  'hh:mm': 'घंटे:मिनट',
+  '{label}: time': '{label}: समय',
   Calendar: 'कैलेंडर',
   'Calendar: {label}': 'कैलेंडर: {label}',
   'Choose a date: {label}': 'तिथि चुनें: {label}',
