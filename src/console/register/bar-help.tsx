@@ -1,22 +1,22 @@
 /** Help behind one button: the purpose of the screen, its rules, and the keys of the table. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../kit/button';
-import { useDisclosure } from '../kit/menu';
 import { useSay } from '../kit/say';
+import { useHelpOpen } from '../kit/use-help-open';
 import css from './register.module.css';
 
 const KEYS = [
-  ['Enter', 'Store and go down'],
-  ['Tab, Tab, Enter', 'Store, go right, and back to the first column'],
-  ['Ctrl + arrow', 'To the end of what is filled'],
-  ['Ctrl + click', 'Choose another range beside the first'],
-  ['Ctrl + Enter', 'The same into all that is chosen'],
+  ['Enter', 'Confirm and move down'],
+  ['Tab, Tab, Enter', 'Move right; Enter starts the next row'],
+  ['Ctrl + arrow', 'Jump to the edge of the filled cells'],
+  ['Ctrl + click', 'Select another range'],
+  ['Ctrl + Enter', 'Fill all selected cells'],
   ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
-  ['Space', 'The next choice'],
+  ['Space', 'Next value'],
   ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
   ['Ctrl + S', 'Save'],
-  ['F11', 'Full screen and back'],
-  ['Escape, Tab', 'Leave the table'],
+  ['F11', 'Full screen on or off'],
+  ['Escape, Tab', 'Exit the table'],
 ] as const;
 
 interface Props {
@@ -27,17 +27,16 @@ interface Props {
 export function BarHelp({ help, notes = [] }: Props) {
   const say = useSay();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const disclosure = useDisclosure(open, () => setOpen(false));
+  const { open, toggle, anchor } = useHelpOpen('table');
   return (
-    <div {...disclosure} className={css.help}>
+    <div {...anchor} className={css.help}>
       <Button
         tone="quiet"
         icon="help"
         bare
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {say('Help and keys')}
       </Button>
