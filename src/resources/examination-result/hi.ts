@@ -140,6 +140,7 @@ export default {
   'Save as CSV to upload. Results with something missing are left out.':
     'अपलोड के लिए CSV में सहेजें। जिनमें कुछ शेष है वे शामिल नहीं।',
   'Grade cards': 'ग्रेड कार्ड',
+  'Marks and results': 'अंक और परिणाम',
   'Counter of grade cards': 'ग्रेड कार्डों की गणना',
   'Issue all cards': 'सभी कार्ड जारी करें',
   'Issue cards': 'कार्ड जारी करें',

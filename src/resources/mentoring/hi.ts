@@ -42,6 +42,7 @@ export default {
   'Left the college': 'महाविद्यालय छोड़ दिया',
   'Started by': 'आरंभ',
   Assigned: 'नियुक्त',
+  Mentoring: 'मार्गदर्शन',
   'Mentor history': 'मार्गदर्शकों का इतिहास',
   'Who was whose mentor, and why it ended.': 'कौन किसका मार्गदर्शक था, और क्यों समाप्त हुआ।',
   'since {day}': '{day} से',
