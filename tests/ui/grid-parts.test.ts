@@ -700,6 +700,7 @@ describe('layout', () => {
     expect(lineHeights([A], 34)).toEqual({
       row: 34,
       groups: 0,
+      spans: false,
       labels: 34,
       menus: 0,
       head: 34,
@@ -708,10 +709,26 @@ describe('layout', () => {
     expect(lineHeights([{ ...A, group: 'g', sub: 's', foot: () => '' }], 34)).toEqual({
       row: 34,
       groups: 24,
+      spans: false,
       labels: 46,
       menus: 0,
       head: 70,
       foot: 34,
+    });
+    // Groups take no line of their own where columns without a group have two lines.
+    expect(
+      lineHeights(
+        [
+          { ...A, sub: 's' },
+          { ...A, group: 'g' },
+        ],
+        34,
+      ),
+    ).toMatchObject({
+      groups: 20,
+      spans: true,
+      labels: 26,
+      head: 46,
     });
     expect(lineHeights([{ ...A, fill: [{ label: 'All', value: 1 }] }], 34)).toMatchObject({
       labels: 34,
