@@ -42,6 +42,9 @@ function access(roll: Roll): string {
               ['resource', ...VERBS],
               own.map(({ name, access: may }) => [name, ...VERBS.map((verb) => grants(may[verb]))]),
             ),
+            ...own.flatMap(({ name, access: { open } }) =>
+              open ? [`The page of one ${name}, its head alone, also: ${grants(open)}.`] : [],
+            ),
           ]
         : []),
     ].join('\n\n');

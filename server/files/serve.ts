@@ -5,6 +5,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { mayAccessField, Problem, type Field, type Resource } from '@/schema';
+import { opensEvery, pageGrants, rowsOf } from '../access/page';
 import { rowScope } from '../access/scope';
 import { selectRows } from '../db/rows';
 import type { Engine } from '../rest/engine';
@@ -30,11 +31,16 @@ async function fileInField(
   engine: Engine,
   resource: Resource,
   name: string,
-  { tx, rows, params }: Call,
+  { tx, actor, params }: Call,
 ): Promise<number | null> {
   const { table, columns } = engine.served(resource.name);
   const id = parseId(engine.roll, resource.name, resource.single ? '1' : params['id']);
-  if (id === undefined || !columns['id']) return null;
+  // The picture of its head is open to all who may open its page.
+  const rows =
+    resource.hub?.picture === name && opensEvery(resource, actor)
+      ? undefined
+      : rowsOf(resource.access.read, actor);
+  if (id === undefined || !columns['id'] || rows === 'none') return null;
   const [row] = await selectRows(tx, table, {
     where: and(eq(columns['id'], id), rowScope(columns, rows)),
   });
@@ -73,7 +79,7 @@ export function fileRoutes(engine: Engine): Route[] {
         ([name, field]): Route => ({
           method: 'GET',
           path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}${field.kind === 'files' ? '/{n}' : ''}`,
-          who: resource.access.read,
+          who: resource.hub?.picture === name ? pageGrants(resource) : resource.access.read,
           of: resource.name,
           reads: true,
           answers: () => 'file',

@@ -56,6 +56,8 @@ export interface FigureAnswer {
  */
 export interface RecordPanel extends Part {
   readonly does: 'panel';
+  /** The tab that it shares with others of the same name; by default it has one of its own. */
+  readonly tab?: string;
   readonly fields?: readonly string[];
   readonly run?: (handle: Handle, row: StoredRow, at: ListPlace) => Promise<PanelAnswer>;
 }

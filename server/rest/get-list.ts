@@ -12,7 +12,7 @@ import { readListQuery } from './query';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reduces each row to the requested columns. */
-const pickColumns = (rows: readonly Row[], names: ReadonlySet<string>): Row[] =>
+export const pickColumns = (rows: readonly Row[], names: ReadonlySet<string>): Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
 
 export async function getList(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {

@@ -1,27 +1,47 @@
 /** `GET /api/{r}/{id}`; a renamed row is also found under its old id. */
 import { and, eq } from 'drizzle-orm';
-import { Problem } from '@/schema';
+import { headFields, Problem } from '@/schema';
+import { opensEvery, rowsOf } from '../access/page';
 import { rowScope } from '../access/scope';
 import { currentIdsOf } from '../db/aliases';
 import { selectRows, type Id } from '../db/rows';
 import type { Answer, Call } from '../route';
 import type { ServedResource, Engine } from './engine';
+import { pickColumns } from './get-list';
 import { idFromPath } from './read-rows';
 
-async function select(
-  call: Call,
-  { columns, table, viewOf, mark }: ServedResource,
-  id: Id,
-): Promise<Record<string, unknown> | undefined> {
-  if (!columns['id']) return undefined;
+type Row = Readonly<Record<string, unknown>>;
+
+/** The row as its readers see it. */
+async function selectWhole(call: Call, served: ServedResource, id: Id): Promise<Row | undefined> {
+  const { columns, table, viewOf, mark, resource } = served;
+  const rows = resource.access.open ? rowsOf(resource.access.read, call.actor) : call.rows;
+  if (!columns['id'] || rows === 'none') return undefined;
   const stored = await selectRows(call.tx, table, {
     list: viewOf(call.actor).list,
-    where: and(eq(columns['id'], id), rowScope(columns, call.rows)),
+    where: and(eq(columns['id'], id), rowScope(columns, rows)),
     kept: true,
   });
   await mark?.(call, stored);
   return stored[0];
 }
+
+/** The head of a row, for callers who may open its page without reading the list. */
+async function selectHead(call: Call, served: ServedResource, id: Id): Promise<Row | undefined> {
+  const { columns, table, viewOf, mark, resource } = served;
+  if (!columns['id'] || !opensEvery(resource, call.actor)) return undefined;
+  const { list, names } = viewOf(call.actor).only(headFields(resource));
+  const stored = await selectRows(call.tx, table, {
+    list,
+    where: eq(columns['id'], id),
+    kept: true,
+  });
+  await mark?.(call, stored);
+  return pickColumns(stored, names)[0];
+}
+
+const select = async (call: Call, served: ServedResource, id: Id): Promise<Row | undefined> =>
+  (await selectWhole(call, served, id)) ?? (await selectHead(call, served, id));
 
 /**
  * Refuses all other ids, existing or not, to an account that may read only its own row of its kind:

@@ -2,6 +2,7 @@
  * The mapping of an import: the column, constant or template that fills each field, and the field
  * that matches rows.
  */
+import { writtenCell } from '@/domain/typed-moment';
 import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
 import type { ServedResource, UniqueSet, View } from './engine';
 import { isPattern, spreadOf, matchStar } from './import-spread';
@@ -202,12 +203,22 @@ export type Filler = (cells: readonly string[]) => Record<string, unknown>[];
 const valueMap = (values: Source['values']): ReadonlyMap<string, string> =>
   new Map(Object.entries(values ?? {}).map(([text, value]) => [text.trim().toLowerCase(), value]));
 
-/** Parses a text of the file as a value of the field. */
-function cellParser(field: Field, { values, lenient }: Source): (text: string) => unknown {
+/**
+ * Parses a text of the file as a value of the field. `today`: for the century of a year of two
+ * digits.
+ */
+function cellParser(
+  field: Field,
+  { values, lenient }: Source,
+  today: string,
+): (text: string) => unknown {
   const replacements = valueMap(values);
   return (text) => {
     const replaced = replacements.get(text.trim().toLowerCase()) ?? text;
-    const value = coerce(field, field.kind === 'longtext' ? replaced : replaced.trim());
+    const value = coerce(
+      field,
+      field.kind === 'longtext' ? replaced : writtenCell(field.kind, replaced.trim(), today),
+    );
     const optional = { ...field, options: { ...field.options, required: false } };
     return lenient && Object.keys(validate({ value: optional }, { value }, true).errors).length > 0
       ? null
@@ -241,12 +252,17 @@ const columnsUsedBy = (fields: Mapping['fields']): Set<string> =>
   );
 
 /** Turns a line's cells into its rows as JSON. */
-export function fillerOf(view: View, { fields }: Mapping, columns: readonly string[]): Filler {
+export function fillerOf(
+  view: View,
+  { fields }: Mapping,
+  columns: readonly string[],
+  today: string,
+): Filler {
   const indexOf = new Map(columns.map((column, n) => [column, n]));
   const fillableFields = fillable(view);
   const mapped = Object.entries(fields).flatMap(([name, source]) => {
     const field = fillableFields[name];
-    return field ? [{ name, source, read: cellParser(field, source) }] : [];
+    return field ? [{ name, source, read: cellParser(field, source, today) }] : [];
   });
   const each = mapped
     .filter(({ source }) => source.each === undefined && !source.heading)

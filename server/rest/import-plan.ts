@@ -4,6 +4,7 @@
  */
 import { allows, CATALOGUE, dayText, Problem, type Field, type Sentence } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
+import { dayIn } from '../clock';
 import type { Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
 import type { Table } from '../reading/reader';
@@ -227,13 +228,18 @@ async function checkDrafts(
 
 export async function planImport(planning: ImportPlanOptions): Promise<ImportPlan> {
   const {
-    saving: { served, call },
+    saving: { engine, served, call },
     mapping,
     file,
     progress,
   } = planning;
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
-  const fill = fillerOf(served.viewOf(call.actor), mapping, file.columns);
+  const fill = fillerOf(
+    served.viewOf(call.actor),
+    mapping,
+    file.columns,
+    dayIn(engine.zone, engine.clock.now()),
+  );
   const inputOf = new Map<Draft, Row>();
   const drafts = await planDrafts(
     { ...planning, progress: (share) => progress(share / 2) },

@@ -17,6 +17,7 @@ import { removeMany, removeOne } from './remove';
 import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
 import { create, update } from './write-one';
+import { pageGrants } from '../access/page';
 
 type Work = (served: ServedResource, call: Call) => Promise<Answer>;
 
@@ -113,8 +114,10 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
     route(
       'GET',
       `${base}/{id}`,
-      access.read,
-      `${label}: returns one.`,
+      pageGrants(resource),
+      access.open
+        ? `${label}: returns one; to callers who may not read the list, its head alone.`
+        : `${label}: returns one.`,
       (served, call) => getOne(engine, served, call),
       { answers: row },
     ),

@@ -3,7 +3,8 @@
  * may read them.
  */
 import type { SQL } from 'drizzle-orm';
-import { allows, type Actor, type Condition, type Resource } from '@/schema';
+import type { Actor, Condition, Resource } from '@/schema';
+import { opensEvery, rowsOf } from '../access/page';
 import { rowScope } from '../access/scope';
 import { selectList } from '../db/select-list';
 import type { Engine } from '../rest/engine';
@@ -14,7 +15,7 @@ export interface Naming {
   /** The columns to select. */
   readonly list: SQL;
   /**
-   * The rows that the caller may read, as in the resource's own list; undefined means every row.
+   * The rows that the caller may open, as in the resource's own list; undefined means every row.
    */
   readonly scope: SQL | undefined;
   /** Whether the caller may read a field. */
@@ -28,12 +29,10 @@ function textOf(row: Row, name: string): string {
   return String(labels?.[name] ?? row[name] ?? '');
 }
 
-/** Undefined if the caller may read no row. */
+/** Undefined if the caller may open no row. */
 export function namingFor(engine: Engine, resource: Resource, actor: Actor): Naming | undefined {
-  const decision = allows(resource.access.read, actor);
-  return decision.rows === 'none'
-    ? undefined
-    : namingIn(engine, resource, actor, decision.rows === 'some' ? decision.where : undefined);
+  const rows = opensEvery(resource, actor) ? undefined : rowsOf(resource.access.read, actor);
+  return rows === 'none' ? undefined : namingIn(engine, resource, actor, rows);
 }
 
 /** Titles of all rows, for callers who may open a screen for any of them. */

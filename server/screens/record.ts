@@ -4,6 +4,7 @@
  * caller may open the list behind a part is decided as by that list.
  */
 import { allows, fillPath, Problem, type PlacedScreen } from '@/schema';
+import { pageGrants } from '../access/page';
 import type { Companion, Place } from '../handle';
 import type { ListPlace, RecordPart } from '../handle/record';
 import type { Engine } from '../rest/engine';
@@ -19,6 +20,7 @@ import { translateSentences, translateRows } from './translate-sentences';
 /** In the form that `src/console/show/record-parts.ts` reads. */
 function partSummary({ part, target, module }: ResolvedPart) {
   const { key, label } = part;
+  if (part.does === 'panel' && part.tab !== undefined) return { key, label, module, tab: part.tab };
   if (part.does !== 'record-action' || !('screen' in target)) return { key, label, module };
   return { key, label, module, route: target.screen.route, action: part.action };
 }
@@ -119,7 +121,9 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
   const placesOf = (screen: TableScreen): readonly Place[] => placesIn(screen, companions);
   const declared = recordParts(engine.roll, companions);
   const hubs = [...engine.roll.resources.values()].filter(({ hub }) => hub);
-  return hubs.flatMap(({ name, label, access: { read: who } }): Route[] => {
+  return hubs.flatMap((resource): Route[] => {
+    const { name, label } = resource;
+    const who = pageGrants(resource);
     const parts = declared.get(name) ?? [];
     const ofKind = (does: RecordPart['does'], call: Call) =>
       parts

@@ -60,6 +60,8 @@ export function isPermitted(
   const can = record?.['_can']; // the server's decision for this row, if present
   if (Array.isArray(can) && (action === 'edit' || action === 'delete') && !can.includes(action))
     return false;
+  const { open } = resource.access;
+  if (action === 'show' && open && allows(open, actor).rows === 'all') return true;
   const decision = allows(resource.access[verb], actor);
   if (decision.rows !== 'some') return decision.rows === 'all';
   return !record || decision.where.some(({ field, value }) => record[field] === value);

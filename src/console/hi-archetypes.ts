@@ -98,6 +98,8 @@ export default {
   'At most {count} rows can be printed. Filter the list or export it.':
     'अधिकतम {count} पंक्तियाँ छापी जा सकती हैं। सूची छाँटें या निर्यात करें।',
   'dd-mm-yyyy': 'दिन-माह-वर्ष',
+  'hh:mm': 'घंटे:मिनट',
+  '{label}: time': '{label}: समय',
   Calendar: 'कैलेंडर',
   'Calendar: {label}': 'कैलेंडर: {label}',
   'Choose a date: {label}': 'तिथि चुनें: {label}',

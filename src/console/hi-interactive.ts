@@ -34,6 +34,7 @@ export default {
   '{name} and {count} more': '{name} और {count} अन्य',
   'Undone.': 'वापस लिया गया।',
   'Done: {label}': 'हो गया: {label}',
+  'Done: {label} · {names}': 'हो गया: {label} · {names}',
   // Sheets
   'Go to page': 'पृष्ठ पर जाएँ',
   Table: 'तालिका',

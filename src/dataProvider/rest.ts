@@ -28,6 +28,12 @@ export type ListMeta = {
    */
   readonly fields?: readonly string[];
 };
+/** For a change of many rows: the id, the version read and the changes of each. */
+export type UpdateManyMeta = {
+  readonly rows?: readonly ({ readonly id: Identifier; readonly version: number } & Readonly<
+    Record<string, unknown>
+  >)[];
+};
 /** For a deletion of many rows: the versions that were read, as far as they are known. */
 export type DeleteManyMeta = { readonly versions?: ReadonlyMap<Identifier, number> };
 export interface ListResult {
@@ -140,8 +146,10 @@ export function createDataProvider(roll: Roll): DataProvider {
       };
     },
 
-    updateMany: async (resource, { ids, data }) => {
-      await send(`${API}/${resource}`, { method: 'PATCH', json: { ids, values: data } });
+    updateMany: async (resource, { ids, data, meta }) => {
+      const { rows } = (meta ?? {}) as UpdateManyMeta;
+      const json = rows ? { rows } : { ids, values: data };
+      await send(`${API}/${resource}`, { method: 'PATCH', json });
       return { data: ids };
     },
 

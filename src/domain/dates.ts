@@ -34,6 +34,10 @@ export function collegeDateTime(iso: string): string {
   return `${day.split('-').reverse().join('-')}, ${time.slice(0, 5)}`;
 }
 
+/** The ISO instant of a day (`YYYY-MM-DD`) and a time of day (`HH:MM`) at the college. */
+export const collegeMoment = (day: string, time: string): string =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - IST_OFFSET).toISOString();
+
 /**
  * Completed years of age on a day. Without a 29 February, a person born on one completes the year
  * on 1 March.

@@ -61,12 +61,8 @@ function yearOf(text: string | undefined, today: string): number {
   return near > now + MAX_YEARS_AHEAD ? near - 100 : near;
 }
 
-/** Parses a typed date; null if it is unreadable. */
-export function typedDay(given: string, today: string): string | null {
-  const text = given.normalize('NFC').trim().toLowerCase();
-  const named = NAMED_DAYS[text];
-  if (named !== undefined) return dayAfter(today, named);
-  if (/^[+-]\d{1,4}$/.test(text)) return dayAfter(today, Number(text));
+/** Parses a date that is written out; `yearless`: also one without a year, which is this year's. */
+function parseDay(text: string, today: string, yearless: boolean): string | null {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [, d, m, y] = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(text) ?? [];
@@ -77,7 +73,7 @@ export function typedDay(given: string, today: string): string | null {
     .replace(/(\d)(?=\p{L})|(\p{L}\p{M}*)(?=\d)/gu, '$& ')
     .split(/[\s,./-]+/)
     .filter(Boolean);
-  if (parts.length < 2 || parts.length > 3) return null;
+  if (parts.length < (yearless ? 2 : 3) || parts.length > 3) return null;
   const [first = '', second = '', third] = parts;
   const nameFirst = /^\p{L}/u.test(first);
   const day = nameFirst ? second : first;
@@ -86,6 +82,24 @@ export function typedDay(given: string, today: string): string | null {
   if (third !== undefined && !/^(\d\d|\d{4})$/.test(third)) return null;
   return dayOf(yearOf(third, today), month, Number(day));
 }
+
+const tidied = (given: string): string => given.normalize('NFC').trim().toLowerCase();
+
+/** Parses a typed date; null if it is unreadable. */
+export function typedDay(given: string, today: string): string | null {
+  const text = tidied(given);
+  const named = NAMED_DAYS[text];
+  if (named !== undefined) return dayAfter(today, named);
+  if (/^[+-]\d{1,4}$/.test(text)) return dayAfter(today, Number(text));
+  return parseDay(text, today, true);
+}
+
+/**
+ * Parses a date in a file, which means the same on every day it is read: it has a year, of which
+ * two digits suffice (spreadsheets write `06-Jul-26`), and is never relative.
+ */
+export const writtenDay = (given: string, today: string): string | null =>
+  parseDay(tidied(given), today, false);
 
 /** The same day `months` later, or the last of the month if that is shorter. */
 export function monthsAfter(day: string, months: number): string {

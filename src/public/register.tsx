@@ -8,6 +8,7 @@ import { collegeDay } from '@/domain/dates';
 import { useAdmissionOffer } from './admission-offer';
 import { useAttempt, type Attempt } from './attempt';
 import type { College } from './college';
+import { DayField, dayTyped } from './day-field';
 import { TextField } from './fields';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
@@ -52,14 +53,15 @@ export function Register({ college }: PageProps): ReactNode {
   const [dob, setDob] = useState('');
   const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
   const open = (offer?.round?.programmes ?? []).filter((one) => one.open);
-  const minor = dob !== '' && needsParent(dob, collegeDay(new Date()));
+  const minor = /^\d{4}-\d\d-\d\d$/.test(dob) && needsParent(dob, collegeDay(new Date()));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const text = (name: string): string => String(given.get(name) ?? '').trim();
-    const names = ['programme', 'name', 'dob', 'email', 'mobile'];
+    const names = ['programme', 'name', 'email', 'mobile'];
     void send({
       ...Object.fromEntries(names.map((name) => [name, text(name)])),
+      dob: dayTyped(text('dob')),
       ...(minor
         ? { guardian_name: text('guardian_name'), parent_mobile: text('parent_mobile') }
         : {}),
@@ -104,13 +106,12 @@ export function Register({ college }: PageProps): ReactNode {
             autoComplete="name"
             maxLength={100}
           />
-          <TextField
+          <DayField
             name="dob"
-            type="date"
             label={say('Date of birth')}
             error={wrong['dob']}
             autoComplete="bday"
-            onChange={(event) => setDob(event.target.value)}
+            onChange={(event) => setDob(dayTyped(event.target.value))}
           />
           <TextField
             name="email"
@@ -183,7 +184,7 @@ export function Recover({ college }: PageProps): ReactNode {
     const given = new FormData(event.currentTarget);
     void send({
       identifier: String(given.get('identifier') ?? '').trim(),
-      dob: String(given.get('dob') ?? ''),
+      dob: dayTyped(String(given.get('dob') ?? '')),
     });
   }
   return (
@@ -200,9 +201,8 @@ export function Recover({ college }: PageProps): ReactNode {
             error={wrong['identifier']}
             maxLength={254}
           />
-          <TextField
+          <DayField
             name="dob"
-            type="date"
             label={say('Date of birth')}
             error={wrong['dob']}
             autoComplete="bday"

@@ -1,6 +1,7 @@
 /** The fields of a row that a caller may read and write, and the initial values of a new row. */
-import { mayAccessField, type Actor } from './access';
+import { allows, mayAccessField, type Actor } from './access';
 import type { Fields } from './fields';
+import type { Resource } from './resource';
 
 /** The initial values of a form: the defaults, and null for the rest. */
 export function emptyRecord(fields: Fields): Record<string, unknown> {
@@ -48,4 +49,29 @@ export function enterableFields(fields: Fields, actor: Actor): Fields {
           mayAccessField(options.enter, actor)),
     ),
   );
+}
+
+/**
+ * The names of the fields that the page of a row shows to callers who may open it without reading
+ * its list: title, head, and what the finder shows.
+ */
+export const headFields = ({ title, hub = {}, find = [] }: Resource): readonly string[] => [
+  ...new Set([title, hub.picture ?? [], hub.facts ?? [], hub.states ?? [], find].flat()),
+];
+
+/** The fields of a given row that its page shows to the caller. */
+export function pageFields(
+  resource: Resource,
+  actor: Actor,
+  row: Readonly<Record<string, unknown>>,
+): Fields {
+  const readable = readableFields(resource.fields, actor);
+  const decision = allows(resource.access.read, actor);
+  const reads =
+    decision.rows === 'all' ||
+    (decision.rows === 'some' &&
+      decision.where.some(({ field, value }) => value !== null && row[field] === value));
+  if (reads || !resource.access.open) return readable;
+  const head = new Set(headFields(resource));
+  return Object.fromEntries(Object.entries(readable).filter(([name]) => head.has(name)));
 }

@@ -23,7 +23,7 @@ export const FIELD_MESSAGES = {
   bool: '{label} must be yes or no.',
   date: '{label} must be a date such as 31-07-2026.',
   time: '{label} must be a time such as 09:30.',
-  instant: '{label} must be a date and time such as 2026-07-31T09:30:00Z.',
+  instant: '{label} must be a date and time such as 31-07-2026, 09:30.',
   choice: '{label} cannot be "{value}". Use {choices}.',
   set: '{label} cannot contain "{value}". Use {choices}.',
   ref: '{label}: "{value}" does not exist.',

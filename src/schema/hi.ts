@@ -82,8 +82,8 @@ export default {
   '{label} must be yes or no.': '{label} हाँ या नहीं हो।',
   '{label} must be a date such as 31-07-2026.': '{label} तिथि हो, जैसे 31-07-2026।',
   '{label} must be a time such as 09:30.': '{label} समय हो, जैसे 09:30।',
-  '{label} must be a date and time such as 2026-07-31T09:30:00Z.':
-    '{label} तिथि और समय हो, जैसे 2026-07-31T09:30:00Z।',
+  '{label} must be a date and time such as 31-07-2026, 09:30.':
+    '{label} तिथि और समय हो, जैसे 31-07-2026, 09:30।',
   '{label}: this file is no longer available. Choose it again.':
     '{label}: यह फ़ाइल अब उपलब्ध नहीं है। उसे फिर से चुनें।',
   '{label}: at most {max} files.': '{label}: अधिक से अधिक {max} फ़ाइलें।',

@@ -37,7 +37,14 @@ export {
   labelOf,
   plural,
 } from './label';
-export { emptyRecord, enterableFields, readableFields, writableFields } from './field-access';
+export {
+  emptyRecord,
+  enterableFields,
+  headFields,
+  pageFields,
+  readableFields,
+  writableFields,
+} from './field-access';
 export type { IconName } from './icons';
 export type {
   ActionColumn,

@@ -3,7 +3,14 @@ import type { Fields, RecordOf, StoredOf } from './fields';
 
 export const VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
-export type ResourceAccess = Readonly<Record<Verb, Grants>>;
+export type ResourceAccess = Readonly<Record<Verb, Grants>> & {
+  /**
+   * Callers who may open the page of one row although its list is closed to them. They read its
+   * title, the fields of its head and those that the finder shows (`headFields`); the figures,
+   * panels and actions are those of the lists open to them.
+   */
+  readonly open?: Grants;
+};
 
 /** The head of a record's page. Modules declare figures, panels and actions for it. */
 export interface Hub {

@@ -203,6 +203,12 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     if (!Array.isArray(access[verb])) refuse(name, `access does not say who may ${verb}`);
     checkGrants(`${name}.${verb}`, access[verb], fields);
   }
+  if (access.open) {
+    if (!resource.hub) refuse(name, 'opens the page of a row to others, but has no hub');
+    if (access.open.some((grant) => grant.where))
+      refuse(name, 'the grants that open its page cannot be narrowed to own rows');
+    checkGrants(`${name}.open`, access.open);
+  }
   const { identifiers = [], post } = resource.account ?? {};
   for (const identifier of identifiers)
     if (!known(identifier)) refuse(name, `signs in by "${identifier}", which does not exist`);

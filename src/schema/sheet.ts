@@ -87,6 +87,8 @@ export interface Figure {
   /** Formatted for reading. */
   readonly value: string;
   readonly tone?: Tone;
+  /** It names who the sheet belongs to: shown in the page head, other figures under the table. */
+  readonly person?: true;
 }
 
 export interface PrintOptions {

@@ -119,6 +119,57 @@ describe('each part of a record', () => {
   });
 });
 
+describe('the page of a student, for an office that does not read the list', () => {
+  it.each(['admin:F', 'admin:B', 'admin:W', 'admin'])(
+    'shows %s the head, with no personal data',
+    async (identity) => {
+      const row = (await ask(200, identity, 'GET', `/api/student/${ids.student}`)).data as Row;
+      const whole = (await ask(200, 'super', 'GET', `/api/student/${ids.student}`)).data as Row;
+      const own = Object.keys(row).filter((name) => !name.startsWith('_'));
+      expect(own.sort()).toEqual(
+        [
+          ...['id', 'version', 'name', 'photo', 'status', 'batch', 'programme', 'department'],
+          ...['roll_no', 'registration_no', 'abc_id', 'current_semester'],
+        ].sort(),
+      );
+      expect(own.map((name) => row[name])).toEqual(own.map((name) => whole[name]));
+      for (const closed of ['', '/export?format=csv', '?range=[0,0]'])
+        await ask(403, identity, 'GET', `/api/student${closed}`);
+    },
+  );
+  it('offers the tabs of its own letter, and the same student in the search', async () => {
+    const keysFor = async (identity: string) =>
+      all(await partsOf(identity, 'student')).map(({ key }) => key);
+    const fees = await keysFor('admin:F');
+    expect(fees).toContain('dues');
+    expect(fees).not.toContain('attendance');
+    expect(await keysFor('admin:B')).toContain('attendance');
+    expect(await keysFor('admin:B')).not.toContain('dues');
+    expect((await partOf('admin:F', 'student', 'dues'))?.value).toBe(
+      (await partOf('super', 'student', 'dues'))?.value,
+    );
+    const { name } = (await ask(200, 'super', 'GET', `/api/student/${ids.student}`)).data as Row;
+    const { rows } = (
+      await ask(200, 'admin:F', 'GET', `/api/find?q=${encodeURIComponent(String(name))}`)
+    ).data as { rows: readonly Row[] };
+    expect(rows).toContainEqual(
+      expect.objectContaining({ kind: 'student', id: ids.student, title: name }),
+    );
+  });
+  it('offers to print the card of a student who has a photo and belongs to the college', async () => {
+    const [with_, without] = await college.db.read(
+      ({ sql }) => sql<{ id: number; title: boolean }>`
+        (select id, true as title from student where photo is not null and status = 'active' order by id limit 1)
+        union all (select id, false from student where photo is null or status = 'completed' order by id limit 1)`,
+    );
+    const offered = async (id: number | undefined) =>
+      (await ask(200, 'admin:V', 'GET', `/api/student/${id}/parts/print-card`)).data as Part | null;
+    if (with_?.title) expect(await offered(with_.id)).toMatchObject({ rows: [with_.id] });
+    expect(await offered(with_?.title ? without?.id : with_?.id)).toBeNull();
+    await ask(403, 'admin:F', 'GET', `/api/student/${ids.student}/parts/print-card`);
+  });
+});
+
 describe('figure on a record', () => {
   it.each(['super', 'admin:C', 'admin:M', 'admin:N', 'faculty', 'hod'])(
     'of a count shows %s the size of its list',

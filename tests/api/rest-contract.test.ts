@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
-import { allows, mayAccessField, type Field } from '@/schema';
+import { allows, mayAccessField, type Field, type Verb } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
 import { exampleOf, examplesFor, type Examples } from '../kit/examples';
 import { checked } from '../kit/imports';
@@ -242,7 +242,7 @@ describe.each(many.filter((resource) => !open.includes(resource)))(
     it('refuses exactly those verbs', async () => {
       const status = async (method: string, path: string, body?: unknown): Promise<number> =>
         (await world.ask({ as: SUPER, method, url: path, ...(body ? { body } : {}) })).status;
-      const refused = (verb: keyof typeof access): boolean =>
+      const refused = (verb: Verb): boolean =>
         allows(access[verb], SUPER).rows === 'none';
       expect((await status('GET', `/api/${name}`)) === 403).toBe(refused('read'));
       expect((await status('POST', `/api/${name}`, { x: 1 })) === 403).toBe(refused('create'));

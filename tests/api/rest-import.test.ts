@@ -38,6 +38,7 @@ const part = defineResource({
     note: f.longtext(),
     hidden: f.text({ write: [who.super], read: [who.super] }),
     made_at: f.instant({ write: 'server' }),
+    due_at: f.instant(),
   },
   list: ['name', 'code'],
   access: {
@@ -597,5 +598,30 @@ describe('long import', () => {
     const { signal } = new AbortController();
     for (let look = 0; look < 20; look += 1) for (const task of world.tasks) await task.run(signal);
     expect(getEventListeners(signal, 'abort').length).toBeLessThanOrEqual(world.tasks.length);
+  });
+});
+
+describe('dates and times in a file', () => {
+  it('are taken as people and spreadsheets write them, and refused where unclear', async () => {
+    const lines = ['Name,Serial,Box,Bought on,Due at'];
+    lines.push('Nut,T1,B1,6/7/26,31-07-2026 09:30', 'Bolt,T2,B1,06-Jul-26,"31/7/26, 2.05 pm"');
+    const run = await checked(world, clerk, 'part', csv(...lines));
+    await step(world, clerk, 'part', run.id, 'save');
+    const newest = await world.ask({ as: SUPER, url: '/api/part?range=[0,1]&sort=["id","DESC"]' });
+    const made = (newest.data as Record<string, unknown>[]).toReversed();
+    expect(made.map((row) => [row['bought_on'], row['due_at']])).toEqual([
+      ['2026-07-06', '2026-07-31T04:00:00.000Z'],
+      ['2026-07-06', '2026-07-31T08:35:00.000Z'],
+    ]);
+    const wrong = await checked(
+      world,
+      clerk,
+      'part',
+      csv('Name,Serial,Box,Bought on,Due at', 'Pin,T3,B1,today,31-07-2026'),
+    );
+    expect(wrong.errors.map(({ message }) => message)).toEqual([
+      'Bought on must be a date such as 31-07-2026.',
+      'Due at must be a date and time such as 31-07-2026, 09:30.',
+    ]);
   });
 });

@@ -347,7 +347,8 @@ it('the office approves the application from the list, and the applicant pays th
 it('the office admits the applicant once the originals were seen', async () => {
   const { id } = await own();
   await at(`/application/${String(id)}`);
-  await desk.getByLabel(/^Originals seen on/).fill('2026-11-20T10:00');
+  await desk.getByLabel('Originals seen on: time').fill('10:00');
+  await desk.getByLabel('Originals seen on', { exact: true }).fill('20-11-2026');
   await button(desk, 'Save').click();
   await expect.poll(async () => (await own())['originals_seen_at']).toBeTruthy();
   await at(`/admission/applicant-list/${batch}/BA/all`);

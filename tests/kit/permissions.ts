@@ -74,7 +74,9 @@ export function lineFor({ method, path, of }: Route, roll: Roll): string {
     of &&
     roll.resources.has(of) &&
     path.startsWith(`/api/${of}`) &&
-    OWN.test(path.slice(`/api/${of}`.length))
+    OWN.test(path.slice(`/api/${of}`.length)) &&
+    // The page of one row that is open to more callers than the list has a line of its own.
+    !(verb === 'read' && path === `/api/${of}/{id}` && roll.resources.get(of)?.access.open)
   ) {
     return `${of} ${path.includes('/import/') ? 'create' : verb}`;
   }

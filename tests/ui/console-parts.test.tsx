@@ -523,6 +523,32 @@ describe('help', () => {
     document.removeEventListener('keydown', above);
     expect(above).toHaveBeenCalledTimes(1);
   });
+  it('stays open until it is closed, also at the next visit of the screen', () => {
+    function Visits() {
+      const [here, setHere] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setHere(!here)}>
+            Elsewhere
+          </button>
+          {here ? <HelpNote text="What this page is for." /> : null}
+        </>
+      );
+    }
+    show(<Visits />);
+    press('Help');
+    fireEvent.pointerDown(document.body);
+    fireEvent.focusIn(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.getByRole('note')).toBeTruthy();
+    press('Elsewhere');
+    expect(screen.queryByRole('note')).toBeNull();
+    press('Elsewhere');
+    expect(screen.getByRole('note')).toBeTruthy();
+    press('Help');
+    press('Elsewhere');
+    press('Elsewhere');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
   it('of a table shows its purpose, rules and keyboard shortcuts', () => {
     show(<BarHelp help="Enter marks." notes={['No halves.', 'A for absent.']} />);
     const button = screen.getByRole('button', { name: 'Help and keys' });

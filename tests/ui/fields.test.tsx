@@ -6,7 +6,7 @@ import { RecordContextProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromClock, toClock } from '@/console/fields/clock-text';
+import { instantOf, partsOf } from '@/console/fields/moment-control';
 import { FieldInput } from '@/console/fields/field-input';
 import { FieldValue } from '@/console/fields/field-value';
 import { formatValue, textOf } from '@/console/fields/text-of';
@@ -157,15 +157,23 @@ describe('a control', () => {
     expect(wrong(0.1)).toEqual([]);
   });
 
-  it("accepts dates in the college's format, times and timestamps from the browser's pickers", () => {
+  it("accepts dates, times and both together in the college's format", () => {
     show(
       { day: f.date(), at: f.time(), seen: f.instant() },
       { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' },
     );
     expect(screen.getByLabelText('Day')).toHaveProperty('value', '31-07-2026');
-    expect(screen.getByLabelText('Seen')).toHaveProperty('value', '2026-07-31T15:00');
-    fireEvent.change(screen.getByLabelText('At'), { target: { value: '09:30' } });
-    fireEvent.change(screen.getByLabelText('Seen'), { target: { value: '2026-08-01T00:15' } });
+    const [seen, time] = [screen.getByLabelText('Seen'), screen.getByLabelText('Seen: time')];
+    expect([seen, time].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '31-07-2026',
+      '15:00',
+    ]);
+    fireEvent.change(screen.getByLabelText('At'), { target: { value: '9.30 am' } });
+    fireEvent.change(seen, { target: { value: '1 aug 26' } });
+    expect(form.getValues('seen')).toBe('2026-08-01T09:30:00.000Z');
+    fireEvent.change(time, { target: { value: '' } });
+    expect(form.getValues('seen')).toBe('2026-08-01, ');
+    fireEvent.change(time, { target: { value: '0:15' } });
     expect(form.getValues('at')).toBe('09:30');
     expect(form.getValues('seen')).toBe('2026-07-31T18:45:00.000Z');
   });
@@ -394,9 +402,24 @@ describe('values as text', () => {
       'part_paid',
     ]);
   });
-  it('converts between local time and UTC', () => {
-    expect(fromClock(toClock('2026-01-01T00:00:00.000Z'))).toBe('2026-01-01T00:00:00.000Z');
-    expect(fromClock('nonsense')).toBe('nonsense');
+  it('keeps what is typed of a date with a time until both can be read', () => {
+    expect([
+      instantOf('', ''),
+      instantOf('2026-08-01', ''),
+      instantOf('32 jul', '9'),
+      partsOf(null),
+      partsOf('2026-08-01, '),
+      partsOf(', 09:30'),
+      partsOf('32 jul, 9'),
+    ]).toEqual([
+      null,
+      '2026-08-01, ',
+      '32 jul, 9',
+      ['', ''],
+      ['2026-08-01', ''],
+      ['', '09:30'],
+      ['32 jul', '9'],
+    ]);
   });
   it('has a cell for every kind, and a dash for an empty value', () => {
     const record = { id: 1, a: 'H1', b: true, c: null, d: [{ x: 1 }], _labels: { a: 'Red house' } };

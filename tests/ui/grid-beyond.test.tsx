@@ -4,6 +4,8 @@ import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/r
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GridColumn, GridRow } from '@/console/kit/grid/column';
+import { seriesOf } from '@/console/kit/grid/fill';
+import { besideRange } from '@/console/kit/grid/range';
 import { OneByOne } from '@/console/kit/grid/one-by-one';
 import { GridStore } from '@/console/kit/grid/store';
 import { f } from '@/schema';
@@ -188,6 +190,45 @@ describe('the mouse', () => {
     fireEvent.pointerUp(table, { pointerType: 'mouse', clientY: 34 * 3 + 10 });
     expect([store.filling, textsOf(store, 1).slice(0, 4)]).toEqual([null, ['1', '1', '1', '4']]);
   });
+  it('fills sideways where the handle is dragged farther across than down', () => {
+    open(rowsOf([{ a: 1, b: 7 }, { a: 2 }, { a: 3 }, {}, { a: 5 }]));
+    act(() => {
+      store.select({ row: 0, col: 1 }, { row: 1, col: 1 });
+      store.dragFill({ top: 0, bottom: 1, left: 2, right: 2 });
+    });
+    expect(textsOf(store, 2)).toEqual(['1', '2', '', '', '']);
+    const range = { top: 2, bottom: 3, left: 4, right: 5 };
+    expect([
+      besideRange(range, { row: 3, col: 8 }),
+      besideRange(range, { row: 4, col: 1 }),
+      besideRange(range, { row: 6, col: 7 }),
+      besideRange(range, { row: 0, col: 4 }),
+      besideRange(range, { row: 2, col: 5 }),
+    ]).toEqual([
+      { top: 2, bottom: 3, left: 6, right: 8 },
+      { top: 2, bottom: 3, left: 1, right: 3 },
+      { top: 4, bottom: 6, left: 4, right: 5 },
+      { top: 0, bottom: 1, left: 4, right: 5 },
+      null,
+    ]);
+  });
+  it.each([
+    [['1', '2'], 2, '3'],
+    [['10', '8', '6'], 3, '4'],
+    [['1', '2'], -1, '0'],
+    [['0.1', '0.2'], 3, '0.4'],
+    [['7', '7.5'], 2, '8'],
+    [['26BA001', '26BA002'], 9, '26BA010'],
+    [['A-2', 'A-1'], 5, 'A-0'],
+  ])('continues %j as a series', (texts, at, text) => {
+    expect(seriesOf(texts)?.(at)).toBe(text);
+  });
+  it.each([[['1']], [['1', '1']], [['1', '2', '4']], [['P', 'A']], [['A1', 'B2']], [['1', '']]])(
+    'finds no series in %j',
+    (texts) => {
+      expect(seriesOf(texts)).toBeNull();
+    },
+  );
   it('scrolls the table while dragging beyond its edge', () => {
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromTsv, toHtml, toTsv } from '@/console/kit/grid/clipboard';
 import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
-import { belowOf, columnOf, downOf, rightOf } from '@/console/kit/grid/fill';
+import { columnOf, continuedOf, downOf, rightOf } from '@/console/kit/grid/fill';
 import { History } from '@/console/kit/grid/history';
 import { sameShape, settled } from '@/console/kit/grid/named-cells';
 import { commandOf, type Editing, type KeyPress } from '@/console/kit/grid/keys';
@@ -286,21 +286,30 @@ describe('filling', () => {
     expect(written(downOf(cells, { top: 2, left: 1, bottom: 2, right: 1 }))).toEqual(['2,1=2']);
     expect(written(downOf(cells, { top: 0, left: 1, bottom: 0, right: 1 }))).toEqual(['0,1=1']);
   });
-  it('by the handle repeats the range, down and up', () => {
-    expect(written(belowOf(cells, { top: 0, left: 1, bottom: 1, right: 1 }, 3))).toEqual([
-      '2,1=1',
-      '3,1=2',
-    ]);
-    expect(written(belowOf(cells, { top: 2, left: 1, bottom: 3, right: 1 }, 0))).toEqual([
-      '0,1=3',
-      '1,1=4',
-    ]);
-    expect(written(belowOf(cells, { top: 1, left: 1, bottom: 2, right: 1 }, 0))).toEqual(['0,1=3']);
+  it('by the handle continues a series, down and up', () => {
+    const filled = (top: number, bottom: number, from: number, to: number): string[] =>
+      written(
+        continuedOf(
+          cells,
+          { top, bottom, left: 1, right: 1 },
+          { top: from, bottom: to, left: 1, right: 1 },
+        ),
+      );
+    expect(filled(0, 1, 2, 3)).toEqual(['2,1=3', '3,1=4']);
+    expect(filled(2, 3, 0, 1)).toEqual(['0,1=1', '1,1=2']);
+    expect(filled(1, 2, 0, 0)).toEqual(['0,1=1']);
+    expect(filled(1, 1, 2, 3)).toEqual(['2,1=2', '3,1=2']);
   });
   it('takes nothing from a locked cell', () => {
     const off = open([row(1, { a: 1 }, OFF), row(2, { a: 2 })]).cells;
     expect(downOf(off, { top: 0, left: 1, bottom: 1, right: 1 })).toEqual([]);
-    expect(belowOf(off, { top: 0, left: 1, bottom: 0, right: 1 }, 1)).toEqual([]);
+    expect(
+      continuedOf(
+        off,
+        { top: 0, left: 1, bottom: 0, right: 1 },
+        { top: 1, left: 1, bottom: 1, right: 1 },
+      ),
+    ).toEqual([]);
     expect(written(rightOf(off, { top: 0, left: 1, bottom: 1, right: 2 }))).toEqual(['1,2=2']);
   });
   it('of a column writes all cells, or only the blank ones', () => {
@@ -691,6 +700,7 @@ describe('layout', () => {
     expect(lineHeights([A], 34)).toEqual({
       row: 34,
       groups: 0,
+      spans: false,
       labels: 34,
       menus: 0,
       head: 34,
@@ -699,10 +709,26 @@ describe('layout', () => {
     expect(lineHeights([{ ...A, group: 'g', sub: 's', foot: () => '' }], 34)).toEqual({
       row: 34,
       groups: 24,
+      spans: false,
       labels: 46,
       menus: 0,
       head: 70,
       foot: 34,
+    });
+    // Groups take no line of their own where columns without a group have two lines.
+    expect(
+      lineHeights(
+        [
+          { ...A, sub: 's' },
+          { ...A, group: 'g' },
+        ],
+        34,
+      ),
+    ).toMatchObject({
+      groups: 20,
+      spans: true,
+      labels: 26,
+      head: 46,
     });
     expect(lineHeights([{ ...A, fill: [{ label: 'All', value: 1 }] }], 34)).toMatchObject({
       labels: 34,

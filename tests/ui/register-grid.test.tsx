@@ -219,15 +219,20 @@ describe('several cells', () => {
     await user.keyboard('4{Control>}{Enter}{/Control}');
     expect(texts(2)).toEqual(['9', '9', '9', '4', '4']);
   });
-  it('repeats the selection when the fill handle is dragged', () => {
+  it('continues a series when the fill handle is dragged, and repeats what is none', () => {
     open();
     store.write([
-      { row: 0, col: 2, text: '1' },
+      { row: 0, col: 2, text: '4' },
       { row: 1, col: 2, text: '2' },
+      { row: 2, col: 2, text: '9' },
     ]);
-    store.select({ row: 0, col: 2 }, { row: 1, col: 2 });
-    store.dragFill(4);
-    expect(texts(2)).toEqual(['1', '2', '1', '2', '1']);
+    store.select({ row: 0, col: 1 }, { row: 1, col: 1 });
+    store.dragFill({ top: 2, bottom: 4, left: 1, right: 1 });
+    expect(texts(1)).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+    store.select({ row: 0, col: 2 }, { row: 2, col: 2 });
+    store.dragFill({ top: 3, bottom: 4, left: 2, right: 2 });
+    expect(texts(2)).toEqual(['4', '2', '9', '4', '2']);
+    expect(store.range).toEqual({ top: 0, bottom: 4, left: 2, right: 2 });
   });
   it('selects a whole column by its heading', () => {
     open();

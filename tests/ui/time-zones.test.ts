@@ -3,7 +3,7 @@
  * it, just before and after its midnight.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromClock, toClock } from '@/console/fields/clock-text';
+import { instantOf, partsOf } from '@/console/fields/moment-control';
 import { formatValue, instantText, textOf } from '@/console/fields/text-of';
 import { thisMonth } from '@/console/scope-bar/scope-values';
 import { dayIn, momentIn, percentIn, shortDay, yearNow } from '@/public/dates';
@@ -53,9 +53,9 @@ describe.each([
     expect(monthText('2026-08')).toBe('August 2026');
   });
   it("a typed instant is in the college's time zone", () => {
-    expect(toClock('2026-07-31T18:30:00Z')).toBe('2026-08-01T00:00');
-    expect(fromClock('2026-08-01T00:00')).toBe('2026-07-31T18:30:00.000Z');
-    expect(fromClock(toClock('2026-03-29T01:15:00.000Z'))).toBe('2026-03-29T01:15:00.000Z');
+    expect(partsOf('2026-07-31T18:30:00Z')).toEqual(['2026-08-01', '00:00']);
+    expect(instantOf('2026-08-01', '00:00')).toBe('2026-07-31T18:30:00.000Z');
+    expect(instantOf(...partsOf('2026-03-29T01:15:00.000Z'))).toBe('2026-03-29T01:15:00.000Z');
   });
   it('the offered year and month are those of the college', () => {
     expect([

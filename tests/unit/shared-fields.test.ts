@@ -1,6 +1,8 @@
 // The fields that a bulk edit offers.
 import { describe, expect, it } from 'vitest';
 import { sharedFields } from '@/console/list/shared-fields';
+import { application } from '@/resources/admission/application';
+import { notice } from '@/resources/college-management/notice';
 import { student } from '@/resources/student-management/student';
 import { defineResource, f, who, type Resource } from '@/schema';
 import { office } from '../kit/actors';
@@ -30,6 +32,8 @@ const pupil = defineResource({
     rows: f.json(),
     secret: f.text({ secret: true }),
     given: f.text({ write: 'server' }),
+    decision: f.choice(['yes', 'no'], { form: false }),
+    left_on: f.date({ when: { status: ['out'] } }),
   },
   list: ['called', 'batch'],
   search: ['called', 'ticket'],
@@ -46,6 +50,33 @@ describe('a bulk edit', () => {
       'religion',
       'status',
       'joined',
+    ]);
+  });
+  it('offers no field that only an action changes', () => {
+    for (const [resource, field] of [
+      [application, 'status'],
+      [notice, 'state'],
+      [notice, 'publish_at'],
+    ] as const)
+      expect(Object.keys(sharedFields(resource as Resource, office('AN')))).not.toContain(
+        field,
+      );
+  });
+  it('offers a dependent field only where it applies to every row', () => {
+    const offered = (...status: string[]): boolean =>
+      Object.hasOwn(
+        sharedFields(
+          pupil,
+          office('M'),
+          status.map((one) => (one ? { status: one } : {})),
+        ),
+        'left_on',
+      );
+    expect([offered(), offered('out', 'out'), offered('out', 'in'), offered('out', '')]).toEqual([
+      false,
+      true,
+      false,
+      false,
     ]);
   });
   it('of students offers no name, number, mobile number or email address', () => {

@@ -1,13 +1,33 @@
 // Days as people type them.
 import { describe, expect, it } from 'vitest';
 import { dayText } from '@/schema';
-import { dayOf, monthsAfter, typedDay, weeksOf } from '@/domain/typed-day';
+import { dayOf, monthsAfter, typedDay, weeksOf, writtenDay } from '@/domain/typed-day';
 import fc from '../kit/any';
 
 const TODAY = '2026-11-20';
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
+
+describe('a date in a file', () => {
+  it.each([
+    ['06-07-2026', '2026-07-06'],
+    ['6/7/26', '2026-07-06'],
+    ['06-Jul-26', '2026-07-06'],
+    ['6 July 2026', '2026-07-06'],
+    ['July 6, 2026', '2026-07-06'],
+    ['2026-07-06', '2026-07-06'],
+    ['15/8/05', '2005-08-15'],
+  ])('%s', (text, day) => {
+    expect(writtenDay(text, TODAY)).toBe(day);
+  });
+  it.each(['today', '+3', '6 jul', '6-7', '07/31/2026', '31-02-2026', '45000', ''])(
+    'rejects "%s", which is no date or another one tomorrow',
+    (text) => {
+      expect(writtenDay(text, TODAY)).toBeNull();
+    },
+  );
+});
 
 describe('a typed day', () => {
   it.each([

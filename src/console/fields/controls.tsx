@@ -8,7 +8,7 @@ import { DayControl } from './day-control';
 import { FileControl } from './file-control';
 import { JsonControl } from './json-control';
 import { LongtextControl } from './longtext-control';
-import { MomentControl } from './moment-control';
+import { InstantControl, TimeControl } from './moment-control';
 import { NumberControl } from './number-control';
 import { RefControl } from './ref-control';
 import { RowsControl } from './rows-control';
@@ -25,8 +25,8 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   percent: NumberControl,
   bool: BoolControl,
   date: DayControl,
-  time: MomentControl,
-  instant: MomentControl,
+  time: TimeControl,
+  instant: InstantControl,
   choice: ChoiceControl,
   state: ChoiceControl,
   ref: RefControl,

@@ -1,39 +1,71 @@
-/** Times of day and instants, with the browser's own pickers. Instants are typed in local time. */
+/** Times of day and instants in a form. Instants are typed as a day and a time of the college. */
+import { collegeDateTime, collegeDay, collegeMoment } from '@/domain/dates';
+import { useSay } from '../kit/say';
 import { aria, setRef, type ControlProps } from './control';
-import { fromClock, toClock } from './clock-text';
-import css from './controls.module.css';
+import { DayInput } from './day-input';
+import { TimeInput } from './time-input';
+import css from './day-input.module.css';
 
-/** Value while an instant is only partly typed. Validation rejects it, but the typed text stays in the box. */
-const PARTIAL = 'incomplete';
-
-const TYPES = { time: 'time', instant: 'datetime-local' } as const;
-
-export function MomentControl(props: ControlProps) {
-  const { field, value, onChange, onBlur, focusRef } = props;
-  const kind = field.kind === 'time' ? 'time' : 'instant';
-  const text =
-    typeof value !== 'string' || value === PARTIAL
-      ? ''
-      : kind === 'instant'
-        ? toClock(value)
-        : value;
-  const take = (element: HTMLInputElement): void => {
-    if (element.value === '') onChange(element.validity.badInput ? PARTIAL : null);
-    else onChange(kind === 'instant' ? fromClock(element.value) : element.value);
-  };
+export function TimeControl(props: ControlProps) {
+  const { value, onChange, onBlur, focusRef } = props;
   return (
-    <input
+    <TimeInput
       {...aria(props)}
-      ref={(element) => setRef(focusRef, element)}
-      className={`${css.input} ${css.moment}`}
-      type={TYPES[kind]}
-      max={kind === 'instant' ? '9999-12-31T23:59' : undefined}
-      value={text}
-      onChange={(event) => take(event.target)}
-      onBlur={(event) => {
-        take(event.target);
-        onBlur();
-      }}
+      inputRef={(element) => setRef(focusRef, element)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      onBlur={onBlur}
     />
+  );
+}
+
+/** Between day and time while one of them is missing or unreadable; validation reports the text. */
+const BETWEEN = ', ';
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d\d:\d\d$/;
+
+/** Returns the day (`YYYY-MM-DD`) and the time (`HH:MM`) of a value, or what is typed of them. */
+export function partsOf(value: unknown): readonly [day: string, time: string] {
+  if (typeof value !== 'string') return ['', ''];
+  if (value.includes('T') && !Number.isNaN(Date.parse(value)))
+    return [collegeDay(new Date(value)), collegeDateTime(value).slice(-'hh:mm'.length)];
+  const at = value.lastIndexOf(BETWEEN);
+  return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + BETWEEN.length)];
+}
+
+/** The reverse: an ISO instant, null if nothing is typed, and text while it is incomplete. */
+export function instantOf(day: string, time: string): string | null {
+  if (day === '' && time === '') return null;
+  return DAY.test(day) && TIME.test(time) ? collegeMoment(day, time) : `${day}${BETWEEN}${time}`;
+}
+
+export function InstantControl(props: ControlProps) {
+  const { value, label, onChange, onBlur, focusRef } = props;
+  const say = useSay();
+  const [day, time] = partsOf(value);
+  const { id, name, ...shared } = aria(props);
+  return (
+    <div
+      className={css['instant']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur();
+      }}
+    >
+      <DayInput
+        {...shared}
+        id={id}
+        name={name}
+        inputRef={(element) => setRef(focusRef, element)}
+        label={label}
+        value={day}
+        onChange={(next) => onChange(instantOf(next ?? '', time))}
+      />
+      <TimeInput
+        {...shared}
+        aria-label={say('{label}: time', { label })}
+        value={time}
+        onChange={(next) => onChange(instantOf(day, next ?? ''))}
+      />
+    </div>
   );
 }

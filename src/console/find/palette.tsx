@@ -5,6 +5,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isPermitted } from '@/auth/auth-provider';
 import { openModal } from '@/public/modals';
 import { useFrame } from '../kit/frame';
 import { Icon } from '../kit/icon';
@@ -59,7 +60,10 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
         late: true,
       }),
     );
-  /** Tasks on the rows found come below the rows themselves: a name by itself means to open it. */
+  /**
+   * Tasks on the rows found come below the rows themselves: a name by itself means to open it. For
+   * callers who may open the page of a row but not its list, the task is what they come for.
+   */
   const rowTasks = (near: boolean): Group[] => {
     const fitting = (found?.tasks ?? []).filter((one) => one.tells && (one.near ?? false) === near);
     return [...new Set(fitting.map(({ route }) => route))].map((route) => ({
@@ -75,8 +79,11 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
         })),
     }));
   };
-  const rows = (near: boolean): Group[] => {
-    const fitting = (found?.rows ?? []).filter((row) => (row.near ?? false) === near);
+  const rows = (near: boolean, listed: boolean): Group[] => {
+    const fitting = (found?.rows ?? []).filter(
+      (row) =>
+        (row.near ?? false) === near && isPermitted(roll, actor, 'list', row.kind) === listed,
+    );
     return [...new Set(fitting.map(({ kind }) => kind))].map((kind) => ({
       label: near
         ? say('{kind}: similar spelling', { kind: kindWords(roll, words, kind) })
@@ -96,10 +103,11 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
     { label: say('Recent'), choices: places },
     { label: say('Actions'), choices: [...tasks, ...actionsFor(roll, actor, words, text)] },
     { label: say('Go to'), choices: screensFor(roll, actor, words, text) },
-    ...rows(false),
-    ...rowTasks(false),
-    ...rows(true),
-    ...rowTasks(true),
+    ...[false, true].flatMap((near) => [
+      ...rows(near, true),
+      ...rowTasks(near),
+      ...rows(near, false),
+    ]),
   ];
   return { groups: groups.filter(({ choices }) => choices.length > 0), waiting, failed };
 }

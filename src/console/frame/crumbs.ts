@@ -4,7 +4,7 @@
  */
 import { useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
-import { useFrame } from '../kit/frame';
+import { useFrame, useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { homeFor, isOpen } from '../visible';
 import type { Crumb } from './page-head';
@@ -13,6 +13,7 @@ export function useCrumbs(resource: Resource, list?: string): Crumb[] {
   const { roll, actor } = useFrame();
   const say = useSay();
   const store = useStoreContext();
+  const may = useMay();
   const module = roll.modules.find(({ slug }) => slug === homeFor(roll, actor, resource.name));
   const left = store.getItem<string>(listKey(resource.name)) ?? list ?? '';
   return [
@@ -20,7 +21,7 @@ export function useCrumbs(resource: Resource, list?: string): Crumb[] {
     ...(module && isOpen(module.who, actor) && left.split('?')[0] !== `/${module.slug}`
       ? [{ label: say(module.label), to: `/${module.slug}` }]
       : []),
-    ...(list === undefined
+    ...(list === undefined || !may('list', resource.name)
       ? []
       : [{ label: say(resource.plural ?? plural(resource.label)), to: left }]),
   ];

@@ -60,11 +60,17 @@ export function PageHead({
   return (
     <header className={styles['head']} data-dense={dense || undefined}>
       {crumbs.length > 0 && (
-        <nav aria-label={say('You are here')} className={styles['crumbs']}>
+        <nav
+          aria-label={say('You are here')}
+          className={styles['crumbs']}
+          data-short={(dense && scope !== undefined) || undefined}
+        >
           <ol>
             {crumbs.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} title={label}>
+                  <span>{label}</span>
+                </Link>
                 <Icon name="right" size={16} />
               </li>
             ))}

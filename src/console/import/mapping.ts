@@ -2,6 +2,8 @@
  * The mapping of a file's columns: possible sources, a preview of the first lines, what is missing.
  * Pure.
  */
+import { collegeDay } from '@/domain/dates';
+import { writtenCell } from '@/domain/typed-moment';
 import {
   coerce,
   f,
@@ -124,8 +126,13 @@ export function patternFor(columns: readonly string[]): string {
  */
 export const fits = (field: Field, name: string, text: string): boolean =>
   text.trim() === '' ||
-  Object.keys(validate({ [name]: field }, { [name]: coerce(field, text) }, true).errors).length ===
-    0;
+  Object.keys(
+    validate(
+      { [name]: field },
+      { [name]: coerce(field, writtenCell(field.kind, text, collegeDay(new Date()))) },
+      true,
+    ).errors,
+  ).length === 0;
 
 const TRANSLATED = new Set(['choice', 'state', 'bool', 'ref', 'marks', 'int', 'decimal']);
 /** Kinds for which a file may use other words, such as AB in a column of marks. */

@@ -188,8 +188,19 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       deed.answered();
       setOpen(null);
       const follows = followsOf(answer, undo, target);
-      if (answer.say || !answer.goto)
-        tell.success(answer.say ?? 'Done: {label}', { label: action.label }, follows); // an action that only navigates shows no message
+      const [first, ...others] = target.about ?? [];
+      const names =
+        first && others.length > 0
+          ? say('{name} and {count} more', { name: first.name, count: others.length })
+          : first?.name;
+      if (answer.say) tell.success(answer.say, {}, follows);
+      else if (!answer.goto)
+        // an action that only navigates shows no message
+        tell.success(
+          names === undefined ? 'Done: {label}' : 'Done: {label} · {names}',
+          { label: action.label, names },
+          follows,
+        );
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {

@@ -1,33 +1,23 @@
 /** The purpose of a page behind a button, where its table needs the room. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from './button';
-import { useDismiss } from './menu';
 import { useSay } from './say';
+import { useHelpOpen } from './use-help-open';
 import css from './help-note.module.css';
 
 export function HelpNote({ text }: { readonly text: string }) {
   const say = useSay();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const ref = useDismiss(open, () => setOpen(false));
+  const { open, toggle, anchor } = useHelpOpen();
   return (
-    <div
-      ref={ref}
-      className={css['anchor']}
-      onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return;
-        event.stopPropagation();
-        setOpen(false);
-        ref.current?.querySelector('button')?.focus();
-      }}
-    >
+    <div {...anchor} className={css['anchor']}>
       <Button
         tone="quiet"
         icon="help"
         bare
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {say('Help')}
       </Button>

@@ -174,6 +174,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
           resource={resource}
           ids={selectedIds}
           names={names}
+          rows={selectedIds.map((id) => seen.get(id) ?? {})}
           onClose={() => setDialog(null)}
           onDone={done}
         />

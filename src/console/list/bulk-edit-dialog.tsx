@@ -1,9 +1,10 @@
 /** Sets one field of many rows to the same value, in one request: all of them or none. */
 import { useId, useState } from 'react';
-import { useDataProvider, type Identifier } from 'react-admin';
+import { useDataProvider, useRefresh, type Identifier } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { labelOf, say as sayIn, validate, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
+import type { UpdateManyMeta } from '@/dataProvider/rest';
 import { FieldInput } from '../fields/field-input';
 import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -16,21 +17,26 @@ import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './filter-panel.module.css';
 
+type Row = Readonly<Record<string, unknown>>;
+
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
   /** Their names, as far as they are known. */
   readonly names: readonly string[];
+  /** The same rows, as far as they are known; a row without values is one that is not. */
+  readonly rows?: readonly Row[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props) {
+export function BulkEditDialog({ resource, ids, names, rows = [], onClose, onDone }: Props) {
   const say = useSay();
   const tell = useToast();
   const id = useId();
-  const fields = sharedFields(resource, useActor());
+  const fields = sharedFields(resource, useActor(), rows);
   const dataProvider = useDataProvider();
+  const refresh = useRefresh();
   const form = useForm<FieldValues>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<unknown>();
@@ -46,14 +52,35 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
     if (wrong) return form.setError(name, { message: sayIn(wrong, (english) => say(english)) });
     setFailure(undefined);
     await once(async () => {
+      // Without the values before there is no undo; the change itself does not need them.
+      const before = await dataProvider
+        .getMany<SavedRow>(resource.name, { ids: [...ids] })
+        .catch(() => ({ data: [] }));
       try {
         await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-        tell.success('{count} {kind} changed', { count, kind });
+        const back = undoOf(before.data, name, judged.values[name]);
+        if (back.length === 0) tell.success('{count} {kind} changed', { count, kind });
+        else tell.undoable('{count} {kind} changed', { count, kind }, () => void undo(back));
         onDone();
       } catch (error) {
         setFailure(error);
       }
     });
+  }
+  /** The server refuses it as a whole where somebody has changed a row since. */
+  async function undo(back: NonNullable<UpdateManyMeta['rows']>): Promise<void> {
+    const meta: UpdateManyMeta = { rows: back };
+    try {
+      await dataProvider.updateMany(resource.name, {
+        ids: back.map((row) => row.id),
+        data: {},
+        meta,
+      });
+      tell.success('Undone.');
+    } catch (error) {
+      tell.refusal(error);
+    }
+    refresh();
   }
   const submit = form.handleSubmit(save);
   return (
@@ -100,6 +127,25 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
       </FormProvider>
     </Dialog>
   );
+}
+
+type SavedRow = Row & { readonly id: Identifier };
+
+/**
+ * The changes that restore a field: of the rows in which it had another value, at the version that
+ * the change has made.
+ */
+function undoOf(
+  before: readonly SavedRow[],
+  name: string,
+  value: unknown,
+): NonNullable<UpdateManyMeta['rows']> {
+  return before.flatMap((row) => {
+    const { id, version, [name]: old = null } = row;
+    return typeof version !== 'number' || old === (value ?? null)
+      ? []
+      : [{ id, version: version + 1, [name]: old }];
+  });
 }
 
 /** The first few reasons, which may differ from row to row. */

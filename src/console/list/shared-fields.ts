@@ -1,8 +1,15 @@
 /**
  * Fields that can sensibly have the same value in many rows: never one that names a row or belongs
- * to one person. Pure.
+ * to one person, and never one that an action changes with its own checks and dialog. Pure.
  */
-import { writableFields, type Actor, type Field, type Fields, type Resource } from '@/schema';
+import {
+  isApplicable,
+  writableFields,
+  type Actor,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@/schema';
 import { titleFields } from '../fields/title-of';
 
 const OWN_KINDS: ReadonlySet<Field['kind']> = new Set(['json', 'file', 'files']);
@@ -13,7 +20,15 @@ const NAME = /(^|_)name(_|$)/;
 const isPersonal = ({ kind, options: { pattern, tidy } }: Field): boolean =>
   kind === 'text' && (pattern !== undefined || (tidy !== undefined && tidy !== 'month'));
 
-export function sharedFields(resource: Resource, actor: Actor): Fields {
+/**
+ * Returns the fields that a bulk edit of `rows` offers. A field that depends on another is offered
+ * where it applies to every row.
+ */
+export function sharedFields(
+  resource: Resource,
+  actor: Actor,
+  rows: readonly Readonly<Record<string, unknown>>[] = [],
+): Fields {
   const { search = [], unique = [] } = resource;
   // In a unique set of fields, those chosen from a list may still be the same in all rows.
   const naming = new Set([...titleFields(resource), ...search]);
@@ -23,6 +38,8 @@ export function sharedFields(resource: Resource, actor: Actor): Fields {
       const { kind, options } = field;
       const typed = kind === 'text' || kind === 'int';
       return (
+        options.form !== false &&
+        (!options.when || (rows.length > 0 && rows.every((row) => isApplicable(field, row)))) &&
         !options.unique &&
         !options.secret &&
         !OWN_KINDS.has(kind) &&

@@ -1,8 +1,8 @@
 /** Help behind one button: the purpose of the screen, its rules, and the keys of the table. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../kit/button';
-import { useDisclosure } from '../kit/menu';
 import { useSay } from '../kit/say';
+import { useHelpOpen } from '../kit/use-help-open';
 import css from './register.module.css';
 
 const KEYS = [
@@ -27,17 +27,16 @@ interface Props {
 export function BarHelp({ help, notes = [] }: Props) {
   const say = useSay();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const disclosure = useDisclosure(open, () => setOpen(false));
+  const { open, toggle, anchor } = useHelpOpen('table');
   return (
-    <div {...disclosure} className={css.help}>
+    <div {...anchor} className={css.help}>
       <Button
         tone="quiet"
         icon="help"
         bare
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {say('Help and keys')}
       </Button>

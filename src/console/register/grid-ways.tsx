@@ -1,4 +1,6 @@
-/** The cells of a sheet or a register: as a table, or on a phone one column at a time. */
+/**
+ * The cells of a sheet or a register: as a table, or on a phone one column or one row at a time.
+ */
 import { useId, useState } from 'react';
 import controls from '../fields/controls.module.css';
 import { Button } from '../kit/button';
@@ -14,6 +16,7 @@ import css from './register.module.css';
 
 const narrow = typeof window !== 'undefined' && isNarrow();
 const OneByOne = lazyOnInput(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
+const OneRow = lazyOnInput(async () => (await import('../kit/grid/one-row')).OneRow, narrow);
 const OneColumn = lazyOnInput(
   async () => (await import('../kit/grid/one-column')).OneColumn,
   narrow,
@@ -22,7 +25,7 @@ const OneColumn = lazyOnInput(
 /** By column: the value that nearly all rows have, and the one to be marked. */
 export type Exceptions = ReadonlyMap<string, readonly [usual: unknown, other: unknown]>;
 
-type Way = 'few' | 'one' | 'table';
+type Way = 'few' | 'one' | 'row' | 'table';
 
 interface Props {
   readonly store: GridStore;
@@ -35,7 +38,7 @@ interface Props {
 
 /** How the cells are shown. */
 export interface GridMode {
-  /** One column with rows to tap; otherwise the table. */
+  /** One column with rows to tap, or one row with its columns; otherwise the table. */
   readonly one: boolean;
   readonly way: Way;
   /** The modes to choose between. */
@@ -52,6 +55,8 @@ export function useGridWays(columns: readonly GridColumn[], exceptions: Exceptio
     ? [
         ...(exceptions.size > 0 ? (['few'] as const) : []),
         ...(columns.some(hasPad) ? (['one'] as const) : []),
+        // Where each row has several parts, such as the components of one examination.
+        ...(exceptions.size === 0 && columns.filter(hasPad).length > 1 ? (['row'] as const) : []),
         'table',
       ]
     : ['table'];
@@ -94,6 +99,7 @@ export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
   const words: Readonly<Record<Way, string>> = {
     few: column ? say('Only "{value}"', { value: wordOf(column, other) }) : '',
     one: say('One by one'),
+    row: say('Row by row'),
     table: say('Table'),
   };
   return (
@@ -111,7 +117,7 @@ export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
             {words[each]}
           </Button>
         ))}
-        {way === 'table' || columns.length <= 1 || !column ? null : (
+        {way === 'table' || way === 'row' || columns.length <= 1 || !column ? null : (
           <span className={css.which}>
             <label htmlFor={id}>{say('Column')}</label>
             <select
@@ -131,6 +137,8 @@ export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
       </div>
       {way === 'table' || !column ? (
         table
+      ) : way === 'row' ? (
+        <OneRow store={store} locked={locked} />
       ) : way === 'one' ? (
         <OneByOne key={column.name} store={store} name={column.name} locked={locked} />
       ) : (

@@ -15,6 +15,9 @@ export interface ScopePart {
   readonly label: string;
 }
 
+/** Characters above which a part gives up room to the others. */
+const LONG = 16;
+
 interface Props {
   readonly screen: PlacedScreen;
   readonly params: Choices;
@@ -38,6 +41,7 @@ export function ScopeLine({ screen, params, parts }: Props) {
           key={name}
           type="button"
           className={css.part}
+          data-long={label.length > LONG || undefined}
           aria-expanded={open === at}
           aria-controls={id}
           title={`${what}: ${label}`}

@@ -35,7 +35,7 @@ import { CopyDialog } from './copy-dialog';
 import { FileMenu } from './file-menu';
 import { useSaveFirst } from './save-first';
 import type { ColumnAction } from './sheet-columns';
-import { SheetHead } from './sheet-head';
+import { SheetFoot, SheetHead } from './sheet-head';
 import { PrintedSheet } from './printed-sheet';
 import { typedText } from './typed-text';
 import { useAskedCells } from './use-asked-cells';
@@ -216,6 +216,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
             status={
               mode.one ? null : (
                 <GridStatus store={store} locked={locked} counts={counts}>
+                  <SheetFoot sheet={sheet} />
                   {notes.length > 0 ? <p className={css.notes}>{notes.join(' ')}</p> : null}
                 </GridStatus>
               )

@@ -1,5 +1,5 @@
 /** The fields of a row in their sections, and beside them the rows that refer to it. */
-import { readableFields, type Resource } from '@/schema';
+import { pageFields, type Resource } from '@/schema';
 import { labelIn } from '../fields/title-of';
 import { instantText } from '../fields/text-of';
 import type { SavedRow } from '../form/form-values';
@@ -19,7 +19,7 @@ export function Details({
   readonly record: SavedRow;
 }) {
   const say = useSay();
-  const readable = readableFields(resource.fields, useActor());
+  const readable = pageFields(resource, useActor(), record);
   const sections = sectionsOf(readable);
   // The head shows the picture already.
   const files = Object.fromEntries(

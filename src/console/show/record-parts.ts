@@ -13,6 +13,10 @@ export interface PartName {
   /** The module whose dictionary the part uses. */
   readonly module: string;
 }
+export interface PanelName extends PartName {
+  /** The tab that it shares with others; by default it has one of its own. */
+  readonly tab?: string;
+}
 /** An action of a screen, offered on the record. */
 export interface ActionPart extends PartName {
   readonly route: string;
@@ -20,7 +24,7 @@ export interface ActionPart extends PartName {
 }
 export interface Parts {
   readonly figures: readonly PartName[];
-  readonly panels: readonly PartName[];
+  readonly panels: readonly PanelName[];
   readonly actions: readonly ActionPart[];
 }
 export interface FigurePart {

@@ -1,5 +1,6 @@
 /** The input of a field, by its kind; labels and messages are rendered around it. */
 import type { ReactNode } from 'react';
+import { dayTyped } from '../day-field';
 import { useSay } from '../translation';
 import { typedOf, type FieldShape } from './form';
 import form from '../form.module.css';
@@ -12,7 +13,7 @@ export interface FieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
-const TYPE: Readonly<Record<string, string>> = { date: 'date', tel: 'tel', email: 'email' };
+const TYPE: Readonly<Record<string, string>> = { tel: 'tel', email: 'email' };
 const NUMBERS: readonly string[] = ['int', 'decimal', 'marks', 'percent'];
 
 export function Control({
@@ -58,16 +59,20 @@ export function Control({
       </select>
     );
   const number = NUMBERS.includes(kind);
+  const day = kind === 'date';
   return (
     <input
       {...common}
       className={form['input']}
       type={TYPE[mode ?? kind] ?? 'text'}
-      inputMode={number ? (kind === 'int' ? 'numeric' : 'decimal') : mode}
-      maxLength={number || kind === 'date' ? undefined : (max ?? 200)}
-      placeholder={mode === 'tel' ? example?.replace('+91', '') : undefined}
+      inputMode={day ? 'numeric' : number ? (kind === 'int' ? 'numeric' : 'decimal') : mode}
+      maxLength={number || day ? undefined : (max ?? 200)}
+      placeholder={
+        day ? say('dd-mm-yyyy') : mode === 'tel' ? example?.replace('+91', '') : undefined
+      }
       value={typedOf(kind, value)}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={day ? (event) => onChange(dayTyped(event.target.value) || null) : undefined}
     />
   );
 }

@@ -6,6 +6,8 @@ import { sendFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf } from '@/domain/merit';
+import { dayText } from '@/schema/sentences';
+import { dayTyped } from '../day-field';
 
 export const FORM = '/api/admission-form';
 
@@ -93,7 +95,7 @@ const SCALED: readonly string[] = ['marks', 'percent'];
 export function typedOf(kind: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && SCALED.includes(kind)) return String(value / 100);
-  return String(value);
+  return kind === 'date' ? dayText(String(value)) : String(value);
 }
 
 /**
@@ -107,6 +109,7 @@ function sentOf({ kind, rows }: FieldShape, value: unknown): unknown {
           Object.fromEntries(rows.map((each) => [each.name, sentOf(each, row[each.name] ?? null)])),
         )
       : null;
+  if (kind === 'date' && typeof value === 'string') return dayTyped(value) || null;
   if (typeof value !== 'string' || !['int', 'decimal', ...SCALED].includes(kind)) return value;
   const text = value.trim();
   if (text === '') return null;

@@ -37,6 +37,7 @@ export default {
   'Name of a parent or guardian': 'माता-पिता या अभिभावक का नाम',
   'Name, as in the Class X mark sheet': 'नाम, जैसा कक्षा X के अंकपत्र में है',
   'New application': 'नया आवेदन',
+  'dd-mm-yyyy': 'दिन-माह-वर्ष',
   'No documents sent yet.': 'अभी कोई दस्तावेज़ नहीं भेजा गया।',
   'No programme is open for applications now.': 'अभी किसी कार्यक्रम के लिए आवेदन खुले नहीं हैं।',
   No: 'नहीं',

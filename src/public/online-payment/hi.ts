@@ -48,6 +48,7 @@ export default {
     'आपको नया लिंक भेजा गया हो सकता है। कार्यालय उसे फिर भेज सकता है।',
   'Confirm whose payment this is.': 'पुष्टि करें कि यह भुगतान किसका है।',
   'Date of birth': 'जन्म तिथि',
+  'dd-mm-yyyy': 'दिन-माह-वर्ष',
   'For example 06-07-2006': 'जैसे 06-07-2006',
   'Last four digits of the mobile number': 'मोबाइल नंबर के अंतिम चार अंक',
   "Your own or your guardian's registered mobile number.": 'आपका या अभिभावक का पंजीकृत मोबाइल नंबर।',

@@ -3,13 +3,12 @@
  * has identified themselves, the page knows only the purpose and a masked name. What it receives
  * afterwards is stored nowhere else.
  */
-import { collegeDay } from '@/domain/dates';
-import { typedDay } from '@/domain/typed-day';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import type { College } from '../college';
+import { DayField, dayTyped } from '../day-field';
 import { TextField } from '../fields';
 import { useTitle } from '../router';
 import { FormMessage } from '../form-message';
@@ -135,9 +134,7 @@ function Confirm({
           method: 'POST',
           json: {
             ...address,
-            ...(byBirth
-              ? { dob: (typedDay(value, collegeDay(new Date())) ?? value) || null }
-              : { mobile_end: value || null }),
+            ...(byBirth ? { dob: dayTyped(value) || null } : { mobile_end: value || null }),
           },
           anonymous: true,
         }),
@@ -159,7 +156,7 @@ function Confirm({
           />
         )}
         {byBirth ? (
-          <TextField
+          <DayField
             key="dob"
             name="dob"
             hint={say('For example 06-07-2006')}

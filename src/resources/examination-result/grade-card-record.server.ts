@@ -73,6 +73,7 @@ export default [
     of: 'student',
     key: 'grade-cards',
     label: 'Grade cards',
+    tab: 'Marks and results',
     order: 28,
     opens: gradeCard,
     at: lastOf,

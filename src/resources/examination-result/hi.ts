@@ -140,6 +140,7 @@ export default {
     'अपलोड के लिए CSV में सहेजें। अपूर्ण विवरण वाले परिणाम शामिल नहीं।',
   'Grade cards': 'ग्रेड कार्ड',
   'Grade card counter': 'ग्रेड कार्डों की गणना',
+  'Marks and results': 'अंक और परिणाम',
   'Issue all cards': 'सभी कार्ड जारी करें',
   'Issue cards': 'कार्ड जारी करें',
   'Print all cards': 'सभी कार्ड छापें',

@@ -110,6 +110,7 @@ export default [
     of: 'student',
     key: 'results',
     label: 'Results',
+    tab: 'Marks and results',
     order: 30,
     opens: sgpaOverview,
     at: overviewAt,

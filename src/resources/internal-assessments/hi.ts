@@ -26,6 +26,7 @@ export default {
   'All assessments in all papers, and what is pending.':
     'सभी प्रश्नपत्रों की सभी जाँचें और लंबित प्रविष्टियाँ।',
   'Internal marks': 'आंतरिक अंक',
+  'Marks and results': 'अंक और परिणाम',
   'Internal mark': 'आंतरिक अंक',
   'Internal marks of a paper: tests, attendance and other parts.':
     'प्रश्नपत्र के आंतरिक अंक: जाँचें, उपस्थिति और अन्य भाग।',

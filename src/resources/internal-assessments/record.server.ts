@@ -83,6 +83,7 @@ export default [
     of: 'student',
     key: 'internal-papers',
     label: 'Internal marks',
+    tab: 'Marks and results',
     order: 20,
     opens: internalMarksOverview,
     at: overviewAt,

@@ -42,6 +42,7 @@ export default {
   'Left the college': 'महाविद्यालय छोड़ दिया',
   'Started by': 'आरंभ',
   Assigned: 'नियुक्त',
+  Mentoring: 'मार्गदर्शन',
   'Mentor history': 'मार्गदर्शकों का इतिहास',
   'Past and present mentors, with reasons for change.':
     'पूर्व और वर्तमान मार्गदर्शक, बदलाव के कारण सहित।',

@@ -87,6 +87,7 @@ export default [
     of: 'student',
     key: 'mentoring',
     label: 'Mentoring sessions',
+    tab: 'Mentoring',
     order: 35,
     opens: 'mentoring-session',
     at: follows,
@@ -109,6 +110,7 @@ export default [
     of: 'student',
     key: 'mentors',
     label: 'Mentor history',
+    tab: 'Mentoring',
     order: 36,
     opens: 'mentorship',
     at: follows,
@@ -129,6 +131,7 @@ export default [
     of: 'student',
     key: 'mentor-notes',
     label: 'My notes',
+    tab: 'Mentoring',
     order: 37,
     opens: myMentee,
     async at(handle, row) {

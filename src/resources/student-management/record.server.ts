@@ -4,6 +4,8 @@
 import { who, type Column } from '@/schema';
 import { figure, panel, recordAction } from '../../../server/handle';
 import { sendMessage, sentMessage } from './message-screens';
+import { PRESENT_STATUSES } from './student-status';
+import { studentsIdCard } from './students-id-card-screen';
 
 const NEWEST = 50;
 
@@ -50,10 +52,35 @@ export default [
       };
     },
   }),
+  recordAction({
+    of: 'student',
+    key: 'print-card',
+    label: 'Print ID card',
+    order: 30,
+    opens: studentsIdCard,
+    action: 'print',
+    at: (_, row) =>
+      row['photo'] !== null && PRESENT_STATUSES.includes(String(row['status']))
+        ? {
+            params: {
+              batch: String(row['batch']),
+              programme: String(row['programme']),
+              department: String(row['department']),
+            },
+          }
+        : null,
+    async run(_, row) {
+      return {
+        rows: [row.id],
+        title: { text: 'Print ID card: {name}', with: { name: String(row['name']) } },
+      };
+    },
+  }),
   panel({
     of: 'student',
     key: 'messages',
     label: 'Messages',
+    tab: 'Messages and parents',
     order: 50,
     opens: sentMessage,
     at: () => ({}),
@@ -92,6 +119,7 @@ export default [
     of: 'student',
     key: 'parents',
     label: 'Parents',
+    tab: 'Messages and parents',
     order: 45,
     opens: 'parent-ward',
     who: [who.admin('M')],

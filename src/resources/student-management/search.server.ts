@@ -94,6 +94,7 @@ export default [
         decision.rows === 'all' ||
         (decision.rows === 'some' &&
           decision.where.some(({ field, value }) => row[`${field}_id`] === value));
+      const opensPage = mayOpen || allows(student.access.open ?? [], actor).rows === 'all';
       const fields: Fields = student.fields;
       const readable = readableFields(fields, actor);
       // For students whom the caller may not open, only names and numbers remain, and no personal
@@ -105,8 +106,8 @@ export default [
       return {
         id: row.id,
         name: row.name,
-        may_open: mayOpen,
-        photo: mayOpen && 'photo' in readable && row.photo !== null,
+        may_open: opensPage,
+        photo: opensPage && 'photo' in readable && row.photo !== null,
         facts: facts.map((name) => [name, row[name]]),
       };
     },

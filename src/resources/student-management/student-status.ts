@@ -12,6 +12,9 @@ export const STUDENT_STATUSES = [
   'deceased',
 ] as const;
 
+/** Of students who belong to the college now. */
+export const PRESENT_STATUSES: readonly string[] = ['active', 'on_leave', 'detained'];
+
 export const STATUS_TONES = {
   active: 'good',
   on_leave: 'warn',

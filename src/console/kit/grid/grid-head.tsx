@@ -38,6 +38,10 @@ export const GridHead = memo(function GridHead({
 }: Props) {
   const say = useSay();
   const count = { left: 0, width: COUNT_WIDTH };
+  /** Of the head of a column that reaches over the row of groups. */
+  const tall = lines.spans
+    ? { marginTop: -lines.groups, height: lines.groups + lines.labels }
+    : undefined;
   const stay = (col: number) => (col < pinned ? { left: left[col] } : undefined);
   return (
     <div role="rowgroup" className={css.head}>
@@ -88,7 +92,7 @@ export const GridHead = memo(function GridHead({
           role="columnheader"
           aria-colindex={1}
           className={names(css.cell, css.sticky, css.count)}
-          style={count}
+          style={{ ...count, ...tall }}
           data-all=""
           title={say('Select all')}
         >
@@ -116,7 +120,7 @@ export const GridHead = memo(function GridHead({
                 column.locked !== undefined && css.off,
                 column.today && css.today,
               )}
-              style={{ ...style, ...stay(col) }}
+              style={{ ...style, ...stay(col), ...(column.group ? undefined : tall) }}
               title={note || column.label}
               data-head={col}
             >

@@ -25,6 +25,8 @@ export interface Lines {
   readonly row: number;
   /** The height of the group row above the head; 0 without. */
   readonly groups: number;
+  /** Whether the heads of columns without a group reach over both rows. */
+  readonly spans: boolean;
   readonly labels: number;
   /** The height of the strip of menu buttons within the label row; 0 without. */
   readonly menus: number;
@@ -35,13 +37,19 @@ export interface Lines {
 }
 
 export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): Lines {
-  const groups = columns.some(({ group }) => group) ? 24 : 0;
+  const grouped = columns.some(({ group }) => group);
+  // Where no grouped column has two lines of its own, columns without a group take both rows.
+  const spans = grouped && !isCoarse() && columns.every(({ group, sub }) => !group || !sub);
+  const groups = grouped ? (spans ? 20 : 24) : 0;
   // With a mouse, the menu button is in a corner of the column head.
   const menus = isCoarse() && columns.some(hasMenu) ? 32 : 0;
-  const labels = row + (columns.some(({ sub }) => sub) ? 12 : 0) + menus;
+  const labels = spans
+    ? row + (columns.some(({ sub }) => sub) ? 12 : 6) - groups
+    : row + (columns.some(({ sub }) => sub) ? 12 : 0) + menus;
   return {
     row,
     groups,
+    spans,
     labels,
     menus,
     head: groups + labels,

@@ -4,8 +4,9 @@
  */
 import { memo, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useSay } from '../say';
-import { optionOfKey, spokenOf, wordOf } from './column';
+import { spokenOf, wordOf } from './column';
 import { namesOf } from './exceptions';
+import { KeyPad, padKeyOf } from './key-pad';
 import { keysOf, typedOn, type PadKey } from './pad-keys';
 import type { GridStore } from './store';
 import css from './one-by-one.module.css';
@@ -59,14 +60,8 @@ export function OneByOne({ store, name, locked = false }: Props) {
   };
   const keys = keysOf(column, say);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const own =
-      event.key === 'Enter'
-        ? keys.find(({ does }) => does === 'next')
-        : event.key === 'Backspace'
-          ? keys.find(({ does }) => does === 'back')
-          : keys.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
-    if (!own || (optionOfKey(column, event.key) === undefined && event.key === ' ')) return;
+    const own = padKeyOf(event, column, keys);
+    if (!own) return;
     event.preventDefault();
     press(own);
   };
@@ -97,28 +92,7 @@ export function OneByOne({ store, name, locked = false }: Props) {
           />
         ))}
       </ul>
-      {locked || column.locked !== undefined ? null : (
-        <div
-          className={css.pad}
-          role="group"
-          aria-label={say('Keys')}
-          data-few={keys.length < 8 || undefined}
-        >
-          {keys.map((key) => (
-            <button
-              key={key.key}
-              type="button"
-              className={css.key}
-              data-next={key.does === 'next' || undefined}
-              data-tone={key.tone}
-              aria-label={key.spoken}
-              onClick={() => press(key)}
-            >
-              {key.key}
-            </button>
-          ))}
-        </div>
-      )}
+      {locked || column.locked !== undefined ? null : <KeyPad keys={keys} onPress={press} />}
     </section>
   );
 }

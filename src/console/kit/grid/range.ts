@@ -30,3 +30,20 @@ export function* placesOf(range: Range): Generator<CellPosition> {
     for (let col = range.left; col <= range.right; col += 1) yield { row, col };
   }
 }
+
+/**
+ * The part between a range and a place outside it, along the side that the place is farther from:
+ * what dragging the handle there fills. Null inside the range.
+ */
+export function besideRange(range: Range, { row, col }: CellPosition): Range | null {
+  const down = Math.max(row - range.bottom, range.top - row);
+  const across = Math.max(col - range.right, range.left - col);
+  if (down <= 0 && across <= 0) return null;
+  if (down >= across)
+    return row > range.bottom
+      ? { ...range, top: range.bottom + 1, bottom: row }
+      : { ...range, top: row, bottom: range.top - 1 };
+  return col > range.right
+    ? { ...range, left: range.right + 1, right: col }
+    : { ...range, left: col, right: range.left - 1 };
+}

@@ -17,8 +17,8 @@ import {
 } from './column';
 import { Selection } from './selection';
 import { copiedOf } from './copied';
-import { belowOf, columnOf, downOf, rightOf } from './fill';
-import { placesOf, type CellPosition } from './range';
+import { continuedOf, columnOf, downOf, rightOf } from './fill';
+import { placesOf, type CellPosition, type Range } from './range';
 import type { Editing } from './keys';
 import { firstOf, startOf } from './start';
 
@@ -319,13 +319,13 @@ export class GridStore extends Selection {
   fillRight(range = this.range): number {
     return this.write(rightOf(this.cells, range));
   }
-  /** Repeats the selection down (or up) to the row, as the handle does. */
-  dragFill(to: number): number {
+  /** Continues the selection over the range beside it, as the handle does. */
+  dragFill(target: Range): number {
     const { range } = this;
-    const count = this.write(belowOf(this.cells, range, to));
+    const count = this.write(continuedOf(this.cells, range, target));
     this.select(
-      { row: Math.min(range.top, to), col: range.left },
-      { row: Math.max(range.bottom, to), col: range.right },
+      { row: Math.min(range.top, target.top), col: Math.min(range.left, target.left) },
+      { row: Math.max(range.bottom, target.bottom), col: Math.max(range.right, target.right) },
     );
     return count;
   }

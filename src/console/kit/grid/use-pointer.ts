@@ -1,12 +1,12 @@
 /**
  * Mouse: select, drag a rectangle, select rows by their numbers and columns by their heads, drag
- * the handle to repeat. Ctrl adds to the selection. A finger selects a cell and otherwise scrolls.
+ * the handle to fill down, up or sideways. Ctrl adds to the selection. A finger selects a cell and otherwise scrolls.
  */
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { fillsDownTo } from './blocks';
 import type { Lines, Measures } from './measures';
 import { placeAt, useAutoscroll, type Point } from './place-at';
-import type { CellPosition } from './range';
+import { besideRange, type CellPosition } from './range';
 import type { GridStore } from './store';
 
 interface Options {
@@ -49,17 +49,7 @@ export function usePointer(
     const { row, col } = placeAt(element, point, lines, measures, store.height);
     const { extent, range } = store;
     if (drag.current === 'fill') {
-      const isBelow = row > range.bottom;
-      store.preview(
-        isBelow || row < range.top
-          ? {
-              left: range.left,
-              right: range.right,
-              top: isBelow ? range.bottom + 1 : row,
-              bottom: isBelow ? row : range.top - 1,
-            }
-          : null,
-      );
+      store.preview(besideRange(range, { row, col }));
       return;
     }
     const to = drag.current === 'rows' ? { row, col: store.width - 1 } : { row, col };
@@ -137,7 +127,8 @@ export function usePointer(
       if (locked) return;
       if (closest(event.target, '[data-handle]')) {
         const to = fillsDownTo(store.cells, store.range);
-        if (to > store.range.bottom) store.dragFill(to);
+        const { range } = store;
+        if (to > range.bottom) store.dragFill({ ...range, top: range.bottom + 1, bottom: to });
         focus();
       } else if (placeOf(event.target) && !store.column?.oneKey) store.beginEdit('edit');
     },
@@ -172,9 +163,9 @@ export function usePointer(
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
       if (drag.current === 'fill') {
         follow({ x: event.clientX, y: event.clientY });
-        const { filling, range } = store;
+        const { filling } = store;
         store.preview(null);
-        if (filling) store.dragFill(filling.bottom > range.bottom ? filling.bottom : filling.top);
+        if (filling) store.dragFill(filling);
         focus();
       }
       end();

@@ -73,7 +73,7 @@ export async function peopleOf(
   const saved = (await namesOf(handle.sql, [last])).get(last ?? '');
   return {
     head: [
-      ...(teachers ? [{ label: 'Teacher', value: teachers }] : []),
+      ...(teachers ? [{ label: 'Teacher', value: teachers, person: true as const }] : []),
       ...(saved && saved !== teachers ? [{ label: 'Last saved by', value: saved }] : []),
     ],
     ...(writable && isProxy(context.party)

@@ -27,7 +27,7 @@ export async function loadRegisterHead(
   const stands = writable && party !== 'teacher' && party !== 'other';
   return {
     figures: [
-      ...(teachers ? [{ label: 'Teacher', value: teachers }] : []),
+      ...(teachers ? [{ label: 'Teacher', value: teachers, person: true as const }] : []),
       ...(saved && saved !== teachers ? [{ label: 'Last saved by', value: saved }] : []),
     ],
     aside: !stands

@@ -5,6 +5,7 @@
 import type { StudentPurpose } from '@/domain/student-code';
 import { f, Problem } from '@/schema';
 import { CountedRefusal, type Handle, type Sql } from '../../../../server/handle';
+import { PRESENT_STATUSES } from '../student-status';
 
 export interface ProvenStudent {
   readonly id: number;
@@ -22,7 +23,6 @@ export interface ReachableStudent extends ProvenStudent {
   readonly phone: string | null;
 }
 
-const PRESENT: readonly string[] = ['active', 'on_leave', 'detained'];
 const MOST_NAMESAKES = 50;
 
 /**
@@ -40,7 +40,7 @@ export async function studentOf(
     where lower(roll_no) = lower(${roll_no.trim()}) and (${batch}::text is null or lower(batch) = lower(${batch})) and status <> 'deceased' order by id limit ${MOST_NAMESAKES}`;
   const [first] = found;
   if (found.length === 1) return first;
-  const here = found.filter(({ status }) => PRESENT.includes(status));
+  const here = found.filter(({ status }) => PRESENT_STATUSES.includes(status));
   return here.length === 1 ? here[0] : undefined;
 }
 
