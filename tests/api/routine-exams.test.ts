@@ -7,12 +7,8 @@ import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
-import {
-  examRooms,
-  papersOf,
-  seatsOf,
-  type Exam,
-} from '../../src/resources/college-management/queries/exam.server';
+import type { Exam } from '../../src/resources/college-management/queries/exam.server';
+import { planOf } from '../../src/resources/college-management/queries/exam-plan.server';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -180,14 +176,14 @@ describe('duty roster', () => {
   /** Which teacher has a paper of their own in which room: `date slot room teacher`. */
   const ownPapers = (): Promise<string[]> =>
     college.db.read(async ({ sql }) => {
-      const [exam] = await sql<Exam>`select * from exam_routine where id = 2`;
+      const [exam] = await sql<Exam>`
+        select *, from_date::text, to_date::text, published_at::text from exam_routine where id = 2`;
       if (!exam) throw new Error('there is no second class test');
-      const papers = await papersOf(sql, exam);
-      const rooms = await examRooms(sql);
+      const { papers, rooms, seats: plan } = await planOf(sql, exam);
       const teachers = await sql<{ course: string; faculty: number }>`
         select distinct o.course, a.faculty from course_allotment a join offering o on o.id = a.offering
         where a.to_date is null or a.to_date >= '2026-11-20'`;
-      return [...seatsOf(papers, rooms)].flatMap(([at, seats]) =>
+      return [...plan].flatMap(([at, seats]) =>
         [...new Set(seats.map(({ room, paper }) => `${room} ${paper}`))].flatMap((place) => {
           const room = rooms.find(({ id }) => place.startsWith(`${id} `));
           const course = papers.find(({ code }) => place.endsWith(` ${code}`))?.course;
@@ -313,6 +309,119 @@ describe('duty roster', () => {
   it('shows teachers their duties on the dashboard', async () => {
     const { text } = await ask(200, 'faculty', 'GET', '/api/dashboard');
     expect(text).toContain('Second class test');
+  });
+});
+
+describe('two examinations at one time', () => {
+  const CAT = '/college-management/routine/cat';
+  let third = 0;
+  const examOf = async (id: number): Promise<Exam> => {
+    const [one] = await college.db.read(
+      ({ sql }) => sql<Exam>`
+        select *, from_date::text, to_date::text, published_at::text from exam_routine where id = ${id}`,
+    );
+    if (!one) throw new Error(`there is no examination ${id}`);
+    return one;
+  };
+  const plan = async (id: number) => {
+    const exam = await examOf(id);
+    return college.db.read(({ sql }) => planOf(sql, exam));
+  };
+  const place = (status: number, course: string, held_on: string, slot: string) =>
+    act(status, 'admin:K', `${CAT}/place?routine=${third}`, {
+      rows: [course],
+      values: { held_on, slot },
+    });
+  const examId = async (): Promise<number> =>
+    Number(((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['stands'] as Row)['routine']);
+  beforeAll(async () => {
+    const { data } = await ask(201, 'admin:K', 'POST', '/api/exam-routine', {
+      name: 'Improvement test',
+      kind: 'cat',
+      batch: '2026',
+      semester: '1',
+      from_date: '2026-12-01',
+      to_date: '2026-12-18',
+    });
+    third = (data as { id: number }).id;
+  });
+
+  it('refuse a student of the other one, and name it', async () => {
+    const [paper] = (await plan(third)).papers;
+    const there = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.course) as Row;
+    const refused = await place(
+      422,
+      String(paper?.course),
+      String(there['held_on']),
+      String(there['slot']),
+    );
+    expect(errorsOf(refused)['slot']).toMatch(/\(End-semester examination, .*\) at this time: \w+/);
+  });
+  it('share no room, and the published one keeps its own', async () => {
+    const before = await plan(await examId());
+    const { papers, othersAt } = await plan(third);
+    const found = before.papers.flatMap(({ held_on, slot }) => {
+      if (held_on === null || slot === null) return [];
+      const busy = new Set(
+        othersAt({ held_on, slot }).flatMap((other) =>
+          other.papers.flatMap(({ students }) => students),
+        ),
+      );
+      const free = papers.find(({ students }) => !students.some((one) => busy.has(one)));
+      return free ? [{ course: free.course, held_on, slot }] : [];
+    })[0];
+    if (!found) throw new Error('every slot has a student of every paper');
+    await place(200, found.course, found.held_on, found.slot);
+    const at = `${found.held_on} ${found.slot}`;
+    const roomsIn = (seats: typeof before.seats): Set<string> =>
+      new Set((seats.get(at) ?? []).map(({ room }) => room));
+    const own = roomsIn((await plan(third)).seats);
+    const after = roomsIn((await plan(await examId())).seats);
+    expect(after).toEqual(roomsIn(before.seats));
+    expect(own.size).toBeGreaterThan(0);
+    expect([...own].filter((room) => after.has(room))).toEqual([]);
+  });
+  it('allot no teacher two duties at one time', async () => {
+    await act(200, 'admin:K', `${CAT}/suggest?routine=${third}`);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${await examId()}`);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    const [twice] = await college.db.read(
+      ({ sql }) => sql<{ n: number }>`
+        select count(*)::int as n from (select faculty, held_on, slot from duty_slot where faculty is not null and routine <> 2 group by 1, 2, 3 having count(*) > 1) t`,
+    );
+    expect(twice?.n).toBe(0);
+  });
+  it('are published only with duties at the times of their papers', async () => {
+    const { papers } = await plan(third);
+    const [moved] = papers;
+    const taken = new Set(papers.map(({ held_on, slot }) => `${held_on} ${slot}`));
+    const free = Array.from({ length: 18 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
+      .flatMap((held_on) => ['forenoon', 'afternoon'].map((slot) => ({ held_on, slot })))
+      .filter(({ held_on, slot }) => !taken.has(`${held_on} ${slot}`));
+    let placed = false;
+    for (const values of free)
+      placed ||=
+        (
+          await voiceOf(college)('admin:K', 'POST', `/api${CAT}/place?routine=${third}`, {
+            rows: [moved?.course],
+            values,
+          })
+        ).status === 200;
+    expect(placed, 'a slot that no paper of this test has').toBe(true);
+    const { meta, data } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=${third}`);
+    const labels = (meta['head'] as { label: string }[]).map(({ label }) => label);
+    expect(labels).toContain('Missing');
+    expect(labels).toContain('Without a paper');
+    expect((data as Row[]).some(({ remark }) => remark === 'No paper at this time')).toBe(true);
+    const refused = await act(422, 'admin:K', `${CAT}/publish?routine=${third}`);
+    expect(errorsOf(refused)['held_on']).toContain('Allot duties again');
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    await act(200, 'admin:K', `${CAT}/publish?routine=${third}`);
+    expect(
+      (await rowsOf('admin:K', `${ROSTER}?routine=${third}`)).every(
+        ({ remark }) => remark === null,
+      ),
+    ).toBe(true);
   });
 });
 

@@ -3,7 +3,8 @@ import { report, type Handle, type InputOf } from '../../../server/handle';
 import { notify } from '../notification/commands/notify.server';
 import { dutySlot } from './duty-slot';
 import { dutyRoster } from './exam-screens';
-import { allot, dutiesOf, judgeDuty } from './queries/duty.server';
+import { allot, dutiesOf, judgeDuties, judgeDuty } from './queries/duty.server';
+import { planOf } from './queries/exam-plan.server';
 import { chosenExam, examsOf, papersOf, timeOf, type Exam, type Half } from './queries/exam.server';
 
 type Input = Pick<InputOf<typeof dutyRoster>, 'filters'>;
@@ -27,6 +28,9 @@ async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
 }
 
 const NO_DATES = 'No paper of this examination has a date yet. Set the dates in its routine first.';
+
+/** As the tones of the column name it. */
+const NO_PAPER = 'No paper at this time';
 
 /** Duties follow from dates: without dates there is nothing to allot. */
 const hasDates = async (sql: Handle['sql'], exam: Exam): Promise<boolean> =>
@@ -73,6 +77,11 @@ export default report(
     for (const { faculty } of lines)
       if (faculty !== null) counts.set(faculty, (counts.get(faculty) ?? 0) + 1);
     const all = [...counts.values()];
+    // A published roster is in order; what has changed since concerns the office.
+    const { stale, missing } =
+      lines.length > 0 && actor.kind !== 'faculty'
+        ? judgeDuties(await planOf(sql, exam), exam, await dutiesOf(sql, exam))
+        : { stale: new Set<number>(), missing: 0 };
     return {
       rows: lines
         .filter(
@@ -83,6 +92,7 @@ export default report(
         .map((line) => ({
           ...line,
           time: timeOf(exam, line.slot),
+          remark: stale.has(line.id) ? NO_PAPER : null,
           _can: [
             ...(actor.kind === 'faculty' ? [] : ['assign']),
             ...(actor.kind === 'faculty' && line.faculty === actor.id ? ['ask-swap'] : []),
@@ -96,6 +106,12 @@ export default report(
           label: 'Not allotted',
           value: String(lines.filter(({ faculty }) => faculty === null).length),
         },
+        ...(stale.size > 0
+          ? [{ label: 'Without a paper', value: String(stale.size), tone: 'bad' as const }]
+          : []),
+        ...(missing > 0
+          ? [{ label: 'Missing', value: String(missing), tone: 'bad' as const }]
+          : []),
         {
           label: 'Duties of a teacher',
           value: all.length > 0 ? `${Math.min(...all)}–${Math.max(...all)}` : '–',

@@ -105,6 +105,12 @@ export const dutyRoster = defineReport({
     { name: 'teacher', label: 'Teacher', sticky: true },
     { name: 'department', label: 'Department' },
     { name: 'swap', label: 'Swap requested with' },
+    {
+      name: 'remark',
+      label: 'Remark',
+      kind: 'choice',
+      tones: { 'No paper at this time': 'bad' },
+    },
   ],
   actions: {
     fill: {
@@ -112,7 +118,7 @@ export const dutyRoster = defineReport({
       icon: 'fact_check',
       tone: 'primary',
       who: keepers,
-      help: 'Duties without a teacher are shared evenly. Allotted duties stay.',
+      help: 'Duties without a teacher are shared evenly. Those without a paper are removed.',
     },
     assign: {
       label: 'Assign',

@@ -12,10 +12,7 @@ import { cat, exam } from './exam-screens';
 import { examRoutine } from './exam-routine';
 import {
   chosenExam,
-  examRooms,
   examsOf,
-  papersOf,
-  seatsOf,
   slotKey,
   timeOf,
   type Exam,
@@ -28,6 +25,7 @@ import {
   publishExam,
   suggestDates,
 } from './queries/exam-moves.server';
+import { planOf } from './queries/exam-plan.server';
 import { seatSheet } from './queries/seat-sheet.server';
 
 type Input = InputOf<typeof exam>;
@@ -61,10 +59,8 @@ const screenOf = (kind: Exam['kind']) => {
       routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
     };
     if (!one) return { rows: [], choices, can: [] };
-    const papers = await papersOf(handle.sql, one);
-    const rooms = await examRooms(handle.sql);
+    const { papers, rooms, seats } = await planOf(handle.sql, one);
     const names = new Map(rooms.map(({ id, name }) => [id, name]));
-    const seats = seatsOf(papers, rooms);
     const tired = sameDay(papers);
     const placed = papers.filter(({ held_on }) => held_on !== null).length;
     return {
@@ -167,14 +163,18 @@ const screenOf = (kind: Exam['kind']) => {
       const one = await chosen(handle, input);
       if (!one) throw new Problem('not_found', { what: 'examination' });
       const rows = handle.records(examRoutine);
-      await rows.move(await rows.find({ id: one.id }, { lock: true }), { state: 'draft' });
+      await rows.move(
+        await rows.find({ id: one.id }, { lock: true }),
+        { state: 'draft' },
+        { published_at: null },
+      );
       return { say: 'Examination withdrawn.' };
     },
     'seat-plan': async (handle, { values, ...input }) => {
       const one = await chosen(handle, input);
       if (!one) throw new Problem('not_found', { what: 'examination' });
-      const rooms = await examRooms(handle.sql);
-      const seats = seatsOf(await papersOf(handle.sql, one), rooms).get(slotKey(values)) ?? [];
+      const plan = await planOf(handle.sql, one);
+      const seats = plan.seats.get(slotKey(values)) ?? [];
       if (seats.length === 0)
         throw new Problem('invalid', {
           errors: { held_on: 'No paper is written in this slot.' },
@@ -182,7 +182,7 @@ const screenOf = (kind: Exam['kind']) => {
       return new Download(
         `seats-${values.held_on}-${values.slot}.pdf`,
         'application/pdf',
-        await seatSheet(handle, one, values, seats, rooms),
+        await seatSheet(handle, one, values, seats, plan.rooms),
       );
     },
   };

@@ -262,8 +262,6 @@ export default {
   'Swap requested with': 'अदला-बदली का अनुरोध',
   Reason: 'कारण',
   'Allot duties': 'ड्यूटी बाँटें',
-  'Duties without a teacher are shared evenly. Allotted duties stay.':
-    'बिना शिक्षक की ड्यूटियाँ बराबर बाँटी जाती हैं। बँटी हुई ड्यूटियाँ वैसी ही रहती हैं।',
   Assign: 'सौंपें',
   'Request swap': 'अदला-बदली का अनुरोध करें',
   'The office approves or refuses the swap.': 'कार्यालय अदला-बदली स्वीकार या अस्वीकार करता है।',
@@ -324,7 +322,6 @@ export default {
   '{count|swap|swaps} approved.': '{count|अदला-बदली|अदला-बदलियाँ} स्वीकृत।',
   '{count|swap|swaps} refused.': '{count|अदला-बदली|अदला-बदलियाँ} अस्वीकृत।',
   'Your duties': 'आपकी ड्यूटियाँ',
-  'Duty swaps': 'ड्यूटी की अदला-बदली',
   '{date}, {time}: {exam}, {room}': '{date}, {time}: {exam}, {room}',
   '{exam}: {n|swap|swaps} to approve.': '{exam}: {n|अदला-बदली|अदला-बदलियाँ} स्वीकृति के लिए।',
   'Calendar address': 'कैलेंडर का पता',
@@ -350,4 +347,14 @@ export default {
   'Monday to Friday': 'सोमवार से शुक्रवार',
   '{exam}: the duty on {day} was swapped.': '{exam}: {day} की ड्यूटी की अदला-बदली हुई।',
   '{exam}: the duty on {day} stays with you.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
+  '{count|student sits|students sit} {one} and {other} ({exam}) at this time: {names}.':
+    '{count|विद्यार्थी|विद्यार्थी} इस समय {one} और {other} ({exam}) की परीक्षा देते हैं: {names}।',
+  '{count|duty is|duties are} on a day or in a room without a paper. Allot duties again on the duty roster first.':
+    '{count|ड्यूटी|ड्यूटी} ऐसे दिन या कक्ष में हैं जहाँ कोई प्रश्नपत्र नहीं है। पहले ड्यूटी सूची में ड्यूटी फिर से बाँटें।',
+  'Duties without a teacher are shared evenly. Those without a paper are removed.':
+    'बिना शिक्षक वाली ड्यूटी समान रूप से बाँटी जाती हैं। बिना प्रश्नपत्र वाली हटाई जाती हैं।',
+  'No paper at this time': 'इस समय कोई प्रश्नपत्र नहीं',
+  'Without a paper': 'बिना प्रश्नपत्र',
+  Missing: 'कम',
+  Remark: 'टिप्पणी',
 } satisfies Dictionary;
