@@ -71,11 +71,9 @@ export async function noteEntry(
   const me = keyOf(actor);
   const rows = records(resultSheet);
   const fresh = sheets.filter((sheet) => !editors(sheet).includes(me));
-  await rows.change(
-    fresh,
-    (sheet) => ({ entered_by: [...editors(sheet), me].join(',').slice(-500) }),
-    { audit: { action: 'enter-marks' } },
-  );
+  await rows.change(fresh, (sheet) => ({ entered_by: [...editors(sheet), me].join(',') }), {
+    audit: { action: 'enter-marks' },
+  });
   await rows.touch(sheets.filter((sheet) => !fresh.includes(sheet)));
 }
 
