@@ -76,7 +76,15 @@ export const gradeCard = defineReport({
 
 export const paperWise = defineReport({
   who: all,
-  filters: { unpublished, letter: f.text({ max: 6, label: 'Letter' }), result },
+  filters: {
+    unpublished,
+    letter: f.text({ max: 6, label: 'Letter' }),
+    result,
+    tab: f.choice(['students', 'gender', 'category', 'arrears'], {
+      default: 'students',
+      labels: { arrears: 'Repeated attempts' },
+    }),
+  },
   path: 'paper-wise-result/{batch}/{subject}/{course}/{semester}',
   label: 'Paper-wise result',
   group: 'Results',
@@ -146,7 +154,14 @@ export const yearlyAnalysis = defineReport({
 });
 
 export const finalAnalysis = defineReport({
-  ...report,
+  who: all,
+  filters: {
+    unpublished,
+    tab: f.choice(['programmes', 'gender', 'category', 'toppers', 'left'], {
+      default: 'programmes',
+      labels: { left: 'Students who left' },
+    }),
+  },
   path: 'final-result-analysis/{start}/{end}/{programme}',
   label: 'Final result analysis',
   group: 'Analysis',
