@@ -59,6 +59,33 @@ const actions = {
     fields: { held_on, slot },
     help: 'A page for each room. Neighbours in a row write different papers where possible.',
   },
+  'seat-list': {
+    label: 'Seat list',
+    icon: 'list',
+    who: keepers,
+    file: true,
+    fields: { held_on, slot },
+    help: 'Where everybody sits, by roll number. For the door.',
+  },
+  'signature-sheets': {
+    label: 'Signature sheets',
+    icon: 'edit',
+    who: keepers,
+    file: true,
+    fields: { held_on, slot },
+    help: 'A page for each room: candidates by seat, to sign.',
+  },
+  'admit-cards': {
+    label: 'Admit cards',
+    icon: 'badge',
+    who: keepers,
+    file: true,
+    fields: {
+      programme: f.ref('programme', { required: true }),
+      semester: f.ref('semester', { help: 'Leave empty for all semesters.' }),
+    },
+    help: 'Papers, rooms and seats of each student. Students who are barred get none.',
+  },
 } as const;
 
 export const exam = defineReport({

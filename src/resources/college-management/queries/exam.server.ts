@@ -36,10 +36,13 @@ export interface ExamPaperRow {
   readonly slot: Half | null;
 }
 
-const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
+const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean => actor.kind !== 'faculty';
 
 /** The examinations of a kind that the caller may read, the next or latest first. */
-export const examsOf = (handle: Handle, kind: Exam['kind'] | null): Promise<Exam[]> =>
+export const examsOf = (
+  handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
+  kind: Exam['kind'] | null,
+): Promise<Exam[]> =>
   handle.sql<Exam>`
     select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at::text
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
