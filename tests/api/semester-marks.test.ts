@@ -406,6 +406,33 @@ describe('publishing a mark sheet', () => {
     );
     expect((await valuesOf(world.sheet))[0]?.['acknowledged']).toBe(false);
   });
+  it('tells those who entered the marks, and the head once published, what became of them', async () => {
+    const notices = async () => {
+      const rows = await world.db.read(
+        ({ sql }) => sql<{ receiver: string; title: string; body: string; link: string }>`
+          select receiver, title, body, link from notification order by id`,
+      );
+      await world.db.transaction(({ sql }) => sql`delete from notification`);
+      return rows;
+    };
+    await enter();
+    await must(200, act(world, S, world.sheet, 'verify'));
+    await notices();
+    await must(200, act(world, S, world.sheet, 'return', { reason: 'Prose is wrong' }));
+    expect(await notices()).toEqual([
+      {
+        receiver: 'faculty:1',
+        title: 'Marks returned',
+        body: 'English, Semester I, BA 2025: Prose is wrong',
+        link: '/semester-mark-entry/2025/BA/1/ENG?exam=2025-ODD&kind=regular',
+      },
+    ]);
+    await published();
+    expect((await notices()).map(({ receiver, title }) => [receiver, title])).toEqual([
+      ['faculty:1', 'Results published'],
+      ['faculty:2', 'Results published'],
+    ]);
+  });
   it('can be reversed with a reason, which removes its standings', async () => {
     await enter();
     await published();

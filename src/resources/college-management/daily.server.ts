@@ -3,6 +3,7 @@ import { f, labelOf, Problem, who, FIELD_MESSAGES, type RowOf, type Sentence } f
 import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
+import { tellRoutine } from './queries/exam-notices.server';
 import { copyInto, firstFault, suggest } from './queries/fill.server';
 import { needsOf, placedPeriods } from './queries/needs.server';
 import { makeWay } from './queries/make-way.server';
@@ -299,6 +300,7 @@ export default [
       await routines.move(await routines.find({ id: draft.id }, { lock: true }), {
         state: 'published',
       });
+      await tellRoutine(handle, draft);
       return { id: draft.id };
     },
   }),

@@ -4,6 +4,7 @@ import { notify } from '../notification/commands/notify.server';
 import { dutySlot } from './duty-slot';
 import { dutyRoster } from './exam-screens';
 import { allot, dutiesOf, judgeDuties, judgeDuty } from './queries/duty.server';
+import { tellingChanges } from './queries/exam-notices.server';
 import { planOf } from './queries/exam-plan.server';
 import { chosenExam, examsOf, papersOf, timeOf, type Exam, type Half } from './queries/exam.server';
 
@@ -126,7 +127,9 @@ export default report(
     fill: async (handle, input) => {
       const exam = await chosen(handle, input);
       if (!(await hasDates(handle.sql, exam))) throw new Problem('conflict', { reason: NO_DATES });
-      const { given, open, least, most } = await allot(handle, exam);
+      const { given, open, least, most } = await tellingChanges(handle, exam, () =>
+        allot(handle, exam),
+      );
       return {
         say: {
           text: '{given|duty|duties} allotted, {least} to {most} each; {open} not allotted.',
@@ -136,8 +139,10 @@ export default report(
     },
     assign: async (handle, { rows, values, ...input }) => {
       const exam = await chosen(handle, input);
-      for (const one of await ticked(handle, exam, rows))
-        await give(handle, exam, one, Number(values.faculty));
+      await tellingChanges(handle, exam, async () => {
+        for (const one of await ticked(handle, exam, rows))
+          await give(handle, exam, one, Number(values.faculty));
+      });
       return { say: { text: '{count|duty|duties} assigned.', with: { count: rows.length } } };
     },
     'ask-swap': async (handle, { rows, values, ...input }) => {

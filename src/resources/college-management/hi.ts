@@ -357,4 +357,26 @@ export default {
   'Without a paper': 'बिना प्रश्नपत्र',
   Missing: 'कम',
   Remark: 'टिप्पणी',
+  'Seat list': 'सीट सूची',
+  'Where everybody sits, by roll number. For the door.':
+    'अनुक्रमांक के अनुसार कौन कहाँ बैठता है। दरवाज़े के लिए।',
+  'Signature sheets': 'हस्ताक्षर पत्रक',
+  'A page for each room: candidates by seat, to sign.':
+    'हर कक्ष का एक पृष्ठ: सीट के अनुसार परीक्षार्थी, हस्ताक्षर के लिए।',
+  'Admit cards': 'प्रवेश पत्र',
+  'Papers, rooms and seats of each student. Students who are barred get none.':
+    'हर विद्यार्थी के प्रश्नपत्र, कक्ष और सीटें। रोके गए विद्यार्थियों को नहीं मिलता।',
+  'Leave empty for all semesters.': 'सभी सेमेस्टरों के लिए खाली छोड़ें।',
+  'No student of this programme sits this examination, or all of them are barred.':
+    'इस कार्यक्रम का कोई विद्यार्थी यह परीक्षा नहीं देता, या सभी रोके गए हैं।',
+  '{count} students. At most {most} cards are printed at a time: choose a semester.':
+    '{count} विद्यार्थी। एक बार में अधिकतम {most} पत्र छपते हैं: सेमेस्टर चुनें।',
+  'Examination withdrawn': 'परीक्षा वापस ली गई',
+  '{exam}: you have {n|duty|duties}.': '{exam}: आपकी {n|ड्यूटी|ड्यूटी} हैं।',
+  '{exam}: your {n|duty|duties} may change. Wait for the new dates.':
+    '{exam}: आपकी {n|ड्यूटी|ड्यूटी} बदल सकती हैं। नई तिथियों की प्रतीक्षा करें।',
+  'Your duties have changed': 'आपकी ड्यूटी बदली हैं',
+  '{exam}: you have {n|duty|duties} now.': '{exam}: अब आपकी {n|ड्यूटी|ड्यूटी} हैं।',
+  'Routine published': 'समय-सारणी प्रकाशित',
+  '{name} applies from {day}.': '{name} {day} से लागू है।',
 } satisfies Dictionary;

@@ -9,6 +9,7 @@ import type { Handle, NewRow } from '../../../../server/handle';
 import { voidCardsOf } from '../../examination-result/commands/void-cards.server';
 import { paperResult } from '../paper-result';
 import type { StudentResults, SheetContext } from './sheet-context';
+import { announce } from './notices';
 import { computedOf, same } from './save';
 import { findSheet, moveSheet, checkSheetVersion } from './sheets';
 import { updateStandings } from './standings';
@@ -75,6 +76,7 @@ export async function moveMarkSheet(
     incomplete: context.lines.filter(isIncomplete).length,
     mismatches: context.lines.filter(isUnacknowledged).length,
   });
+  await announce(handle, sheet, context.key, move, reason?.trim() || null);
   if (move === 'verify') await storeRest(handle, context, sheet.id);
   if (move === 'publish' || move === 'unpublish') {
     const rows = await handle.sql<{ student: number }>`

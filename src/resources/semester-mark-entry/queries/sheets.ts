@@ -60,7 +60,8 @@ export function mustBeDraft({ state }: Pick<MarkSheet, 'state'>): void {
     throw new Problem('locked', { reason: LOCKED[state] });
 }
 
-const editors = ({ entered_by }: MarkSheet): string[] =>
+/** Accounts of everybody who entered marks. */
+export const editors = ({ entered_by }: MarkSheet): string[] =>
   (entered_by ?? '').split(',').filter(Boolean);
 
 /** Records that the caller entered marks; the version changes for earlier readers. */
