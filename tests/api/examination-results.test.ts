@@ -138,6 +138,12 @@ describe('published results', () => {
     ]);
     expect(rows[2]).toMatchObject({ 'total-E1': 'AB', 'letter-E1': 'AB' });
     expect(await rowsOf(`${OVERVIEW}?result=fail`)).toHaveLength(2);
+    expect(
+      (await rowsOf(`${OVERVIEW}?arrears=true`)).map(({ roll_no, percent }) => [roll_no, percent]),
+    ).toEqual([
+      ['25BA2', 4920],
+      ['25BA3', 5333],
+    ]);
     expect(await headOf(OVERVIEW)).toMatchObject({
       Students: '4',
       Appeared: '4',

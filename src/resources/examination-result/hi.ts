@@ -230,4 +230,7 @@ export default {
     'उत्तीर्ण: लिया गया हर प्रश्नपत्र उत्तीर्ण है, और उपाधि के क्रेडिट अर्जित हैं।',
   'Students who left': 'छोड़कर गए विद्यार्थी',
   Programmes: 'कार्यक्रम',
+  'With open papers only': 'केवल शेष प्रश्नपत्र वाले',
+  'Short of a minimum: {short}': 'न्यूनतम से कम: {short}',
+  'Of {required} required': 'आवश्यक {required} में से',
 } satisfies Dictionary;

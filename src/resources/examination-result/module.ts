@@ -106,7 +106,11 @@ export const departmentWise = defineReport({
 
 export const markOverview = defineReport({
   who: all,
-  filters: { unpublished, result: standing },
+  filters: {
+    unpublished,
+    result: standing,
+    arrears: f.bool({ default: false, label: 'With open papers only' }),
+  },
   path: 'semester-mark-overview/{batch}/{programme}/{semester}/{department}',
   label: 'Semester mark overview',
   group: 'Students',
