@@ -343,31 +343,56 @@ describe('duty roster', () => {
     });
     expect(errorsOf(leave)['faculty']).toContain('is on leave on this day.');
   });
-  it('lets teachers request a swap of their own duty, and the office decide', async () => {
+  it('swaps two duties once the colleague has accepted and the office has approved', async () => {
     const me = idOf('faculty');
+    const other = idOf('hod');
+    const swapped = (status: number, identity: string, action: string, rows: readonly unknown[]) =>
+      act(status, identity, `${ROSTER}/${action}?routine=2`, {
+        rows,
+        ...(action === 'ask-swap' ? { values: { reason: 'A wedding in the family' } } : {}),
+      });
     const rows = await roster('faculty');
-    const mine = rows.find(({ faculty, role }) => faculty === me && role !== 'invigilator') as Row;
+    const timeOf = (row: Row | undefined): string => `${row?.['held_on']} ${row?.['slot']}`;
     const busy = new Set(
-      rows
-        .filter(({ held_on, slot }) => held_on === mine['held_on'] && slot === mine['slot'])
-        .map(({ faculty }) => faculty),
+      rows.filter(({ faculty }) => faculty === me || faculty === other).map(timeOf),
     );
-    const other = rows.find(({ faculty }) => !busy.has(faculty)) as Row;
-    const strange = rows.find(({ faculty }) => faculty !== me) as Row;
-    const asked = { with: other['faculty'], reason: 'A wedding in the family' };
-    await act(403, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
-      rows: [strange['id']],
-      values: asked,
+    const free = rows.filter((row) => !busy.has(timeOf(row)));
+    const [mine] = free as [Row];
+    const theirs = free.find((row) => timeOf(row) !== timeOf(mine)) as Row;
+    // Duties without a room, and nobody on leave: no rule but those of the swap stands in the way.
+    await college.db.transaction(async ({ sql }) => {
+      await sql`delete from duty_exemption`;
+      await sql`update duty_slot set role = 'reliever', room = null, faculty = ${me} where id = ${Number(mine['id'])}`;
+      await sql`update duty_slot set role = 'reliever', room = null, faculty = ${other} where id = ${Number(theirs['id'])}`;
     });
-    await act(200, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
-      rows: [mine['id']],
-      values: asked,
-    });
+    const strange = rows.find(
+      ({ id, faculty }) =>
+        faculty !== me && faculty !== other && id !== mine['id'] && id !== theirs['id'],
+    ) as Row;
+    await swapped(422, 'faculty', 'ask-swap', [mine['id']]);
+    await swapped(422, 'faculty', 'ask-swap', [strange['id'], theirs['id']]);
+    await swapped(200, 'faculty', 'ask-swap', [theirs['id'], mine['id']]);
+    expect(await waiting('admin:K')).not.toContain('to approve or refuse');
+    expect((await swapped(422, 'admin:K', 'approve', [mine['id']])).text).toContain('not accepted');
+    await swapped(403, 'faculty', 'accept-swap', [mine['id']]);
+    await swapped(200, 'hod', 'accept-swap', [mine['id']]);
     expect(await waiting('admin:K')).toContain('1 swap to approve or refuse');
     await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
-    await act(200, 'admin:K', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
-    const after = (await roster()).find(({ id }) => id === mine['id']);
-    expect(after).toMatchObject({ faculty: other['faculty'], swap: null });
+    await swapped(200, 'admin:K', 'approve', [mine['id']]);
+    const now = await roster();
+    expect(now.find(({ id }) => id === mine['id'])).toMatchObject({ faculty: other, swap: null });
+    expect(now.find(({ id }) => id === theirs['id'])).toMatchObject({ faculty: me, swap: null });
+    const told = await college.db.read(
+      ({ sql }) => sql<{ receiver: string; title: string }>`
+        select receiver, title from notification where title like 'Duty swap%' order by id`,
+    );
+    expect(told.map(({ receiver, title }) => `${receiver} ${title}`)).toEqual([
+      `faculty:${other} Duty swap requested`,
+      `faculty:${me} Duty swap accepted`,
+      `faculty:${me} Duty swap approved`,
+      `faculty:${other} Duty swap approved`,
+    ]);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
   });
   it('shows the office how many upcoming duties are not allotted', async () => {
     const [one] = await college.db.read(

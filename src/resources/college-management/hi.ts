@@ -264,7 +264,6 @@ export default {
   'Allot duties': 'ड्यूटी बाँटें',
   Assign: 'सौंपें',
   'Request swap': 'अदला-बदली का अनुरोध करें',
-  'The office approves or refuses the swap.': 'कार्यालय अदला-बदली स्वीकार या अस्वीकार करता है।',
   'Approve swap': 'अदला-बदली स्वीकार करें',
   'Refuse swap': 'अदला-बदली अस्वीकार करें',
   'Leave from duty': 'ड्यूटी से अवकाश',
@@ -345,7 +344,6 @@ export default {
   'Duty swap refused': 'ड्यूटी की अदला-बदली अस्वीकृत',
   'Monday to Saturday': 'सोमवार से शनिवार',
   'Monday to Friday': 'सोमवार से शुक्रवार',
-  '{exam}: the duty on {day} was swapped.': '{exam}: {day} की ड्यूटी की अदला-बदली हुई।',
   '{exam}: the duty on {day} stays with you.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
   '{count|student sits|students sit} {one} and {other} ({exam}) at this time: {names}.':
     '{count|विद्यार्थी|विद्यार्थी} इस समय {one} और {other} ({exam}) की परीक्षा देते हैं: {names}।',
@@ -379,4 +377,31 @@ export default {
   '{exam}: you have {n|duty|duties} now.': '{exam}: अब आपकी {n|ड्यूटी|ड्यूटी} हैं।',
   'Routine published': 'समय-सारणी प्रकाशित',
   '{name} applies from {day}.': '{name} {day} से लागू है।',
+  'In exchange for': 'बदले में',
+  'Swap accepted': 'अदला-बदली स्वीकृत',
+  Swap: 'अदला-बदली',
+  'To be accepted': 'स्वीकृति शेष',
+  'To be approved': 'अनुमोदन शेष',
+  'Select your duty, and the duty of a colleague that you would take for it.':
+    'अपनी ड्यूटी और सहकर्मी की वह ड्यूटी चुनें जो आप बदले में लेंगे।',
+  'Accept swap': 'अदला-बदली स्वीकारें',
+  'Decline swap': 'अदला-बदली अस्वीकारें',
+  'The office then approves or refuses it.': 'फिर कार्यालय इसे स्वीकृत या अस्वीकृत करता है।',
+  'Select your duty, and one duty of a colleague that you would take for it.':
+    'अपनी ड्यूटी और सहकर्मी की एक ड्यूटी चुनें जो आप बदले में लेंगे।',
+  'Duty swap requested': 'ड्यूटी की अदला-बदली का अनुरोध',
+  '{exam}: {name} would take your duty on {theirs} for the one on {mine}.':
+    '{exam}: {name} आपकी {theirs} की ड्यूटी अपनी {mine} की ड्यूटी के बदले लेंगे।',
+  'The duty asked for has changed. Request the swap again.':
+    'माँगी गई ड्यूटी बदल गई है। अदला-बदली का अनुरोध फिर करें।',
+  'Duty swap accepted': 'ड्यूटी की अदला-बदली स्वीकारी गई',
+  'Duty swap declined': 'ड्यूटी की अदला-बदली अस्वीकारी गई',
+  '{exam}: the swap of your duty on {day} waits for the office.':
+    '{exam}: आपकी {day} की ड्यूटी की अदला-बदली कार्यालय के पास है।',
+  'The colleague has not accepted this swap yet.': 'सहकर्मी ने यह अदला-बदली अभी नहीं स्वीकारी।',
+  '{exam}: the duties on {day} and {other} were swapped.':
+    '{exam}: {day} और {other} की ड्यूटी बदली गईं।',
+  '{exam}: the duty on {day} is not swapped.': '{exam}: {day} की ड्यूटी नहीं बदली गई।',
+  'Your colleague was asked to accept the swap.': 'आपके सहकर्मी से अदला-बदली स्वीकारने को कहा गया।',
+  '{count|swap|swaps} declined.': '{count|अदला-बदली|अदला-बदली} अस्वीकारी गई।',
 } satisfies Dictionary;

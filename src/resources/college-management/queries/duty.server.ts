@@ -6,7 +6,7 @@ import { dutySlot } from '../duty-slot';
 import { slotKey, type Exam, type Half } from './exam.server';
 import { busyElsewhere, planOf, type ExamPlan, type SlotAt } from './exam-plan.server';
 
-interface DutyRow {
+export interface DutyRow {
   readonly id: number;
   readonly held_on: string;
   readonly slot: Half;
@@ -169,13 +169,14 @@ export async function allot(
 
 /**
  * Refuses a teacher who has left, is on leave, teaches a paper of the room, or has another duty at
- * that time.
+ * that time. `given` are duties that the teacher gives up for it.
  */
 export async function judgeDuty(
   { sql }: Handle,
   exam: Exam,
   duty: DutyRow,
   faculty: number,
+  given: readonly number[] = [],
 ): Promise<void> {
   const refuse = (text: string): never => {
     throw new Problem('invalid', { errors: { faculty: { text, with: { teacher: name } } } });
@@ -185,7 +186,7 @@ export async function judgeDuty(
   const name = person?.name ?? '';
   if (!person?.active) refuse('{teacher} has left the college.');
   const [busy] = await sql<{ id: number }>`
-    select id from duty_slot where routine = ${exam.id} and faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> ${duty.id} limit 1`;
+    select id from duty_slot where routine = ${exam.id} and faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> all (${[duty.id, ...given]}::int[]) limit 1`;
   const bars = await dutyConstraintsOf(sql, exam);
   if (busy || bars.busyAt(duty).includes(faculty))
     refuse('{teacher} has another duty at this time.');
