@@ -545,7 +545,7 @@ describe('two examinations at one time', () => {
     expect(placed, 'a slot that no paper of this test has').toBe(true);
     const { meta, data } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=${third}`);
     const labels = (meta['head'] as { label: string }[]).map(({ label }) => label);
-    expect(labels).toContain('Missing');
+    expect(labels).toContain('Duties missing');
     expect(labels).toContain('Without a paper');
     expect((data as Row[]).some(({ remark }) => remark === 'No paper at this time')).toBe(true);
     const refused = await act(422, 'admin:K', `${CAT}/publish?routine=${third}`);

@@ -132,7 +132,7 @@ export default report(
           ? [{ label: 'Without a paper', value: String(stale.size), tone: 'bad' as const }]
           : []),
         ...(missing > 0
-          ? [{ label: 'Missing', value: String(missing), tone: 'bad' as const }]
+          ? [{ label: 'Duties missing', value: String(missing), tone: 'bad' as const }]
           : []),
         {
           label: 'Duties of a teacher',

@@ -353,7 +353,7 @@ export default {
     'बिना शिक्षक वाली ड्यूटी समान रूप से बाँटी जाती हैं। बिना प्रश्नपत्र वाली हटाई जाती हैं।',
   'No paper at this time': 'इस समय कोई प्रश्नपत्र नहीं',
   'Without a paper': 'बिना प्रश्नपत्र',
-  Missing: 'कम',
+  'Duties missing': 'कम ड्यूटी',
   Remark: 'टिप्पणी',
   'Seat list': 'सीट सूची',
   'Where everybody sits, by roll number. For the door.':
@@ -404,4 +404,11 @@ export default {
   '{exam}: the duty on {day} is not swapped.': '{exam}: {day} की ड्यूटी नहीं बदली गई।',
   'Your colleague was asked to accept the swap.': 'आपके सहकर्मी से अदला-बदली स्वीकारने को कहा गया।',
   '{count|swap|swaps} declined.': '{count|अदला-बदली|अदला-बदली} अस्वीकारी गई।',
+  'Admit card': 'प्रवेश पत्र',
+  'Registration no.': 'पंजीकरण सं.',
+  'Dues are open. See the office before the examination.':
+    'बकाया शेष है। परीक्षा से पहले कार्यालय से मिलें।',
+  'Room and seat': 'कक्ष और सीट',
+  'Bring this card to every paper. A seat such as 2-5 is the fifth seat of the second row.':
+    'यह पत्र हर प्रश्नपत्र में लाएँ। 2-5 जैसी सीट दूसरी पंक्ति की पाँचवीं सीट है।',
 } satisfies Dictionary;

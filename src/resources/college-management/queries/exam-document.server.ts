@@ -36,7 +36,7 @@ export const examDocument = (
   pageSize: 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
   pageMargins: [28, 28, 28, 34],
-  defaultStyle: { font: 'Roboto', fontSize: 9 },
+  defaultStyle: { fontSize: 9 },
   info: { title },
   footer: (page, last) => ({
     text: `Page ${page} of ${last}`,
