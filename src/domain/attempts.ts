@@ -3,6 +3,7 @@
  * student is promoted (vectors §8).
  */
 import { because, type Reason } from './reason';
+import type { PaperState } from './paper-outcome';
 import type { BasisPoints, Hundredths } from './units';
 
 export const ATTEMPT_KINDS = ['regular', 'arrear', 'improvement'] as const;
@@ -15,7 +16,12 @@ export interface Attempt {
   readonly point: Hundredths | null;
   readonly total: Hundredths | null;
   readonly letter: string | null;
+  readonly state?: PaperState | null;
 }
+
+/** Whether a paper was sat, or its result counts as if it had been: not exempt, and not missing. */
+export const wasSat = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state !== 'exempt' && state !== 'missing';
 
 export interface AttemptRule {
   readonly improvement_policy: 'better' | 'latest';
@@ -26,7 +32,8 @@ const attemptScore = ({ point, total }: Attempt): number =>
 
 /**
  * The attempt that counts, given attempts in the order they were sat; `undefined` if there is none.
- * A failed attempt is replaced by the next. A passed one is replaced under `better` only by a
+ * A failed attempt is replaced by the next that was sat: an exemption from a later sitting does not
+ * clear it. A passed one is replaced under `better` only by a
  * better one, under `latest` by any pass: a failed improvement never takes a pass away.
  */
 export function currentOf<T extends Attempt>(
@@ -35,8 +42,10 @@ export function currentOf<T extends Attempt>(
 ): T | undefined {
   let current: T | undefined;
   for (const next of attempts) {
-    if (!current?.passed) current = next;
-    else if (
+    if (!current) current = next;
+    else if (!current.passed) {
+      if (next.passed || wasSat(next) || !wasSat(current)) current = next;
+    } else if (
       next.passed &&
       (improvement_policy === 'latest' || attemptScore(next) > attemptScore(current))
     )

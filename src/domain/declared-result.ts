@@ -12,10 +12,12 @@ export interface DeclaredResult {
   readonly papers: readonly {
     readonly declared: string | null;
     readonly computed: string | null;
+    /** A mark entered differs from the final mark of the college's own assessment. */
+    readonly own_marks_differ?: boolean;
   }[];
 }
 
-export const MISMATCHES = ['letter', 'sgpa', 'cgpa'] as const;
+export const MISMATCHES = ['own_marks', 'letter', 'sgpa', 'cgpa'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
 const differs = (declared: number | null, computed: Fraction | null): boolean =>
@@ -31,6 +33,7 @@ export function mismatchesOf(
       paper.declared !== null && letterKey(paper.declared) !== letterKey(paper.computed ?? ''),
   );
   return [
+    ...(papers.some(({ own_marks_differ }) => own_marks_differ) ? (['own_marks'] as const) : []),
     ...(letters ? (['letter'] as const) : []),
     ...(differs(sgpa, computed.sgpa) ? (['sgpa'] as const) : []),
     ...(differs(cgpa, computed.cgpa) ? (['cgpa'] as const) : []),

@@ -59,6 +59,8 @@ export interface Exit {
   readonly credits: number;
   /** Vocational credits required in addition. */
   readonly vocational: number;
+  /** Credits of a research project or dissertation required among them. */
+  readonly research: number;
   /** Level of the credit framework in hundredths: 450 is 4.5. */
   readonly level: Hundredths;
   /** Minimum percentage in the semesters before the last two; null: none. */
@@ -67,29 +69,39 @@ export interface Exit {
 
 /** UGC curriculum and credit framework 2022 (academics §2.1). */
 export const EXITS: readonly Exit[] = [
-  { award: 'UG Certificate', credits: 40, vocational: 4, level: 450, min_pct: null },
-  { award: 'UG Diploma', credits: 80, vocational: 4, level: 500, min_pct: null },
-  { award: 'Degree', credits: 120, vocational: 0, level: 550, min_pct: null },
-  { award: 'Honours', credits: 160, vocational: 0, level: 600, min_pct: null },
-  { award: 'Honours with Research', credits: 160, vocational: 0, level: 600, min_pct: 7500 },
+  { award: 'UG Certificate', credits: 40, vocational: 4, research: 0, level: 450, min_pct: null },
+  { award: 'UG Diploma', credits: 80, vocational: 4, research: 0, level: 500, min_pct: null },
+  { award: 'Degree', credits: 120, vocational: 0, research: 0, level: 550, min_pct: null },
+  { award: 'Honours', credits: 160, vocational: 0, research: 0, level: 600, min_pct: null },
+  {
+    award: 'Honours with Research',
+    credits: 160,
+    vocational: 0,
+    research: 12,
+    level: 600,
+    min_pct: 7500,
+  },
 ];
 
 export interface Earned {
+  /** Without the vocational ones. */
   readonly credits: Tenths;
   readonly vocational: Tenths;
+  readonly research: Tenths;
   /** In per cent, over the semesters that the exit refers to; null if unknown. */
   readonly percent: Fraction | null;
 }
 
 /** The highest award reached; null if there is none. */
 export function exitOf(
-  { credits, vocational, percent }: Earned,
+  { credits, vocational, research, percent }: Earned,
   exits: readonly Exit[],
 ): Exit | null {
   const reached = exits.filter(
     (exit) =>
       credits >= exit.credits * 10 &&
       vocational >= exit.vocational * 10 &&
+      research >= exit.research * 10 &&
       (exit.min_pct === null ||
         (percent !== null && compare(percent, fraction(exit.min_pct, 100)) >= 0)),
   );

@@ -6,6 +6,8 @@
 export interface ExamPaper {
   /** The students who sit it. */
   readonly students: readonly number[];
+  /** Slots, by index, in which one of them is busy elsewhere. */
+  readonly barred?: readonly number[];
 }
 export interface ExamSlot {
   readonly date: string;
@@ -47,7 +49,7 @@ export function suggestSlots(
   const rivals = rivalsOf(papers);
   const at: (number | null)[] = papers.map(() => null);
   const room = slots.map(({ seats }) => seats);
-  const held = papers.map(() => new Set<number>());
+  const held = papers.map(({ barred = [] }) => new Set(barred));
   const put = (i: number, slot: number): void => {
     at[i] = slot;
     room[slot] = (room[slot] ?? 0) - (papers[i]?.students.length ?? 0);

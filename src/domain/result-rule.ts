@@ -3,6 +3,7 @@
  * §2.1).
  */
 import type { AttemptLimits, AttemptRule, PromotionRule } from './attempts';
+import type { CreditRule } from './credit-requirement';
 import { CLASS_BANDS, EXITS, type ClassBand, type Exit, type PercentRule } from './degree-class';
 import type { Rounding } from './fraction';
 import type { GraceRule } from './grace';
@@ -16,6 +17,8 @@ import type { BasisPoints, Hundredths } from './units';
  * until entered.
  */
 export interface ResultSettings extends AttemptLimits, AttemptRule, PromotionRule, AverageRule {
+  readonly credits_required?: number | null;
+  readonly credit_minima?: CreditRule['credit_minima'] | null;
   readonly grade_bands: readonly {
     readonly min: BasisPoints;
     readonly letter: string;
@@ -49,6 +52,7 @@ export interface ResultSettings extends AttemptLimits, AttemptRule, PromotionRul
         readonly award: string;
         readonly credits: number;
         readonly vocational: number | null;
+        readonly research?: number | null;
         readonly level: number;
         readonly min_pct: BasisPoints | null;
       }[]
@@ -63,6 +67,7 @@ export interface ResultRule
     PercentRule,
     AttemptLimits,
     PromotionRule,
+    CreditRule,
     GraceRule {
   readonly classes: readonly ClassBand[];
   readonly exits: readonly Exit[];
@@ -90,6 +95,8 @@ export function resultRuleOf(row: ResultSettings): ResultRule {
     percent_factor: hundredths(row.percent_factor),
     percent_offset: hundredths(row.percent_offset),
     grace_heads: grace_heads ?? [],
+    credits_required: row.credits_required ?? null,
+    credit_minima: row.credit_minima ?? [],
     classes: class_bands?.length
       ? class_bands.map(({ name, min, first_attempt }) => ({
           name,
@@ -98,10 +105,11 @@ export function resultRuleOf(row: ResultSettings): ResultRule {
         }))
       : CLASS_BANDS,
     exits: exits?.length
-      ? exits.map(({ award, credits, vocational, level, min_pct }) => ({
+      ? exits.map(({ award, credits, vocational, research, level, min_pct }) => ({
           award,
           credits,
           vocational: vocational ?? 0,
+          research: research ?? 0,
           level: hundredths(level),
           min_pct: min_pct ?? null,
         }))

@@ -46,6 +46,13 @@ export const weekdayAt = (day: string): Weekday | null =>
 export const isOddWeek = (day: string, begins: string): boolean =>
   (daysBetween(mondayOf(begins), mondayOf(day)) / 7) % 2 === 0;
 
+/**
+ * The weeks of a class when its routine is counted from another day: `continues` is the first day of
+ * a routine that continues the one that began on `begins`.
+ */
+export const weeksFrom = (weeks: Weeks, begins: string, continues: string): Weeks =>
+  weeks === 'all' || isOddWeek(continues, begins) ? weeks : weeks === 'odd' ? 'even' : 'odd';
+
 /** Whether a slot has a class on this day. `begins` is the first day of the routine. */
 export const takesPlace = (
   slot: Omit<WeeklyTime, 'starts' | 'ends'>,

@@ -1,6 +1,7 @@
 /** A standing as stored and as reports read it: one narrow row for each semester of a student. */
 import { inThousandths } from './declared-result';
 import { classOf } from './degree-class';
+import { fraction } from './fraction';
 import type { ResultRule } from './result-rule';
 import { standingsOf, type SatPaper, type Standing } from './standing';
 
@@ -28,6 +29,7 @@ export interface StandingRow {
   readonly absent: number;
   readonly open: string | null;
   readonly first_attempt: boolean;
+  /** By CGPA; null while a paper up to this semester is open. */
   readonly class: string | null;
 }
 
@@ -63,12 +65,24 @@ export function standingRows(
       open: one.open.length ? one.open.join(', ').slice(0, 500) : null,
       first_attempt: one.first_attempt,
       class:
-        one.cgpa === null
+        one.cgpa === null || one.result !== 'pass' || one.open.length > 0
           ? null
           : classOf(one.cgpa, rule.classes, { first_attempt: one.first_attempt }),
     };
   });
 }
+
+/**
+ * The class of one semester by its SGPA (academics §4.6), for counts of classes; null unless the
+ * semester is passed.
+ */
+export const semesterClass = (
+  { result, sgpa, first_attempt }: Pick<StandingRow, 'result' | 'sgpa' | 'first_attempt'>,
+  { classes }: Pick<ResultRule, 'classes'>,
+): string | null =>
+  result !== 'pass' || sgpa === null
+    ? null
+    : classOf(fraction(Math.round(sgpa * 1000), 1000), classes, { first_attempt });
 
 /** The figures of a withheld result: none. */
 export const WITHHELD = {

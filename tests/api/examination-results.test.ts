@@ -138,6 +138,12 @@ describe('published results', () => {
     ]);
     expect(rows[2]).toMatchObject({ 'total-E1': 'AB', 'letter-E1': 'AB' });
     expect(await rowsOf(`${OVERVIEW}?result=fail`)).toHaveLength(2);
+    expect(
+      (await rowsOf(`${OVERVIEW}?arrears=true`)).map(({ roll_no, percent }) => [roll_no, percent]),
+    ).toEqual([
+      ['25BA2', 4920],
+      ['25BA3', 5333],
+    ]);
     expect(await headOf(OVERVIEW)).toMatchObject({
       Students: '4',
       Appeared: '4',
@@ -149,7 +155,7 @@ describe('published results', () => {
       (await rowsOf(SCREENS['grade-card'])).map(({ class: name, sgpa }) => [name, sgpa]),
     ).toEqual([
       ['First', 740],
-      ['Pass', 400],
+      [null, 400],
       [null, 380],
       ['Distinction', 1000],
     ]);
@@ -179,12 +185,39 @@ describe('published results', () => {
       Passed: '3 (100 %)',
       Mean: '74.00',
       Highest: '90.00',
-      Grades: 'A 1, AB 1, B+ 1, O 1',
+      Grades: 'A 1 (25 %), AB 1 (25 %), B+ 1 (25 %), O 1 (25 %)',
     });
     expect(await rowsOf(`${url}?result=absent`)).toMatchObject([
       { roll_no: '25BA3', state: 'absent' },
     ]);
     expect(await rowsOf(`${url}?letter=O`)).toMatchObject([{ roll_no: '25BA4' }]);
+  });
+  it('D05: count exempt students and those without a mark as neither appeared nor passed', async () => {
+    const url = `${base}/paper-wise-result/2025/ENG/E1/1`;
+    const put = (token: string | null, state: string, student: number | undefined) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update paper_result set token = ${token}, state = ${state} where course = 'E1' and student = ${student}`,
+      );
+    await put('NA', 'exempt', world.pupils[1]);
+    await put(null, 'missing', world.pupils[3]);
+    expect(await headOf(url)).toMatchObject({
+      Registered: '3',
+      Appeared: '1',
+      Absent: '1',
+      'Without a result': '1',
+      Passed: '1 (100 %)',
+    });
+    const papers = await rowsOf(`${SCREENS['department-wise-result']}?tab=papers`);
+    expect(papers[0]).toMatchObject({ code: 'ENG/1', registered: 3, appeared: 1, passed: 1 });
+    await put(null, 'pass', world.pupils[1]);
+    await put(null, 'pass', world.pupils[3]);
+    const gender = await rowsOf(`${url}?tab=gender`);
+    expect(gender.map((row) => [row['group'], row['registered'], row['absent']])).toEqual([
+      ['female', 2, 1],
+      ['male', 2, 0],
+    ]);
+    expect(await rowsOf(`${url}?tab=arrears`)).toEqual([]);
   });
   it('of a semester add up, and each number links to its students', async () => {
     const [row] = await rowsOf(SCREENS['semester-wise-result']);
@@ -230,7 +263,7 @@ describe('published results', () => {
       ]),
     ).toEqual([
       ['Semester I', 4, 5000, 2],
-      ['Semester II', 0, null, 0],
+      ['Semester II', undefined, undefined, undefined],
     ]);
     const papers = await rowsOf(`${SCREENS['department-wise-result']}?tab=papers`);
     expect(papers.map(({ code, appeared, passed }) => [code, appeared, passed])).toEqual([
@@ -254,6 +287,18 @@ describe('published results', () => {
       credits: 1000,
       open: null,
     });
+  });
+  it('have a class only if they are passed: with those not passed and withheld, classes add up', async () => {
+    for (const screen of ['yearly-result-analysis', 'department-wise-result'] as const) {
+      const [row] = await rowsOf(SCREENS[screen]);
+      const classes = Object.entries(row ?? {}).filter(([name]) => name.startsWith('class-'));
+      expect(classes.map(([, count]) => count)).toEqual([1, 1, 0, 0]);
+      expect(
+        classes.reduce((sum, [, count]) => sum + Number(count), 0) +
+          Number(row?.['failed']) +
+          Number(row?.['withheld']),
+      ).toBe(row?.['appeared']);
+    }
   });
   it('of a year are listed for its own batch and semester only', async () => {
     expect(await rowsOf(SCREENS['yearly-result-analysis'])).toMatchObject([
@@ -301,12 +346,70 @@ describe('published results', () => {
         appeared: 4,
         passed: 2,
         share: 5000,
+        on_time: 2,
+        completion_on_time: 5000,
         completion: 5000,
         topper: 'Pupil 4 (10.00)',
       },
     ]);
+    const tab = (name: string) => rowsOf(`${SCREENS['final-result-analysis']}?tab=${name}`);
+    expect(
+      (await tab('gender')).map(({ group, admitted, passed, on_time }) => [
+        group,
+        admitted,
+        passed,
+        on_time,
+      ]),
+    ).toEqual([
+      ['female', 2, 1, 1],
+      ['male', 2, 1, 1],
+    ]);
+    expect((await tab('toppers')).map(({ rank, roll_no, cgpa }) => [rank, roll_no, cgpa])).toEqual([
+      [1, '25BA4', 1000],
+      [2, '25BA1', 740],
+    ]);
+    await world.db.transaction(
+      ({ sql }) => sql`update student set status = 'transferred' where id = ${world.pupils[1]}`,
+    );
+    expect((await tab('left')).map(({ roll_no, status }) => [roll_no, status])).toEqual([
+      ['25BA2', 'transferred'],
+    ]);
+    await world.db.transaction(({ sql }) => sql`update student set status = 'active'`);
     await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 8`);
     await world.scenario({ as: R, url: `${base}/final-result-analysis/2025/none/BA`, status: 404 });
+  });
+  it('count nobody as passed out who never sat a paper, or lacks credits', async () => {
+    const change = (to: { duration: number; credits: number | null; minima: readonly Row[] }) =>
+      world.db.transaction(async ({ sql }) => {
+        await sql`update programme set duration_semesters = ${to.duration}`;
+        await sql`update regulation_version set credits_required = ${to.credits}, credit_minima = ${JSON.stringify(to.minima)}::jsonb`;
+      });
+    const passed = async () => (await rowsOf(SCREENS['final-result-analysis']))[0]?.['passed'];
+    const minima = [{ category: 'VAC', minimum: 2 }];
+    await change({ duration: 1, credits: 10, minima });
+    expect(await passed()).toBe(2);
+    await change({ duration: 1, credits: 11, minima });
+    expect(await passed()).toBe(0);
+    await change({ duration: 1, credits: 10, minima: [{ category: 'SEC', minimum: 2 }] });
+    expect(await passed()).toBe(0);
+    const [first] = await rowsOf(SCREENS['students-sgpa-overview']);
+    expect(first).toMatchObject({ credits: 1000, required: 1000, short: 0, categories: 'SEC 2' });
+    await change({ duration: 1, credits: null, minima: [] });
+    await world.db.transaction(
+      ({ sql }) => sql`
+        insert into course (id, code, name, subject, semester, regulation, category, type, max_external, credits_lecture) values ('X1', 'OPT/1', 'Optional', 'ENG', '1', 'REG', 'SEC', 'theory', 5000, 2)`,
+    );
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into offering (batch, semester, course) values ('2025', '1', 'X1')`;
+      await sql`insert into enrolment (offering, student, from_date) select id, ${world.pupils[0]}, '2025-07-15' from offering where course = 'X1'`;
+    });
+    expect(await passed()).toBe(1);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from enrolment where offering in (select id from offering where course = 'X1')`;
+      await sql`delete from offering where course = 'X1'`;
+      await sql`delete from course where id = 'X1'`;
+    });
+    await change({ duration: 8, credits: null, minima: [] });
   });
   it('are published and withdrawn by role R, giving a reason to withdraw', async () => {
     const [sheet] = await world.db.read(
@@ -369,5 +472,39 @@ describe('published results', () => {
       });
     expect((await change({ sgpa_rounding: 'half_even_2' })).status).toBe(423);
     expect((await change({ grace_cap: 500 })).status).toBe(200);
+  });
+  it('keep their batch under its regulation, and the award under its exits', async () => {
+    const one = async (resource: string) =>
+      ((await world.scenario({ as: A, url: `/api/${resource}`, status: 200 })).data as Row[])[0];
+    const put = async (resource: string, body: Row) => {
+      const row = await one(resource);
+      return world.ask({
+        as: A,
+        method: 'PATCH',
+        url: `/api/${resource}/${String(row?.['id'])}`,
+        body: { ...body, version: row?.['version'] },
+      });
+    };
+    const [other] = await world.db.transaction(
+      ({ sql }) => sql<{ id: number }>`
+        insert into regulation_version (regulation, number, effective_from, grade_bands) select regulation, 3, effective_from, grade_bands from regulation_version limit 1 returning id`,
+    );
+    const refused = await put('batch-programme', { regulation_version: other?.id });
+    expect([refused.status, refused.text]).toEqual([
+      423,
+      expect.stringContaining('Unpublish them to change it.'),
+    ]);
+    expect((await put('batch-programme', { intake: 12 })).status).toBe(200);
+    const study = await one('batch-programme');
+    const removed = await world.ask({
+      as: A,
+      method: 'DELETE',
+      url: `/api/batch-programme/${String(study?.['id'])}?version=${String(study?.['version'])}`,
+    });
+    expect(removed.status).toBe(423);
+    await world.db.transaction(({ sql }) => sql`delete from regulation_version where number = 3`);
+    const exits = [{ award: 'Degree', credits: 10, level: 5 }];
+    expect((await put('regulation-version', { exits })).status).toBe(423);
+    await world.db.transaction(({ sql }) => sql`update batch_programme set intake = 10`);
   });
 });

@@ -498,6 +498,54 @@ describe('a provisional certificate', () => {
   });
 });
 
+describe('the award on a certificate', () => {
+  const exit = (row: object) =>
+    world.db.transaction(
+      ({ sql }) =>
+        sql`update regulation_version set exits = ${JSON.stringify([{ award: 'Award', level: 4.5, vocational: null, min_pct: null, ...row }])}::jsonb`,
+    );
+  const category = (name: string | null) =>
+    world.db.transaction(
+      ({ sql }) => sql`update enrolment set category = ${name} where offering = ${world.values}`,
+    );
+  const asked = (status: number) =>
+    must(status, act(world, R, URL, 'provisional', {}, [world.pupils[0] ?? 0]));
+  it('counts vocational credits apart, and asks for those of research', async () => {
+    await published();
+    await issueAll();
+    await category('VOC');
+    await exit({ credits: 8, vocational: 2 });
+    await asked(200);
+    await exit({ credits: 10, vocational: 2 });
+    expect(await asked(422)).toContain('reach no award yet');
+    await exit({ credits: 10, research: 2 });
+    await asked(422);
+    await category('RES');
+    await asked(200);
+    await category(null);
+  });
+  it('asks for the percentage of the semesters before the last two', async () => {
+    await published();
+    await issueAll();
+    await exit({ credits: 10, min_pct: 7000 });
+    expect(await asked(422)).toContain('reach no award yet');
+  });
+  it('of a whole degree asks for the credits of each category', async () => {
+    await published();
+    await issueAll();
+    await exit({ credits: 10 });
+    const minima = (rows: readonly object[]) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update regulation_version set credit_minima = ${JSON.stringify(rows)}::jsonb`,
+      );
+    await minima([{ category: 'MAJ', minimum: 12 }]);
+    expect(await asked(422)).toContain('Pupil 1 lacks credits by category: MAJ 4.');
+    await minima([]);
+    await asked(200);
+  });
+});
+
 describe('verification', () => {
   it('shows no more than is on the document, and masks the name', async () => {
     await published();

@@ -5,14 +5,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
+import { canRead, pdfText } from '../kit/pdf-text';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
-import {
-  examRooms,
-  papersOf,
-  seatsOf,
-  type Exam,
-} from '../../src/resources/college-management/queries/exam.server';
+import type { Exam } from '../../src/resources/college-management/queries/exam.server';
+import { planOf } from '../../src/resources/college-management/queries/exam-plan.server';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,6 +23,22 @@ const rowsOf = async (identity: string, path: string): Promise<readonly Row[]> =
 const act = (status: number, identity: string, path: string, body: object = {}) =>
   ask(status, identity, 'POST', `/api${path}`, body);
 const errorsOf = ({ body }: { readonly body: Row }): Row => (body['errors'] ?? {}) as Row;
+/** The bytes of a file that an action answers. */
+const fileOf = async (identity: string, path: string, body: object): Promise<Uint8Array> => {
+  const person = college.people.get(identity);
+  if (!person) throw new Error(`there is no ${identity}`);
+  const answer = await college.ask(`/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await college.session(person)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(answer.status, new TextDecoder().decode(bytes.slice(0, 300))).toBe(200);
+  return bytes;
+};
 const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
 
 /** Returns what the dashboard shows an identity. */
@@ -141,6 +154,28 @@ describe('examination routine', () => {
       values: { held_on: '2026-12-06', slot: 'forenoon' },
     });
   });
+  it('prints where everybody sits, and sheets to sign, with the same seats', async () => {
+    const values = { held_on: '2026-12-01', slot: 'forenoon' };
+    const [exam] = await college.db.read(
+      ({ sql }) => sql<Exam>`
+        select *, from_date::text, to_date::text, published_at::text from exam_routine where kind = 'exam'`,
+    );
+    if (!exam) throw new Error('there is no examination');
+    const { seats, rooms } = await college.db.read(({ sql }) => planOf(sql, exam));
+    const [first] = seats.get('2026-12-01 forenoon') ?? [];
+    const [student] = await college.db.read(
+      ({ sql }) => sql<{ name: string; roll_no: string }>`
+        select name, roll_no from student where id = ${first?.student ?? 0}`,
+    );
+    const room = rooms.find(({ id }) => id === first?.room)?.name ?? '';
+    for (const sheet of ['seat-list', 'signature-sheets']) {
+      const bytes = await fileOf('admin:K', `${EXAM}/${sheet}`, { values });
+      if (!canRead) continue;
+      const text = pdfText(bytes).join(' ').replace(/\s+/g, ' ');
+      for (const words of [student?.roll_no, room, `${first?.row}-${first?.seat}`])
+        expect(text).toContain(words);
+    }
+  });
   it('is not changed by a request that waited while it was published', async () => {
     const [paper] = await rowsOf('admin:K', EXAM);
     const [published, cleared] = await atOnce(college.db, [
@@ -155,11 +190,55 @@ describe('examination routine', () => {
       (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.['id'])?.['held_on'],
     ).not.toBeNull();
   });
+  it('prints admit cards with the seats of each student, but none for a barred one', async () => {
+    const card = async () => {
+      const bytes = await fileOf('admin:K', `${EXAM}/admit-cards`, {
+        values: { programme: 'BA', semester: '1' },
+      });
+      return canRead ? pdfText(bytes) : [];
+    };
+    const pages = await card();
+    const [someone] = await college.db.read(
+      ({ sql }) => sql<{ id: number; name: string; term: number }>`
+        select s.id, s.name, t.id as term from student s join enrolment e on e.student = s.id join offering o on o.id = e.offering and o.course = 'ENG101'
+          join term t on t.batch = s.batch and t.semester = '1' and (t.programme is null or t.programme = s.programme)
+        where s.programme = 'BA' and s.current_semester = '1' and s.status = 'active' order by s.id limit 1`,
+    );
+    if (!canRead) return;
+    const own = pages.find((page) => page.includes(someone?.name ?? '–'))?.replace(/\s+/g, ' ');
+    for (const words of ['Admit card', 'ENG/1/MAJ/1', '01-12-2026', '10:00–13:00'])
+      expect(own).toContain(words);
+    await college.db.transaction(
+      ({ sql }) => sql`
+        insert into attendance_eligibility (term, student, held, attended, band, decision, stale) values (${someone?.term ?? 0}, ${someone?.id ?? 0}, 10, 0, 'C', 'debarred', false)`,
+    );
+    expect((await card()).some((page) => page.includes(someone?.name ?? '–'))).toBe(false);
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`delete from attendance_eligibility where student = ${someone?.id ?? 0} and offering is null`,
+    );
+  });
   it('is readable by teachers once published, and can no longer be changed', async () => {
     await act(403, 'faculty', `${EXAM}/publish`);
     expect((await rowsOf('faculty', EXAM)).length).toBeGreaterThan(60);
     const locked = await act(423, 'admin:K', `${EXAM}/clear`, { rows: ['ENG101'] });
     expect(locked.text).toContain('Withdraw it first');
+  });
+});
+
+describe('roll sheet of an examination', () => {
+  it('has the seat of each student on it', async () => {
+    const [at] = await college.db.read(
+      ({ sql }) => sql<{ offering: number }>`
+        select id as offering from offering where course = 'ENG101' and batch = '2026'`,
+    );
+    const sheet = '/print-export/roll-sheet/2026/BA/1';
+    const rows = await rowsOf('admin:O', `${sheet}?use=examination&paper=${at?.offering}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { seat } of rows) expect(seat).toMatch(/^.+, \d+-\d+$/);
+    expect(new Set(rows.map(({ seat }) => seat)).size).toBe(rows.length);
+    const call = await rowsOf('admin:O', `${sheet}?use=call&paper=${at?.offering}`);
+    expect(call.every(({ seat }) => seat === null || seat === undefined)).toBe(true);
   });
 });
 
@@ -180,14 +259,14 @@ describe('duty roster', () => {
   /** Which teacher has a paper of their own in which room: `date slot room teacher`. */
   const ownPapers = (): Promise<string[]> =>
     college.db.read(async ({ sql }) => {
-      const [exam] = await sql<Exam>`select * from exam_routine where id = 2`;
+      const [exam] = await sql<Exam>`
+        select *, from_date::text, to_date::text, published_at::text from exam_routine where id = 2`;
       if (!exam) throw new Error('there is no second class test');
-      const papers = await papersOf(sql, exam);
-      const rooms = await examRooms(sql);
+      const { papers, rooms, seats: plan } = await planOf(sql, exam);
       const teachers = await sql<{ course: string; faculty: number }>`
         select distinct o.course, a.faculty from course_allotment a join offering o on o.id = a.offering
         where a.to_date is null or a.to_date >= '2026-11-20'`;
-      return [...seatsOf(papers, rooms)].flatMap(([at, seats]) =>
+      return [...plan].flatMap(([at, seats]) =>
         [...new Set(seats.map(({ room, paper }) => `${room} ${paper}`))].flatMap((place) => {
           const room = rooms.find(({ id }) => place.startsWith(`${id} `));
           const course = papers.find(({ code }) => place.endsWith(` ${code}`))?.course;
@@ -264,31 +343,56 @@ describe('duty roster', () => {
     });
     expect(errorsOf(leave)['faculty']).toContain('is on leave on this day.');
   });
-  it('lets teachers request a swap of their own duty, and the office decide', async () => {
+  it('swaps two duties once the colleague has accepted and the office has approved', async () => {
     const me = idOf('faculty');
+    const other = idOf('hod');
+    const swapped = (status: number, identity: string, action: string, rows: readonly unknown[]) =>
+      act(status, identity, `${ROSTER}/${action}?routine=2`, {
+        rows,
+        ...(action === 'ask-swap' ? { values: { reason: 'A wedding in the family' } } : {}),
+      });
     const rows = await roster('faculty');
-    const mine = rows.find(({ faculty, role }) => faculty === me && role !== 'invigilator') as Row;
+    const timeOf = (row: Row | undefined): string => `${row?.['held_on']} ${row?.['slot']}`;
     const busy = new Set(
-      rows
-        .filter(({ held_on, slot }) => held_on === mine['held_on'] && slot === mine['slot'])
-        .map(({ faculty }) => faculty),
+      rows.filter(({ faculty }) => faculty === me || faculty === other).map(timeOf),
     );
-    const other = rows.find(({ faculty }) => !busy.has(faculty)) as Row;
-    const strange = rows.find(({ faculty }) => faculty !== me) as Row;
-    const asked = { with: other['faculty'], reason: 'A wedding in the family' };
-    await act(403, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
-      rows: [strange['id']],
-      values: asked,
+    const free = rows.filter((row) => !busy.has(timeOf(row)));
+    const [mine] = free as [Row];
+    const theirs = free.find((row) => timeOf(row) !== timeOf(mine)) as Row;
+    // Duties without a room, and nobody on leave: no rule but those of the swap stands in the way.
+    await college.db.transaction(async ({ sql }) => {
+      await sql`delete from duty_exemption`;
+      await sql`update duty_slot set role = 'reliever', room = null, faculty = ${me} where id = ${Number(mine['id'])}`;
+      await sql`update duty_slot set role = 'reliever', room = null, faculty = ${other} where id = ${Number(theirs['id'])}`;
     });
-    await act(200, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
-      rows: [mine['id']],
-      values: asked,
-    });
+    const strange = rows.find(
+      ({ id, faculty }) =>
+        faculty !== me && faculty !== other && id !== mine['id'] && id !== theirs['id'],
+    ) as Row;
+    await swapped(422, 'faculty', 'ask-swap', [mine['id']]);
+    await swapped(422, 'faculty', 'ask-swap', [strange['id'], theirs['id']]);
+    await swapped(200, 'faculty', 'ask-swap', [theirs['id'], mine['id']]);
+    expect(await waiting('admin:K')).not.toContain('to approve or refuse');
+    expect((await swapped(422, 'admin:K', 'approve', [mine['id']])).text).toContain('not accepted');
+    await swapped(403, 'faculty', 'accept-swap', [mine['id']]);
+    await swapped(200, 'hod', 'accept-swap', [mine['id']]);
     expect(await waiting('admin:K')).toContain('1 swap to approve or refuse');
     await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
-    await act(200, 'admin:K', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
-    const after = (await roster()).find(({ id }) => id === mine['id']);
-    expect(after).toMatchObject({ faculty: other['faculty'], swap: null });
+    await swapped(200, 'admin:K', 'approve', [mine['id']]);
+    const now = await roster();
+    expect(now.find(({ id }) => id === mine['id'])).toMatchObject({ faculty: other, swap: null });
+    expect(now.find(({ id }) => id === theirs['id'])).toMatchObject({ faculty: me, swap: null });
+    const told = await college.db.read(
+      ({ sql }) => sql<{ receiver: string; title: string }>`
+        select receiver, title from notification where title like 'Duty swap%' order by id`,
+    );
+    expect(told.map(({ receiver, title }) => `${receiver} ${title}`)).toEqual([
+      `faculty:${other} Duty swap requested`,
+      `faculty:${me} Duty swap accepted`,
+      `faculty:${me} Duty swap approved`,
+      `faculty:${other} Duty swap approved`,
+    ]);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
   });
   it('shows the office how many upcoming duties are not allotted', async () => {
     const [one] = await college.db.read(
@@ -313,6 +417,146 @@ describe('duty roster', () => {
   it('shows teachers their duties on the dashboard', async () => {
     const { text } = await ask(200, 'faculty', 'GET', '/api/dashboard');
     expect(text).toContain('Second class test');
+  });
+});
+
+describe('two examinations at one time', () => {
+  const CAT = '/college-management/routine/cat';
+  let third = 0;
+  const examOf = async (id: number): Promise<Exam> => {
+    const [one] = await college.db.read(
+      ({ sql }) => sql<Exam>`
+        select *, from_date::text, to_date::text, published_at::text from exam_routine where id = ${id}`,
+    );
+    if (!one) throw new Error(`there is no examination ${id}`);
+    return one;
+  };
+  const plan = async (id: number) => {
+    const exam = await examOf(id);
+    return college.db.read(({ sql }) => planOf(sql, exam));
+  };
+  const place = (status: number, course: string, held_on: string, slot: string) =>
+    act(status, 'admin:K', `${CAT}/place?routine=${third}`, {
+      rows: [course],
+      values: { held_on, slot },
+    });
+  const examId = async (): Promise<number> =>
+    Number(((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['stands'] as Row)['routine']);
+  beforeAll(async () => {
+    const { data } = await ask(201, 'admin:K', 'POST', '/api/exam-routine', {
+      name: 'Improvement test',
+      kind: 'cat',
+      batch: '2026',
+      semester: '1',
+      from_date: '2026-12-01',
+      to_date: '2026-12-18',
+    });
+    third = (data as { id: number }).id;
+  });
+
+  it('refuse a student of the other one, and name it', async () => {
+    const [paper] = (await plan(third)).papers;
+    const there = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.course) as Row;
+    const refused = await place(
+      422,
+      String(paper?.course),
+      String(there['held_on']),
+      String(there['slot']),
+    );
+    expect(errorsOf(refused)['slot']).toMatch(/\(End-semester examination, .*\) at this time: \w+/);
+  });
+  it('share no room, and the published one keeps its own', async () => {
+    const before = await plan(await examId());
+    const { papers, othersAt } = await plan(third);
+    const found = before.papers.flatMap(({ held_on, slot }) => {
+      if (held_on === null || slot === null) return [];
+      const busy = new Set(
+        othersAt({ held_on, slot }).flatMap((other) =>
+          other.papers.flatMap(({ students }) => students),
+        ),
+      );
+      const free = papers.find(({ students }) => !students.some((one) => busy.has(one)));
+      return free ? [{ course: free.course, held_on, slot }] : [];
+    })[0];
+    if (!found) throw new Error('every slot has a student of every paper');
+    await place(200, found.course, found.held_on, found.slot);
+    const at = `${found.held_on} ${found.slot}`;
+    const roomsIn = (seats: typeof before.seats): Set<string> =>
+      new Set((seats.get(at) ?? []).map(({ room }) => room));
+    const own = roomsIn((await plan(third)).seats);
+    const after = roomsIn((await plan(await examId())).seats);
+    expect(after).toEqual(roomsIn(before.seats));
+    expect(own.size).toBeGreaterThan(0);
+    expect([...own].filter((room) => after.has(room))).toEqual([]);
+  });
+  it('allot no teacher two duties at one time', async () => {
+    await act(200, 'admin:K', `${CAT}/suggest?routine=${third}`);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${await examId()}`);
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    const [shared] = await college.db.read(
+      ({ sql }) => sql<{ id: number; held_on: string; slot: string; faculty: number }>`
+        select d.id, d.held_on::text, d.slot, o.faculty from duty_slot d join duty_slot o on o.held_on = d.held_on and o.slot = d.slot and o.routine <> d.routine
+        where d.routine = ${third} and d.role = 'reliever' and o.faculty is not null order by d.id, o.id limit 1`,
+    );
+    const refused = await act(422, 'admin:K', `${ROSTER}/assign?routine=${third}`, {
+      rows: [shared?.id],
+      values: { faculty: shared?.faculty },
+    });
+    expect(errorsOf(refused)['faculty']).toContain('has another duty at this time.');
+    // Only those who invigilate the other examination are there: nobody is left for this one.
+    await college.db.transaction(async ({ sql }) => {
+      await sql`
+        insert into duty_exemption (faculty, from_date, to_date, reason) select id, ${shared?.held_on}::date, ${shared?.held_on}::date, 'Away' from faculty
+        where id not in (select faculty from duty_slot where routine <> ${third} and held_on = ${shared?.held_on} and slot = ${shared?.slot} and faculty is not null)`;
+      await sql`update duty_slot set faculty = null where routine = ${third}`;
+    });
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    const left = await college.db.read(
+      ({ sql }) => sql<{ faculty: number | null }>`
+        select faculty from duty_slot where routine = ${third} and held_on = ${shared?.held_on} and slot = ${shared?.slot}`,
+    );
+    expect(left.filter(({ faculty }) => faculty !== null)).toEqual([]);
+    await college.db.transaction(
+      ({ sql }) => sql`delete from duty_exemption where reason = 'Away'`,
+    );
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    const [twice] = await college.db.read(
+      ({ sql }) => sql<{ n: number }>`
+        select count(*)::int as n from (select faculty, held_on, slot from duty_slot where faculty is not null group by 1, 2, 3 having count(*) > 1) t`,
+    );
+    expect(twice?.n).toBe(0);
+  });
+  it('are published only with duties at the times of their papers', async () => {
+    const { papers } = await plan(third);
+    const [moved] = papers;
+    const taken = new Set(papers.map(({ held_on, slot }) => `${held_on} ${slot}`));
+    const free = Array.from({ length: 18 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`)
+      .flatMap((held_on) => ['forenoon', 'afternoon'].map((slot) => ({ held_on, slot })))
+      .filter(({ held_on, slot }) => !taken.has(`${held_on} ${slot}`));
+    let placed = false;
+    for (const values of free)
+      placed ||=
+        (
+          await voiceOf(college)('admin:K', 'POST', `/api${CAT}/place?routine=${third}`, {
+            rows: [moved?.course],
+            values,
+          })
+        ).status === 200;
+    expect(placed, 'a slot that no paper of this test has').toBe(true);
+    const { meta, data } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=${third}`);
+    const labels = (meta['head'] as { label: string }[]).map(({ label }) => label);
+    expect(labels).toContain('Duties missing');
+    expect(labels).toContain('Without a paper');
+    expect((data as Row[]).some(({ remark }) => remark === 'No paper at this time')).toBe(true);
+    const refused = await act(422, 'admin:K', `${CAT}/publish?routine=${third}`);
+    expect(errorsOf(refused)['held_on']).toContain('Allot duties again');
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
+    await act(200, 'admin:K', `${CAT}/publish?routine=${third}`);
+    expect(
+      (await rowsOf('admin:K', `${ROSTER}?routine=${third}`)).every(
+        ({ remark }) => remark === null,
+      ),
+    ).toBe(true);
   });
 });
 

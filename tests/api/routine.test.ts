@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
+import { expectedClasses } from '../../src/resources/college-management/commands/routine.server';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
 interface Slot {
@@ -243,10 +244,35 @@ describe('draft routine', () => {
     const filled = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
     expect(filled.needs.every(({ hours, placed: count }) => count === hours)).toBe(true);
   });
-  it('is published, and ends the previous one the day before', async () => {
+  it('is published; the previous one ends the day before and continues the day after', async () => {
+    const [slot, later] = published.slots as [Slot, Slot];
+    await college.db.transaction(async ({ sql }) => {
+      await sql`update routine_slot set weeks = 'odd' where id = ${slot.id}`;
+      await sql`update routine_slot set to_date = '2026-12-01' where id = ${later.id}`;
+    });
+    const before = await college.db.read(
+      ({ sql }) => sql<{ to_date: string }>`
+        select to_date::text from routine where id = ${published.routine?.id ?? 0}`,
+    );
+    const expected = (from: string, to: string) =>
+      college.db.read(({ sql }) => expectedClasses({ sql }, from, to));
+    const after = { from: '2026-12-06', to: before[0]?.to_date ?? '' };
+    const planned = await expected(after.from, after.to);
+    expect(planned.size).toBeGreaterThan(100);
     await ask(403, 'faculty', 'POST', `${BASE}/version/${draft}/publish`, {});
     await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/publish`, {});
     const { data } = await ask(200, 'admin:K', 'GET', `/api/routine/${published.routine?.id}`);
     expect(data).toMatchObject({ state: 'published', to_date: '2026-11-22' });
+    const [rest] = await college.db.read(
+      ({ sql }) => sql<{ id: number; to_date: string }>`
+        select id, to_date::text from routine where state = 'published' and from_date = ${after.from}`,
+    );
+    expect(rest?.to_date).toBe(after.to);
+    expect(await expected(after.from, after.to)).toEqual(planned);
+    const slots = await college.db.read(
+      ({ sql }) =>
+        sql<{ id: number }>`select id from routine_slot where routine = ${rest?.id ?? 0}`,
+    );
+    expect(slots).toHaveLength(published.slots.length - 1);
   });
 });

@@ -185,6 +185,52 @@ describe('semester mark sheet', () => {
     expect((await valuesOf(world.sheet))[0]?.[`total-${world.poetry}`]).toBe(6850);
   });
 
+  const finalise = (total: number) =>
+    world.db.transaction(async ({ sql }) => {
+      await sql`delete from internal_result`;
+      await sql`
+        insert into internal_result (enrolment, offering, components, total, max, flags, state, computed_from, computed_at)
+        select id, offering, '[]', ${total}, 2500, '[]', 'finalised', 'x', '2025-12-01' from enrolment where offering = ${world.poetry} and student = ${world.pupils[0]}`;
+    });
+  it('leaves final internal marks to the office, and has a different one acknowledged', async () => {
+    await finalise(1850);
+    const mark = (as: typeof S, value: number | null) =>
+      type(world, as, world.sheet, [[world.pupils[0] ?? 0, `internal-${world.poetry}`, value]]);
+    expect(await must(422, mark(TEACHER, 2000))).toContain('final in the internal assessments');
+    const { rows } = await look(world, TEACHER, world.sheet);
+    expect(JSON.stringify(rows[0])).toContain('final in the internal assessments');
+    await enter(S);
+    expect((await valuesOf(world.sheet))[0]).toMatchObject({
+      [`internal-${world.poetry}`]: 2000,
+      difference: 'Internal marks',
+    });
+    await must(200, act(world, S2, world.sheet, 'verify'));
+    expect(await must(422, act(world, A, world.sheet, 'publish'))).toContain('Acknowledge');
+    await must(200, act(world, S, world.sheet, 'return', { reason: 'Internal mark' }));
+    await must(200, mark(S, null));
+    expect((await valuesOf(world.sheet))[0]).toMatchObject({
+      [`internal-${world.poetry}`]: 1850,
+      difference: null,
+    });
+  });
+  it('shows a published mark that differs from an internal mark changed since', async () => {
+    await finalise(2000);
+    await enter();
+    await published();
+    expect((await valuesOf(world.sheet))[0]?.['difference']).toBeNull();
+    await finalise(1900);
+    expect((await valuesOf(world.sheet))[0]?.['difference']).toBe('Internal marks');
+  });
+  it('counts an internal mark that became final after the external one was entered', async () => {
+    const cells = allMarks(world, CLASS).filter(
+      ([student, column]) => student !== world.pupils[0] || column !== `internal-${world.poetry}`,
+    );
+    await must(200, type(world, S, world.sheet, cells));
+    await finalise(2000);
+    await must(200, act(world, S2, world.sheet, 'verify'));
+    await must(200, act(world, A, world.sheet, 'publish'));
+    expect((await standings())[0]).toMatchObject({ sgpa: 7.4, result: 'pass' });
+  });
   it("lists students who took the major's papers then, whatever their major is now", async () => {
     await world.db.transaction(
       ({ sql }) => sql`update student set major_subject = 'PHY' where id = ${world.pupils[0]}`,
@@ -321,6 +367,32 @@ describe('publishing a mark sheet', () => {
     await must(200, type(world, S2, world.sheet, [[world.pupils[0] ?? 0, 'acknowledged', true]]));
     await published();
   });
+  it('may be verified by the person who acknowledged a difference or withheld a result', async () => {
+    await enter(S);
+    const office = (column: string, value: unknown) =>
+      type(world, S2, world.sheet, [[world.pupils[0] ?? 0, column, value]]);
+    await must(200, type(world, S, world.sheet, [[world.pupils[0] ?? 0, 'declared_sgpa', '7.41']]));
+    await must(200, office('acknowledged', true));
+    await must(200, office('withheld', 'Library dues'));
+    await must(422, act(world, S, world.sheet, 'verify'));
+    await must(200, act(world, S2, world.sheet, 'verify'));
+  });
+  it('remembers everyone who entered marks, however many they are', async () => {
+    await enter(S);
+    const [first] = await world.db.read(
+      ({ sql }) => sql<{ entered_by: string }>`select entered_by from result_sheet`,
+    );
+    const many = Array.from({ length: 60 }, (_, n) => `faculty:${1000 + n}`).join(',');
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update result_sheet set entered_by = ${`${first?.entered_by ?? ''},${many}`}`,
+    );
+    await must(
+      200,
+      type(world, S2, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5100]]),
+    );
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
+  });
   it('needs a new acknowledgement when the marks behind it change', async () => {
     await enter();
     await must(
@@ -333,6 +405,33 @@ describe('publishing a mark sheet', () => {
       type(world, S2, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5100]]),
     );
     expect((await valuesOf(world.sheet))[0]?.['acknowledged']).toBe(false);
+  });
+  it('tells those who entered the marks, and the head once published, what became of them', async () => {
+    const notices = async () => {
+      const rows = await world.db.read(
+        ({ sql }) => sql<{ receiver: string; title: string; body: string; link: string }>`
+          select receiver, title, body, link from notification order by id`,
+      );
+      await world.db.transaction(({ sql }) => sql`delete from notification`);
+      return rows;
+    };
+    await enter();
+    await must(200, act(world, S, world.sheet, 'verify'));
+    await notices();
+    await must(200, act(world, S, world.sheet, 'return', { reason: 'Prose is wrong' }));
+    expect(await notices()).toEqual([
+      {
+        receiver: 'faculty:1',
+        title: 'Marks returned',
+        body: 'English, Semester I, BA 2025: Prose is wrong',
+        link: '/semester-mark-entry/2025/BA/1/ENG?exam=2025-ODD&kind=regular',
+      },
+    ]);
+    await published();
+    expect((await notices()).map(({ receiver, title }) => [receiver, title])).toEqual([
+      ['faculty:1', 'Results published'],
+      ['faculty:2', 'Results published'],
+    ]);
   });
   it('can be reversed with a reason, which removes its standings', async () => {
     await enter();
@@ -428,6 +527,50 @@ describe('arrears', () => {
       });
     expect(await must(422, again('E1'))).toContain('This paper has already been passed.');
     expect(await must(422, again('E2'))).toContain('All 1 attempts at this paper are used.');
+  });
+  it('take back what was entered by mistake, once nothing is left in the row', async () => {
+    await enter();
+    await published();
+    const url = arrears('2026-ODD');
+    const put = (value: number | null) =>
+      type(world, S2, url, [[world.pupils[1] ?? 0, `external-${world.prose}`, value]]);
+    await must(200, put(2700));
+    await must(
+      200,
+      type(world, S2, url, [[world.pupils[2] ?? 0, `external-${world.poetry}`, 4000]]),
+    );
+    await must(200, put(null));
+    expect((await valuesOf(url))[0]).toMatchObject({
+      [`internal-${world.prose}`]: 2000,
+      [`external-${world.prose}`]: null,
+      result: null,
+    });
+    await published(url);
+    expect((await standings()).map(({ result }) => result)).toEqual([
+      'pass',
+      'fail',
+      'pass',
+      'pass',
+    ]);
+    const gone = await world.db.read(
+      ({ sql }) => sql<{ action: string }>`
+        select action from audit_log where entity = 'paper-result' and action = 'delete'`,
+    );
+    expect(gone).toHaveLength(1);
+  });
+  it('stay open when the student is exempt from the later sitting, which uses up no attempt', async () => {
+    await world.db.transaction(({ sql }) => sql`update regulation_version set max_attempts = 2`);
+    await enter();
+    await published();
+    const before = await standings();
+    const url = arrears('2026-EVEN');
+    await must(
+      200,
+      type(world, S2, url, [[world.pupils[1] ?? 0, `external-${world.prose}`, 'NA']]),
+    );
+    await published(url);
+    expect(await standings()).toEqual(before);
+    expect((await look(world, S, arrears('2026-ODD'))).rows).toHaveLength(2);
   });
   it('an improvement is open to students who passed, and the better result counts', async () => {
     await enter();

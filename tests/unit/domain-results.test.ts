@@ -614,11 +614,17 @@ describe('attempts', () => {
 });
 
 describe('the credit framework', () => {
-  const exit = (credits: number, vocational = 0, percent: number | null = null): string | null =>
+  const exit = (
+    credits: number,
+    vocational = 0,
+    percent: number | null = null,
+    research = 12,
+  ): string | null =>
     exitOf(
       {
         credits: credits * 10,
         vocational: vocational * 10,
+        research: research * 10,
         percent: percent === null ? null : fraction(percent),
       },
       EXITS,
@@ -637,6 +643,7 @@ describe('the credit framework', () => {
     expect(exit(160)).toBe('Honours');
     expect(exit(160, 0, 75)).toBe('Honours with Research');
     expect(exit(160, 0, 74)).toBe('Honours');
+    expect(exit(160, 0, 75, 8)).toBe('Honours');
   });
   it('N07: half of all credits make a single major', () => {
     expect([isSingleMajor(600, 1200), isSingleMajor(580, 1200), isSingleMajor(0, 0)]).toEqual([
@@ -743,6 +750,18 @@ describe('the standing of a student', () => {
     expect(standingsOf([...first, cleared], RULE)[0]?.first_attempt).toBe(false);
     expect(standingsOf([sat(1, 'A', 9)], RULE)[0]?.first_attempt).toBe(true);
   });
+  it('keeps a paper open that the student was exempt from at a later sitting', () => {
+    const exempt = sat(1, 'B', null, {
+      kind: 'arrear',
+      sitting: 3,
+      state: 'exempt',
+      credits: 0,
+      letter: 'EX',
+    });
+    expect(told([...first, exempt])).toEqual(told(first));
+    const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 5 });
+    expect(told([...first, exempt, cleared])).toEqual([[1, '6.50', '6.50', 'pass', '']]);
+  });
   it('leaves out exempt papers', () => {
     const exempt = sat(1, 'B', null, { state: 'exempt', credits: 0 });
     expect(told([sat(1, 'A', 8), exempt])).toEqual([[1, '8.00', '8.00', 'pass', '']]);
@@ -785,6 +804,22 @@ describe('the standing of a student', () => {
         const others = (rows: ReturnType<typeof kept>) =>
           rows.filter(([semester]) => semester !== one.semester);
         expect(others(kept([...all, cleared]))).toEqual(others(kept(all)));
+      }),
+    );
+  });
+  it('does not change by sittings that were not sat', () => {
+    fc.assert(
+      fc.property(any, fc.constantFrom('exempt', 'missing'), (all, state) => {
+        const away = all.map((one) => ({
+          ...one,
+          kind: 'arrear' as const,
+          sitting: 9,
+          state: state as 'exempt' | 'missing',
+          passed: false,
+          point: null,
+          credits: 0,
+        }));
+        expect(told([...all, ...away])).toEqual(told(all));
       }),
     );
   });

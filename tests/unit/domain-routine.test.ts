@@ -6,7 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { rivalsOf, suggestSlots } from '@/domain/exam-slots';
 import { calendarText, folded } from '@/domain/ics';
-import { datesOf, isOddWeek, longestRun, overlap, spanOf, type WeeklyTime } from '@/domain/routine';
+import {
+  datesOf,
+  isOddWeek,
+  longestRun,
+  overlap,
+  spanOf,
+  weeksFrom,
+  type WeeklyTime,
+} from '@/domain/routine';
+import { dayAfter } from '@/domain/dates';
 import { suggestWeek } from '@/domain/routine-suggest';
 import { alternating, seatPlan } from '@/domain/seat-plan';
 import fc from '../kit/any';
@@ -64,6 +73,23 @@ describe('the dates of a slot', () => {
       { from_date: '2026-11-11', to_date: '2026-11-13' },
     ]);
     expect(days).toEqual(['2026-11-05', '2026-11-19', '2026-11-26']);
+  });
+  it('stay the same when another routine continues the first from any day on', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.constantFrom('all', 'odd', 'even'),
+        (begin, after, weeks) => {
+          const begins = dayAfter('2026-07-01', begin);
+          const continues = dayAfter(begins, after);
+          const rest = { from: continues, to: '2026-12-18' };
+          expect(
+            datesOf(slot({ weeks: weeksFrom(weeks, begins, continues) }), rest, continues, []),
+          ).toEqual(datesOf(slot({ weeks }), rest, begins, []));
+        },
+      ),
+    );
   });
   it('fall on every second week where the slot does, counting the first week as odd', () => {
     expect(isOddWeek('2026-07-04', '2026-07-01')).toBe(true);

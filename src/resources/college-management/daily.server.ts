@@ -1,11 +1,12 @@
 import { WEEKDAYS } from '@/domain/routine';
-import { dayAfter } from '@/domain/dates';
 import { f, labelOf, Problem, who, FIELD_MESSAGES, type RowOf, type Sentence } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
+import { tellRoutine } from './queries/exam-notices.server';
 import { copyInto, firstFault, suggest } from './queries/fill.server';
 import { needsOf, placedPeriods } from './queries/needs.server';
+import { makeWay } from './queries/make-way.server';
 import { softOf } from './queries/soft.server';
 import {
   draftOf,
@@ -282,7 +283,8 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/publish`,
-    summary: 'Publishes a draft. The previous routine ends the day before it starts.',
+    summary:
+      'Publishes a draft. The previous routine ends the day before it starts, and continues after its end.',
     who: keepers,
     async run(handle, { params }) {
       const draft = await draftOf(handle.sql, params.id);
@@ -293,17 +295,12 @@ export default [
             Object.entries(fault.errors).map(([field, text]) => [field, text]),
           ),
         });
+      await makeWay(handle, draft);
       const routines = handle.records(routine);
-      const out = await routines.find({ state: 'published' }, { lock: true });
-      for (const one of out) {
-        if (one.to_date < draft.from_date || one.from_date > draft.to_date) continue;
-        if (one.from_date < draft.from_date)
-          await routines.change([one], { to_date: dayAfter(draft.from_date, -1) });
-        else await routines.move([one], { state: 'withdrawn' });
-      }
       await routines.move(await routines.find({ id: draft.id }, { lock: true }), {
         state: 'published',
       });
+      await tellRoutine(handle, draft);
       return { id: draft.id };
     },
   }),

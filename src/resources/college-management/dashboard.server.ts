@@ -35,24 +35,4 @@ export default [
       );
     },
   }),
-  pending({
-    key: 'routine-swaps',
-    label: 'Duty swaps',
-    order: 36,
-    who: [who.admin('K')],
-    async run({ sql }) {
-      const rows = await sql<{ routine: number; name: string; n: number }>`
-        select d.routine, e.name, count(*)::int as n from duty_slot d join exam_routine e on e.id = d.routine where d.swap_with is not null group by d.routine, e.name order by e.name`;
-      return rows.map(
-        ({ routine, name, n }): PendingLine => ({
-          text: {
-            text: '{exam}: {n|swap|swaps} to approve.',
-            with: { exam: name, n },
-          },
-          link: `${ROSTER}?routine=${routine}`,
-          tone: 'warn',
-        }),
-      );
-    },
-  }),
 ];

@@ -1,9 +1,11 @@
-import { Problem } from '@/schema';
+import { dayText, Problem } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
-import { notify } from '../notification/commands/notify.server';
 import { dutySlot } from './duty-slot';
 import { dutyRoster } from './exam-screens';
-import { allot, dutiesOf, judgeDuty } from './queries/duty.server';
+import { allot, dutiesOf, judgeDuties, judgeDuty } from './queries/duty.server';
+import { tellingChanges } from './queries/exam-notices.server';
+import { planOf } from './queries/exam-plan.server';
+import { answerSwap, approveSwap, askSwap, refuseSwap } from './queries/swap.server';
 import { chosenExam, examsOf, papersOf, timeOf, type Exam, type Half } from './queries/exam.server';
 
 type Input = Pick<InputOf<typeof dutyRoster>, 'filters'>;
@@ -18,6 +20,10 @@ interface Line {
   readonly teacher: string | null;
   readonly department: string | null;
   readonly swap: string | null;
+  readonly swap_with: number | null;
+  readonly swap_agreed: boolean;
+  readonly return_on: string | null;
+  readonly return_slot: Half | null;
 }
 
 async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
@@ -27,6 +33,9 @@ async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
 }
 
 const NO_DATES = 'No paper of this examination has a date yet. Set the dates in its routine first.';
+
+/** As the tones of the column name it. */
+const NO_PAPER = 'No paper at this time';
 
 /** Duties follow from dates: without dates there is nothing to allot. */
 const hasDates = async (sql: Handle['sql'], exam: Exam): Promise<boolean> =>
@@ -52,7 +61,13 @@ async function give(
   faculty: number,
 ): Promise<void> {
   await judgeDuty(handle, exam, duty, faculty);
-  await handle.records(dutySlot).change([row], { faculty, swap_with: null, swap_reason: null });
+  await handle.records(dutySlot).change([row], {
+    faculty,
+    swap_with: null,
+    swap_for: null,
+    swap_agreed: false,
+    swap_reason: null,
+  });
 }
 
 export default report(
@@ -66,13 +81,18 @@ export default report(
     if (!exam) return { rows: [], choices, can: [] };
     const { sql, actor } = handle;
     const lines = await sql<Line>`
-      select d.id, d.held_on::text, d.slot, r.name as room, d.role, d.faculty, f.name as teacher, f.department, w.name as swap
-      from duty_slot d left join room r on r.id = d.room left join faculty f on f.id = d.faculty left join faculty w on w.id = d.swap_with
+      select d.id, d.held_on::text, d.slot, r.name as room, d.role, d.faculty, f.name as teacher, f.department, w.name as swap, d.swap_with, d.swap_agreed, x.held_on::text as return_on, x.slot as return_slot
+      from duty_slot d left join room r on r.id = d.room left join faculty f on f.id = d.faculty left join faculty w on w.id = d.swap_with left join duty_slot x on x.id = d.swap_for
       where d.routine = ${exam.id} order by d.held_on, d.slot desc, r.id nulls first, d.role, d.id`;
     const counts = new Map<number, number>();
     for (const { faculty } of lines)
       if (faculty !== null) counts.set(faculty, (counts.get(faculty) ?? 0) + 1);
     const all = [...counts.values()];
+    // A published roster is in order; what has changed since concerns the office.
+    const { stale, missing } =
+      lines.length > 0 && actor.kind !== 'faculty'
+        ? judgeDuties(await planOf(sql, exam), exam, await dutiesOf(sql, exam))
+        : { stale: new Set<number>(), missing: 0 };
     return {
       rows: lines
         .filter(
@@ -83,10 +103,22 @@ export default report(
         .map((line) => ({
           ...line,
           time: timeOf(exam, line.slot),
+          in_return:
+            line.return_on === null
+              ? null
+              : `${dayText(line.return_on)}, ${timeOf(exam, line.return_slot)}`,
+          swap_state: line.swap === null ? null : line.swap_agreed ? 'agreed' : 'asked',
+          remark: stale.has(line.id) ? NO_PAPER : null,
           _can: [
             ...(actor.kind === 'faculty' ? [] : ['assign']),
-            ...(actor.kind === 'faculty' && line.faculty === actor.id ? ['ask-swap'] : []),
-            ...(actor.kind !== 'faculty' && line.swap !== null ? ['approve', 'refuse'] : []),
+            ...(actor.kind === 'faculty' && line.faculty !== null && line.swap === null
+              ? ['ask-swap']
+              : []),
+            ...(actor.kind === 'faculty' && line.swap_with === actor.id && !line.swap_agreed
+              ? ['accept-swap', 'decline-swap']
+              : []),
+            ...(actor.kind !== 'faculty' && line.swap_agreed ? ['approve'] : []),
+            ...(actor.kind !== 'faculty' && line.swap !== null ? ['refuse'] : []),
           ],
         })),
       head: [
@@ -96,6 +128,12 @@ export default report(
           label: 'Not allotted',
           value: String(lines.filter(({ faculty }) => faculty === null).length),
         },
+        ...(stale.size > 0
+          ? [{ label: 'Without a paper', value: String(stale.size), tone: 'bad' as const }]
+          : []),
+        ...(missing > 0
+          ? [{ label: 'Duties missing', value: String(missing), tone: 'bad' as const }]
+          : []),
         {
           label: 'Duties of a teacher',
           value: all.length > 0 ? `${Math.min(...all)}–${Math.max(...all)}` : '–',
@@ -110,7 +148,9 @@ export default report(
     fill: async (handle, input) => {
       const exam = await chosen(handle, input);
       if (!(await hasDates(handle.sql, exam))) throw new Problem('conflict', { reason: NO_DATES });
-      const { given, open, least, most } = await allot(handle, exam);
+      const { given, open, least, most } = await tellingChanges(handle, exam, () =>
+        allot(handle, exam),
+      );
       return {
         say: {
           text: '{given|duty|duties} allotted, {least} to {most} each; {open} not allotted.',
@@ -120,58 +160,37 @@ export default report(
     },
     assign: async (handle, { rows, values, ...input }) => {
       const exam = await chosen(handle, input);
-      for (const one of await ticked(handle, exam, rows))
-        await give(handle, exam, one, Number(values.faculty));
+      await tellingChanges(handle, exam, async () => {
+        for (const one of await ticked(handle, exam, rows))
+          await give(handle, exam, one, Number(values.faculty));
+      });
       return { say: { text: '{count|duty|duties} assigned.', with: { count: rows.length } } };
     },
     'ask-swap': async (handle, { rows, values, ...input }) => {
       const exam = await chosen(handle, input);
-      for (const one of await ticked(handle, exam, rows)) {
-        if (one.row.faculty !== handle.actor.id) throw new Problem('forbidden');
-        await judgeDuty(handle, exam, one.duty, Number(values.with));
-        await handle
-          .records(dutySlot)
-          .change([one.row], { swap_with: values.with, swap_reason: values.reason });
-      }
-      return { say: 'Swap request sent to the office.' };
+      await askSwap(handle, exam, await ticked(handle, exam, rows), values.reason);
+      return { say: 'Your colleague was asked to accept the swap.' };
+    },
+    'accept-swap': async (handle, { rows, ...input }) => {
+      const exam = await chosen(handle, input);
+      for (const one of await ticked(handle, exam, rows)) await answerSwap(handle, exam, one, true);
+      return { say: 'The office was asked to approve the swap.' };
+    },
+    'decline-swap': async (handle, { rows, ...input }) => {
+      const exam = await chosen(handle, input);
+      for (const one of await ticked(handle, exam, rows))
+        await answerSwap(handle, exam, one, false);
+      return { say: { text: '{count|swap|swaps} declined.', with: { count: rows.length } } };
     },
     approve: async (handle, { rows, ...input }) => {
       const exam = await chosen(handle, input);
-      for (const one of await ticked(handle, exam, rows)) {
-        const { faculty, swap_with } = one.row;
-        if (swap_with === null)
-          throw new Problem('invalid', { errors: { rows: 'No swap was requested.' } });
-        await give(handle, exam, one, Number(swap_with));
-        for (const person of [faculty, swap_with])
-          if (person !== null)
-            await notify(handle, {
-              receiver: `faculty:${person}`,
-              title: { text: 'Duty swap approved' },
-              body: {
-                text: '{exam}: the duty on {day} was swapped.',
-                with: { exam: exam.name, day: one.duty.held_on },
-              },
-              link: '/college-management/routine/duty-roster',
-            });
-      }
+      for (const one of await ticked(handle, exam, rows))
+        await approveSwap(handle, exam, one, await dutiesOf(handle.sql, exam));
       return { say: { text: '{count|swap|swaps} approved.', with: { count: rows.length } } };
     },
     refuse: async (handle, { rows, ...input }) => {
       const exam = await chosen(handle, input);
-      const duties = handle.records(dutySlot);
-      for (const { row } of await ticked(handle, exam, rows)) {
-        await duties.change([row], { swap_with: null, swap_reason: null });
-        if (row.faculty !== null)
-          await notify(handle, {
-            receiver: `faculty:${row.faculty}`,
-            title: { text: 'Duty swap refused' },
-            body: {
-              text: '{exam}: your duty on {day} is unchanged.',
-              with: { exam: exam.name, day: row.held_on },
-            },
-            link: '/college-management/routine/duty-roster',
-          });
-      }
+      for (const one of await ticked(handle, exam, rows)) await refuseSwap(handle, exam, one);
       return { say: { text: '{count|swap|swaps} refused.', with: { count: rows.length } } };
     },
   },

@@ -16,6 +16,10 @@ export const dutySlot = defineResource({
     role: f.choice(['invigilator', 'reliever', 'chief'], { required: true }),
     faculty: f.ref('faculty', { label: 'Teacher' }),
     swap_with: f.ref('faculty', { label: 'Swap with' }),
+    /** The id of the duty to be taken in exchange. */
+    swap_for: f.int({ min: 1, label: 'In exchange for' }),
+    /** The colleague has accepted; the office has still to approve. */
+    swap_agreed: f.bool({ required: true, default: false, label: 'Swap accepted' }),
     swap_reason: f.text({ max: 200, label: 'Reason' }),
   },
   list: ['routine', 'held_on', 'slot', 'room', 'role', 'faculty'],

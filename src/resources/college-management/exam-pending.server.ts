@@ -21,7 +21,7 @@ export default pending({
       swaps: number;
     }>`
       select r.id, r.name, r.kind, r.state, r.from_date::text as from_date,
-        count(d.id) filter (where d.faculty is null)::int as open, count(d.id) filter (where d.swap_with is not null)::int as swaps
+        count(d.id) filter (where d.faculty is null)::int as open, count(d.id) filter (where d.swap_agreed)::int as swaps
       from exam_routine r left join duty_slot d on d.routine = r.id and d.held_on >= ${today}::date
       where r.to_date >= ${today}::date group by r.id order by r.from_date, r.id`;
     return found.flatMap(({ id, name, kind, state, from_date, open, swaps }): PendingLine[] => {

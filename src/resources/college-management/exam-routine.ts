@@ -45,6 +45,8 @@ export const examRoutine = defineResource({
         tones: { draft: 'muted', published: 'good' },
       },
     ),
+    /** Of two examinations at one time, the one published first keeps its rooms. */
+    published_at: f.instant({ write: 'server', label: 'Published' }),
   },
   list: ['name', 'kind', 'from_date', 'to_date', 'batch', 'semester', 'state'],
   sort: ['from_date', 'desc'],

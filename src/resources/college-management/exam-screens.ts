@@ -59,6 +59,33 @@ const actions = {
     fields: { held_on, slot },
     help: 'One page per room. Where possible, neighbours have different papers.',
   },
+  'seat-list': {
+    label: 'Seat list',
+    icon: 'list',
+    who: keepers,
+    file: true,
+    fields: { held_on, slot },
+    help: 'Where everybody sits, by roll number. For the door.',
+  },
+  'signature-sheets': {
+    label: 'Signature sheets',
+    icon: 'edit',
+    who: keepers,
+    file: true,
+    fields: { held_on, slot },
+    help: 'A page for each room: candidates by seat, to sign.',
+  },
+  'admit-cards': {
+    label: 'Admit cards',
+    icon: 'badge',
+    who: keepers,
+    file: true,
+    fields: {
+      programme: f.ref('programme', { required: true }),
+      semester: f.ref('semester', { help: 'Leave empty for all semesters.' }),
+    },
+    help: 'Papers, rooms and seats of each student. Students who are barred get none.',
+  },
 } as const;
 
 export const exam = defineReport({
@@ -105,6 +132,20 @@ export const dutyRoster = defineReport({
     { name: 'teacher', label: 'Teacher', sticky: true },
     { name: 'department', label: 'Department' },
     { name: 'swap', label: 'Swap requested with' },
+    { name: 'in_return', label: 'In exchange for' },
+    {
+      name: 'swap_state',
+      label: 'Swap',
+      kind: 'choice',
+      labels: { asked: 'To be accepted', agreed: 'To be approved' },
+      tones: { asked: 'muted', agreed: 'warn' },
+    },
+    {
+      name: 'remark',
+      label: 'Remark',
+      kind: 'choice',
+      tones: { 'No paper at this time': 'bad' },
+    },
   ],
   actions: {
     fill: {
@@ -112,7 +153,7 @@ export const dutyRoster = defineReport({
       icon: 'fact_check',
       tone: 'primary',
       who: keepers,
-      help: 'Duties without a teacher are shared evenly. Allotted duties stay.',
+      help: 'Duties without a teacher are shared evenly. Those without a paper are removed.',
     },
     assign: {
       label: 'Assign',
@@ -126,11 +167,22 @@ export const dutyRoster = defineReport({
       icon: 'redo',
       who: [who.faculty],
       on: 'rows',
-      help: 'The office approves or refuses the swap.',
-      fields: {
-        with: f.ref('faculty', { required: true, label: 'Swap with' }),
-        reason: f.text({ required: true, max: 200 }),
-      },
+      help: 'Select your duty, and the duty of a colleague that you would take for it.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+    'accept-swap': {
+      label: 'Accept swap',
+      icon: 'check',
+      who: [who.faculty],
+      on: 'rows',
+      help: 'The office then approves or refuses it.',
+    },
+    'decline-swap': {
+      label: 'Decline swap',
+      icon: 'close',
+      tone: 'danger',
+      who: [who.faculty],
+      on: 'rows',
     },
     approve: { label: 'Approve swap', icon: 'check', who: keepers, on: 'rows' },
     refuse: { label: 'Refuse swap', icon: 'close', tone: 'danger', who: keepers, on: 'rows' },

@@ -12,10 +12,7 @@ import { cat, exam } from './exam-screens';
 import { examRoutine } from './exam-routine';
 import {
   chosenExam,
-  examRooms,
   examsOf,
-  papersOf,
-  seatsOf,
   slotKey,
   timeOf,
   type Exam,
@@ -28,7 +25,10 @@ import {
   publishExam,
   suggestDates,
 } from './queries/exam-moves.server';
-import { seatSheet } from './queries/seat-sheet.server';
+import { admitCards } from './queries/admit-cards.server';
+import { tellDuties } from './queries/exam-notices.server';
+import { planOf, type SlotAt } from './queries/exam-plan.server';
+import { seatList, seatSheet, signatureSheets, type SlotSheets } from './queries/seat-sheet.server';
 
 type Input = InputOf<typeof exam>;
 /** Both screens have the same columns. */
@@ -48,9 +48,35 @@ function sameDay(papers: readonly ExamPaperRow[]): number {
   return tired.size;
 }
 
+/** A printed sheet of one slot. Refuses a slot without papers. */
+async function slotFile(
+  handle: Handle,
+  exam: Exam,
+  at: SlotAt,
+  name: string,
+  print: (handle: Handle, slot: SlotSheets) => Promise<Uint8Array>,
+): Promise<Download> {
+  const { seats, rooms } = await planOf(handle.sql, exam);
+  const here = seats.get(slotKey(at)) ?? [];
+  if (here.length === 0)
+    throw new Problem('invalid', { errors: { held_on: 'No paper is scheduled in this slot.' } });
+  return new Download(
+    `${name}-${at.held_on}-${at.slot}.pdf`,
+    'application/pdf',
+    await print(handle, { exam, at, seats: here, rooms }),
+  );
+}
+
+const PRINTED = ['seat-plan', 'seat-list', 'signature-sheets'] as const;
+
 const screenOf = (kind: Exam['kind']) => {
   const chosen = async (handle: Handle, { filters }: Pick<Input, 'filters'>) =>
     chosenExam(await examsOf(handle, kind), filters.routine);
+  const known = async (handle: Handle, input: Pick<Input, 'filters'>): Promise<Exam> => {
+    const one = await chosen(handle, input);
+    if (!one) throw new Problem('not_found', { what: 'examination' });
+    return one;
+  };
   const draft = async (handle: Handle, input: Pick<Input, 'filters'>): Promise<Exam> =>
     draftExam(handle, await chosen(handle, input));
 
@@ -61,10 +87,8 @@ const screenOf = (kind: Exam['kind']) => {
       routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
     };
     if (!one) return { rows: [], choices, can: [] };
-    const papers = await papersOf(handle.sql, one);
-    const rooms = await examRooms(handle.sql);
+    const { papers, rooms, seats } = await planOf(handle.sql, one);
     const names = new Map(rooms.map(({ id, name }) => [id, name]));
-    const seats = seatsOf(papers, rooms);
     const tired = sameDay(papers);
     const placed = papers.filter(({ held_on }) => held_on !== null).length;
     return {
@@ -110,9 +134,9 @@ const screenOf = (kind: Exam['kind']) => {
               'place',
               'clear',
               ...(placed < papers.length ? ['suggest' as const] : ['publish' as const]),
-              ...(placed > 0 ? ['seat-plan' as const] : []),
+              ...(placed > 0 ? PRINTED : []),
             ]
-          : ['withdraw', 'seat-plan'],
+          : ['withdraw', ...PRINTED, 'admit-cards'],
       footnotes: [
         ...(tired > 0
           ? [
@@ -160,31 +184,33 @@ const screenOf = (kind: Exam['kind']) => {
       },
     }),
     publish: async (handle, input) => {
-      await publishExam(handle, await draft(handle, input));
+      const one = await draft(handle, input);
+      await publishExam(handle, one);
+      await tellDuties(handle, one, 'published');
       return { say: 'Examination published.' };
     },
     withdraw: async (handle, input) => {
-      const one = await chosen(handle, input);
-      if (!one) throw new Problem('not_found', { what: 'examination' });
+      const one = await known(handle, input);
       const rows = handle.records(examRoutine);
-      await rows.move(await rows.find({ id: one.id }, { lock: true }), { state: 'draft' });
+      await rows.move(
+        await rows.find({ id: one.id }, { lock: true }),
+        { state: 'draft' },
+        { published_at: null },
+      );
+      await tellDuties(handle, one, 'withdrawn');
       return { say: 'Examination withdrawn.' };
     },
-    'seat-plan': async (handle, { values, ...input }) => {
-      const one = await chosen(handle, input);
-      if (!one) throw new Problem('not_found', { what: 'examination' });
-      const rooms = await examRooms(handle.sql);
-      const seats = seatsOf(await papersOf(handle.sql, one), rooms).get(slotKey(values)) ?? [];
-      if (seats.length === 0)
-        throw new Problem('invalid', {
-          errors: { held_on: 'No paper is scheduled in this slot.' },
-        });
-      return new Download(
-        `seats-${values.held_on}-${values.slot}.pdf`,
-        'application/pdf',
-        await seatSheet(handle, one, values, seats, rooms),
-      );
-    },
+    'seat-plan': async (handle, { values, ...input }) =>
+      slotFile(handle, await known(handle, input), values, 'seats', seatSheet),
+    'seat-list': async (handle, { values, ...input }) =>
+      slotFile(handle, await known(handle, input), values, 'seat-list', seatList),
+    'signature-sheets': async (handle, { values, ...input }) =>
+      slotFile(handle, await known(handle, input), values, 'signatures', signatureSheets),
+    'admit-cards': async (handle, { values, ...input }) =>
+      admitCards(handle, await known(handle, input), {
+        programme: String(values.programme),
+        semester: values.semester === null ? null : String(values.semester),
+      }),
   };
   return { run, runs };
 };

@@ -1,3 +1,4 @@
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
@@ -10,10 +11,7 @@ export const courseProgramme = defineResource({
   fields: {
     course: f.ref('course', { label: 'Paper', required: true }),
     programme: f.ref('programme', { required: true }),
-    category: f.choice(
-      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { help: "Leave empty to use the paper's setting." },
-    ),
+    category: f.choice(PAPER_CATEGORIES, { help: "Leave empty to use the paper's setting." }),
   },
   list: ['course', 'programme', 'category'],
   unique: [['course', 'programme']],

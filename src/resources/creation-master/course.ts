@@ -1,3 +1,4 @@
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
@@ -13,10 +14,7 @@ export const course = defineResource({
     subject: f.ref('subject', { required: true }),
     semester: f.ref('semester', { required: true }),
     regulation: f.ref('regulation', { required: true }),
-    category: f.choice(
-      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { required: true },
-    ),
+    category: f.choice(PAPER_CATEGORIES, { required: true }),
     type: f.choice(['theory', 'practical', 'theory_practical', 'project', 'viva', 'internship'], {
       required: true,
       default: 'theory',

@@ -1,4 +1,5 @@
 import { ROUNDINGS, type Rounding } from '@/domain/fraction';
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { f } from '@/schema';
 
 const share = { min: 0, max: 10000 } as const;
@@ -38,6 +39,21 @@ export const progressSettings = {
   }),
   promotion_backlog: f.int({ min: 0, max: 99, group: 'Progress', label: 'Maximum open papers' }),
   promotion_pass: f.percent({ ...share, group: 'Progress', label: 'Papers to be passed' }),
+  credits_required: f.int({
+    min: 1,
+    max: 400,
+    group: 'Progress',
+    label: 'Credits required for the degree',
+    help: 'Leave empty if passing every paper is enough.',
+  }),
+  credit_minima: f.json({
+    group: 'Progress',
+    label: 'Minimum credits by category',
+    rows: {
+      category: f.choice(PAPER_CATEGORIES, { required: true }),
+      minimum: f.int({ required: true, min: 1, max: 400, label: 'Minimum credits' }),
+    },
+  }),
   exits: f.json({
     group: 'Progress',
     label: 'Exits',
@@ -46,6 +62,7 @@ export const progressSettings = {
       award: f.text({ required: true, max: 60 }),
       credits: f.int({ required: true, min: 1, max: 400 }),
       vocational: f.int({ min: 0, max: 60, label: 'Vocational credits' }),
+      research: f.int({ min: 0, max: 60, label: 'Research credits' }),
       level: f.decimal(1, { required: true, min: 0, max: 10 }),
       min_pct: f.percent({ ...share, label: 'Minimum percentage' }),
     },
@@ -200,8 +217,9 @@ export const resultSettings = {
 };
 
 /**
- * Settings that published results depend on: a version in use keeps them, and a change is a new
- * version.
+ * Settings that published results and the certificates made from them depend on: a version in use
+ * keeps them, and a change is a new version. Limits of attempts, grace and promotion concern what is
+ * entered next, and a university changes them for running batches too.
  */
 export const FROZEN_WITH_RESULTS = [
   'grade_bands',
@@ -223,4 +241,5 @@ export const FROZEN_WITH_RESULTS = [
   'class_bands',
   'repeats_count_in',
   'improvement_policy',
+  'exits',
 ] as const;

@@ -1,14 +1,19 @@
-import { tally } from '@/domain/result-tally';
 import { Problem, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
-import { classNames, standingsBy } from '../semester-mark-entry/commands/standings.server';
+import {
+  classNames,
+  semesterClasses,
+  standingsBy,
+} from '../semester-mark-entry/commands/standings.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
 import {
+  BY_SGPA,
   classColumns,
   classCounts,
   groupBy,
   leading,
+  paperTally,
   passedChart,
   pathTo,
   tallyColumns,
@@ -26,6 +31,7 @@ const PAPERS: readonly Column[] = [
   },
   { name: 'title', label: 'Title' },
   ...tallyColumns().filter(({ name }) => !['mean', 'highest', 'withheld'].includes(name)),
+  { name: 'without', label: 'Without a result', kind: 'int', total: true },
 ];
 
 export default report(
@@ -58,6 +64,13 @@ export default report(
           select id, subject, semester from course where semester = any(${semesters.map(({ id }) => id)}::text[])`
         ).map((one) => [one.id, one]),
       );
+      const enrolled = new Map(
+        (
+          await sql<{ course: string; students: number }>`
+          select o.course, count(distinct e.student)::int as students from enrolment e join offering o on o.id = e.offering
+          where e.student in (select unnest(${students}::int[])) and o.batch = ${params.batch} and e.status <> 'dropped' group by o.course`
+        ).map((one) => [one.course, one.students]),
+      );
       const lines = (await papersBy(sql, { students, semester: null, course: null }, which)).filter(
         ({ course }) => subjects.has(course),
       );
@@ -79,17 +92,9 @@ export default report(
                   course,
                   code: one.code,
                   title: one.title,
-                  ...tally(
-                    own.map(({ first: { state } }) => ({
-                      result:
-                        state === 'pass' || state === 'exempt'
-                          ? 'pass'
-                          : state === 'missing'
-                            ? 'incomplete'
-                            : 'fail',
-                      absent: state === 'absent',
-                      gpa: null,
-                    })),
+                  ...paperTally(
+                    own.map(({ first: { state } }) => state),
+                    enrolled.get(course) ?? own.length,
                   ),
                 },
               ]
@@ -98,6 +103,8 @@ export default report(
       };
     }
     const names = await classNames(handle);
+    const classOfSemester = await semesterClasses(sql);
+    const programmes = new Map(pupils.map(({ student, programme }) => [student, programme]));
     const standings = groupBy(
       await standingsBy(sql, students, which, { semesters: semesters.map(({ id }) => id) }),
       ({ semester }) => semester,
@@ -127,17 +134,31 @@ export default report(
           which,
         ),
       ],
-      ...besides(handle, which, ['Classes by CGPA at the end of the semester.']),
+      ...besides(handle, which, [BY_SGPA]),
       rows: semesters.map(({ id, name }) => {
         const rows = standings.get(id) ?? [];
-        return {
+        const place = {
           id,
           semester: name,
           semester_id: id,
           batch: params.batch,
           department: params.department,
+        };
+        // A semester that was not held has no figures, rather than zeros.
+        if (rows.length === 0) return place;
+        return {
+          ...place,
           ...tallyOf(rows),
-          ...classCounts(rows, names),
+          ...classCounts(
+            rows.map((row) =>
+              classOfSemester({
+                ...row,
+                batch: params.batch,
+                programme: programmes.get(row.student) ?? '',
+              }),
+            ),
+            names,
+          ),
           arrears: rows.filter(({ open }) => open !== null).length,
         };
       }),

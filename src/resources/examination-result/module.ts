@@ -76,7 +76,15 @@ export const gradeCard = defineReport({
 
 export const paperWise = defineReport({
   who: all,
-  filters: { unpublished, letter: f.text({ max: 6, label: 'Letter' }), result },
+  filters: {
+    unpublished,
+    letter: f.text({ max: 6, label: 'Letter' }),
+    result,
+    tab: f.choice(['students', 'gender', 'category', 'arrears'], {
+      default: 'students',
+      labels: { arrears: 'Repeated attempts' },
+    }),
+  },
   path: 'paper-wise-result/{batch}/{subject}/{course}/{semester}',
   label: 'Paper-wise result',
   group: 'Results',
@@ -98,7 +106,11 @@ export const departmentWise = defineReport({
 
 export const markOverview = defineReport({
   who: all,
-  filters: { unpublished, result: standing },
+  filters: {
+    unpublished,
+    result: standing,
+    arrears: f.bool({ default: false, label: 'With open papers only' }),
+  },
   path: 'semester-mark-overview/{batch}/{programme}/{semester}/{department}',
   label: 'Semester mark overview',
   group: 'Students',
@@ -146,7 +158,14 @@ export const yearlyAnalysis = defineReport({
 });
 
 export const finalAnalysis = defineReport({
-  ...report,
+  who: all,
+  filters: {
+    unpublished,
+    tab: f.choice(['programmes', 'gender', 'category', 'toppers', 'left'], {
+      default: 'programmes',
+      labels: { left: 'Students who left' },
+    }),
+  },
   path: 'final-result-analysis/{start}/{end}/{programme}',
   label: 'Final result analysis',
   group: 'Analysis',

@@ -1,12 +1,11 @@
 import { fraction, formatFraction, formatHundredths } from '@/domain/fraction';
 import { greatest, mean } from '@/domain/spread';
-import { tally } from '@/domain/result-tally';
 import { Problem, type Column } from '@/schema';
 import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { paperIn } from '../creation-master/commands/places.server';
 import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { besides, unpublishedFor } from './queries/cohort';
-import { alike, groupBy, pathTo } from './queries/figures';
+import { alike, groupBy, paperTally, pathTo, tallyColumns } from './queries/figures';
 import { paperWise } from './module';
 
 interface Seat {
@@ -14,6 +13,8 @@ interface Seat {
   readonly roll_no: string | null;
   readonly name: string;
   readonly programme: string;
+  readonly gender: string | null;
+  readonly category: string | null;
 }
 
 /** Refuses teachers papers of another department. */
@@ -22,7 +23,55 @@ function mustSee({ actor }: Handle, department: string): void {
 }
 
 const RESULT = (state: PaperRecord['state']) =>
-  state === 'pass' || state === 'exempt' ? 'pass' : state === 'missing' ? 'incomplete' : 'fail';
+  state === 'missing' ? 'incomplete' : state === 'pass' || state === 'exempt' ? state : 'fail';
+
+const COUNTED = ['mean', 'highest', 'withheld'];
+const GROUPED: readonly Column[] = [
+  ...tallyColumns().filter(({ name }) => !COUNTED.includes(name)),
+  { name: 'without', label: 'Without a result', kind: 'int', total: true },
+];
+
+/** The same figures for each gender or category of the students enrolled. */
+function groupRows(
+  seats: readonly Seat[],
+  lines: readonly PaperRecord[],
+  of: (seat: Seat) => string | null,
+): Readonly<Record<string, unknown> & { id: string }>[] {
+  const states = new Map(lines.map(({ student, first }) => [student, first.state]));
+  return [...groupBy(seats, (seat) => of(seat) ?? 'Not stated')]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, own]) => ({
+      id: name,
+      group: name,
+      ...paperTally(
+        own.flatMap(({ student }) => states.get(student) ?? []),
+        own.length,
+      ),
+    }));
+}
+
+/** Repeated attempts, by session: they are no part of the headline. */
+const arrearRows = (
+  lines: readonly PaperRecord[],
+): Readonly<Record<string, unknown> & { id: string }>[] =>
+  [
+    ...groupBy(
+      lines.flatMap(({ repeats }) => repeats),
+      ({ exam, kind }) => `${exam}\n${kind}`,
+    ),
+  ].map(([key, own]) => ({
+    id: key,
+    exam: own[0]?.exam_name ?? null,
+    kind: own[0]?.kind ?? null,
+    ...paperTally(
+      own.map(({ state }) => state),
+      own.length,
+    ),
+  }));
+
+const teachersOf = (sql: Handle['sql'], offering: number | null): Promise<{ name: string }[]> =>
+  sql<{ name: string }>`
+    select f.name from course_allotment a join faculty f on f.id = a.faculty where a.offering = ${offering} group by f.id, f.name order by bool_or(a.is_primary) desc, f.name`;
 
 export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof paperWise>> => {
   const { sql } = handle;
@@ -31,26 +80,26 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
   const paper = paperIn(input);
   mustSee(handle, paper.department);
   const seats = await sql<Seat>`
-      select distinct s.id as student, s.roll_no, s.name, s.programme from enrolment e join student s on s.id = e.student where e.offering = ${paper.offering} and e.status <> 'dropped' order by s.id`;
+      select distinct s.id as student, s.roll_no, s.name, s.programme, s.gender, s.category from enrolment e join student s on s.id = e.student where e.offering = ${paper.offering} and e.status <> 'dropped' order by s.id`;
   const people = new Map(seats.map((one) => [one.student, one]));
   const lines = await papersBy(
     sql,
     { students: [...people.keys()], semester: null, course: paper.course.id },
     which,
   );
-  const first = tally(
-    lines.map(({ first: { state } }) => ({
-      result: RESULT(state),
-      absent: state === 'absent',
-      gpa: null,
-    })),
+  const first = paperTally(
+    lines.map(({ first: { state } }) => state),
+    seats.length,
   );
   const totals = lines.flatMap(({ first: { total } }) =>
     total === null ? [] : [fraction(total, 100)],
   );
   const letters = [...groupBy(lines, ({ first: { letter } }) => letter ?? '–')]
-    .map(([letter, own]) => `${letter} ${own.length}`)
-    .sort();
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([letter, own]) =>
+        `${letter} ${own.length} (${formatFraction(fraction(100 * own.length, lines.length), 'half_up_0')} %)`,
+    );
   const { course } = paper;
   // By the grade that counts now, best first, with the filters of the list below.
   const grades = [...groupBy(lines, ({ letter }) => letter ?? '')]
@@ -84,12 +133,63 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
   const cleared = lines.filter(
     (one) => one.attempts > 1 && one.state === 'pass' && one.first.state !== 'pass',
   ).length;
+  const teachers = await teachersOf(sql, paper.offering);
+  const head = [
+    { label: 'Teacher', value: teachers.map(({ name }) => name).join(', ') || '–' },
+    { label: 'Registered', value: String(first.registered) },
+    { label: 'Appeared', value: String(first.appeared) },
+    { label: 'Absent', value: String(first.absent) },
+    ...(first.without > 0
+      ? [{ label: 'Without a result', value: String(first.without), tone: 'warn' as const }]
+      : []),
+    {
+      label: 'Passed',
+      value: first.share === null ? '0' : `${first.passed} (${formatHundredths(first.share)} %)`,
+    },
+    { label: 'Not passed', value: String(first.failed) },
+    { label: 'Mean', value: formatFraction(mean(totals)) },
+    { label: 'Highest', value: formatFraction(greatest(totals)) },
+    { label: 'Grades', value: letters.join(', ') || '–' },
+    { label: 'Arrears cleared', value: String(cleared) },
+  ];
+  const beside = {
+    ...besides(handle, which, [
+      'The figures above count first attempts of all students enrolled. Pass %: of students who appeared.',
+    ]),
+    head,
+  };
+  if (filters.tab === 'gender' || filters.tab === 'category') {
+    const by = filters.tab;
+    return {
+      ...beside,
+      columns: [
+        {
+          name: 'group',
+          label: by === 'gender' ? 'Gender' : 'Category',
+          kind: 'choice',
+          sticky: true,
+        },
+        ...GROUPED,
+      ],
+      rows: groupRows(seats, lines, (seat) => seat[by]),
+    };
+  }
+  if (filters.tab === 'arrears')
+    return {
+      ...beside,
+      columns: [
+        { name: 'exam', label: 'Examination session', sticky: true },
+        { name: 'kind', label: 'Attempt', kind: 'choice' },
+        ...GROUPED.filter(({ name }) => name !== 'without'),
+      ],
+      rows: arrearRows(lines),
+    };
   return {
     columns,
     charts: [
       {
         key: 'grades',
-        label: 'Grade distribution',
+        label: 'Grades that count now',
         rows: grades.map(({ letter, own }) => ({
           label: letter,
           value: own.length,
@@ -101,23 +201,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
         })),
       },
     ],
-    ...besides(handle, which, [
-      'The figures above count first attempts. Pass %: of students who appeared.',
-    ]),
-    head: [
-      { label: 'Registered', value: String(first.registered) },
-      { label: 'Appeared', value: String(first.appeared) },
-      { label: 'Absent', value: String(first.absent) },
-      {
-        label: 'Passed',
-        value: first.share === null ? '0' : `${first.passed} (${formatHundredths(first.share)} %)`,
-      },
-      { label: 'Not passed', value: String(first.failed) },
-      { label: 'Mean', value: formatFraction(mean(totals)) },
-      { label: 'Highest', value: formatFraction(greatest(totals)) },
-      { label: 'Grades', value: letters.join(', ') || '–' },
-      { label: 'Arrears cleared', value: String(cleared) },
-    ],
+    ...beside,
     rows: lines
       .filter(
         ({ letter, state }) =>
@@ -133,6 +217,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
         programme: people.get(one.student)?.programme ?? null,
         percent: one.total === null || !one.max ? null : Math.round((one.total * 10_000) / one.max),
         first: undefined,
+        repeats: undefined,
       })),
   };
 });

@@ -3,7 +3,13 @@ import { gpaCell, gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
-import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
+import { creditsOf } from '../semester-mark-entry/commands/credits.server';
+import {
+  rulesBy,
+  standingsBy,
+  type StandingRow,
+} from '../semester-mark-entry/commands/standings.server';
+import { creditsLacking, lackingText } from './queries/award';
 import { DECLARED, declaredCells } from './queries/figures';
 import { sgpaOverview } from './module';
 
@@ -103,6 +109,36 @@ export default [
         value: open,
         kind: 'int',
         ...(last.open ? { note: last.open, tone: 'bad' } : {}),
+      };
+    },
+  }),
+  figure({
+    of: 'student',
+    key: 'credits',
+    label: 'Credits earned',
+    order: 32,
+    opens: sgpaOverview,
+    at: overviewAt,
+    async run(handle, row) {
+      const student = Number(row.id);
+      const earned = Math.max(
+        0,
+        ...(await publishedOf(handle, student)).map(({ earned_so_far }) => earned_so_far),
+      );
+      const rule = (await rulesBy(handle.sql, [student])).get(student);
+      if (earned === 0 || !rule) return null;
+      const credits = await creditsOf(handle.sql, [student], PUBLISHED);
+      const short = lackingText(creditsLacking(earned, credits.of(student), rule));
+      return {
+        value: Math.round(earned * 100),
+        kind: 'marks',
+        ...(short
+          ? { note: { text: 'Short of a minimum: {short}', with: { short } } }
+          : rule.credits_required === null
+            ? {}
+            : {
+                note: { text: 'Of {required} required', with: { required: rule.credits_required } },
+              }),
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { gpaCell } from '@/domain/gpa';
-import { fraction, formatHundredths } from '@/domain/fraction';
+import { fraction, formatHundredths, toBasisPoints } from '@/domain/fraction';
 import { ranks } from '@/domain/spread';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -87,6 +87,7 @@ export default report(
       },
       { name: 'total', label: 'Total', kind: 'marks' },
       { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'percent', label: 'Percentage', kind: 'percent' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       { name: 'sgpa', label: 'SGPA', kind: 'marks' },
       { name: 'cgpa', label: 'CGPA', kind: 'marks' },
@@ -119,12 +120,13 @@ export default report(
     const wanted = ({
       standing: { result, papers: count, absent, open },
     }: (typeof all)[number]): boolean =>
-      filters.result === 'clear'
+      (!filters.arrears || open !== null) &&
+      (filters.result === 'clear'
         ? result === 'pass' && open === null
         : filters.result === 'absent'
           ? count > 0 && absent === count
           : filters.result === null ||
-            (result === filters.result && (absent === 0 || absent < count));
+            (result === filters.result && (absent === 0 || absent < count)));
     return {
       columns: leading(columns, which),
       charts: [
@@ -173,6 +175,7 @@ export default report(
         ),
         total: standing.total,
         max: standing.max,
+        percent: standing.max > 0 ? toBasisPoints(fraction(standing.total, standing.max)) : null,
         credits: Math.round(standing.earned * 100),
         sgpa: gpaCell(standing.sgpa),
         cgpa: gpaCell(standing.cgpa),

@@ -54,7 +54,10 @@ export default report(
     };
     if (filters.tab === 'toppers') {
       const best = standings
-        .filter(({ sgpa, result }) => sgpa !== null && result === 'pass')
+        // As in the tabulation, students who cleared an arrear are not ranked.
+        .filter(
+          ({ sgpa, result, first_attempt }) => sgpa !== null && result === 'pass' && first_attempt,
+        )
         .sort((a, b) => (b.sgpa ?? 0) - (a.sgpa ?? 0) || b.total - a.total);
       const last = best[TOPPERS - 1]?.sgpa ?? 0;
       // Includes students tied with the last SGPA.

@@ -1,6 +1,6 @@
 import { gpaCell } from '@/domain/gpa';
 import { fraction, formatFraction } from '@/domain/fraction';
-import { exitOf, percentOf } from '@/domain/degree-class';
+import { percentOf } from '@/domain/degree-class';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import {
@@ -8,7 +8,9 @@ import {
   standingsBy,
   type StandingRow,
 } from '../semester-mark-entry/commands/standings.server';
+import { creditsOf } from '../semester-mark-entry/commands/credits.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
+import { awardOf, creditsLacking, lackingText } from './queries/award';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
 import { differencesOf, groupBy, leading } from './queries/figures';
 import { sgpaOverview } from './module';
@@ -42,6 +44,11 @@ export default report(
     const byStudent = groupBy(standings, ({ student }) => String(student));
     const rules = await rulesBy(handle.sql, students);
     const declared = await declaredBy(handle.sql, students, which);
+    const credits = await creditsOf(handle.sql, students, which);
+    const required = [...rules.values()].some(
+      ({ credits_required, credit_minima }) =>
+        credits_required !== null || credit_minima.length > 0,
+    );
     const semesters = [...new Set(standings.map(({ semester }) => semester))];
     const columns: Column[] = [
       { name: 'roll_no', label: 'Roll number', sticky: true },
@@ -66,6 +73,17 @@ export default report(
       { name: 'percent', label: 'Percentage' },
       { name: 'class', label: 'Class awarded', kind: 'choice' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
+      ...(required
+        ? [
+            { name: 'required', label: 'Credits required', kind: 'marks' as const },
+            { name: 'short', label: 'Credits short', kind: 'marks' as const },
+            {
+              name: 'categories',
+              label: 'Categories short',
+              help: 'Credits that are missing to the minimum of a category.',
+            },
+          ]
+        : []),
       { name: 'exit', label: 'Award reached' },
       { name: 'open', label: 'Open papers', tones: {} },
       {
@@ -84,6 +102,7 @@ export default report(
       const percent =
         cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
       const earned = Math.max(0, ...own.map(({ earned_so_far }) => earned_so_far));
+      const lacking = creditsLacking(earned, credits.of(pupil.student), rule);
       return [
         {
           id: pupil.student,
@@ -112,9 +131,10 @@ export default report(
           percent: percent && formatFraction(percent),
           class: last?.class ?? null,
           credits: Math.round(earned * 100),
-          exit:
-            exitOf({ credits: Math.round(earned * 10), vocational: 0, percent }, rule.exits)
-              ?.award ?? null,
+          required: rule.credits_required === null ? null : rule.credits_required * 100,
+          short: lacking.all * 10,
+          categories: lackingText(lacking),
+          exit: awardOf(own, credits.of(pupil.student), rule, order)?.award ?? null,
           open: own.at(-1)?.open ?? null,
           remark: weakens(own) ? 'CGPA fell by 1 or more' : null,
         },

@@ -3,11 +3,13 @@ import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import {
   classNames,
+  semesterClasses,
   standingsOfSessions,
   type CountedStanding,
 } from '../semester-mark-entry/commands/standings.server';
 import { besides, ownDepartment, unpublishedFor } from './queries/cohort';
 import {
+  BY_SGPA,
   classColumns,
   classCounts,
   groupBy,
@@ -66,6 +68,7 @@ export default report(
     const held = (exams: ReadonlySet<string>): CountedStanding[] =>
       all.filter(({ exam }) => exam !== null && exams.has(exam));
     const names = await classNames(handle);
+    const classOfSemester = await semesterClasses(sql);
     const now = held(sessions.now);
     const earlier = held(sessions.before);
     const before = groupBy(earlier, ({ semester, programme }) => `${semester}\n${programme}`);
@@ -113,6 +116,7 @@ export default report(
       ...besides(handle, which, [
         'By the session of the first regular attempt; cleared arrears are counted as passed.',
         'Previous year: the same semester and programme.',
+        BY_SGPA,
       ]),
       head: [
         { label: 'Appeared', value: String(total.appeared) },
@@ -132,7 +136,7 @@ export default report(
             semester_id: semester,
             programme,
             ...figures,
-            ...classCounts(rows, names),
+            ...classCounts(rows.map(classOfSemester), names),
             previous,
             change:
               previous === null || figures.share === null

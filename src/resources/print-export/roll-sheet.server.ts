@@ -1,7 +1,8 @@
 import { numberKey } from '@/domain/keys';
-import type { Column } from '@/schema';
+import { dayText, type Column } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
 import { hindrancesOf, type Hindrance } from '../attendance/commands/examination.server';
+import { seatsOfPaper } from '../college-management/commands/seats.server';
 import { rollSheet, type USES } from './module';
 import { isOpen, papersIn, rollIn, type RollStudent } from './queries/roll.server';
 
@@ -18,6 +19,9 @@ const MANY = 15;
 const PHOTO = { width: 20, height: 24 };
 /** The printed photo in pixels, at 200 dpi. */
 const PRINTED = { width: 158, height: 189 };
+
+/** Blank unless the seat plan of the paper is published. */
+const SEAT = box('seat', 'Seat number', 18);
 
 /** Why a student may not sit, in hall terms; amounts owed are not shown there. */
 const NOTE: Column = {
@@ -53,7 +57,7 @@ const SHEETS: Readonly<Record<Use, Sheet>> = {
   examination: {
     title: 'Examination signature sheet',
     boxes: 0,
-    columns: [box('seat', 'Seat number', 18), box('script', 'Answer script number', 30)],
+    columns: [SEAT, box('script', 'Answer script number', 30)],
     signed: true,
     signatures: ['Invigilator', 'Centre superintendent'],
   },
@@ -108,6 +112,9 @@ export default report(rollSheet, async (handle, input) => {
           numberKey(input.filters.paper),
         )
       : undefined;
+  const paper = papers.find(({ id }) => id === input.filters.paper);
+  const seated =
+    use === 'examination' && paper ? await seatsOfPaper(handle, String(paper.course)) : null;
   const stays = ({ id }: RollStudent): boolean => !KEPT.has(hindered?.get(id) ?? '');
   const rows = input.filters.eligible ? named.filter(stays) : named;
   const sections =
@@ -124,15 +131,21 @@ export default report(rollSheet, async (handle, input) => {
       { name: 'registration_no', label: 'Registration number' },
       { name: 'name', label: 'Name', sticky: true },
       ...(hindered ? [NOTE] : []),
-      ...boxesOf(input, sheet),
+      ...boxesOf(input, sheet).map((column) =>
+        column === SEAT && seated ? { name: 'seat', label: 'Seat number' } : column,
+      ),
     ],
     rows: rows.map(({ photo: _, ...row }, at) => ({
       ...row,
       no: at + 1,
       note: hindered?.get(row.id) ?? null,
+      seat: seated?.seats.get(row.id) ?? null,
     })) as never[],
     head: [
       { label: 'Students', value: String(rows.length) },
+      ...(seated
+        ? [{ label: 'Examination', value: `${seated.exam}, ${dayText(seated.held_on)}` }]
+        : []),
       ...(rows.length < named.length
         ? [{ label: 'Left out', value: String(named.length - rows.length) }]
         : []),

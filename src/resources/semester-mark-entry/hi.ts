@@ -100,4 +100,15 @@ export default {
   'Results published.': 'परिणाम प्रकाशित हुए।',
   'Results unpublished.': 'परिणामों का प्रकाशन वापस लिया गया।',
   Total: 'योग',
+  'Internal marks': 'आंतरिक अंक',
+  'From the computed result, or from the final internal marks.':
+    'परिकलित परिणाम से, या अंतिम आंतरिक अंकों से।',
+  'This mark is final in the internal assessments. Only the office can enter another.':
+    'यह अंक आंतरिक मूल्यांकन में अंतिम है। दूसरा अंक केवल कार्यालय भर सकता है।',
+  'Marks returned': 'अंक लौटाए गए',
+  'Results published': 'परिणाम प्रकाशित',
+  'Results unpublished': 'परिणामों का प्रकाशन वापस',
+  '{subject}, {semester}, {programme} {batch}: {reason}':
+    '{subject}, {semester}, {programme} {batch}: {reason}',
+  '{subject}, {semester}, {programme} {batch}': '{subject}, {semester}, {programme} {batch}',
 } satisfies Dictionary;

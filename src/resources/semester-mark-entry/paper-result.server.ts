@@ -1,4 +1,4 @@
-import { attemptFault, carryInternal, currentOf } from '@/domain/attempts';
+import { attemptFault, carryInternal, currentOf, wasSat } from '@/domain/attempts';
 import { gradeByLetter } from '@/domain/grade';
 import { graceFault } from '@/domain/grace';
 import { markFault } from '@/domain/mark-entry';
@@ -65,7 +65,8 @@ function attemptRefusal(
   const fault = attemptFault(
     {
       kind: row.kind,
-      attempts: before.length,
+      // A sitting that the student was exempt from uses up no attempt.
+      attempts: before.length && Math.max(1, before.filter(wasSat).length),
       improvements: before.filter(({ kind }) => kind === 'improvement').length,
       semester,
       passed: current?.passed === true,

@@ -27,7 +27,7 @@ export const resultSheet = defineResource({
       tones: { draft: 'muted', verified: 'warn', published: 'good' },
     }),
     /** All users who entered marks, comma-separated: none of them may verify the sheet. */
-    entered_by: f.text({ max: 500, write: 'server', read: who.nobody }),
+    entered_by: f.longtext({ max: 20_000, write: 'server', read: who.nobody }),
     /** The rules by which the published results were computed. */
     regulation_version: f.ref('regulation-version', { write: 'server' }),
     verified_by: f.text({ max: 40, write: 'server', read: who.nobody }),

@@ -1,3 +1,4 @@
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { defineResource, f, who } from '@/schema';
 
 const office = [who.admin('M')];
@@ -14,10 +15,7 @@ export const enrolment = defineResource({
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     student: f.ref('student', { required: true }),
     section: f.ref('section'),
-    category: f.choice(
-      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { help: 'Category the student takes this paper in.' },
-    ),
+    category: f.choice(PAPER_CATEGORIES, { help: 'Category the student takes this paper in.' }),
     kind: f.choice(['regular', 'repeat', 'improvement'], { required: true, default: 'regular' }),
     from_date: f.date({ required: true, label: 'From' }),
     to_date: f.date({ label: 'To' }),

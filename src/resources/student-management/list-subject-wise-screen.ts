@@ -1,3 +1,4 @@
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { defineReport, f, who } from '@/schema';
 
 export const listSubjectWise = defineReport({
@@ -8,10 +9,7 @@ export const listSubjectWise = defineReport({
   help: 'Students of one paper, in all programmes.',
   filters: {
     section: f.ref('section'),
-    category: f.choice(
-      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { label: 'Category of paper' },
-    ),
+    category: f.choice(PAPER_CATEGORIES, { label: 'Category of paper' }),
     kind: f.choice(['regular', 'repeat', 'improvement']),
   },
   columns: [

@@ -61,7 +61,7 @@ async function publishedSlots(
 ): Promise<RoutineClass[]> {
   const found = await sql<SlotRow>`
     select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.component, s.period, s.periods, p.name as period_name,
-      s.from_date::text, s.to_date::text, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
+      greatest(s.from_date, r.from_date)::text as from_date, least(s.to_date, r.to_date)::text as to_date, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
     from routine r join routine_slot s on s.routine = r.id join period p on p.id = s.period join offering o on o.id = s.offering join course c on c.id = o.course
       left join section x on x.id = s.section left join room m on m.id = s.room
     where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from} and s.faculty = ${faculty}
@@ -112,7 +112,7 @@ export async function expectedClasses(
   const holidays = await holidaysIn(handle, from, to);
   const found = await handle.sql<ExpectedSlot>`
     select s.offering, s.section, s.weekday, s.weeks, s.period, s.periods, r.from_date::text as begins,
-      coalesce(s.from_date, r.from_date)::text as from_date, coalesce(s.to_date, r.to_date)::text as to_date
+      greatest(s.from_date, r.from_date)::text as from_date, least(s.to_date, r.to_date)::text as to_date
     from routine r join routine_slot s on s.routine = r.id
     where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from}`;
   const periods = await periodsOf(handle.sql);

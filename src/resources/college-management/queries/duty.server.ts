@@ -3,9 +3,10 @@ import { shareDuties } from '@/domain/duty-roster';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { dutySlot } from '../duty-slot';
-import { examRooms, papersOf, seatsOf, slotKey, type Exam, type Half } from './exam.server';
+import { slotKey, type Exam, type Half } from './exam.server';
+import { busyElsewhere, planOf, type ExamPlan, type SlotAt } from './exam-plan.server';
 
-interface DutyRow {
+export interface DutyRow {
   readonly id: number;
   readonly held_on: string;
   readonly slot: Half;
@@ -22,13 +23,11 @@ const placeKey = ({ held_on, slot, room, role }: DutyPlace): string =>
  * The duties each slot needs: a chief, a reliever, and in each room one invigilator per so many
  * candidates.
  */
-async function wantedOf(
-  sql: Sql,
+function wantedOf(
+  { papers, seats }: Pick<ExamPlan, 'papers' | 'seats'>,
   exam: Exam,
-): Promise<(DutyPlace & { papers: readonly string[] })[]> {
-  const papers = await papersOf(sql, exam);
+): (DutyPlace & { papers: readonly string[] })[] {
   const codes = new Map(papers.map(({ code, course }) => [code, course]));
-  const seats = seatsOf(papers, await examRooms(sql));
   const slots = new Map<string, { held_on: string; slot: Half }>();
   for (const { held_on, slot } of papers)
     if (held_on !== null && slot !== null) slots.set(slotKey({ held_on, slot }), { held_on, slot });
@@ -55,10 +54,33 @@ async function wantedOf(
   });
 }
 
+/** Duties at a time or in a room without a paper, and how many are needed but do not exist. */
+export function judgeDuties(
+  plan: Pick<ExamPlan, 'papers' | 'seats'>,
+  exam: Exam,
+  duties: readonly DutyRow[],
+): { readonly stale: ReadonlySet<number>; readonly missing: number } {
+  const needed = new Map<string, number>();
+  for (const one of wantedOf(plan, exam))
+    needed.set(placeKey(one), (needed.get(placeKey(one)) ?? 0) + 1);
+  const stale = new Set<number>();
+  // Assigned duties are kept before open ones.
+  for (const duty of [...duties].sort(
+    (a, b) => Number(a.faculty === null) - Number(b.faculty === null) || a.id - b.id,
+  )) {
+    const left = needed.get(placeKey(duty)) ?? 0;
+    if (left > 0) needed.set(placeKey(duty), left - 1);
+    else stale.add(duty.id);
+  }
+  return { stale, missing: [...needed.values()].reduce((sum, one) => sum + one, 0) };
+}
+
 interface DutyConstraints {
   /** The teachers of each paper. */
   readonly teachers: ReadonlyMap<string, readonly number[]>;
   readonly leaves: readonly { faculty: number; from_date: string; to_date: string }[];
+  /** Teachers with a duty in another examination at that time. */
+  readonly busyAt: (at: SlotAt) => readonly number[];
 }
 async function dutyConstraintsOf(sql: Sql, exam: Exam): Promise<DutyConstraints> {
   const rows = await sql<{ course: string; faculty: number }>`
@@ -69,6 +91,7 @@ async function dutyConstraintsOf(sql: Sql, exam: Exam): Promise<DutyConstraints>
     teachers.set(course, [...(teachers.get(course) ?? []), faculty]);
   return {
     teachers,
+    busyAt: await busyElsewhere(sql, exam),
     leaves: await sql<{ faculty: number; from_date: string; to_date: string }>`
       select faculty, from_date::text, to_date::text from duty_exemption where from_date <= ${exam.to_date}::date and to_date >= ${exam.from_date}::date`,
   };
@@ -95,7 +118,7 @@ export async function allot(
 ): Promise<{ given: number; open: number; most: number; least: number }> {
   const { sql } = handle;
   const duties = handle.records(dutySlot);
-  const wanted = await wantedOf(sql, exam);
+  const wanted = wantedOf(await planOf(sql, exam), exam);
   const there = await dutiesOf(sql, exam);
   const free = new Map<string, DutyRow[]>();
   for (const duty of there) free.set(placeKey(duty), [...(free.get(placeKey(duty)) ?? []), duty]);
@@ -110,7 +133,7 @@ export async function allot(
   const shares = shareDuties(
     plan.map((one) => ({
       time: slotKey(one),
-      barred: barredFrom(exam, bars, one),
+      barred: new Set([...barredFrom(exam, bars, one), ...bars.busyAt(one)]),
       ...(typeof one.row?.faculty === 'number' ? { given: one.row.faculty } : {}),
     })),
     people,
@@ -146,13 +169,14 @@ export async function allot(
 
 /**
  * Refuses a teacher who has left, is on leave, teaches a paper of the room, or has another duty at
- * that time.
+ * that time. `given` are duties that the teacher gives up for it.
  */
 export async function judgeDuty(
   { sql }: Handle,
   exam: Exam,
   duty: DutyRow,
   faculty: number,
+  given: readonly number[] = [],
 ): Promise<void> {
   const refuse = (text: string): never => {
     throw new Problem('invalid', { errors: { faculty: { text, with: { teacher: name } } } });
@@ -162,13 +186,14 @@ export async function judgeDuty(
   const name = person?.name ?? '';
   if (!person?.active) refuse('{teacher} has left the college.');
   const [busy] = await sql<{ id: number }>`
-    select id from duty_slot where faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> ${duty.id} limit 1`;
-  if (busy) refuse('{teacher} has another duty at this time.');
+    select id from duty_slot where routine = ${exam.id} and faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> all (${[duty.id, ...given]}::int[]) limit 1`;
   const bars = await dutyConstraintsOf(sql, exam);
+  if (busy || bars.busyAt(duty).includes(faculty))
+    refuse('{teacher} has another duty at this time.');
   if (barredFrom(exam, bars, { held_on: duty.held_on, papers: [] }).has(faculty))
     refuse('{teacher} is on leave on this day.');
   const papers =
-    (await wantedOf(sql, exam)).find(
+    wantedOf(await planOf(sql, exam), exam).find(
       (one) => duty.role === 'invigilator' && placeKey(one) === placeKey(duty),
     )?.papers ?? [];
   if (barredFrom(exam, bars, { held_on: duty.held_on, papers }).has(faculty))

@@ -6,14 +6,9 @@ import { dayText, Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { examRoutine } from '../exam-routine';
 import { examSitting } from '../exam-sitting';
-import {
-  examRooms,
-  papersOf,
-  slotKey,
-  type Exam,
-  type ExamPaperRow,
-  type Half,
-} from './exam.server';
+import { dutiesOf, judgeDuties } from './duty.server';
+import { slotKey, type Exam, type ExamPaperRow, type Half } from './exam.server';
+import { planOf, seatsIn, type ExamPlan, type SlotAt } from './exam-plan.server';
 
 const HALVES: readonly Half[] = ['forenoon', 'afternoon'];
 
@@ -24,8 +19,11 @@ const refuse = (field: string, text: string, fill: Record<string, unknown> = {})
 /** Returns the draft, locked. Refuses an examination that is not a draft. */
 export async function draftExam({ records }: Handle, exam: Exam | null): Promise<Exam> {
   if (!exam) throw new Problem('not_found', { what: 'examination' });
-  // Its state as of the lock: the examination may have been published while this request waited.
-  const [locked] = await records(examRoutine).find({ id: exam.id }, { lock: true });
+  // All examinations, since they share rooms and students. Its state is that as of the lock: it may
+  // have been published while this request waited.
+  const locked = (await records(examRoutine).find({}, { lock: true })).find(
+    ({ id }) => id === exam.id,
+  );
   if (locked?.state !== 'draft')
     throw new Problem('locked', {
       reason: 'A published examination cannot be changed. Withdraw it first.',
@@ -43,18 +41,38 @@ export async function suggestDates(
   handle: Handle,
   exam: Exam,
 ): Promise<{ placed: number; left: number }> {
-  const papers = await papersOf(handle.sql, exam);
-  const seats = (await examRooms(handle.sql)).reduce((sum, room) => sum + room.seats, 0);
+  const plan = await planOf(handle.sql, exam);
+  const { papers } = plan;
   const holidays = await holidaysOf(handle, exam);
   const slots: { date: string; half: Half; seats: number }[] = [];
   for (let date = exam.from_date; date <= exam.to_date; date = dayAfter(date, 1))
-    if (isWorkingDay(date, holidays)) for (const half of HALVES) slots.push({ date, half, seats });
+    if (isWorkingDay(date, holidays))
+      for (const half of HALVES)
+        slots.push({ date, half, seats: seatsIn(plan.roomsAt({ held_on: date, slot: half })) });
+  // Slots in which a candidate of the paper sits another examination.
+  const busy = slots.map(
+    ({ date, half }) =>
+      new Set(
+        plan
+          .othersAt({ held_on: date, slot: half })
+          .flatMap(({ papers: all }) => all.flatMap(({ students }) => students)),
+      ),
+  );
   const given = new Map<number, number>();
   for (const [i, { held_on, slot }] of papers.entries()) {
     const at = slots.findIndex(({ date, half }) => date === held_on && half === slot);
     if (at >= 0) given.set(i, at);
   }
-  const { at } = suggestSlots(papers, slots, given);
+  const { at } = suggestSlots(
+    papers.map(({ students }) => ({
+      students,
+      barred: busy.flatMap((there, i) =>
+        there.size > 0 && students.some((one) => there.has(one)) ? [i] : [],
+      ),
+    })),
+    slots,
+    given,
+  );
   const rows = papers.flatMap(({ course, held_on }, i) => {
     const place = at[i];
     const slot = typeof place === 'number' ? slots[place] : undefined;
@@ -79,15 +97,16 @@ async function namesOf({ sql }: Handle, students: readonly number[]): Promise<st
 }
 
 /**
- * A paper cannot share a slot with another that some of its students sit, fall on a holiday, or
- * need more seats than exist.
+ * A paper cannot share a slot with another that some of its students sit, in this or in any other
+ * examination, fall on a holiday, or need more seats than are free.
  */
 async function judgeSlot(
   handle: Handle,
   exam: Exam,
   moved: readonly ExamPaperRow[],
   others: readonly ExamPaperRow[],
-  held_on: string,
+  { held_on, slot }: SlotAt,
+  plan: ExamPlan,
 ): Promise<void> {
   if (held_on < exam.from_date || held_on > exam.to_date)
     refuse('held_on', 'Choose a date from {from} to {to}.', {
@@ -111,7 +130,24 @@ async function judgeSlot(
     for (const student of students) sitting.set(student, code);
     all += students.length;
   }
-  const seats = (await examRooms(handle.sql)).reduce((sum, room) => sum + room.seats, 0);
+  for (const { exam: name, papers } of plan.othersAt({ held_on, slot }))
+    for (const { code, students } of papers) {
+      const twice = students.filter((student) => sitting.has(student));
+      const [first] = twice;
+      if (first !== undefined)
+        refuse(
+          'slot',
+          '{count|student sits|students sit} {one} and {other} ({exam}) at this time: {names}.',
+          {
+            count: twice.length,
+            one: sitting.get(first),
+            other: code,
+            exam: name,
+            names: await namesOf(handle, twice),
+          },
+        );
+    }
+  const seats = seatsIn(plan.roomsAt({ held_on, slot }));
   if (all > seats)
     refuse('slot', '{count} candidates in this slot, but only {seats} seats.', {
       count: all,
@@ -126,14 +162,15 @@ export async function placePapers(
   held_on: string,
   slot: Half,
 ): Promise<number> {
-  const papers = await papersOf(handle.sql, exam);
+  const plan = await planOf(handle.sql, exam);
+  const { papers } = plan;
   const wanted = new Set(courses.map(String));
   const moved = papers.filter(({ course }) => wanted.has(course));
   if (moved.length < wanted.size) throw new Problem('not_found', { what: 'paper' });
   const others = papers.filter(
     (paper) => !wanted.has(paper.course) && slotKey(paper) === slotKey({ held_on, slot }),
   );
-  await judgeSlot(handle, exam, moved, others, held_on);
+  await judgeSlot(handle, exam, moved, others, { held_on, slot }, plan);
   await handle.records(examSitting).put(
     ['routine', 'course'],
     moved.map(({ course }) => ({ routine: exam.id, course, held_on, slot })),
@@ -153,11 +190,12 @@ export async function clearPapers(
 }
 
 /**
- * Requires a date for every paper, and checks each slot again: students may have enrolled since.
+ * Requires a date for every paper, and checks each slot and the duties again: students may have
+ * enrolled, and papers may have moved since.
  */
 export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
-  const papers = await papersOf(handle.sql, exam);
-  const open = papers.filter(({ held_on }) => held_on === null);
+  const plan = await planOf(handle.sql, exam);
+  const open = plan.papers.filter(({ held_on }) => held_on === null);
   if (open.length > 0)
     refuse('held_on', '{count|paper has|papers have} no date yet: {papers}.', {
       count: open.length,
@@ -166,11 +204,26 @@ export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
         .map(({ code }) => code)
         .join(', '),
     });
-  const slots = new Map<string, ExamPaperRow[]>();
-  for (const paper of papers)
-    slots.set(slotKey(paper), [...(slots.get(slotKey(paper)) ?? []), paper]);
-  for (const all of slots.values())
-    await judgeSlot(handle, exam, all, [], all[0]?.held_on ?? exam.from_date);
+  const slots = new Map<string, { at: SlotAt; all: ExamPaperRow[] }>();
+  for (const paper of plan.papers) {
+    const { held_on, slot } = paper;
+    if (held_on === null || slot === null) continue;
+    const found = slots.get(slotKey(paper));
+    if (found) found.all.push(paper);
+    else slots.set(slotKey(paper), { at: { held_on, slot }, all: [paper] });
+  }
+  for (const { at, all } of slots.values()) await judgeSlot(handle, exam, all, [], at, plan);
+  const { stale } = judgeDuties(plan, exam, await dutiesOf(handle.sql, exam));
+  if (stale.size > 0)
+    refuse(
+      'held_on',
+      '{count|duty is|duties are} on a day or in a room without a paper. Allot duties again on the duty roster first.',
+      { count: stale.size },
+    );
   const rows = handle.records(examRoutine);
-  await rows.move(await rows.find({ id: exam.id }, { lock: true }), { state: 'published' });
+  await rows.move(
+    await rows.find({ id: exam.id }, { lock: true }),
+    { state: 'published' },
+    { published_at: handle.now.toISOString() },
+  );
 }

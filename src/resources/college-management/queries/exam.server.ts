@@ -3,7 +3,7 @@
  * of the college.
  */
 import { Problem } from '@/schema';
-import { seatPlan, type ExamRoom, type Seat } from '@/domain/seat-plan';
+import type { ExamRoom } from '@/domain/seat-plan';
 import type { Handle, Sql } from '../../../../server/handle';
 
 export type Half = 'forenoon' | 'afternoon';
@@ -22,6 +22,7 @@ export interface Exam {
   readonly candidates_each: number;
   readonly no_own_paper: boolean;
   readonly state: 'draft' | 'published';
+  readonly published_at: string | null;
 }
 export interface ExamPaperRow {
   readonly course: string;
@@ -35,12 +36,15 @@ export interface ExamPaperRow {
   readonly slot: Half | null;
 }
 
-const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
+const mayKeep = ({ actor }: Pick<Handle, 'actor'>): boolean => actor.kind !== 'faculty';
 
 /** The examinations of a kind that the caller may read, the next or latest first. */
-export const examsOf = (handle: Handle, kind: Exam['kind'] | null): Promise<Exam[]> =>
+export const examsOf = (
+  handle: Pick<Handle, 'sql' | 'today' | 'actor'>,
+  kind: Exam['kind'] | null,
+): Promise<Exam[]> =>
   handle.sql<Exam>`
-    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state
+    select id, name, kind, from_date::text, to_date::text, batch, semester, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, published_at::text
     from exam_routine where (${kind}::text is null or kind = ${kind}) and (state = 'published' or ${mayKeep(handle)})
     order by (to_date >= ${handle.today}::date) desc, from_date desc, id desc`;
 
@@ -89,25 +93,3 @@ export const timeOf = (exam: Exam, slot: Half | null): string =>
     : slot === 'forenoon'
       ? `${exam.forenoon_from}–${exam.forenoon_to}`
       : `${exam.afternoon_from}–${exam.afternoon_to}`;
-
-/**
- * The seat plan, slot by slot. Deterministic: the same papers and rooms always give the same seats.
- */
-export function seatsOf(
-  papers: readonly ExamPaperRow[],
-  rooms: readonly SeatRoom[],
-): ReadonlyMap<string, readonly Seat[]> {
-  const slots = new Map<string, ExamPaperRow[]>();
-  for (const paper of papers)
-    if (paper.held_on !== null)
-      slots.set(slotKey(paper), [...(slots.get(slotKey(paper)) ?? []), paper]);
-  return new Map(
-    [...slots].map(([key, all]) => [
-      key,
-      seatPlan(
-        all.map(({ code, students }) => ({ paper: code, students })),
-        rooms,
-      ) ?? [],
-    ]),
-  );
-}

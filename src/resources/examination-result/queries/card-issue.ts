@@ -2,7 +2,7 @@
  * Issues documents, numbered without gaps, and voids them. An issued document is stored unchanged.
  */
 import { cardSerial, type CardFigures, type CardKind } from '@/domain/grade-card';
-import type { RowOf } from '@/schema';
+import { Problem, type RowOf } from '@/schema';
 import { newSecret, type Handle } from '../../../../server/handle';
 import { issuedCard } from '../issued-card';
 
@@ -62,6 +62,17 @@ async function firstNumber(
 
 const actionOf = (kind: CardKind): string => kind.replace('_', '-');
 
+/** Without the portal's address, the QR code of a document would lead nowhere. */
+async function mustBeVerifiable({ sql }: CardContext): Promise<void> {
+  const [college] = await sql<{ url: string | null }>`select url from college limit 1`;
+  if (!college?.url)
+    throw new Problem('invalid', {
+      errors: {
+        rows: 'Enter the portal address in the college details first. The QR code leads there.',
+      },
+    });
+}
+
 /** In the order of the drafts. */
 export async function issueCards(
   desk: CardContext,
@@ -70,6 +81,7 @@ export async function issueCards(
   reason: string | null,
 ): Promise<readonly IssuedCard[]> {
   if (drafts.length === 0) return [];
+  await mustBeVerifiable(desk);
   const { records, now, today, by } = desk;
   const year = Number(today.slice(0, 4));
   const replaced = drafts.flatMap(({ replaces }) => replaces ?? []);

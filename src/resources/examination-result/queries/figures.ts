@@ -3,6 +3,7 @@
  */
 import { gpaCell } from '@/domain/gpa';
 import { tally, type TallyEntry, type ResultTally } from '@/domain/result-tally';
+import type { PaperState } from '@/domain/paper-outcome';
 import type { BarChart, Column } from '@/schema';
 import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
@@ -15,14 +16,40 @@ const countedOf = ({ result, papers, absent, sgpa }: Tallied): TallyEntry => ({
 });
 export const tallyOf = (rows: readonly Tallied[]): ResultTally => tally(rows.map(countedOf));
 
+/** The results of one paper: exempt students are not registered, missing marks count nowhere. */
+export interface PaperTally extends ResultTally {
+  /** Registered, without a result: the mark is missing, or the result is withheld. */
+  readonly without: number;
+}
+
+/**
+ * Counts first attempts at a paper among the students registered for it, who are those enrolled
+ * (academics §2.4 statistics, vector D05).
+ */
+export function paperTally(states: readonly PaperState[], enrolled: number): PaperTally {
+  const exempt = states.filter((state) => state === 'exempt').length;
+  const figures = tally(
+    states
+      .filter((state) => state !== 'exempt' && state !== 'missing')
+      .map((state) => ({
+        result: state === 'pass' ? ('pass' as const) : ('fail' as const),
+        absent: state === 'absent',
+        gpa: null,
+      })),
+  );
+  const registered = enrolled - exempt;
+  return { ...figures, registered, without: registered - figures.registered };
+}
+
 /** The count of each class, in the order of the classes. */
 export const classCounts = (
-  rows: readonly Pick<StandingRow, 'class'>[],
+  classes: readonly (string | null)[],
   names: readonly string[],
 ): Record<string, number> =>
   Object.fromEntries(
-    names.map((name, n) => [`class-${n}`, rows.filter((row) => row.class === name).length]),
+    names.map((name, n) => [`class-${n}`, classes.filter((one) => one === name).length]),
   );
+export const BY_SGPA = 'Classes by SGPA, of students who passed the semester.';
 export const classColumns = (names: readonly string[]): Column[] =>
   names.map((label, n) => ({
     name: `class-${n}`,

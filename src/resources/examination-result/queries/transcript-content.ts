@@ -2,13 +2,15 @@
  * Transcripts and provisional certificates: built from the cards of all semesters, and nothing
  * else.
  */
-import { exitOf, percentOf } from '@/domain/degree-class';
+import { percentOf } from '@/domain/degree-class';
 import { fraction, formatFraction } from '@/domain/fraction';
 import { isOutdated } from '@/domain/grade-card';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { creditsOf } from '../../semester-mark-entry/commands/credits.server';
 import { rulesBy, standingsBy } from '../../semester-mark-entry/commands/standings.server';
 import { issuedCard } from '../issued-card';
+import { awardOf, creditsLacking, lackingText } from './award';
 import type { CardCollege, CardHolder, CardSemester, CardSnapshot } from './card-content';
 import { holdStudents, issueCards, validCards, type Draft, type IssuedCard } from './card-issue';
 
@@ -91,9 +93,11 @@ async function draftOf(
   if (!last || !rule) return refuse('The result of {name} is not published.', { name });
   const { cgpa, earned_so_far, open } = last.semester;
   const percent = cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
-  const award =
-    exitOf({ credits: Math.round(earned_so_far * 10), vocational: 0, percent }, rule.exits)
-      ?.award ?? null;
+  const by = (await creditsOf(handle.sql, [student.id], { unpublished: false })).of(student.id);
+  const semesters = found.map(({ snapshot: { semester } }) => semester);
+  const numbers = new Map(semesters.map(({ semester, number }) => [semester, number]));
+  const exit = awardOf(semesters, by, rule, (semester) => numbers.get(semester) ?? 0);
+  const award = exit?.award ?? null;
   if (kind === 'provisional') {
     if (open !== null) refuse('{name} has open papers: {open}.', { name, open });
     if (award === null)
@@ -101,6 +105,10 @@ async function draftOf(
         name,
         credits: earned_so_far,
       });
+    // The minima of categories belong to the degree, not to an earlier exit.
+    const lacking = lackingText(creditsLacking(earned_so_far, by, rule));
+    if (lacking !== null && exit && exit.credits >= (rule.credits_required ?? 0))
+      refuse('{name} lacks credits by category: {lacking}.', { name, lacking });
   }
   const snapshot: WholeSnapshot = {
     college: last.college,

@@ -16,6 +16,7 @@ type RollInput = InputOf<typeof rollSheet>;
 
 export interface PaperOnRoll {
   readonly id: number;
+  readonly course: string;
   readonly code: string;
   readonly name: string;
   readonly department: string;
@@ -27,7 +28,7 @@ export const papersIn = (
   { sql, actor }: Handle,
   { batch, semester }: RollInput['params'],
 ): Promise<PaperOnRoll[]> => sql<PaperOnRoll>`
-  select o.id, c.code, c.name, s.department, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int) as mine
+  select o.id, o.course, c.code, c.name, s.department, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int) as mine
   from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = ${batch} and o.semester = ${semester} order by c.code`;
 
 /** Teachers print the papers of their department and their own. */

@@ -4,13 +4,37 @@
  */
 import type { Handle, Sql } from '../../../../server/handle';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
-import type { StandingRow } from '@/domain/standing-row';
+import { semesterClass, type StandingRow } from '@/domain/standing-row';
 import { rulesOf, computeStandings } from '../queries/standings';
 
 export type { StandingRow };
 
 /** By student, the rules of the batch and programme. */
 export const rulesBy = rulesOf;
+
+/** The counted class of a semester's result; null if it is not passed. */
+export type ClassOfSemester = (
+  row: Pick<StandingRow, 'result' | 'sgpa' | 'first_attempt'> & {
+    readonly batch: string;
+    readonly programme: string;
+  },
+) => string | null;
+
+/** The classes of semesters, by the rules of each batch and programme. */
+export async function semesterClasses(sql: Sql): Promise<ClassOfSemester> {
+  const studies = await sql<{ batch: string; programme: string; version: number }>`
+    select batch, programme, regulation_version as version from batch_programme`;
+  const versions = await sql<{ id: number; settings: ResultSettings }>`
+    select v.id, to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id)`;
+  const rules = new Map(versions.map(({ id, settings }) => [id, resultRuleOf(settings)]));
+  const ruleBy = new Map(
+    studies.map(({ batch, programme, version }) => [`${batch}\n${programme}`, rules.get(version)]),
+  );
+  return (row) => {
+    const rule = ruleBy.get(`${row.batch}\n${row.programme}`);
+    return rule ? semesterClass(row, rule) : null;
+  };
+}
 
 /** Filters of the standings; null is all. */
 export interface StandingsQuery {
@@ -37,11 +61,11 @@ export async function standingsBy(
     from semester_standing where student in (select unnest(${students}::int[])) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
-/** The parts of a standing that reports count, with its class. */
+/** The parts of a standing that reports count. */
 export interface CountedStanding
   extends Pick<
     StandingRow,
-    'student' | 'semester' | 'exam' | 'result' | 'papers' | 'absent' | 'sgpa' | 'class'
+    'student' | 'semester' | 'exam' | 'result' | 'papers' | 'absent' | 'sgpa' | 'first_attempt'
   > {
   readonly batch: string;
   readonly programme: string;
@@ -62,7 +86,7 @@ export async function standingsOfSessions(
 ): Promise<CountedStanding[]> {
   if (!unpublished)
     return sql<CountedStanding>`
-      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.class, s.batch, s.programme
+      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.first_attempt, s.batch, s.programme
       from semester_standing t join student s on s.id = t.student
       where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})`;
   const students = await sql<{ id: number; batch: string; programme: string }>`
@@ -93,4 +117,14 @@ export async function isRegulationUsed(
   const [row] = await sql<{ used: boolean }>`
     select exists (select 1 from result_sheet where regulation_version = ${version} and state = 'published') as used`;
   return row?.used ?? false;
+}
+
+/** Whether any result of this batch and programme is published. */
+export async function hasPublishedResults(
+  { sql }: Pick<Handle, 'sql'>,
+  { batch, programme }: { readonly batch: string | number; readonly programme: string | number },
+): Promise<boolean> {
+  const [row] = await sql<{ published: boolean }>`
+    select exists (select 1 from result_sheet where batch = ${String(batch)} and programme = ${String(programme)} and state = 'published') as published`;
+  return row?.published ?? false;
 }

@@ -6,7 +6,7 @@ import { PARTS, type Part } from '@/domain/paper-outcome';
 import type { Sentence, SheetColumn, SheetRow } from '@/schema';
 import live, { mainPart, type SheetGrading, type Wire } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { StudentResults, SheetContext } from './sheet-context';
+import type { Cell, StudentResults, SheetContext } from './sheet-context';
 
 export interface View {
   readonly mode: 'marks' | 'grades';
@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<Part, string>> = {
   viva: 'Viva',
 };
 const MISMATCH: Readonly<Record<Mismatch, string>> = {
+  own_marks: 'Internal marks',
   letter: 'Letter',
   sgpa: 'SGPA',
   cgpa: 'CGPA',
@@ -135,7 +136,11 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
             edit: true,
             help: 'Enter the reason. The result is not shown.',
           },
-          { name: 'difference', label: 'Declared differs in' },
+          {
+            name: 'difference',
+            label: 'Declared differs in',
+            help: 'From the computed result, or from the final internal marks.',
+          },
           {
             name: 'acknowledged',
             label: 'Acknowledged',
@@ -158,6 +163,24 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
     },
   ];
 }
+
+/** Why a teacher cannot enter this mark: it is final in the college's own assessment. */
+function finalReason(
+  { paper, given }: Cell,
+  column: string,
+  { key, rights }: SheetContext,
+): string | null {
+  const part = PARTS.find((one) => column === `${one}-${paper.offering}`);
+  return part &&
+    key.kind === 'regular' &&
+    !rights.verifies &&
+    part !== mainPart(paper.scheme) &&
+    given[part] !== null
+    ? FINAL
+    : null;
+}
+export const FINAL =
+  'This mark is final in the internal assessments. Only the office can enter another.';
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
@@ -191,13 +214,14 @@ export function rowFor(
     values[`grace-${paper.offering}`] = cell.marks.grace;
     values[`letter-${paper.offering}`] = cell.letter;
     values[`sits-${paper.offering}`] = true;
-    if (!cell.closed) continue;
     for (const { name } of own) {
+      const reason = cell.closed ?? finalReason(cell, name, context);
       const value = values[name];
-      off[name] = {
-        text: typeof value === 'number' ? formatHundredths(value) : String(value ?? ''),
-        reason: cell.closed,
-      };
+      if (reason)
+        off[name] = {
+          text: typeof value === 'number' ? formatHundredths(value) : String(value ?? ''),
+          reason,
+        };
     }
   }
   if (!context.rights.verifies)

@@ -9,7 +9,8 @@ import type { Handle, NewRow } from '../../../../server/handle';
 import { voidCardsOf } from '../../examination-result/commands/void-cards.server';
 import { paperResult } from '../paper-result';
 import type { StudentResults, SheetContext } from './sheet-context';
-import { computedOf } from './save';
+import { announce } from './notices';
+import { computedOf, same } from './save';
 import { findSheet, moveSheet, checkSheetVersion } from './sheets';
 import { updateStandings } from './standings';
 
@@ -18,7 +19,10 @@ export const isIncomplete = ({ incomplete, declared }: StudentResults): boolean 
 export const isUnacknowledged = ({ mismatches, declared }: StudentResults): boolean =>
   mismatches.length > 0 && !declared.acknowledged && declared.withheld === null;
 
-/** Stores the college's own marks that nobody typed, once the sheet is verified. */
+/**
+ * Stores the college's own marks that nobody typed, once the sheet is verified: also in rows that
+ * were saved before they were final.
+ */
 async function storeRest(
   handle: Handle,
   { key, lines, rule }: SheetContext,
@@ -26,7 +30,13 @@ async function storeRest(
 ): Promise<void> {
   const rows = lines.flatMap(({ person, cells }) =>
     [...cells.values()]
-      .filter(({ stored, closed, outcome }) => !stored && !closed && outcome.state !== 'missing')
+      .filter(
+        ({ stored, marks, closed, outcome }) =>
+          closed === null &&
+          outcome.state !== 'missing' &&
+          // Nobody sits a paper again by a mark carried over alone.
+          (stored ? !same(stored, marks) : key.kind === 'regular'),
+      )
       .map(
         ({ paper, marks, letter }): NewRow<typeof paperResult> => ({
           exam: key.exam,
@@ -66,6 +76,7 @@ export async function moveMarkSheet(
     incomplete: context.lines.filter(isIncomplete).length,
     mismatches: context.lines.filter(isUnacknowledged).length,
   });
+  await announce(handle, sheet, context.key, move, reason?.trim() || null);
   if (move === 'verify') await storeRest(handle, context, sheet.id);
   if (move === 'publish' || move === 'unpublish') {
     const rows = await handle.sql<{ student: number }>`

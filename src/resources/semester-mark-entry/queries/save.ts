@@ -14,9 +14,17 @@ import { Problem, type Sentence, type SheetCell } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { declaredResult } from '../declared-result';
 import { paperResult } from '../paper-result';
+import { resultSheet } from '../result-sheet';
 import { mainPart } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Cell, DeclaredTotals, StudentResults, SheetContext } from './sheet-context';
+import { FINAL } from './columns';
+import {
+  completed,
+  type Cell,
+  type DeclaredTotals,
+  type StudentResults,
+  type SheetContext,
+} from './sheet-context';
 import { lockSheet, noteEntry, checkSheetVersion } from './sheets';
 
 type Fault = Sentence | string;
@@ -78,7 +86,7 @@ function applyCell(
   at: number,
   context: SheetContext,
 ): Fault | null {
-  const { rights, rule, regulation } = context;
+  const { key, rights, rule, regulation } = context;
   if (column === 'declared_sgpa' || column === 'declared_cgpa') {
     const read = gpa(value);
     if ('fault' in read) return read.fault;
@@ -133,6 +141,9 @@ function applyCell(
   if (!part || cell.paper.scheme.max[part] === 0) return 'This column does not exist here.';
   const change = partChange(cell.paper, part, value, regulation.mark_step);
   if ('fault' in change) return change.fault;
+  const mark = change.value[part] ?? null;
+  const final = key.kind === 'regular' ? cell.given[part] : null;
+  if (final !== null && mark !== null && mark !== final && !rights.verifies) return FINAL;
   draft.cells.set(Number(number), { ...now, at, marks: { ...now.marks, ...change.value } });
   return null;
 }
@@ -152,8 +163,18 @@ function graceOf(
   return fault && changed ? { at: changed[1].at, fault } : null;
 }
 
-const same = (a: PaperMarks, b: PaperMarks): boolean =>
+export const same = (a: PaperMarks, b: PaperMarks): boolean =>
   a.grace === b.grace && a.token === b.token && PARTS.every((part) => a[part] === b[part]);
+
+/** Nothing is entered: there is no letter, status or grace, and no mark but those given anyway. */
+const isEmpty = (
+  { given }: Cell,
+  { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
+): boolean =>
+  letter === null &&
+  marks.token === null &&
+  marks.grace === null &&
+  PARTS.every((part) => marks[part] === null || marks[part] === given[part]);
 
 /** Throws `invalid` with an error per wrong cell, and then writes nothing. */
 export async function saveCells(
@@ -190,16 +211,22 @@ export async function saveCells(
   const sheet = await lockSheet(handle, key);
   checkSheetVersion(sheet, context.sheet);
   const papers: NewRow<typeof paperResult>[] = [];
+  const emptied: { readonly student: number; readonly course: string }[] = [];
   const declared: NewRow<typeof declaredResult>[] = [];
   const changes: Record<string, unknown>[] = [];
+  let entered = false;
   for (const { line, cells, declared: stated, declaredAt } of drafts.values()) {
     const { student } = line.person;
     let marked = false;
-    for (const [offering, { marks, letter }] of cells) {
+    for (const [offering, { marks: entered, letter }] of cells) {
       const storedCell = line.cells.get(offering);
-      if (!storedCell || (same(storedCell.marks, marks) && storedCell.letter === letter)) continue;
+      if (!storedCell) continue;
+      const marks = completed(entered, storedCell.given, storedCell.paper.scheme.max);
+      if (same(storedCell.marks, marks) && storedCell.letter === letter) continue;
       marked = true;
-      papers.push(rowFor(key, student, storedCell, { marks, letter }, sheet.id, rule));
+      if (isEmpty(storedCell, { marks, letter })) {
+        if (storedCell.stored) emptied.push({ student, course: storedCell.paper.course });
+      } else papers.push(rowFor(key, student, storedCell, { marks, letter }, sheet.id, rule));
       changes.push({
         student,
         paper: storedCell.paper.code,
@@ -208,6 +235,7 @@ export async function saveCells(
       });
     }
     const known = line.declared;
+    entered ||= marked || stated.sgpa !== known.sgpa || stated.cgpa !== known.cgpa;
     const acknowledged = marked && declaredAt === null ? false : stated.acknowledged;
     const differs =
       stated.sgpa !== known.sgpa ||
@@ -225,9 +253,15 @@ export async function saveCells(
     changes.push({ student, declared: { old: known, new: { ...stated, acknowledged } } });
   }
   if (changes.length === 0) return;
+  // Without its row, the student does not sit the paper again: what was entered by mistake is gone.
+  const results = handle.records(paperResult);
+  for (const one of emptied)
+    await results.remove(await results.find({ ...one, exam: key.exam, kind: key.kind }), {
+      hooks: false,
+    });
   const auditTarget = { entity: 'result-sheet', id: sheet.id };
   if (papers.length)
-    await handle.records(paperResult).put(['exam', 'student', 'course'], papers, {
+    await results.put(['exam', 'student', 'course'], papers, {
       hooks: false,
       audit: { action: 'save-marks', of: auditTarget, change: { cells: changes } },
     });
@@ -240,7 +274,9 @@ export async function saveCells(
         change: papers.length ? {} : { cells: changes },
       },
     });
-  await noteEntry(handle, [sheet]);
+  // Who only withholds a result or acknowledges a difference has entered no marks, and may verify.
+  if (entered) await noteEntry(handle, [sheet]);
+  else await handle.records(resultSheet).touch([sheet]);
 }
 
 const placeOf = ({ exam, kind }: SheetContext['key'], student: number) => ({ exam, kind, student });

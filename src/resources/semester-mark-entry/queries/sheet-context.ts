@@ -1,5 +1,5 @@
 /** A mark sheet as named by its path and filters, with everything its rows are computed from. */
-import { attemptFault, carryInternal, currentOf, semestersSince } from '@/domain/attempts';
+import { attemptFault, currentOf, semestersSince, wasSat } from '@/domain/attempts';
 import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
 import {
   NO_MARKS,
@@ -46,12 +46,18 @@ export interface Cell {
    * previous attempt.
    */
   readonly marks: PaperMarks;
+  /** Marks that stand here without being entered: the college's own, or the one carried over. */
+  readonly given: GivenMarks;
+  /** The marks as stored; null if there is no row. */
+  readonly stored: PaperMarks | null;
   readonly letter: string | null;
-  readonly stored: boolean;
   readonly outcome: PaperOutcome;
   /** Why nothing can be entered; null if it can. */
   readonly closed: Sentence | null;
+  /** No result is expected: the student has left, or is not eligible. */
+  readonly excused: boolean;
 }
+export type GivenMarks = Readonly<Record<Part, Hundredths | null>>;
 export interface StudentResults {
   readonly person: Person;
   /** By offering. */
@@ -112,7 +118,9 @@ function closedFor(
       return { text: 'The regular result is in session {exam}.', with: { exam: other.exam } };
     return person.left ? LEFT : null;
   }
-  const attempts = published.map((one) => ({ ...one, passed: one.state === 'pass' }));
+  const attempts = published
+    .map((one) => ({ ...one, passed: one.state === 'pass' }))
+    .filter(wasSat);
   const current = currentOf(attempts, rule);
   return attemptFault(
     {
@@ -120,7 +128,7 @@ function closedFor(
       attempts: attempts.length,
       improvements: attempts.filter((one) => one.kind === 'improvement').length,
       semester,
-      passed: current?.passed === true || current?.state === 'exempt',
+      passed: current?.passed === true,
     },
     rule,
   );
@@ -221,6 +229,7 @@ export async function openRequestedSheet(
   const since = semestersSince(start?.year ?? session.year, session);
   const sitting = sittingOf(session);
   const before: SheetBasis = { key, sitting, number: start?.number ?? 1, earlier, rule };
+  const regular = key.kind === 'regular';
   const lines = people.map((person): StudentResults => {
     const cells = new Map<number, Cell>();
     for (const paper of papers) {
@@ -229,32 +238,33 @@ export async function openRequestedSheet(
       const own = attempts.find(({ exam }) => exam === key.exam);
       const past = attempts.filter((one) => one.exam !== key.exam && one.sitting < sitting);
       if (own && own.kind !== key.kind) continue;
-      const closed =
-        closedFor(key, person, key.kind === 'regular' ? attempts : past, since, rule) ??
-        // A recorded result stays open for correction.
-        (!own && shut.has(`${person.student}\n${paper.offering}`) ? NOT_ELIGIBLE : null);
-      if (closed && key.kind !== 'regular' && !own) continue;
-      const given = finals.get(`${person.student}\n${paper.offering}`);
+      const fault = closedFor(key, person, regular ? attempts : past, since, rule);
+      if (fault && !regular && !own) continue;
+      // The office enters what the university declared all the same, and corrects what is recorded.
+      const barred = !own && shut.has(`${person.student}\n${paper.offering}`);
+      const closed = fault ?? (barred && !rights.verifies ? NOT_ELIGIBLE : null);
+      const college = finals.get(`${person.student}\n${paper.offering}`);
       const { max } = paper.scheme;
-      const marks = own ? marksIn(own) : NO_MARKS;
-      // The college's own marks; the external mark is the university's.
-      const college = (part: Part): Hundredths | null =>
-        key.kind === 'regular' && part !== 'external' ? (given?.[part] ?? null) : null;
-      const known: PaperMarks = {
-        ...marks,
-        ...Object.fromEntries(
-          PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? college(part))]),
-        ),
+      const given: GivenMarks = {
+        internal: regular ? (college?.internal ?? null) : (past.at(-1)?.internal ?? null),
+        // The external mark is the university's.
+        external: null,
+        practical_internal: regular ? (college?.practical_internal ?? null) : null,
+        practical_external: regular ? (college?.practical_external ?? null) : null,
+        viva: regular ? (college?.viva ?? null) : null,
       };
-      const complete = key.kind === 'regular' ? known : carryInternal(past.at(-1), known);
+      const kept = own ? marksIn(own) : null;
+      const marks = completed(kept ?? NO_MARKS, given, max);
       const letter = own?.declared_letter ?? null;
       cells.set(paper.offering, {
         paper,
-        marks: complete,
+        marks,
+        given,
+        stored: kept,
         letter,
-        stored: own !== undefined,
-        outcome: resultOfPaper({ marks: complete, letter }, paper.scheme, rule),
+        outcome: resultOfPaper({ marks, letter }, paper.scheme, rule),
         closed,
+        excused: closed !== null || barred,
       });
     }
     return studentResultsOf(person, cells, declared.get(person.student) ?? NOT_DECLARED, before);
@@ -285,7 +295,7 @@ export function studentResultsOf(
 ): StudentResults {
   // Not everyone sits every paper again: in an arrear or improvement session only entered results
   // count.
-  const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored);
+  const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored !== null);
   const now = all.map(
     ({ paper, outcome }): StudentPaper => ({
       ...outcome,
@@ -312,18 +322,38 @@ export function studentResultsOf(
     declared,
     sgpa,
     cgpa,
-    // No further results are expected of a student who has left.
-    incomplete: all.some(({ outcome: { state }, closed }) => state === 'missing' && !closed),
+    incomplete: all.some(({ outcome: { state }, excused }) => state === 'missing' && !excused),
     mismatches: mismatchesOf(
       {
         sgpa: thousandths(declared.sgpa),
         cgpa: thousandths(declared.cgpa),
-        papers: all.map(({ letter, outcome }) => ({ declared: letter, computed: outcome.letter })),
+        papers: all.map(({ letter, outcome, marks, given }) => ({
+          declared: letter,
+          computed: outcome.letter,
+          // A repeated paper may have a new internal mark; a first attempt has the final one.
+          own_marks_differ: key.kind === 'regular' && differsFrom(marks, given),
+        })),
       },
       { sgpa, cgpa },
     ),
   };
 }
+
+/** The marks, with those that stand without being entered. */
+export const completed = (
+  marks: PaperMarks,
+  given: GivenMarks,
+  max: PaperOf['scheme']['max'],
+): PaperMarks => ({
+  ...marks,
+  ...Object.fromEntries(
+    PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? given[part])]),
+  ),
+});
+
+/** Whether a mark differs from the college's own final one. */
+const differsFrom = ({ token, ...marks }: PaperMarks, given: GivenMarks): boolean =>
+  token === null && PARTS.some((part) => given[part] !== null && marks[part] !== given[part]);
 
 /** The context beside the sheet. */
 interface SheetBasis {

@@ -1,0 +1,52 @@
+/** The frame of everything printed for an examination: the letterhead, a page each, signatures. */
+import { dayText } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { timeOf, type Exam } from './exam.server';
+import type { SlotAt } from './exam-plan.server';
+
+export const SOFT = '#53605b';
+type Head = Awaited<ReturnType<Handle['letterhead']>>;
+type Document = Parameters<Handle['pdf']>[0];
+
+export const headOf = ({ name, lines }: Head, title: string, about: string): object[] => [
+  { text: name, fontSize: 14, bold: true, alignment: 'center' },
+  { text: lines.join(' · '), fontSize: 8, color: SOFT, alignment: 'center' },
+  { text: title, fontSize: 12, bold: true, alignment: 'center', margin: [0, 6, 0, 0] },
+  { text: about, alignment: 'center', margin: [0, 0, 0, 8] },
+];
+/** The examination, the day and the hours of a slot. */
+export const slotText = (exam: Exam, at: SlotAt): string =>
+  `${exam.name} · ${dayText(at.held_on)}, ${timeOf(exam, at.slot)}`;
+
+/** Room to sign, from left to right. */
+export const signatures = (...names: readonly string[]): object => ({
+  margin: [0, 34, 0, 0],
+  columns: names.map((text, n) => ({
+    text,
+    color: SOFT,
+    alignment: n === 0 ? 'left' : n === names.length - 1 ? 'right' : 'center',
+  })),
+});
+
+export const examDocument = (
+  title: string,
+  pages: readonly (readonly object[])[],
+  { landscape = false }: { readonly landscape?: boolean } = {},
+): Document => ({
+  pageSize: 'A4',
+  pageOrientation: landscape ? 'landscape' : 'portrait',
+  pageMargins: [28, 28, 28, 34],
+  defaultStyle: { fontSize: 9 },
+  info: { title },
+  footer: (page, last) => ({
+    text: `Page ${page} of ${last}`,
+    fontSize: 7.5,
+    color: SOFT,
+    alignment: 'center',
+    margin: [0, 10, 0, 0],
+  }),
+  content: pages.map((stack, n) => ({
+    stack: [...stack] as never,
+    ...(n > 0 ? { pageBreak: 'before' as const } : {}),
+  })),
+});
