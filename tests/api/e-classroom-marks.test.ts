@@ -131,6 +131,57 @@ describe('results of an examination', () => {
     expect(await queue('faculty')).toContain('Once upon a time.');
     expect(await queue('hod')).not.toContain('Once upon a time.');
   });
+  it('drop the mark of an essay that its student rewrites after more time was given', async () => {
+    const id = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))], {
+      attempts: 2,
+    });
+    const own = await enter(student(9));
+    const { questions } = await begun(id, own);
+    const essay = questions[0]?.id ?? 0;
+    const handIn = () => call('POST', `/examination/${id}/hand-in`, { secret: own });
+    const queue = (show: string) =>
+      world.rows('faculty', `/api/e-classroom/examination-marking/${id}?show=${show}`);
+    await answer(id, own, essay, 'The first text.');
+    await handIn();
+    const [row] = await queue('unmarked');
+    const at = () =>
+      world.one(
+        (sql) =>
+          sql<Row>`select saved_at, marked_at from examination_answer where question = ${essay} limit 1`,
+      );
+    const { saved_at } = await at();
+    world.pass(1);
+    await world.act(
+      200,
+      'faculty',
+      `/api/e-classroom/examination-marking/${id}`,
+      'mark',
+      [row?.id ?? 0],
+      { mark: 100, comment: 'Good.' },
+    );
+    // When a student saved the answer stays on record beside when it was marked.
+    expect(await at()).toMatchObject({ saved_at });
+    expect((await at())['marked_at']).not.toBeNull();
+    world.pass(-1);
+    const [first] = await attemptsOf(id);
+    const extend = (status: number, attempt: unknown) =>
+      world.act(
+        status,
+        'faculty',
+        `/api/e-classroom/examination-results/${id}`,
+        'extend',
+        [attempt as number],
+        { minutes: 5 },
+      );
+    await extend(200, first?.id);
+    await answer(id, own, essay, 'Another text.', 2);
+    await handIn();
+    expect(await queue('unmarked')).toMatchObject([{ answer: 'Another text.', mark: null }]);
+    expect(await attemptsOf(id)).toMatchObject([{ state: 'waiting', score: null }]);
+    // Only one attempt of a student is open at a time.
+    await begun(id, own);
+    expect((await extend(409, first?.id)).message).toContain('another attempt');
+  });
   it('are refused to an office without the role', async () => {
     await world.must(403, 'admin:B', report('examination-results'));
   });

@@ -37,6 +37,7 @@ export const examinationAnswer = defineTable({
     marks: f.marks(),
     comment: f.text({ max: 500 }),
     marked_by: f.text({ max: 40 }),
+    marked_at: f.instant(),
   },
   key: ['attempt', 'question'],
 });

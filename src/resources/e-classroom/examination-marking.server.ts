@@ -47,7 +47,7 @@ export default report(
             },
           });
         await sql`
-          update examination_answer set marks = ${values.mark}, comment = ${values.comment}, marked_by = ${by}, saved_at = ${now} where attempt = ${key.attempt} and question = ${key.question}`;
+          update examination_answer set marks = ${values.mark}, comment = ${values.comment}, marked_by = ${by}, marked_at = ${now} where attempt = ${key.attempt} and question = ${key.question}`;
         marked.set(found.examination, [...(marked.get(found.examination) ?? []), key]);
       }
       for (const [examination, answers] of marked) {

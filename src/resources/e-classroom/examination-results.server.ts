@@ -73,9 +73,15 @@ export default report(
       if (row.state !== 'published')
         throw new Problem('locked', { reason: 'This examination is closed.' });
       for (const id of rows) {
-        const [attempt] = await sql<{ id: number; ends_at: string }>`
-          select id, ends_at from examination_attempt where id = ${Number(id)} and examination = ${row.id} for update`;
+        const [attempt] = await sql<{ id: number; student: number; ends_at: string }>`
+          select id, student, ends_at from examination_attempt where id = ${Number(id)} and examination = ${row.id} for update`;
         if (!attempt) throw new Problem('not_found', { what: 'Attempt' });
+        const [other] = await sql`
+          select 1 from examination_attempt where examination = ${row.id} and student = ${attempt.student} and state = 'open' and id <> ${attempt.id} limit 1`;
+        if (other)
+          throw new Problem('conflict', {
+            reason: 'This student is answering another attempt. Give more time to that one.',
+          });
         const from = Math.max(now.getTime(), Date.parse(attempt.ends_at));
         const ends_at = new Date(from + values.minutes * MINUTE);
         await sql`

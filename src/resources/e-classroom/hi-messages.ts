@@ -103,5 +103,7 @@ export default {
   'Texts with gaps are not taken.': 'रिक्त स्थान वाले पाठ नहीं लिए जाते।',
   'Feedback within a text is not taken.': 'पाठ के भीतर की टिप्पणी नहीं ली जाती।',
   'Choices within a text are not taken.': 'पाठ के भीतर के विकल्प नहीं लिए जाते।',
+  'This student is answering another attempt. Give more time to that one.':
+    'यह छात्र दूसरा प्रयास दे रहा है। समय उसी में बढ़ाएँ।',
   'Nothing waits to be marked.': 'जाँचने को कुछ शेष नहीं।',
 };

@@ -139,7 +139,7 @@ export async function saveAnswer(
 ): Promise<SavedAnswer> {
   // A shared lock: many answers at once, but none concurrent with the end.
   const [attempt] = await sql<{ id: number; ends_at: string }>`
-    select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
+    select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' order by number desc limit 1 for share`;
   if (!attempt || !isAnswering(new Date(attempt.ends_at), now))
     throw new Problem('locked', {
       reason: 'The time is over. What was saved before has been handed in.',
@@ -152,10 +152,15 @@ export async function saveAnswer(
     throw new Problem('invalid', {
       errors: { response: 'This answer does not fit the question.' },
     });
+  // Marks belong to the answer they were given for: a reopened attempt may change it afterwards.
   const [kept] = await sql<{ revision: number }>`
-    insert into examination_answer (attempt, question, response, revision, saved_at) values (${attempt.id}, ${given.question}, ${JSON.stringify(response)}::jsonb, ${given.revision}, ${now})
-    on conflict (attempt, question) do update set response = case when excluded.revision > examination_answer.revision then excluded.response else examination_answer.response end,
-      saved_at = case when excluded.revision > examination_answer.revision then excluded.saved_at else examination_answer.saved_at end, revision = greatest(excluded.revision, examination_answer.revision)
+    insert into examination_answer as a (attempt, question, response, revision, saved_at) values (${attempt.id}, ${given.question}, ${JSON.stringify(response)}::jsonb, ${given.revision}, ${now})
+    on conflict (attempt, question) do update set response = case when excluded.revision > a.revision then excluded.response else a.response end,
+      marks = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marks end,
+      comment = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.comment end,
+      marked_by = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marked_by end,
+      marked_at = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marked_at end,
+      saved_at = case when excluded.revision > a.revision then excluded.saved_at else a.saved_at end, revision = greatest(excluded.revision, a.revision)
     returning revision`;
   return {
     revision: kept?.revision ?? given.revision,
