@@ -393,6 +393,66 @@ describe('reservation', () => {
     ).toEqual([{ state: 'fulfilled' }, { state: 'ready' }]);
   });
 
+  it('goes before a stranger at the desk when copies are added or found again', async () => {
+    const [has, first, stranger, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(has.card, book);
+    const [a, b] = [(await open(first.card)).id, (await open(stranger.card)).id];
+    await reserve(200, a, book);
+    const [copy] = await library.query(
+      (sql) => sql<Row>`select id, title from library_copy where accession_no = ${book}`,
+    );
+    await post(200, '/api/library/book-management/copies', {
+      rows: [copy?.['title']],
+      values: { count: 2, register: 'GEN', price: 45_000, source: 'purchase' },
+    });
+    const [held, free] = await library.query(
+      (sql) =>
+        sql<Row>`select accession_no as no, status from library_copy where title = ${copy?.['title']} and id <> ${copy?.['id']} order by id`,
+    );
+    expect([held?.['status'], free?.['status']]).toEqual(['reserved', 'available']);
+    await library.scan(409, String(held?.['no']), { member: b });
+    await library.scan(200, String(free?.['no']), { member: b });
+    await library.bank.drain();
+    expect(library.bank.mails.at(-1)).toMatchObject({ text: expect.stringContaining('held for') });
+  });
+
+  it('never holds a copy of the reading room, and keeps a free copy for the first in the queue', async () => {
+    const [has, first, stranger, [book = '', reading = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+      await library.books(2),
+    ];
+    await library.query(
+      (sql) =>
+        sql`update library_copy set loanable = false where accession_no = ${reading} returning 1`,
+    );
+    const [a, b] = [(await open(first.card)).id, (await open(stranger.card)).id];
+    await library.lends(has.card, book);
+    await library.scan(200, reading, { member: b, reason: 'For one hour' });
+    await reserve(200, a, book);
+    expect(await library.takesBack(200, reading)).toMatchObject({ held_for: null });
+    expect(await statusOf(reading)).toBe('available');
+    // On the shelf past the queue: by whatever way, it is for the first who waits.
+    await library.query(
+      (sql) =>
+        sql`update library_loan set state = 'returned', open_copy = null where copy = (select id from library_copy where accession_no = ${book}) returning 1`,
+    );
+    await library.query(
+      (sql) =>
+        sql`update library_copy set status = 'available' where accession_no = ${book} returning 1`,
+    );
+    expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain(
+      'waits for Case',
+    );
+    await library.scan(200, book, { member: a });
+  });
+
   it('not collected expires after two open days, and the next in the queue gets the book', async () => {
     const [has, first, second, [book = '']] = [
       await library.card(),
@@ -452,6 +512,53 @@ describe('lost book', () => {
     await library.takesBack(200, book);
     expect(await open(card)).toMatchObject({ dues: 400 });
     expect(await statusOf(book)).toBe('available');
+    const ended = () =>
+      library.query(
+        (sql) =>
+          sql<Row>`select l.state from library_loan l join library_copy c on c.id = l.copy where c.accession_no = ${book}`,
+      );
+    expect(await ended()).toEqual([{ state: 'returned' }]);
+    // A later trace of the copy has nothing to do with that borrower.
+    const [copy] = await library.query(
+      (sql) =>
+        sql<Row>`update library_copy set status = 'missing' where accession_no = ${book} returning id`,
+    );
+    expect(copy).toBeDefined();
+    expect(await library.takesBack(200, book)).toMatchObject({ member: null, name: null });
+  });
+
+  it('without a price costs twice the price that the rule sets for such books', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.query(
+      (sql) => sql`update library_copy set price = 0 where accession_no = ${book} returning 1`,
+    );
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    const lose = (status: number) =>
+      post(status, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: false });
+    await lose(422);
+    await library.query((sql) => sql`update library_rule set default_price = 20000 returning 1`);
+    expect((await lose(200)).data).toEqual({ charged: 40_000 });
+    await library.query((sql) => sql`update library_rule set default_price = null returning 1`);
+  });
+
+  it('found damaged at the return leaves the queue as it was', async () => {
+    const [has, first, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(has.card, book);
+    const [loan] = await outOf(book);
+    const a = (await open(first.card)).id;
+    await post(200, `${DESK}/member/${a}/reserve`, { code: book });
+    await library.takesBack(200, book);
+    expect(await statusOf(book)).toBe('reserved');
+    await post(200, `${DESK}/loan/${loan?.['id']}/damaged`, { amount: 10_000 });
+    expect(await statusOf(book)).toBe('damaged');
+    expect((await open(first.card))['reservations']).toMatchObject([
+      { state: 'waiting', hold_until: null },
+    ]);
   });
 
   it('lost a second time and found again cancels the price for the last borrower', async () => {
@@ -621,6 +728,13 @@ describe('accession register', () => {
       rows: [high.id],
       values: { order: 'WO/7' },
     });
+    const last = await add(null);
+    expect(last).toMatchObject({ accession_no: 'BB5002' });
+    // A mistake is deleted only at the end of the register, and its number is given again.
+    const drop = (status: number, id: number) =>
+      library.bank.ask(status, 'admin:W', 'DELETE', `/api/library-copy/${id}`);
+    expect((await drop(409, first.id)).body['message']).toContain('Only the last number');
+    await drop(200, last.id);
     expect(await add(null)).toMatchObject({ accession_no: 'BB5002' });
   });
 

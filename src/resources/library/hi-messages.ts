@@ -57,6 +57,10 @@ export default {
   'The membership of {name} ended on {day}.': '{name} की सदस्यता {day} को समाप्त हुई।',
   '{name} is suspended until {day}.': '{name} {day} तक निलंबित हैं।',
   'Book {book} is held for {name} until {day}.': 'पुस्तक {book} {name} के लिए {day} तक रखी है।',
+  '{name} waits for {title} first. Issue it to them, or cancel their reservation.':
+    '{name} पहले से {title} की प्रतीक्षा में हैं। उन्हें दें, या उनका आरक्षण रद्द करें।',
+  'Only the last number of a register can be deleted. Withdraw this copy instead: its number stays in the register.':
+    'पंजी की केवल अंतिम संख्या हटाई जा सकती है। इसे हटाया हुआ दर्ज करें: संख्या पंजी में रहेगी।',
   '{name} already has a copy of {title}.': '{name} के पास {title} की प्रति पहले से है।',
   'Book {book} cannot be issued. It is marked: {state}.':
     'पुस्तक {book} निर्गत नहीं हो सकती। स्थिति: {state}।',
