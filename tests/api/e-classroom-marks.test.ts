@@ -250,6 +250,38 @@ describe('an assignment', () => {
     world.pass(-45);
     expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
   });
+  it('is extended for a student who has handed in nothing, without counting as handed in', async () => {
+    const id = await given({ late_until: null });
+    const path = `/api/e-classroom/submission-marking/${id}`;
+    const rowOf = async () =>
+      (await world.rows('faculty', `${path}?show=all`)).find(
+        ({ roll_no }) => roll_no === student(10).roll_no,
+      );
+    const extend = (status: number, until: string) =>
+      world.act(status, 'faculty', path, 'extend', [`none-${student(10).id}`], {
+        until,
+        reason: 'In hospital',
+      });
+    expect(await rowOf()).toMatchObject({ id: `none-${student(10).id}`, _can: ['extend'] });
+    expect((await extend(422, DUE)).errors['until']).toContain('after it is due');
+    await extend(200, '2026-11-21T07:00:00.000Z');
+    const row = await rowOf();
+    expect(row).toMatchObject({ state: 'missing', submitted_at: null, version_no: 0 });
+    expect(await world.rows('faculty', path)).toEqual([]);
+    const mark = await world.change(422, 'faculty', 'assignment-submission', row?.id ?? 0, {
+      mark: 500,
+    });
+    expect(mark.errors['mark']).toBe('Enter when it was handed in first.');
+    const secret = await enter(student(10));
+    world.pass(1_000);
+    expect((await submit(await enter(student(11)), id, 'Late')).status).toBe(423);
+    expect((await submit(secret, id, 'From my bed')).data).toMatchObject({
+      late_days: 0,
+      version_no: 1,
+    });
+    world.pass(-1_000);
+    expect(await rowOf()).toMatchObject({ state: 'in_time', version_no: 1 });
+  });
   it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();
     const secret = await enter(student(2));

@@ -80,6 +80,7 @@ export const submissionMarking = defineReport({
     { name: 'comment', label: 'Comment' },
     { name: 'final', label: 'Final mark', kind: 'marks' },
     { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
+    { name: 'extension', label: 'Extended until', kind: 'instant' },
     { name: 'late_days', label: 'Days late', kind: 'int' },
     {
       name: 'version_no',
@@ -106,6 +107,17 @@ export const submissionMarking = defineReport({
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
         comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+      },
+    },
+    extend: {
+      label: 'Extend',
+      who: staff,
+      on: 'rows',
+      icon: 'history',
+      help: 'A later due time for these students, whether they have handed in or not. For the whole class, change the due time of the assignment.',
+      fields: {
+        until: f.instant({ required: true, label: 'Extended until' }),
+        reason: f.text({ required: true, max: 200 }),
       },
     },
     download: {

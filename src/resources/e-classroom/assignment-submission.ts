@@ -12,7 +12,10 @@ export const HANDED_FILES = {
   write: 'server',
 } as const;
 
-/** A student's submission, through the classroom page or on paper, with its mark. */
+/**
+ * A student's submission, through the classroom page or on paper, with its mark. One that was not
+ * handed in yet has only an extension.
+ */
 export const assignmentSubmission = defineResource({
   name: 'assignment-submission',
   label: 'Submission',
@@ -20,7 +23,10 @@ export const assignmentSubmission = defineResource({
   fields: {
     assignment: f.ref('online-assignment', { required: true }),
     student: f.ref('student', { required: true }),
-    submitted_at: f.instant({ required: true, label: 'Submitted on' }),
+    submitted_at: f.instant({
+      label: 'Submitted on',
+      help: 'Empty: not handed in yet, and the time is extended.',
+    }),
     text: f.longtext({ max: 20_000 }),
     link: f.text({
       max: 300,
@@ -37,6 +43,7 @@ export const assignmentSubmission = defineResource({
       label: 'Extended until',
       help: 'A later due time of this student alone.',
     }),
+    extension_reason: f.text({ max: 200, label: 'Reason for the extension' }),
     mark: f.marks({
       min: 0,
       max: 10_000,

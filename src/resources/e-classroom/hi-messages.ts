@@ -56,6 +56,10 @@ export default {
   'Marks were given. The maximum stays as it is.': 'अंक दिए जा चुके हैं। अधिकतम नहीं बदलता।',
   'Publish the assignment first.': 'पहले असाइनमेंट प्रकाशित करें।',
   'This student is not in this class.': 'यह छात्र इस कक्षा में नहीं है।',
+  'The extension must end after it is due.': 'बढ़ाया समय देय समय के बाद होना चाहिए।',
+  'Enter when it was handed in, or until when the time is extended.':
+    'लिखें कि कब जमा हुआ, या समय कब तक बढ़ाया गया है।',
+  'Enter when it was handed in first.': 'पहले लिखें कि कब जमा हुआ।',
   'Close the assignment first.': 'पहले असाइनमेंट बंद करें।',
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',
   'This assignment is not open yet.': 'यह असाइनमेंट अभी खुला नहीं है।',

@@ -31,6 +31,11 @@ export default {
   'Statistics of questions': 'प्रश्नों के आँकड़े',
   'How hard each question was, and whether strong students did better in it.':
     'हर प्रश्न कितना कठिन था, और क्या अच्छे छात्रों ने उसे बेहतर किया।',
+  Extend: 'समय बढ़ाएँ',
+  'A later due time for these students, whether they have handed in or not. For the whole class, change the due time of the assignment.':
+    'इन छात्रों के लिए बाद का देय समय, चाहे उन्होंने जमा किया हो या नहीं। पूरी कक्षा के लिए असाइनमेंट का देय समय बदलें।',
+  'Reason for the extension': 'समय बढ़ाने का कारण',
+  'Empty: not handed in yet, and the time is extended.': 'खाली: अभी जमा नहीं, और समय बढ़ाया गया है।',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',

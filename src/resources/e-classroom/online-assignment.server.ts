@@ -48,7 +48,7 @@ export default [
   rules(assignmentSubmission, {
     async save(handle, values, before) {
       const whole = { ...before, ...values };
-      const { assignment, student, submitted_at = '', extension, mark } = whole;
+      const { assignment, student, submitted_at = null, extension, mark } = whole;
       const row = await handle.records(onlineAssignment).get(Number(assignment));
       mustBeMine(handle.actor, [row]);
       if (row.state === 'draft')
@@ -57,12 +57,23 @@ export default [
       const class_ = await classOf(handle.sql, row);
       if (!before && !class_.some(({ id }) => id === Number(student)))
         errors.student = 'This student is not in this class.';
-      if (mark !== null && mark !== undefined && mark > row.max)
+      if (submitted_at === null && !extension)
+        errors.submitted_at = 'Enter when it was handed in, or until when the time is extended.';
+      if (extension && extension <= row.due_at && extension !== before?.extension)
+        errors.extension = 'The extension must end after it is due.';
+      if (mark !== null && mark !== undefined && submitted_at === null)
+        errors.mark = 'Enter when it was handed in first.';
+      else if (mark !== null && mark !== undefined && mark > row.max)
         errors.mark = { text: 'At most {max} marks.', with: { max: row.max / 100 } };
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return {
         faculty: row.faculty,
         department: row.department,
+        ...(submitted_at === null
+          ? { version_no: 0 }
+          : before?.submitted_at === null
+            ? { version_no: 1 }
+            : {}),
         ...computedSubmission(row, {
           submitted_at,
           extension: extension ?? null,
@@ -105,7 +116,8 @@ export default [
         const handed = await handle
           .records(assignmentSubmission)
           .find({ assignment: Number(row.id) });
-        const unmarked = handed.filter(({ final }) => final === null).length;
+        const work = handed.filter(({ submitted_at }) => submitted_at !== null);
+        const unmarked = work.filter(({ final }) => final === null).length;
         if (unmarked)
           throw new Problem('conflict', {
             reason: {
@@ -119,7 +131,7 @@ export default [
           course: String(row.course),
           cat: String(values.cat),
           max: row.max,
-          marks: handed.map(({ student, final }) => ({
+          marks: work.map(({ student, final }) => ({
             student: Number(student),
             mark: final ?? 0,
           })),

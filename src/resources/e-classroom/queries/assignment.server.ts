@@ -89,13 +89,14 @@ export async function submit(
     throw new Problem('invalid', {
       errors: { text: 'Write your work, add a file, or give a link to it.' },
     });
-  if (before && before.text === text && before.link === link && sameFiles(files, held))
+  const former = handedIn(before);
+  if (former && former.text === text && former.link === link && sameFiles(files, held))
     return {
-      submitted_at: new Date(before.submitted_at).toISOString(),
-      late_days: before.late_days,
-      version_no: before.version_no,
+      submitted_at: new Date(former.submitted_at).toISOString(),
+      late_days: former.late_days,
+      version_no: former.version_no,
     };
-  if (before && before.version_no >= MOST_VERSIONS)
+  if (former && former.version_no >= MOST_VERSIONS)
     throw new Problem('locked', {
       reason: 'You have handed in too often. Give your work to your teacher.',
     });
@@ -104,9 +105,9 @@ export async function submit(
     ...{ text, link, files, submitted_at },
     ...computedSubmission(row, { submitted_at, extension: before?.extension ?? null }),
   };
-  const version_no = (before?.version_no ?? 0) + 1;
+  const version_no = (former?.version_no ?? 0) + 1;
   if (before) {
-    await keepVersion(handle, before);
+    if (former) await keepVersion(handle, former);
     await records(assignmentSubmission).change([before], { ...values, version_no });
   } else
     await records(assignmentSubmission).add([
@@ -122,8 +123,13 @@ export async function submit(
   return { submitted_at, late_days: values.late_days, version_no };
 }
 
+type HandedSubmission = Submission & { readonly submitted_at: string };
+/** The submission if something was handed in already, rather than only its time extended. */
+const handedIn = (row: Submission | undefined): HandedSubmission | undefined =>
+  row && row.submitted_at !== null ? { ...row, submitted_at: row.submitted_at } : undefined;
+
 /** Stores the previous version as handed in. */
-async function keepVersion({ records }: Handle, before: Submission): Promise<void> {
+async function keepVersion({ records }: Handle, before: HandedSubmission): Promise<void> {
   await records(submissionVersion).add([
     {
       submission: Number(before.id),

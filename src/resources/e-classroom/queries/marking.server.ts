@@ -19,7 +19,7 @@ export function checkMayView(actor: Actor, row: OwnedRow): void {
 }
 
 export interface SubmissionRow {
-  /** Null for a student of the class without a submission. */
+  /** Null for a student of the class without a submission or an extension. */
   readonly submission: number | null;
   readonly student: number;
   readonly roll_no: string | null;
@@ -35,14 +35,10 @@ export interface SubmissionRow {
   readonly max: number;
   readonly final: number | null;
   readonly comment: string | null;
+  readonly extension: string | null;
   readonly mine: boolean;
 }
-/** A row with a submission has all of these. */
 interface Row extends Omit<SubmissionRow, 'mine'> {
-  readonly submission: number;
-  readonly submitted_at: string;
-  readonly late_days: number;
-  readonly version_no: number;
   readonly faculty: number | null;
   readonly department: string | null;
 }
@@ -61,9 +57,9 @@ export async function submissionRowsOf(
     select s.id as submission, s.student, t.roll_no, t.name, a.title as assignment, s.submitted_at, s.late_days, s.version_no, s.text, s.link,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
         from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
-      s.mark, a.max, s.final, s.comment, a.faculty, a.department
+      s.mark, a.max, s.final, s.comment, s.extension, a.faculty, a.department
     from assignment_submission s join online_assignment a on a.id = s.assignment join student t on t.id = s.student
-    where a.id = ${assignment} or (${assignment}::int is null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
+    where a.id = ${assignment} or (${assignment}::int is null and s.submitted_at is not null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
     order by a.due_at, a.id, t.roll_no, t.id`;
   const handed = rows.map(({ faculty, department, ...row }) => ({
     ...row,
@@ -84,7 +80,8 @@ export async function submissionRowsOf(
     mark: null,
     final: null,
     comment: null,
-    mine: false,
+    extension: null,
+    mine: isMine(actor, row),
   } as const;
   return [
     ...handed,
@@ -104,7 +101,7 @@ export async function submissionsToMark({ sql, actor }: Pick<Handle, 'sql' | 'ac
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const [row] = await sql<{ n: number }>`
     select count(*)::int as n from assignment_submission s join online_assignment a on a.id = s.assignment
-    where s.mark is null and (${teacher}::int is null or a.faculty = ${teacher})`;
+    where s.submitted_at is not null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher})`;
   return row?.n ?? 0;
 }
 
