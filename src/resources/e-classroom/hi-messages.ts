@@ -35,6 +35,11 @@ export default {
   'The bank has only {found|question|questions} like this.': 'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
   'At most {max} marks.': 'अधिकतम {max} अंक।',
   'This examination is closed.': 'यह परीक्षा बंद है।',
+  'This examination is not closed.': 'यह परीक्षा बंद नहीं है।',
+  'Enter a time in the future.': 'आगे का समय लिखें।',
+  'Enter a duration, a closing time, or attempts.': 'अवधि, बंद होने का समय या प्रयास लिखें।',
+  'Students have seen their marks and the explanations. Set another examination for those who still have to take it.':
+    'छात्र अपने अंक और व्याख्याएँ देख चुके हैं। जिन्हें परीक्षा देनी है, उनके लिए दूसरी परीक्षा बनाएँ।',
   'Wait until the examination has ended.': 'परीक्षा समाप्त होने तक प्रतीक्षा करें।',
   '{count|attempt is|attempts are} not marked yet.': '{count|प्रयास|प्रयास} अभी जाँचे नहीं गए।',
   '{written|mark|marks} written. {kept} stood there already.':

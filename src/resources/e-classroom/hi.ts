@@ -36,6 +36,21 @@ export default {
     'इन छात्रों के लिए बाद का देय समय, चाहे उन्होंने जमा किया हो या नहीं। पूरी कक्षा के लिए असाइनमेंट का देय समय बदलें।',
   'Reason for the extension': 'समय बढ़ाने का कारण',
   'Empty: not handed in yet, and the time is extended.': 'खाली: अभी जमा नहीं, और समय बढ़ाया गया है।',
+  Reopen: 'फिर खोलें',
+  'For those who have not taken it. Only until a student has seen the marks.':
+    'जिन्होंने परीक्षा नहीं दी, उनके लिए। केवल तब तक जब तक किसी छात्र ने अंक न देखे हों।',
+  'Allow other times': 'अन्य समय दें',
+  'For students who need more time, or could not come: before they begin or later. The most generous of several holds.':
+    'जिन छात्रों को अधिक समय चाहिए या जो आ न सके: आरंभ से पहले या बाद में। कई में से सबसे उदार लागू होता है।',
+  'Counted from the start, at most until it closes for them.':
+    'आरंभ से गिनी जाती है, अधिक से अधिक उनके लिए बंद होने तक।',
+  'Minutes allowed': 'दिए गए मिनट',
+  'If other than for the class.': 'यदि कक्षा से भिन्न हों।',
+  'Marks first seen': 'अंक पहली बार देखे गए',
+  'By a student. Nobody gets more time from then on.':
+    'किसी छात्र द्वारा। तब से किसी को अधिक समय नहीं मिलता।',
+  'Allowance in an examination': 'परीक्षा में छूट',
+  'Allowances in examinations': 'परीक्षाओं में छूट',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',

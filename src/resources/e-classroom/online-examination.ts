@@ -4,7 +4,7 @@ import { ofDepartment, OWNER, PAPER } from './access';
 export const EXAMINATION_MOVES = {
   draft: ['published'],
   published: ['closed', 'draft'],
-  closed: [],
+  closed: ['published'],
 } as const;
 
 const when = { group: 'When' } as const;
@@ -65,6 +65,12 @@ export const onlineExamination = defineResource({
       default: 0,
       write: 'server',
       label: 'Maximum marks',
+    }),
+    results_seen_at: f.instant({
+      ...marks,
+      write: 'server',
+      label: 'Marks first seen',
+      help: 'By a student. Nobody gets more time from then on.',
     }),
     state: f.state(EXAMINATION_MOVES, {
       write: 'server',

@@ -65,6 +65,12 @@ export const examinationResults = defineReport({
     { name: 'started_at', label: 'Started', kind: 'instant' },
     { name: 'ended_at', label: 'Ended', kind: 'instant' },
     { name: 'ends_at', label: 'Time until', kind: 'instant' },
+    {
+      name: 'minutes',
+      label: 'Minutes allowed',
+      kind: 'int',
+      help: 'If other than for the class.',
+    },
   ],
   actions: {
     extend: {
@@ -74,6 +80,24 @@ export const examinationResults = defineReport({
       icon: 'history',
       help: 'Opens an ended attempt again where its time is over.',
       fields: { minutes: f.int({ required: true, min: 1, max: 120, default: 10 }) },
+    },
+    allow: {
+      label: 'Allow other times',
+      who: staff,
+      on: 'rows',
+      icon: 'event_available',
+      help: 'For students who need more time, or could not come: before they begin or later. The most generous of several holds.',
+      fields: {
+        minutes: f.int({
+          min: 1,
+          max: 600,
+          label: 'Duration in minutes',
+          help: 'Counted from the start, at most until it closes for them.',
+        }),
+        closes_at: f.instant({ label: 'Closes' }),
+        attempts: f.int({ min: 1, max: 10 }),
+        reason: f.text({ required: true, max: 200 }),
+      },
     },
     push: {
       label: 'Send to assessment',

@@ -5,9 +5,10 @@
 import type { SavedAnswer, SittingPaper, SittingResult } from '@/domain/classroom';
 import { visibleAnswers } from '@/domain/question';
 import { parseResponse } from '@/domain/question-score';
-import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
+import { deadlineOf, isAnswering, shuffled, sittingStage, withAllowances } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { allowancesOf, isOverForAll } from './allowance.server';
 import { answersIn, attemptQuestionsOf, endAttempts, endLater } from './attempt.server';
 import { questionOf, type QuestionColumns } from './question.server';
 import type { Pupil } from './session.server';
@@ -41,7 +42,7 @@ async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Si
       select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${pupil.id} and e.status = 'enrolled' and (x.section is null or e.section = x.section)
       where o.batch = x.batch and o.semester = x.semester and o.course = x.course))`;
   if (!found) throw new Problem('not_found', { what: 'Online examination' });
-  return found;
+  return withAllowances(found, await allowancesOf(sql, id, pupil.id));
 }
 
 const attemptsOf = ({ sql }: Handle, examination: number, student: number): Promise<Attempt[]> =>
@@ -187,14 +188,18 @@ export async function submitAttempt(
  */
 export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<SittingResult> {
   const sitting = await sittingFor(handle, pupil, id);
-  const [answering] = await handle.sql`
-    select 1 from examination_attempt where examination = ${id} and state = 'open' limit 1`;
-  if (sittingStage(sitting, handle.now) !== 'over' || answering)
+  const { sql, now } = handle;
+  const [whole] = await sql<{ id: number; state: 'published' | 'closed'; closes_at: string }>`
+    select id, state, closes_at from online_examination where id = ${id}`;
+  if (!whole || !(await isOverForAll(handle, whole)))
     throw new Problem('locked', {
       reason: 'Marks are shown when the examination has ended for everyone.',
     });
   if (!sitting.show_result)
     throw new Problem('locked', { reason: 'Your teacher will tell you the marks.' });
+  // From now on nobody gets more time: explanations are known.
+  await sql`
+    update online_examination set results_seen_at = ${now} where id = ${id} and results_seen_at is null`;
   const attempts = await attemptsOf(handle, id, pupil.id);
   const last = attempts.at(-1);
   const given = new Map(
