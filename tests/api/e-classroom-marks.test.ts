@@ -4,9 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  BANK,
   choice,
   CLASS,
   EXAMS,
+  line,
   next,
   openClassroom,
   type Classroom,
@@ -181,6 +183,74 @@ describe('results of an examination', () => {
     // Only one attempt of a student is open at a time.
     await begun(id, own);
     expect((await extend(409, first?.id)).message).toContain('another attempt');
+  });
+  it('are read answer by answer, and corrected by hand with a reason that the student sees', async () => {
+    const id = await published([await bank(choice()), await bank(choice())]);
+    const own = await enter(student(12));
+    const { questions } = await begun(id, own);
+    await answer(id, own, questions[0]?.id ?? 0, 1);
+    await attemptsOf(id);
+    const attempt = Number((await attemptsOf(id))[0]?.id);
+    const script = `/api/e-classroom/examination-script/${attempt}`;
+    await world.must(423, 'faculty', script);
+    await call('POST', `/examination/${id}/hand-in`, { secret: own });
+    expect((await attemptsOf(id))[0]).toMatchObject({ attempt, score: 0 });
+    expect(await world.rows('faculty', script)).toMatchObject([
+      { place: 1, answer: 'A wrong one', right: 'The right one', mark: 0, max: 100 },
+      { place: 2, answer: '', right: 'The right one', mark: 0, max: 100 },
+    ]);
+    await world.must(403, 'admin:B', script);
+    const mark = (status: number, row: number, value: number, comment: string | null) =>
+      world.act(status, 'faculty', script, 'mark', [questions[row]?.id ?? 0], {
+        mark: value,
+        comment,
+      });
+    await mark(422, 0, 50, null);
+    await mark(422, 0, 150, 'Too much');
+    await mark(200, 0, 50, 'Half right.');
+    await mark(200, 1, 25, 'Told me orally.');
+    expect((await attemptsOf(id))[0]).toMatchObject({ score: 75 });
+    expect((await world.rows('faculty', script))[0]).toMatchObject({
+      mark: 50,
+      comment: 'Half right.',
+    });
+  });
+  it('follow a corrected key, and a question that counts for all or for nobody', async () => {
+    const [first, second] = [await bank(choice()), await bank(choice())];
+    const id = await published([first, second]);
+    const [one, two] = [await enter(student(13)), await enter(student(14))];
+    for (const own of [one, two]) await begun(id, own);
+    await answer(id, one, first, 1);
+    await answer(id, two, first, 0);
+    const stats = `/api/e-classroom/examination-statistics/${id}`;
+    const why = { reason: 'The key was wrong' };
+    const regrade = (status: number) =>
+      world.act(status, 'faculty', stats, 'regrade', [first], why);
+    expect((await regrade(409)).message).toContain('is answering');
+    for (const own of [one, two]) await call('POST', `/examination/${id}/hand-in`, { secret: own });
+    const scores = async () => (await attemptsOf(id)).map(({ score }) => score);
+    expect((await scores()).toSorted()).toEqual([0, 100]);
+    expect((await regrade(409)).message).toContain('has no new edition');
+    const { text } = await world.act(200, 'faculty', BANK, 'revise', [first], {});
+    const next = Number(/\/bank-question\/(\d+)/.exec(text)?.[1]);
+    await world.change(200, 'faculty', 'bank-question', next, {
+      answers: [line('The right one', 0), line('A wrong one', 100), line('Another', 0)],
+    });
+    expect((await regrade(200)).text).toContain('2 attempts marked again.');
+    const of = async (who: Student) =>
+      (await attemptsOf(id)).find(({ roll_no }) => roll_no === who.roll_no);
+    expect(await of(student(13))).toMatchObject({ score: 100 });
+    expect(await of(student(14))).toMatchObject({ score: 0 });
+    const treat = (treatment: string) =>
+      world.act(200, 'faculty', stats, 'treat', [second], { treatment, ...why });
+    await treat('full');
+    expect(await of(student(13))).toMatchObject({ score: 200, share: 10_000 });
+    expect(await of(student(14))).toMatchObject({ score: 100, share: 5_000 });
+    await treat('dropped');
+    expect(await of(student(13))).toMatchObject({ score: 100, share: 10_000 });
+    await treat('marked');
+    expect(await of(student(13))).toMatchObject({ score: 100, share: 5_000 });
+    await world.act(403, 'faculty.phy', stats, 'treat', [second], { treatment: 'full', ...why });
   });
   it('are refused to an office without the role', async () => {
     await world.must(403, 'admin:B', report('examination-results'));

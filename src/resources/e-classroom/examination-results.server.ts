@@ -67,6 +67,7 @@ export default report(
       rows: [
         ...attempts.map(({ student, ...one }) => ({
           ...one,
+          ...(one.state === 'open' ? {} : { attempt: one.id }),
           minutes: minutesOf(student),
           share: one.score === null || !row.max ? null : Math.round((one.score * 10_000) / row.max),
           _can: ['extend', 'allow'],

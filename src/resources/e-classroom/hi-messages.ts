@@ -40,6 +40,15 @@ export default {
   'Enter a duration, a closing time, or attempts.': 'अवधि, बंद होने का समय या प्रयास लिखें।',
   'Students have seen their marks and the explanations. Set another examination for those who still have to take it.':
     'छात्र अपने अंक और व्याख्याएँ देख चुके हैं। जिन्हें परीक्षा देनी है, उनके लिए दूसरी परीक्षा बनाएँ।',
+  'This student is still answering.': 'यह छात्र अभी उत्तर दे रहा है।',
+  'This examination is a draft. Change its questions instead.': 'यह परीक्षा प्रारूप है। इसके प्रश्न बदलें।',
+  'A student is answering. Wait until everyone has handed in.':
+    'एक छात्र उत्तर दे रहा है। सबके जमा करने तक प्रतीक्षा करें।',
+  'Question {place} has no new edition. Make one in the question bank, and correct its key there.':
+    'प्रश्न {place} का नया संस्करण नहीं है। प्रश्न बैंक में बनाएँ और वहाँ उसका सही उत्तर सुधारें।',
+  'The new edition of question {place} is of another kind or has another number of choices. Give full marks to all instead.':
+    'प्रश्न {place} का नया संस्करण दूसरे प्रकार का है या उसके विकल्पों की संख्या अलग है। इसके बदले सबको पूरे अंक दें।',
+  '{count|attempt|attempts} marked again.': '{count|प्रयास फिर जाँचा गया|प्रयास फिर जाँचे गए}।',
   'Wait until the examination has ended.': 'परीक्षा समाप्त होने तक प्रतीक्षा करें।',
   '{count|attempt is|attempts are} not marked yet.': '{count|प्रयास|प्रयास} अभी जाँचे नहीं गए।',
   '{written|mark|marks} written. {kept} stood there already.':

@@ -51,6 +51,23 @@ export default {
     'किसी छात्र द्वारा। तब से किसी को अधिक समय नहीं मिलता।',
   'Allowance in an examination': 'परीक्षा में छूट',
   'Allowances in examinations': 'परीक्षाओं में छूट',
+  'How it counts': 'गणना',
+  'As answered': 'उत्तर के अनुसार',
+  'Full marks for all': 'सबको पूरे अंक',
+  'Not counted': 'नहीं गिना गया',
+  'Leads to the answers.': 'उत्तरों तक ले जाता है।',
+  'Take the corrected key': 'सुधारा हुआ उत्तर लें',
+  'Puts the new edition of the question bank in its place and marks all attempts again. Marks given by hand stay, and so do those sent to an assessment already.':
+    'प्रश्न बैंक का नया संस्करण लगाता है और सभी प्रयास फिर जाँचता है। हाथ से दिए अंक और मूल्यांकन में भेजे जा चुके अंक नहीं बदलते।',
+  'Change how it counts': 'गणना बदलें',
+  'For a question that was wrong. All attempts are marked again; marks sent to an assessment already stay.':
+    'ग़लत प्रश्न के लिए। सभी प्रयास फिर जाँचे जाते हैं; मूल्यांकन में भेजे जा चुके अंक नहीं बदलते।',
+  'Answers of a student': 'छात्र के उत्तर',
+  'What one student answered, question by question. Open it from the results.':
+    'एक छात्र ने क्या उत्तर दिया, प्रश्न दर प्रश्न। इसे परिणामों से खोलें।',
+  'Right answer': 'सही उत्तर',
+  'Change marks': 'अंक बदलें',
+  'Stays as it is when attempts are marked again.': 'प्रयास फिर जाँचने पर भी यही रहता है।',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',

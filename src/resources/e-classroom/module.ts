@@ -10,7 +10,12 @@ import {
 import { bankQuestion, DIFFICULTIES } from './bank-question';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
-import { examinationResults, examinationStatistics, marking } from './report-screens';
+import {
+  examinationResults,
+  examinationScript,
+  examinationStatistics,
+  marking,
+} from './report-screens';
 import { studyMaterial } from './study-material';
 
 export const materials = defineList({
@@ -193,5 +198,6 @@ export default defineModule({
     marking,
     examinationResults,
     examinationStatistics,
+    examinationScript,
   ],
 });

@@ -1,6 +1,7 @@
 import { defineReport, f } from '@/schema';
 import { staff } from './access';
 import { KIND_LABELS } from './bank-question';
+import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
 const params = { examination: f.ref('online-examination', { required: true }) } as const;
 
@@ -59,7 +60,13 @@ export const examinationResults = defineReport({
       labels: { absent: 'Not taken', open: 'Answering', waiting: 'To be marked' },
       tones: { absent: 'bad', open: 'warn', waiting: 'warn', marked: 'good' },
     },
-    { name: 'score', label: 'Marks', kind: 'marks' },
+    {
+      name: 'score',
+      label: 'Marks',
+      kind: 'marks',
+      link: '/e-classroom/examination-script/{attempt}',
+      help: 'Leads to the answers.',
+    },
     { name: 'share', label: 'Percent', kind: 'percent' },
     { name: 'answered', label: 'Answered', kind: 'int' },
     { name: 'started_at', label: 'Started', kind: 'instant' },
@@ -120,6 +127,13 @@ export const examinationStatistics = defineReport({
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
     { name: 'question', label: 'Question' },
     { name: 'kind', label: 'Kind', kind: 'choice', labels: KIND_LABELS },
+    {
+      name: 'treatment',
+      label: 'How it counts',
+      kind: 'choice',
+      labels: TREATMENT_LABELS,
+      tones: { full: 'warn', dropped: 'warn' },
+    },
     { name: 'answers', label: 'Answers', kind: 'int' },
     {
       name: 'facility',
@@ -141,4 +155,69 @@ export const examinationStatistics = defineReport({
       labels: { check_key: 'Check the right answer', weak: 'Separates little' },
     },
   ],
+  actions: {
+    regrade: {
+      label: 'Take the corrected key',
+      who: staff,
+      on: 'rows',
+      icon: 'refresh',
+      help: 'Puts the new edition of the question bank in its place and marks all attempts again. Marks given by hand stay, and so do those sent to an assessment already.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+    treat: {
+      label: 'Change how it counts',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      help: 'For a question that was wrong. All attempts are marked again; marks sent to an assessment already stay.',
+      fields: {
+        treatment: f.choice(TREATMENTS, {
+          required: true,
+          default: 'full',
+          label: 'How it counts',
+          labels: TREATMENT_LABELS,
+        }),
+        reason: f.text({ required: true, max: 200 }),
+      },
+    },
+  },
+});
+
+export const examinationScript = defineReport({
+  path: 'examination-script/{attempt}',
+  label: 'Answers of a student',
+  group: 'Examination',
+  who: staff,
+  linked: true,
+  params: { attempt: f.int({ required: true, min: 1, label: 'Attempt' }) },
+  help: 'What one student answered, question by question. Open it from the results.',
+  columns: [
+    { name: 'place', label: 'Number', kind: 'int', sticky: true },
+    { name: 'question', label: 'Question' },
+    { name: 'answer', label: 'Answer' },
+    { name: 'right', label: 'Right answer' },
+    { name: 'mark', label: 'Mark', kind: 'marks' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
+    {
+      name: 'treatment',
+      label: 'How it counts',
+      kind: 'choice',
+      labels: TREATMENT_LABELS,
+      tones: { full: 'warn', dropped: 'warn' },
+    },
+    { name: 'comment', label: 'Comment' },
+  ],
+  actions: {
+    mark: {
+      label: 'Change marks',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      help: 'Stays as it is when attempts are marked again.',
+      fields: {
+        mark: f.marks({ required: true, min: 0, max: 10_000 }),
+        comment: f.text({ required: true, max: 500, help: 'The student sees it with the marks.' }),
+      },
+    },
+  },
 });

@@ -59,9 +59,9 @@ export async function addQuestions(
   return added.length;
 }
 
-/** The total marks of an examination, in hundredths. */
+/** The total marks of an examination in hundredths, without questions that do not count. */
 export async function sumOfMarks(sql: Sql, examination: number): Promise<number> {
   const [row] = await sql<{ sum: number }>`
-    select coalesce(sum(marks), 0)::int as sum from examination_question where examination = ${examination}`;
+    select coalesce(sum(marks), 0)::int as sum from examination_question where examination = ${examination} and treatment <> 'dropped'`;
   return row?.sum ?? 0;
 }

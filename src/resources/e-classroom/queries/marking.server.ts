@@ -111,6 +111,7 @@ export async function essaysToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>
   const [row] = await sql<{ n: number }>`
     select count(*)::int as n
     from examination_attempt t join online_examination x on x.id = t.examination join examination_answer a on a.attempt = t.id join bank_question q on q.id = a.question
-    where t.state = 'waiting' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and a.marks is null and (${teacher}::int is null or x.faculty = ${teacher})`;
+      join examination_question e on e.examination = t.examination and e.question = a.question
+    where e.treatment = 'marked' and t.state = 'waiting' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and a.marks is null and (${teacher}::int is null or x.faculty = ${teacher})`;
   return row?.n ?? 0;
 }

@@ -212,8 +212,13 @@ export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promi
     answers: last
       ? (await attemptQuestionsOf(handle.sql, id)).map((one) => ({
           question: one.text,
-          marks: given.has(one.id) ? (given.get(one.id)?.marks ?? null) : 0,
-          of: one.marks,
+          marks:
+            one.treatment === 'full'
+              ? one.marks
+              : given.has(one.id) && one.treatment === 'marked'
+                ? (given.get(one.id)?.marks ?? null)
+                : 0,
+          of: one.treatment === 'dropped' ? 0 : one.marks,
           comment: given.get(one.id)?.comment ?? null,
           explanation: one.explanation,
         }))
