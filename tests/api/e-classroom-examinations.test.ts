@@ -94,6 +94,42 @@ describe('an online examination', () => {
   });
 });
 
+describe('the paper of a colleague', () => {
+  it('is theirs alone and the head of the department: not to be set, read or marked by another', async () => {
+    const id = await published([await bank(choice())]);
+    const values = { ...CLASS, title: 'x', opens_at: OPENS, closes_at: CLOSES, minutes: 10 };
+    const { id: hod } = await world.one(
+      (sql) => sql<{ id: number }>`select id from faculty where email = 'hod.eng@tlawng.example'`,
+    );
+    const { id: own } = await world.one(
+      (sql) =>
+        sql<{ id: number }>`select id from faculty where email = 'faculty.eng@tlawng.example'`,
+    );
+    const allotted = await world.query(
+      (sql) =>
+        sql<{ id: number }>`
+        update course_allotment set to_date = '2026-11-19' where faculty = ${own} and (to_date is null or to_date > '2026-11-19')
+          and offering in (select id from offering where batch = '2026' and semester = '1' and course = 'ENG101') returning id`,
+    );
+    expect(allotted.length).toBeGreaterThan(0);
+    await world.wrong('faculty', 'online-examination', values, 'course');
+    await world.must(201, 'hod', '/api/online-examination', { body: values });
+    await world.query(
+      (sql) =>
+        sql`update course_allotment set to_date = null where id = any (${allotted.map((one) => one.id)}::int[]) returning id`,
+    );
+    await world.query(
+      (sql) => sql`update online_examination set faculty = ${hod} where id = ${id} returning id`,
+    );
+    const results = `/api/e-classroom/examination-results/${id}`;
+    for (const path of [`/api/online-examination/${id}`, results]) {
+      expect((await world.ask('faculty', path)).status, path).toBeGreaterThanOrEqual(403);
+      await world.must(200, 'hod', path);
+      await world.must(200, 'admin:E', path);
+    }
+  });
+});
+
 describe('a student', () => {
   it('enters only where the college allows it, and only with a code', async () => {
     expect(

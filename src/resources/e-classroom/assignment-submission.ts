@@ -1,6 +1,6 @@
 import { ALL_SUBMISSION_EXTENSIONS, MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER } from './access';
+import { ofTeacher, OWNER } from './access';
 
 /**
  * The files of a submission. Their types are checked when students hand them in, by the college's
@@ -70,5 +70,5 @@ export const assignmentSubmission = defineResource({
   filters: ['assignment', 'student'],
   sort: ['submitted_at', 'asc'],
   unique: [['assignment', 'student']],
-  access: ofDepartment,
+  access: ofTeacher,
 });

@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER } from './access';
+import { ofTeacher, OWNER } from './access';
 
 export const TREATMENTS = ['marked', 'full', 'dropped'] as const;
 export const TREATMENT_LABELS = {
@@ -32,5 +32,5 @@ export const examinationQuestion = defineResource({
   filters: ['examination'],
   sort: ['place', 'asc'],
   unique: [['examination', 'question']],
-  access: ofDepartment,
+  access: ofTeacher,
 });

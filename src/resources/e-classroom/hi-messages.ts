@@ -3,6 +3,8 @@ export default {
   'Choose a subject.': 'विषय चुनें।',
   'Choose a subject of your department, or one of which you teach a paper.':
     'अपने विभाग का विषय चुनें, या जिसका प्रश्नपत्र आप पढ़ाते हैं।',
+  'Choose a paper of this batch that is allotted to you.':
+    'इस बैच का वह प्रश्नपत्र चुनें जो आपको आवंटित है।',
   'Choose a paper of this subject and semester.': 'इस विषय और सेमेस्टर का प्रश्नपत्र चुनें।',
   'Add a file, a link or a description.': 'फ़ाइल, कड़ी या विवरण जोड़ें।',
   'This question was used in an examination. Make a new edition of it.':

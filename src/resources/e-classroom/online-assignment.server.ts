@@ -7,8 +7,8 @@ import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
 import { computedSubmission } from './queries/late.server';
 import { zipOf } from './queries/handed-zip.server';
-import { isMine, mustBeMine } from './queries/mine.server';
-import { checkPaper, ownerFor } from './queries/owner.server';
+import { mustBeMine } from './queries/mine.server';
+import { checkPaper, paperOwnerFor } from './queries/owner.server';
 
 function only<T>(found: readonly T[]): T {
   const [row, ...more] = found;
@@ -20,7 +20,7 @@ export default [
   rules(onlineAssignment, {
     async save(handle, values, before) {
       const whole = { ...before, ...values };
-      const { opens_at, due_at = '', late_until, subject, max } = whole;
+      const { opens_at, due_at = '', late_until, max } = whole;
       await checkPaper(handle, whole);
       const errors: FaultsOf<keyof typeof values> = {};
       if (opens_at && opens_at >= due_at)
@@ -33,7 +33,7 @@ export default [
         if (marked.length) errors.max = 'Marks were given. The maximum stays as it is.';
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      const owner = await ownerFor(handle, subject);
+      const owner = await paperOwnerFor(handle, whole);
       return before ? { department: owner.department } : owner;
     },
     /** Recomputes final marks when the due time or the deduction changes. */
@@ -145,10 +145,9 @@ export default [
         };
       },
     },
-    ({ actor }, rows) =>
+    (_, rows) =>
       rows.map((row) => {
         const always = ['marking', 'submissions', 'download'];
-        if (!isMine(actor, row)) return row.state === 'draft' ? ['submissions'] : always;
         if (row.state === 'draft') return ['edit', 'delete', 'publish'];
         return [
           ...always,

@@ -1,6 +1,6 @@
 import { MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER, PAPER } from './access';
+import { ofTeacher, OWNER, PAPER } from './access';
 
 export const ASSIGNMENT_MOVES = {
   draft: ['published'],
@@ -56,5 +56,5 @@ export const onlineAssignment = defineResource({
   search: ['title'],
   filters: ['state', 'faculty'],
   sort: ['due_at', 'desc'],
-  access: ofDepartment,
+  access: ofTeacher,
 });

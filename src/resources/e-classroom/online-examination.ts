@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER, PAPER } from './access';
+import { ofTeacher, OWNER, PAPER } from './access';
 
 export const EXAMINATION_MOVES = {
   draft: ['published'],
@@ -83,5 +83,5 @@ export const onlineExamination = defineResource({
   search: ['title'],
   filters: ['state', 'faculty'],
   sort: ['opens_at', 'desc'],
-  access: ofDepartment,
+  access: ofTeacher,
 });

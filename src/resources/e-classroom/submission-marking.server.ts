@@ -5,10 +5,10 @@ import { assignmentSubmission } from './assignment-submission';
 import { submissionMarking } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
-import { isMine, mustBeMine } from './queries/mine.server';
+import { mustBeMine } from './queries/mine.server';
 import { zipOf } from './queries/handed-zip.server';
 import { computedSubmission } from './queries/late.server';
-import { submissionRowsOf, checkMayView } from './queries/marking.server';
+import { submissionRowsOf } from './queries/marking.server';
 
 /** The id of a row without a submission, before that of its student. */
 const NOTHING = 'none-';
@@ -18,13 +18,12 @@ export default report(
   async (handle, { params, filters }) => {
     const id = params.assignment === null ? null : Number(params.assignment);
     const row = id === null ? null : await handle.records(onlineAssignment).get(id);
-    if (row) checkMayView(handle.actor, row);
+    if (row) mustBeMine(handle.actor, [row]);
     const all = await submissionRowsOf(handle, id);
     const rows = all.filter(({ mark, submitted_at }) =>
       filters.show === 'all' ? true : submitted_at !== null && mark === null,
     );
     const handed = all.filter(({ submitted_at }) => submitted_at !== null);
-    const mine = row === null || isMine(handle.actor, row);
     return {
       head: row
         ? [
@@ -61,7 +60,6 @@ export default report(
         ],
       })),
       none: 'Nothing waits to be marked.',
-      can: [...(mine ? ['mark', 'extend'] : []), 'download'],
     };
   },
   {
@@ -137,7 +135,7 @@ export default report(
     },
     async download(handle, { params, rows }) {
       const id = params.assignment === null ? null : Number(params.assignment);
-      if (id !== null) checkMayView(handle.actor, await handle.records(onlineAssignment).get(id));
+      if (id !== null) mustBeMine(handle.actor, [await handle.records(onlineAssignment).get(id)]);
       const all = (await submissionRowsOf(handle, id)).flatMap(
         ({ submission }) => submission ?? [],
       );

@@ -3,20 +3,10 @@
  * open submissions.
  */
 import type { UploadedFile } from '@/domain/classroom';
-import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { onlineAssignment } from '../online-assignment';
 import { classOf } from './class.server';
 import { isMine } from './mine.server';
-
-interface OwnedRow {
-  readonly faculty?: string | number | null;
-  readonly department?: string | number | null;
-}
-/** Refuses callers other than its department and its author. */
-export function checkMayView(actor: Actor, row: OwnedRow): void {
-  if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
-}
 
 export interface SubmissionRow {
   /** Null for a student of the class without a submission or an extension. */
