@@ -19,6 +19,12 @@ export interface DeskExamination {
   readonly stage: SittingStage;
   /** The student has a running attempt. */
   readonly running: boolean;
+  readonly instructions: string | null;
+  /** Number of questions, and their marks in hundredths. */
+  readonly questions: number;
+  readonly max: number;
+  /** Penalty for a wrong answer, in basis points of the marks. */
+  readonly negative: number;
 }
 export interface DeskMaterial {
   readonly id: number;

@@ -13,7 +13,7 @@ import css from './classroom.module.css';
 
 interface Props {
   readonly desk: ClassroomDesk;
-  readonly onBegin: (exam: number) => void;
+  readonly onBegin: (exam: DeskExamination) => void;
   readonly onResult: (exam: number) => void;
   readonly onLeave: () => void;
 }
@@ -67,12 +67,13 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
 }
 
 function ExamCard({
-  exam: { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running },
+  exam,
   onBegin,
   onResult,
 }: { readonly exam: DeskExamination } & Pick<Props, 'onBegin' | 'onResult'>): ReactNode {
   const say = useSay();
   const language = useLanguage();
+  const { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running } = exam;
   const may = running || (stage === 'open' && used < attempts);
   return (
     <li className={css['card']}>
@@ -87,7 +88,7 @@ function ExamCard({
         {say('{minutes|minute|minutes}', { minutes })}
       </p>
       {may && (
-        <button type="button" className={form['button']} onClick={() => onBegin(id)}>
+        <button type="button" className={form['button']} onClick={() => onBegin(exam)}>
           {say(running ? 'Go on' : 'Begin')}
         </button>
       )}
