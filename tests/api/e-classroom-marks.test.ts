@@ -15,6 +15,7 @@ import {
   type Student,
 } from '../kit/classroom';
 import type { Row } from '../kit/college';
+import { PARTS } from '../kit/internal-class';
 
 let world: Classroom['world'];
 let bank: Classroom['bank'];
@@ -97,7 +98,10 @@ describe('results of an examination', () => {
         sql`delete from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
     );
     const push = (status: number) =>
-      world.act(status, 'admin:E', report('examination-results'), 'push', [], { cat: 'CAT2' });
+      world.act(status, 'admin:E', report('examination-results'), 'push', [], {
+        cat: 'CAT2',
+        part: null,
+      });
     expect((await push(409)).message).toBe('Wait until the examination has ended.');
     await world.act(200, 'faculty', EXAMS, 'close', [exam]);
     expect((await push(200)).text).toContain('1 mark written. 0 stood there already.');
@@ -116,6 +120,33 @@ describe('results of an examination', () => {
     );
     expect((await push(423)).message).toContain('cleared and locked');
   });
+  it('are transferred into a part of the internal mark that is entered by hand', async () => {
+    await world.query(
+      (sql) => sql`
+        update regulation_version set internal_components = ${JSON.stringify(PARTS)}::jsonb
+        where regulation = (select regulation from course where id = 'ENG101') returning id`,
+    );
+    const push = (status: number, values: object) =>
+      world.act(status, 'faculty', report('examination-results'), 'push', [], values);
+    expect((await push(422, { cat: 'CAT2', part: 'SEM' })).errors['cat']).toContain('or enter');
+    expect((await push(422, { cat: null, part: 'TEST' })).errors['part']).toContain('hand: SEM.');
+    expect((await push(200, { cat: null, part: 'sem' })).text).toContain('1 mark written.');
+    expect((await push(200, { cat: null, part: 'SEM' })).text).toContain('1 stood there already.');
+    // 4.5 of 5 marks, on a scale of 5.
+    expect(
+      await world.one(
+        (sql) =>
+          sql<Row>`
+          select p.mark from internal_part p join enrolment e on e.id = p.enrolment join offering o on o.id = e.offering
+          where p.code = 'SEM' and e.student = ${student(5).id} and o.batch = '2026' and o.course = 'ENG101'`,
+      ),
+    ).toEqual({ mark: 450 });
+    await world.query(
+      (sql) =>
+        sql`update cat_register set state = 'finalised' where sheet = 'internal' and offering in (select id from offering where batch = '2026' and course = 'ENG101') returning id`,
+    );
+    await push(423, { cat: null, part: 'SEM' });
+  });
   it("wait for every attempt to be marked, which only the paper's own teacher can do", async () => {
     const waits = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))]);
     const own = await enter(student(8));
@@ -124,7 +155,10 @@ describe('results of an examination', () => {
     await call('POST', `/examination/${waits}/hand-in`, { secret: own });
     await world.act(200, 'faculty', EXAMS, 'close', [waits]);
     const results = `/api/e-classroom/examination-results/${waits}`;
-    const { message } = await world.act(409, 'admin:E', results, 'push', [], { cat: 'CAT2' });
+    const { message } = await world.act(409, 'admin:E', results, 'push', [], {
+      cat: 'CAT2',
+      part: null,
+    });
     expect(message).toBe('1 attempt is not marked yet.');
     const queue = async (who: string): Promise<readonly unknown[]> =>
       (await world.rows(who, '/api/e-classroom/examination-marking/all')).map(

@@ -42,3 +42,13 @@ export const PAPER = {
   semester: f.ref('semester', { required: true }),
   course: f.ref('course', { required: true, label: 'Paper' }),
 } as const;
+
+/** Where marks are sent to: one of the two. */
+export const PUSHED_TO = {
+  cat: f.ref('cat', { label: 'Assessment' }),
+  part: f.text({
+    max: 10,
+    label: 'Or part of the internal mark',
+    help: 'Its code in the regulation, such as SEM. Only for parts that are entered by hand.',
+  }),
+} as const;

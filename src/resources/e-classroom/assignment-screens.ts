@@ -1,5 +1,5 @@
 import { defineList, defineReport, f, type RegisterScreen } from '@/schema';
-import { staff } from './access';
+import { PUSHED_TO, staff } from './access';
 import { assignmentSubmission } from './assignment-submission';
 import { onlineAssignment } from './online-assignment';
 import { submissionVersion } from './submission-version';
@@ -36,8 +36,8 @@ export const assignments = defineList({
       on: 'rows',
       icon: 'share',
       who: staff,
-      help: 'Writes the final marks into an open register, on its scale. Marks that stand there are kept.',
-      fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
+      help: 'Writes the final marks into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.',
+      fields: PUSHED_TO,
     },
   },
 });

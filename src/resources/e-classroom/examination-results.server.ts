@@ -1,7 +1,6 @@
 import { withAllowances } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
-import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
 import {
   allowancesOf,
   checkUnseen,
@@ -11,6 +10,7 @@ import {
 import { endAttempts, endLater } from './queries/attempt.server';
 import { classOf } from './queries/class.server';
 import { examinationFor } from './queries/examination.server';
+import { pushMarks } from './queries/push.server';
 import { examinationResults } from './report-screens';
 
 interface Attempt {
@@ -171,21 +171,10 @@ export default report(
         });
       const best = await sql<{ student: number; mark: number }>`
         select student, greatest(max(score), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
-      const { written, kept } = await pushCatMarks(handle, {
-        batch: String(row.batch),
-        semester: String(row.semester),
-        course: String(row.course),
-        cat: String(values.cat),
-        max: row.max,
+      return pushMarks(handle, row, values, {
         marks: best,
         from: { entity: 'online-examination', id: Number(row.id) },
       });
-      return {
-        say: {
-          text: '{written|mark|marks} written. {kept} stood there already.',
-          with: { written, kept },
-        },
-      };
     },
   },
 );

@@ -51,6 +51,8 @@ export default {
   'The new edition of question {place} is of another kind or has another number of choices. Give full marks to all instead.':
     'प्रश्न {place} का नया संस्करण दूसरे प्रकार का है या उसके विकल्पों की संख्या अलग है। इसके बदले सबको पूरे अंक दें।',
   '{count|attempt|attempts} marked again.': '{count|प्रयास फिर जाँचा गया|प्रयास फिर जाँचे गए}।',
+  'Choose an assessment, or enter a part of the internal mark.':
+    'मूल्यांकन चुनें, या आंतरिक अंक का भाग लिखें।',
   'Wait until the examination has ended.': 'परीक्षा समाप्त होने तक प्रतीक्षा करें।',
   '{count|attempt is|attempts are} not marked yet.': '{count|प्रयास|प्रयास} अभी जाँचे नहीं गए।',
   '{written|mark|marks} written. {kept} stood there already.':

@@ -68,6 +68,9 @@ export default {
   'Right answer': 'सही उत्तर',
   'Change marks': 'अंक बदलें',
   'Stays as it is when attempts are marked again.': 'प्रयास फिर जाँचने पर भी यही रहता है।',
+  'Or part of the internal mark': 'या आंतरिक अंक का भाग',
+  'Its code in the regulation, such as SEM. Only for parts that are entered by hand.':
+    'विनियम में उसका कोड, जैसे SEM। केवल हाथ से भरे जाने वाले भागों के लिए।',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',
@@ -95,8 +98,8 @@ export default {
   'Marks and comments for all submissions of an assignment.':
     'असाइनमेंट के सभी जमा कार्यों के अंक और टिप्पणियाँ।',
   'Takes nothing more. Students see their marks then.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
-  'Writes the final marks into an open register, on its scale. Marks that stand there are kept.':
-    'अंतिम अंक खुले रजिस्टर में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
+  'Writes the final marks into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
+    'अंतिम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   'Your work': 'आपका काम',
   Title: 'शीर्षक',
   Subject: 'विषय',
@@ -245,8 +248,8 @@ export default {
   'Opens an ended attempt again where its time is over.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
   Minutes: 'मिनट',
   'Send to assessment': 'मूल्यांकन में भेजें',
-  'Writes the best marks of each student into an open register, on its scale. Marks that stand there are kept.':
-    'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
+  'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
+    'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   Assessment: 'मूल्यांकन',
   Facility: 'सरलता',
   'Marks given, of all that could be. Low: a hard question.':

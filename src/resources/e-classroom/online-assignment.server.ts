@@ -1,6 +1,5 @@
 import { Problem, type FaultsOf } from '@/schema';
 import { list, rules } from '../../../server/handle';
-import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
 import { assignmentSubmission } from './assignment-submission';
 import { assignments } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
@@ -9,6 +8,7 @@ import { computedSubmission } from './queries/late.server';
 import { zipOf } from './queries/handed-zip.server';
 import { mustBeMine } from './queries/mine.server';
 import { checkPaper, paperOwnerFor } from './queries/owner.server';
+import { pushMarks } from './queries/push.server';
 
 function only<T>(found: readonly T[]): T {
   const [row, ...more] = found;
@@ -125,24 +125,10 @@ export default [
               with: { count: unmarked },
             },
           });
-        const { written, kept } = await pushCatMarks(handle, {
-          batch: String(row.batch),
-          semester: String(row.semester),
-          course: String(row.course),
-          cat: String(values.cat),
-          max: row.max,
-          marks: work.map(({ student, final }) => ({
-            student: Number(student),
-            mark: final ?? 0,
-          })),
+        return pushMarks(handle, row, values, {
+          marks: work.map(({ student, final }) => ({ student: Number(student), mark: final ?? 0 })),
           from: { entity: 'online-assignment', id: Number(row.id) },
         });
-        return {
-          say: {
-            text: '{written|mark|marks} written. {kept} stood there already.',
-            with: { written, kept },
-          },
-        };
       },
     },
     (_, rows) =>

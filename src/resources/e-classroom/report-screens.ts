@@ -1,5 +1,5 @@
 import { defineReport, f } from '@/schema';
-import { staff } from './access';
+import { PUSHED_TO, staff } from './access';
 import { KIND_LABELS } from './bank-question';
 import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
@@ -110,8 +110,8 @@ export const examinationResults = defineReport({
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: 'Writes the best marks of each student into an open register, on its scale. Marks that stand there are kept.',
-      fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
+      help: 'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.',
+      fields: PUSHED_TO,
     },
   },
 });
