@@ -99,6 +99,51 @@ describe('scan', () => {
   });
 });
 
+describe('a member of the non-teaching staff', () => {
+  it('borrows under their own record: category, name, reminders, and an end when they leave', async () => {
+    const { data } = await post(
+      201,
+      '/api/non-teaching-staff',
+      {
+        ...{ name: 'Zovi Librarian', staff_group: 'C', post: 'Attendant', active: true },
+        email: 'zovi@tlawng.example',
+      },
+      'admin:N',
+    );
+    const { id: staff } = data as { id: number };
+    // The library sees who it is, and no private data.
+    const seen = await library.bank.ask(200, 'admin:W', 'GET', `/api/non-teaching-staff/${staff}`);
+    expect(seen.data).toMatchObject({ name: 'Zovi Librarian', post: 'Attendant' });
+    for (const hidden of ['email', 'mobile', 'pay', 'category'])
+      expect(seen.data).not.toHaveProperty(hidden);
+    const member = (status: number, more: Row) =>
+      post(status, '/api/library-member', { staff, card_no: 'NT7', category: 'ug', ...more });
+    const both = await member(422, { student: (await library.card()).student });
+    expect(reasonOf(both.body)).toContain('one person');
+    expect((await member(201, {})).data).toMatchObject({
+      category: 'staff',
+      name: 'Zovi Librarian',
+    });
+    expect((await library.scan(200, 'zovi')).data).toMatchObject({
+      kind: 'people',
+      people: [{ number: 'NT7', tells: 'Attendant' }],
+    });
+    const [book = ''] = await library.books();
+    await library.lends('NT7', book);
+    await library.wasDue(book, '2026-11-19');
+    const [loan] = await outOf(book);
+    await post(200, '/api/library/due-list/remind', { rows: [loan?.['id']], values: {} });
+    await library.bank.drain();
+    expect(library.bank.mails.at(-1)).toMatchObject({ to: 'zovi@tlawng.example' });
+    await library.takesBack(200, book);
+    await library.query(
+      (sql) => sql`update non_teaching_staff set active = false where id = ${staff} returning 1`,
+    );
+    const { id } = await open('NT7');
+    expect(reasonOf((await library.scan(409, book, { member: id })).body)).toContain('has left');
+  });
+});
+
 describe('issue at the desk', () => {
   it('refuses a third book where two are allowed, and issues it with a reason', async () => {
     const { card } = await library.card();

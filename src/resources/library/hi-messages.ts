@@ -40,10 +40,10 @@ export default {
     'जाँच अंक ग़लत है। सुधारें, या "छपा हुआ आईएसबीएन" चालू करें।',
   'This copy has been issued. Withdraw it instead: its number stays in the register.':
     'यह प्रति निर्गत हो चुकी है। इसे हटाया हुआ दर्ज करें: संख्या पंजी में रहेगी।',
-  'Choose a student or a faculty member, not both.': 'छात्र या शिक्षक में से एक चुनें।',
+  'A member is one person. Choose only one of them.': 'सदस्य एक ही व्यक्ति होता है। उनमें से एक चुनें।',
   'This student has no library ID. Give one under Assign library ID.':
     'इस छात्र की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
-  'Choose a student or a faculty member, or enter a name.': 'छात्र या शिक्षक चुनें, या नाम लिखें।',
+  'Choose a student or a member of the staff, or enter a name.': 'छात्र या कर्मचारी चुनें, या नाम लिखें।',
   '{name} has no library ID. Give one under Assign library ID.':
     '{name} की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
   'The library ID {number} is on the card of another member.':

@@ -169,7 +169,10 @@ export default {
   'Library ID': 'पुस्तकालय आईडी',
   'Students: taken from their record.': 'छात्र: उनके अभिलेख से।',
   Name: 'नाम',
-  'Of a person who is neither a student nor faculty.': 'उस व्यक्ति का जो न छात्र है न शिक्षक।',
+  'Of a person who is neither a student nor on the staff.': 'उस व्यक्ति का जो न छात्र है न कर्मचारी।',
+  'Non-teaching staff member': 'शिक्षकेतर कर्मचारी',
+  'Of a new member of the staff and a postgraduate it is set from their record.':
+    'नए कर्मचारी और स्नातकोत्तर छात्र की श्रेणी उनके अभिलेख से तय होती है।',
   Category: 'श्रेणी',
   Any: 'कोई भी',
   Undergraduate: 'स्नातक',

@@ -44,7 +44,7 @@ async function borrowerStateOf(
 /** Refuses a copy on loan and names the borrower, since the book has turned up at this desk. */
 async function refuseIfOut({ sql }: Pick<Handle, 'sql'>, copy: Copy): Promise<void> {
   const [row] = await sql<{ name: string; due_on: string }>`
-    select coalesce(s.name, f.name, m.name, '') as name, l.due_on from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty where l.open_copy = ${copy.id}`;
+    select coalesce(s.name, f.name, n.name, m.name, '') as name, l.due_on from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff where l.open_copy = ${copy.id}`;
   if (row)
     throw new Problem('conflict', {
       reason: {
