@@ -423,7 +423,10 @@ describe('the page', () => {
       topic: 'Greece',
       description: null,
       link: null,
-      files: 2,
+      files: [
+        { name: 'one.pdf', size: 20_000 },
+        { name: 'two.pdf', size: 1_400_000 },
+      ],
     };
     const sent = pretend({
       'GET /api/classroom': {
@@ -440,7 +443,13 @@ describe('the page', () => {
             ],
             materials: [
               material,
-              { ...material, title: 'Poem', unit: null, topic: null, files: 1 },
+              {
+                ...material,
+                title: 'Poem',
+                unit: null,
+                topic: null,
+                files: [{ name: 'poem.pdf', size: 20_000 }],
+              },
             ],
           },
         },
@@ -460,15 +469,15 @@ describe('the page', () => {
     expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
     expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
     expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
-    expect(card('Notes')).toBe('NotesDrama · Unit 2 · GreeceSave file 1Save file 2');
-    expect(card('Poem')).toBe('PoemDramaSave the file');
+    expect(card('Notes')).toBe('NotesDrama · Unit 2 · Greeceone.pdf 20 KBtwo.pdf 1.4 MB');
+    expect(card('Poem')).toBe('PoemDramapoem.pdf 20 KB');
     expect(screen.queryByText('Assignments')).toBeNull();
     expect(
       within(screen.getByRole('region', { name: 'Examinations' })).getAllByRole('listitem'),
     ).toHaveLength(6);
-    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'two.pdf 1.4 MB' }));
     expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
-    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'two.pdf 1.4 MB' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
     expect(sent.at(-1)?.headers.get('X-Classroom')).toBe('secret of this device');
@@ -629,6 +638,8 @@ describe('work on an assignment', () => {
     link: null,
     files: [],
     waiting: [],
+    sheets: [],
+    feedback: [],
     final: null,
     comment: null,
   };

@@ -8,6 +8,7 @@ import { useSay } from '../translation';
 import { AssignmentCard } from './assignment';
 import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
 import { saveFile } from './classroom';
+import { sizeOf } from './sent-files';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
@@ -106,9 +107,11 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
   const { id, title, subject, unit, topic, description, link, files } = material;
-  const open = (n: number): void => {
+  const open = (n: number, name: string): void => {
     setRefused(undefined);
-    saveFile(`/material/${id}/${n}`, title).catch((error: unknown) => setRefused(messageOf(error)));
+    saveFile(`/material/${id}/${n + 1}`, name).catch((error: unknown) =>
+      setRefused(messageOf(error)),
+    );
   };
   return (
     <li className={css['card']}>
@@ -129,9 +132,9 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
           </a>
         </p>
       )}
-      {Array.from({ length: files }, (_, n) => (
-        <button key={n} type="button" className={form['quiet']} onClick={() => open(n + 1)}>
-          {files === 1 ? say('Save the file') : say('Save file {number}', { number: n + 1 })}
+      {files.map((file, n) => (
+        <button key={n} type="button" className={css['name']} onClick={() => open(n, file.name)}>
+          {file.name} <small className={css['soft']}>{sizeOf(file.size)}</small>
         </button>
       ))}
       {refused && (

@@ -20,8 +20,6 @@ export default {
   'My marks': 'मेरे अंक',
   'Unit {unit}': 'इकाई {unit}',
   'Open the link': 'कड़ी खोलें',
-  'Save the file': 'फ़ाइल सहेजें',
-  'Save file {number}': 'फ़ाइल {number} सहेजें',
   'Question {number}, {marks|mark|marks}': 'प्रश्न {number}, {marks|अंक|अंक}',
   'Your number': 'आपकी संख्या',
   'Your answer': 'आपका उत्तर',
@@ -40,6 +38,8 @@ export default {
     'आप इसे एक बार दे सकते हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
   'You have {left} attempts left. Starting one counts, even if you hand in nothing.':
     'आपके {left} प्रयास शेष हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
+  'Question sheet': 'प्रश्न-पत्रक',
+  'Returned files': 'लौटाई गई फ़ाइलें',
   'Saving…': 'सहेजा जा रहा है…',
   'No connection. Your answers are kept on this device and sent again.':
     'संपर्क नहीं है। आपके उत्तर इस डिवाइस पर रखे हैं और फिर भेजे जाएँगे।',

@@ -1,6 +1,6 @@
 import { defineList, defineReport, f, type RegisterScreen } from '@/schema';
 import { PUSHED_TO, staff } from './access';
-import { assignmentSubmission } from './assignment-submission';
+import { assignmentSubmission, FEEDBACK } from './assignment-submission';
 import { onlineAssignment } from './online-assignment';
 import { submissionVersion } from './submission-version';
 
@@ -80,6 +80,7 @@ export const submissionMarking = defineReport({
     { name: 'comment', label: 'Comment' },
     { name: 'final', label: 'Final mark', kind: 'marks' },
     { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
+    { name: 'returned_at', label: 'Returned on', kind: 'instant' },
     { name: 'extension', label: 'Extended until', kind: 'instant' },
     { name: 'late_days', label: 'Days late', kind: 'int' },
     {
@@ -106,8 +107,19 @@ export const submissionMarking = defineReport({
       tone: 'primary',
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
-        comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+        comment: f.longtext({ max: 2_000, help: 'The student sees it with the mark.' }),
+        feedback: f.files({
+          ...FEEDBACK,
+          help: 'Such as the work with your corrections. Leave empty to keep those that are there.',
+        }),
       },
+    },
+    return: {
+      label: 'Return',
+      who: staff,
+      on: 'rows',
+      icon: 'check',
+      help: 'These students see their marks and your files now, before the assignment is closed.',
     },
     extend: {
       label: 'Extend',

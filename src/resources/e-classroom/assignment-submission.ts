@@ -12,6 +12,14 @@ export const HANDED_FILES = {
   write: 'server',
 } as const;
 
+/** Files that a teacher returns with the mark, such as the work with corrections. */
+export const FEEDBACK = {
+  types: ['pdf', 'docx', 'odt', 'jpg', 'png'],
+  max: 20_000_000,
+  most: 3,
+  label: 'Returned files',
+} as const;
+
 /**
  * A student's submission, through the classroom page or on paper, with its mark. One that was not
  * handed in yet has only an extension.
@@ -50,7 +58,13 @@ export const assignmentSubmission = defineResource({
       label: 'Mark',
       help: 'Before the deduction for late days.',
     }),
-    comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+    comment: f.longtext({ max: 2_000, help: 'The student sees it with the mark.' }),
+    feedback: f.files({ ...FEEDBACK, help: 'The student sees them with the mark.' }),
+    returned_at: f.instant({
+      write: 'server',
+      label: 'Returned on',
+      help: 'From then on the student sees the mark, before the assignment is closed.',
+    }),
     late_days: f.int({ required: true, default: 0, write: 'server', label: 'Days late' }),
     final: f.marks({ write: 'server', label: 'Final mark' }),
     ...OWNER,

@@ -78,6 +78,7 @@ export default {
   'Enter when it was handed in, or until when the time is extended.':
     'लिखें कि कब जमा हुआ, या समय कब तक बढ़ाया गया है।',
   'Enter when it was handed in first.': 'पहले लिखें कि कब जमा हुआ।',
+  'Give marks first, then return the work.': 'पहले अंक दें, फिर काम लौटाएँ।',
   'Close the assignment first.': 'पहले असाइनमेंट बंद करें।',
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',
   'This assignment is not open yet.': 'यह असाइनमेंट अभी खुला नहीं है।',

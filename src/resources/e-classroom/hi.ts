@@ -71,6 +71,19 @@ export default {
   'Or part of the internal mark': 'या आंतरिक अंक का भाग',
   'Its code in the regulation, such as SEM. Only for parts that are entered by hand.':
     'विनियम में उसका कोड, जैसे SEM। केवल हाथ से भरे जाने वाले भागों के लिए।',
+  'Question sheet': 'प्रश्न-पत्रक',
+  'Files that students of the paper can save once it is open.':
+    'फ़ाइलें जिन्हें प्रश्नपत्र के छात्र खुलने पर सहेज सकते हैं।',
+  'Returned files': 'लौटाई गई फ़ाइलें',
+  'The student sees them with the mark.': 'छात्र इन्हें अंक के साथ देखता है।',
+  'Such as the work with your corrections. Leave empty to keep those that are there.':
+    'जैसे आपके सुधारों सहित काम। जो हैं उन्हें रखने के लिए खाली छोड़ें।',
+  Return: 'लौटाएँ',
+  'Returned on': 'लौटाया गया',
+  'From then on the student sees the mark, before the assignment is closed.':
+    'तब से छात्र अंक देखता है, असाइनमेंट बंद होने से पहले।',
+  'These students see their marks and your files now, before the assignment is closed.':
+    'ये छात्र अपने अंक और आपकी फ़ाइलें अभी देखते हैं, असाइनमेंट बंद होने से पहले।',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',

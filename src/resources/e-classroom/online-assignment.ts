@@ -19,6 +19,13 @@ export const onlineAssignment = defineResource({
     ...PAPER,
     title: f.text({ required: true, max: 150 }),
     instructions: f.longtext({ max: 4_000 }),
+    files: f.files({
+      types: ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'jpg', 'png'],
+      max: 20_000_000,
+      most: 5,
+      label: 'Question sheet',
+      help: 'Files that students of the paper can save once it is open.',
+    }),
     section: f.ref('section', { help: 'Leave empty for the whole class.' }),
     max: f.marks({ required: true, min: 100, max: 10_000, default: 1_000, label: 'Maximum marks' }),
     files_most: f.int({

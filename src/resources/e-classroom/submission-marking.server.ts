@@ -35,7 +35,7 @@ export default report(
             },
           ]
         : [{ label: 'To be marked', value: String(rows.length) }],
-      rows: rows.map(({ submission, student, mine: own, files, ...one }) => ({
+      rows: rows.map(({ submission, student, mine: own, files, closed, ...one }) => ({
         ...one,
         id: submission ?? `${NOTHING}${student}`,
         // Links to the earlier versions, if any.
@@ -56,6 +56,7 @@ export default report(
         _can: [
           ...(own && one.submitted_at !== null ? ['mark'] : []),
           ...(own ? ['extend'] : []),
+          ...(own && one.mark !== null && one.returned_at === null && !closed ? ['return'] : []),
           ...(files.length ? ['download'] : []),
         ],
       })),
@@ -78,13 +79,25 @@ export default report(
           throw new Problem('invalid', {
             errors: { mark: { text: 'At most {max} marks.', with: { max: of.max / 100 } } },
           });
-        const { mark, comment } = values;
+        const { mark, comment, feedback } = values;
         await submissions.change([one], {
           mark,
           comment,
+          ...(feedback?.length ? { feedback } : {}),
           ...computedSubmission(of, { ...one, mark }),
         });
       }
+    },
+    async return(handle, { rows }) {
+      const submissions = handle.records(assignmentSubmission);
+      const found = await submissions.find(
+        { id: rows.map(Number).filter(Boolean) },
+        { lock: true },
+      );
+      mustBeMine(handle.actor, found);
+      if (found.length < rows.length || found.some(({ mark }) => mark === null))
+        throw new Problem('conflict', { reason: 'Give marks first, then return the work.' });
+      await submissions.change(found, { returned_at: handle.now.toISOString() });
     },
     /** Extends the time of students, whether they have handed something in or not. */
     async extend(handle, { params, rows, values: { until, reason } }) {

@@ -23,7 +23,11 @@ export const assignmentsOf = (
       from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by w.id)
       from submission_upload w join file f on f.id = w.file where w.assignment = a.id and w.student = ${id}), '[]'::jsonb) as waiting,
-    case when a.state = 'closed' then s.final end as final, case when a.state = 'closed' then s.comment end as comment
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+      from unnest(a.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as sheets,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+      from unnest(s.feedback) with ordinality u(file, place) join file f on f.id = u.file where a.state = 'closed' or s.returned_at is not null), '[]'::jsonb) as feedback,
+    case when a.state = 'closed' or s.returned_at is not null then s.final end as final, case when a.state = 'closed' or s.returned_at is not null then s.comment end as comment
   from online_assignment a join course c on c.id = a.course left join assignment_submission s on s.assignment = a.id and s.student = ${id}
   where a.state <> 'draft' and (a.opens_at is null or a.opens_at <= ${now}) and a.due_at > ${since} and exists (
     select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${id} and e.status = 'enrolled' and (a.section is null or e.section = a.section)

@@ -30,7 +30,9 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
   const allowed = await sql<Allowance & { examination: number }>`
     select examination, minutes, closes_at, attempts from examination_allowance where student = ${id}`;
   const materials = await sql<DeskMaterial>`
-    select m.id, m.title, m.kind, s.name as subject, m.unit, m.topic, m.description, m.link, coalesce(cardinality(m.files), 0) as files
+    select m.id, m.title, m.kind, s.name as subject, m.unit, m.topic, m.description, m.link,
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'size', f.size) order by u.place)
+        from unnest(m.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files
     from study_material m join subject s on s.id = m.subject
     where m.published and exists (
       select 1 from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course

@@ -26,6 +26,8 @@ export interface SubmissionRow {
   readonly final: number | null;
   readonly comment: string | null;
   readonly extension: string | null;
+  readonly returned_at: string | null;
+  readonly closed: boolean;
   readonly mine: boolean;
 }
 interface Row extends Omit<SubmissionRow, 'mine'> {
@@ -47,7 +49,7 @@ export async function submissionRowsOf(
     select s.id as submission, s.student, t.roll_no, t.name, a.title as assignment, s.submitted_at, s.late_days, s.version_no, s.text, s.link,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
         from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
-      s.mark, a.max, s.final, s.comment, s.extension, a.faculty, a.department
+      s.mark, a.max, s.final, s.comment, s.extension, s.returned_at, a.state = 'closed' as closed, a.faculty, a.department
     from assignment_submission s join online_assignment a on a.id = s.assignment join student t on t.id = s.student
     where a.id = ${assignment} or (${assignment}::int is null and s.submitted_at is not null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
     order by a.due_at, a.id, t.roll_no, t.id`;
@@ -71,6 +73,8 @@ export async function submissionRowsOf(
     final: null,
     comment: null,
     extension: null,
+    returned_at: null,
+    closed: row.state === 'closed',
     mine: isMine(actor, row),
   } as const;
   return [
