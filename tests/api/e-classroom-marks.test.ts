@@ -126,7 +126,7 @@ describe('results of an examination', () => {
         update regulation_version set internal_components = ${JSON.stringify(PARTS)}::jsonb
         where regulation = (select regulation from course where id = 'ENG101') returning id`,
     );
-    const push = (status: number, values: object) =>
+    const push = (status: number, values: Record<string, string | null>) =>
       world.act(status, 'faculty', report('examination-results'), 'push', [], values);
     expect((await push(422, { cat: 'CAT2', part: 'SEM' })).errors['cat']).toContain('or enter');
     expect((await push(422, { cat: null, part: 'TEST' })).errors['part']).toContain('hand: SEM.');

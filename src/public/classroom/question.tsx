@@ -97,7 +97,7 @@ export function Question({
   );
 }
 
-type AnswerProps = Omit<Props, 'number'> & { readonly name: string };
+type AnswerProps = Omit<Props, 'number' | 'fault'> & { readonly name: string };
 
 function Choices({
   name,
