@@ -316,12 +316,12 @@ describe("the server's clock", () => {
       });
     expect((await allow(422, student(8), {})).errors['minutes']).toContain('Enter a duration');
     await allow(200, student(8), { minutes: 20 });
-    const [slow, late] = [await enter(student(8)), await enter(student(9))];
+    const [slow, late] = [await enter(student(8)), await enter(student(7))];
     expect((await begun(id, slow)).ends_at).toBe('2026-11-20T06:50:00.000Z');
     world.pass(130); // ten minutes after it has closed
     await world.drain();
     expect((await call('POST', `/examination/${id}/begin`, { secret: late })).status).toBe(423);
-    await allow(200, student(9), { closes_at: '2026-11-20T09:30:00.000Z' });
+    await allow(200, student(7), { closes_at: '2026-11-20T09:30:00.000Z' });
     // Nobody sees marks and explanations while one may still begin.
     expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(423);
     await begun(id, late);
@@ -329,14 +329,14 @@ describe("the server's clock", () => {
     await call('POST', `/examination/${id}/hand-in`, { secret: late });
     world.pass(60);
     expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(200);
-    const { message } = await allow(423, student(10), { closes_at: '2026-11-20T12:00:00.000Z' });
+    const { message } = await allow(423, student(6), { closes_at: '2026-11-20T12:00:00.000Z' });
     expect(message).toContain('have seen their marks');
     world.pass(-190);
   });
   it('moves with the closing time for those who are answering', async () => {
     const question = await bank(choice());
     const id = await published([question], { minutes: 600 });
-    const secret = await enter(student(11));
+    const secret = await enter(student(5));
     expect((await begun(id, secret)).ends_at).toBe(CLOSES);
     const moved = '2026-11-20T08:30:00.000Z';
     await world.change(200, 'faculty', 'online-examination', id, { closes_at: moved });
@@ -347,7 +347,7 @@ describe("the server's clock", () => {
   it('opens a closed examination again until a student has seen the marks', async () => {
     const id = await published([await bank(choice())]);
     await world.act(200, 'faculty', EXAMS, 'close', [id]);
-    const secret = await enter(student(12));
+    const secret = await enter(student(2));
     expect((await call('POST', `/examination/${id}/begin`, { secret })).status).toBe(423);
     await world.act(200, 'faculty', EXAMS, 'reopen', [id], { closes_at: CLOSES });
     await begun(id, secret);

@@ -308,7 +308,7 @@ describe('files of the teacher', () => {
   it('stand with the assignment once it is open, for its class alone', async () => {
     const sheet = await upload('questions.pdf', pdf());
     const id = await given({ files: [sheet], opens_at: '2026-11-20T06:45:00.000Z' });
-    const secret = await room.enter(room.student(10));
+    const secret = await room.enter(room.student(0));
     expect(await seenBy(secret, id)).toBeUndefined();
     expect(await read(secret, id, sheet)).toBe(404);
     world.pass(20);
@@ -322,11 +322,11 @@ describe('files of the teacher', () => {
   it('are returned with the mark to one student, before the assignment is closed', async () => {
     const id = await given();
     const [secret, other] = [
-      await room.enter(room.student(11)),
-      await room.enter(room.student(12)),
+      await room.enter(room.student(1)),
+      await room.enter(room.student(2)),
     ];
     await handed(secret, id, null, 'My work');
-    const { id: row } = await submissionOf(id, room.student(11));
+    const { id: row } = await submissionOf(id, room.student(1));
     const back = (status: number) =>
       world.act(status, 'faculty', marking(id), 'return', [row as number]);
     expect((await back(409)).message).toContain('Give marks first');

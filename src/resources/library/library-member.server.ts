@@ -31,7 +31,9 @@ export default rules(libraryMember, {
       return {
         name: of?.name ?? name ?? null,
         card_no: number.toUpperCase(),
-        ...(before === null && category === 'ug' && of?.level === 'PG' ? { category: 'pg' as const } : {}),
+        ...(before === null && category === 'ug' && of?.level === 'PG'
+          ? { category: 'pg' as const }
+          : {}),
       };
     }
     if (!card_no)

@@ -140,3 +140,16 @@ export async function memberAt(
     left: hasLeft(status) || status === 'completed' || active === false,
   };
 }
+
+/** The member that a student or a teacher is; null for one who never borrowed. */
+export async function memberOf(
+  { sql }: Pick<Handle, 'sql'>,
+  {
+    student = null,
+    faculty = null,
+  }: { readonly student?: number | null; readonly faculty?: number | null },
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }>`
+    select id from library_member where student = ${student} or faculty = ${faculty}`;
+  return row?.id ?? null;
+}
