@@ -167,7 +167,7 @@ describe('the own account', () => {
     await library.lends(reader.card, wanted);
     const path = '/api/library/my-books';
     const rows = async (): Promise<readonly Row[]> =>
-      ((await library.bank.ask(200, 'faculty', 'GET', path)).data as { rows: Row[] }).rows;
+      (await library.bank.ask(200, 'faculty', 'GET', path)).data as readonly Row[];
     const act = (status: number, action: string, ids: readonly unknown[], values: Row = {}) =>
       post(status, `${path}/${action}`, { rows: ids, values }, 'faculty');
     const loan = (await rows()).find(({ accession }) => accession === book);

@@ -170,7 +170,6 @@ export default {
   'Students: taken from their record.': 'छात्र: उनके अभिलेख से।',
   Name: 'नाम',
   'My books': 'मेरी पुस्तकें',
-  'My account': 'मेरा खाता',
   'What you have borrowed, until when, and what you wait for.':
     'आपने क्या लिया है, कब तक, और किसकी प्रतीक्षा है।',
   Borrowed: 'ली हुई',

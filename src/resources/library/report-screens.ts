@@ -138,7 +138,7 @@ export const myBooks = defineReport({
   path: 'my-books',
   label: 'My books',
   who: [who.faculty],
-  group: 'My account',
+  group: 'Circulation',
   help: 'What you have borrowed, until when, and what you wait for.',
   columns: [
     { name: 'title', label: 'Title', sticky: true },

@@ -56,7 +56,7 @@ export async function cancelOwn(
   reservation: number,
 ): Promise<void> {
   const reservations = handle.records(libraryReservation);
-  const of = { id: reservation, member: member ?? 0, state: ['waiting', 'ready'] };
+  const of = { id: reservation, member: member ?? 0, state: ['waiting', 'ready'] as const };
   const [known] = await reservations.find(of);
   // The copy first, as in all work of the desk.
   if (known?.copy != null) await lockedCopy(handle, Number(known.copy));
