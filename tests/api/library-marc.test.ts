@@ -317,6 +317,7 @@ describe('the copies in a file of records', () => {
       expect.objectContaining({ accession_no: 'K105', rack: 'Annexe', barcode: 'K105' }),
     ]);
     const again = await step(await taken(file, 'koha.xml', COPIES), 'check', undefined, COPIES);
+    expect(again.errors).toEqual([]);
     expect(again.counts).toMatchObject({ new: 0, wrong: 0 });
     const done = await step(checked, 'save', undefined, COPIES).catch((error: Error) => error);
     expect(done).toBeInstanceOf(Error);
