@@ -36,7 +36,7 @@ async function accountOf(handle: Handle, secret: string) {
 const ACCOUNT = {
   name: 'Lalruata',
   card_no: 'L0042',
-  loans: [{ id: 1, title: 'Indian Economy', due_on: '2026-11-20', renewals: 0, fine: 0 }],
+  loans: [],
   dues: 0,
   reservations: [],
 };

@@ -30,7 +30,11 @@ export interface SubmissionRow {
   readonly closed: boolean;
   readonly mine: boolean;
 }
+/** A row with a submission has all of these. */
 interface Row extends Omit<SubmissionRow, 'mine'> {
+  readonly submission: number;
+  readonly late_days: number;
+  readonly version_no: number;
   readonly faculty: number | null;
   readonly department: string | null;
 }

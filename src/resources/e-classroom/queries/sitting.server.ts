@@ -8,6 +8,7 @@ import { parseResponse } from '@/domain/question-score';
 import { deadlineOf, isAnswering, shuffled, sittingStage, withAllowances } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { onlineExamination } from '../online-examination';
 import { allowancesOf, isOverForAll } from './allowance.server';
 import { answersIn, attemptQuestionsOf, endAttempts, endLater } from './attempt.server';
 import { questionOf, type QuestionColumns } from './question.server';
@@ -188,18 +189,21 @@ export async function submitAttempt(
  */
 export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<SittingResult> {
   const sitting = await sittingFor(handle, pupil, id);
-  const { sql, now } = handle;
-  const [whole] = await sql<{ id: number; state: 'published' | 'closed'; closes_at: string }>`
-    select id, state, closes_at from online_examination where id = ${id}`;
-  if (!whole || !(await isOverForAll(handle, whole)))
+  const examinations = handle.records(onlineExamination);
+  const whole = await examinations.get(id);
+  if (!(await isOverForAll(handle, whole)))
     throw new Problem('locked', {
       reason: 'Marks are shown when the examination has ended for everyone.',
     });
   if (!sitting.show_result)
     throw new Problem('locked', { reason: 'Your teacher will tell you the marks.' });
   // From now on nobody gets more time: explanations are known.
-  await sql`
-    update online_examination set results_seen_at = ${now} where id = ${id} and results_seen_at is null`;
+  if (whole.results_seen_at === null)
+    await examinations.change(
+      [whole],
+      { results_seen_at: handle.now.toISOString() },
+      { silent: true },
+    );
   const attempts = await attemptsOf(handle, id, pupil.id);
   const last = attempts.at(-1);
   const given = new Map(

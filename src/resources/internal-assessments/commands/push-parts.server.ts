@@ -31,7 +31,7 @@ export async function pushPartMarks(
   const { sql } = handle;
   const { offering, party } = await pushTarget(handle, { batch, semester, course });
   if (party === 'other') throw new Problem('forbidden');
-  const [paper] = await sql<{ regulation: RegulationRow | null; max_internal: Hundredths }>`
+  const [paper] = await sql<{ regulation: RegulationRow | null; max_internal: Hundredths | null }>`
     select c.max_internal, (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version
       where bp.batch = ${batch} and v.regulation = c.regulation order by v.number desc limit 1) as regulation
     from course c where c.id = ${course}`;
@@ -40,7 +40,9 @@ export async function pushPartMarks(
       reason: 'No programme of this batch follows the regulation of this paper.',
     });
   const { regulation, max_internal } = paper;
-  const parts = manualOf(rulesOf(regulation, max_internal, await catsOf(sql, batch, semester)));
+  const parts = manualOf(
+    rulesOf(regulation, max_internal ?? 0, await catsOf(sql, batch, semester)),
+  );
   const part = parts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase());
   if (!part)
     throw new Problem('invalid', {
