@@ -23,10 +23,10 @@ import { attribute, plainOf, XmlReader } from './xml';
 const NO_RECORD = 'The file has no MARC record.';
 const DAMAGED =
   'Record {n} of the file is damaged. Export the file again from the system it comes from.';
-const NOT_UTF8 = 'Record {n} says that it is in UTF-8 and is not. Export the file again as UTF-8.';
+const NOT_UTF8 = 'Record {n} is marked as UTF-8 but is not. Export the file again as UTF-8.';
 const OTHER_SCRIPT =
-  'Record {n} is in MARC-8 with letters that are not Latin. Export the file again as UTF-8.';
-const LONG_RECORD = 'Record {n} has more than {most} characters. Take it out of the file.';
+  'Record {n} is in MARC-8 with non-Latin letters. Export the file again as UTF-8.';
+const LONG_RECORD = 'Record {n} has more than {most} characters. Remove it from the file.';
 const NOT_XML = 'This is not valid MARCXML in UTF-8. Export the file again, or use ISO 2709.';
 const UNPACKED =
   'The file has more than {most} MB when unpacked. Split it and upload the parts one by one.';

@@ -36,7 +36,7 @@ export default {
   ...codes,
   Attendance: 'उपस्थिति',
   Marks: 'अंक',
-  'Your ward is 18 or older and has not agreed to share attendance and marks. Ask the office.':
+  'Your ward is 18 or older and has not consented to sharing attendance and marks. Ask the office.':
     'आपके पाल्य की आयु 18 या अधिक है और उन्होंने उपस्थिति व अंक दिखाने की सहमति नहीं दी है। कार्यालय से पूछें।',
   'No papers this semester yet.': 'इस सेमेस्टर में अभी कोई पेपर नहीं।',
   '{needs|more class|more classes} to reach {required}': '{required} के लिए {needs} कक्षाएँ और',
@@ -85,9 +85,9 @@ export default {
   "Students' Union": 'छात्र संघ',
   Parent: 'अभिभावक',
   Applicant: 'आवेदक',
-  'E-mail': 'ई-मेल',
-  'E-mail or employee code': 'ई-मेल या कर्मचारी कोड',
-  'E-mail, mobile number or ID': 'ई-मेल, मोबाइल नंबर या आईडी',
+  Email: 'ईमेल',
+  'Email or employee code': 'ईमेल या कर्मचारी कोड',
+  'Email, mobile number or ID': 'ईमेल, मोबाइल नंबर या आईडी',
   'ID: employee code, roll number or application ID': 'आईडी: कर्मचारी कोड, अनुक्रमांक या आवेदन आईडी',
   'Choose account type': 'खाते का प्रकार चुनें',
   'Find my account type': 'खाते का प्रकार स्वयं पहचानें',
@@ -95,9 +95,9 @@ export default {
   'Parents: sign in with a code': 'अभिभावक: कोड से साइन इन करें',
   'This password opens more than one account. Choose one.':
     'यह पासवर्ड एक से अधिक खाते खोलता है। एक चुनें।',
-  'E-mail or roll number': 'ई-मेल या अनुक्रमांक',
-  'Mobile number or e-mail': 'मोबाइल नंबर या ई-मेल',
-  'Application ID, mobile number or e-mail': 'आवेदन आईडी, मोबाइल नंबर या ई-मेल',
+  'Email or roll number': 'ईमेल या अनुक्रमांक',
+  'Mobile number or email': 'मोबाइल नंबर या ईमेल',
+  'Application ID, mobile number or email': 'आवेदन आईडी, मोबाइल नंबर या ईमेल',
   Password: 'पासवर्ड',
   'Show the password': 'पासवर्ड दिखाएँ',
   'Hide the password': 'पासवर्ड छिपाएँ',
@@ -123,8 +123,8 @@ export default {
   'Use several unrelated words: hard to guess, easy to remember.':
     'कई असंबद्ध शब्द लें: अनुमान लगाना कठिन, याद रखना आसान।',
   'You can now sign in with it.': 'अब आप इससे साइन इन कर सकते हैं।',
-  'We will e-mail you a link to choose a new password.':
-    'नया पासवर्ड चुनने का लिंक आपको ई-मेल किया जाएगा।',
+  'We will email you a link to choose a new password.':
+    'नया पासवर्ड चुनने का लिंक आपको ईमेल किया जाएगा।',
   Account: 'खाता',
   'Send the link': 'लिंक भेजें',
   'Back to sign in': 'साइन इन पर वापस',
@@ -137,7 +137,7 @@ export default {
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',
   'Application ID copied': 'आवेदन आईडी कॉपी हो गई',
-  'The ID could not be copied. Please select it and copy it yourself.':
+  'The ID could not be copied. Select it and copy it manually.':
     'आईडी कॉपी नहीं हो सकी। कृपया उसे चुनकर स्वयं कॉपी करें।',
   'Sign out': 'साइन आउट',
   'My application': 'मेरा आवेदन',
@@ -155,7 +155,7 @@ export default {
   'Admission is closed': 'प्रवेश बंद है',
   '{name} is not accepting applications now.': '{name} में अभी आवेदन स्वीकार नहीं किए जा रहे हैं।',
   '{name}: applications open on {day}.': '{name}: आवेदन {day} से शुरू होंगे।',
-  'For questions, contact the college office': 'प्रश्नों के लिए महाविद्यालय कार्यालय से संपर्क करें',
+  'Questions? Contact the college office': 'प्रश्नों के लिए महाविद्यालय कार्यालय से संपर्क करें',
   'Effective from {day}': '{day} से प्रभावी',
   'Write to us': 'हमें लिखें',
   'Your name': 'आपका नाम',
@@ -165,7 +165,7 @@ export default {
   Message: 'संदेश',
   'Leave this empty': 'इसे खाली छोड़ें',
   'Enter an email address or mobile number so that we can reply.':
-    'ई-मेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
+    'ईमेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
   'We use these details only to reply to you.': 'इस विवरण का उपयोग केवल आपको उत्तर देने के लिए होगा।',
   'Send the message': 'संदेश भेजें',
   'Thank you. Your message has reached the office.': 'धन्यवाद। आपका संदेश कार्यालय तक पहुँच गया।',

@@ -609,10 +609,10 @@ describe('a picture of a question', () => {
     pretend({ 'GET /api/classroom/examination/7/picture/1/0': 'none' });
     sit(of);
     // Without the picture, its description is read.
-    expect(await screen.findAllByRole('button', { name: 'Load the picture' })).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: 'Load picture' })).toHaveLength(2);
     expect(screen.getByText('A map')).toBeTruthy();
     const sent = pretend({ 'GET /api/classroom/examination/7/picture/1/0': { body: {} } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Load the picture' })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Load picture' })[0] as HTMLElement);
     expect(await screen.findByRole('img', { name: 'A map' })).toBeTruthy();
     expect(sent.at(-1)?.headers.get('x-classroom')).toBe('secret of this device');
   });
@@ -669,7 +669,7 @@ describe('work on an assignment', () => {
     start();
     fireEvent.change(screen.getByLabelText('Your work'), { target: { value: 'Half a page' } });
     await choose('Essay.pdf');
-    expect(screen.getByText('Kept on this device, and sent again.')).toBeTruthy();
+    expect(screen.getByText('Kept on this device. Upload will be retried.')).toBeTruthy();
     unmount();
     net.none = false;
     const sent = pretend({
@@ -756,7 +756,7 @@ describe('work on an assignment', () => {
     open();
     start();
     await choose('program.exe');
-    expect(screen.getByRole('alert').textContent).toBe('Files of this kind are not taken.');
+    expect(screen.getByRole('alert').textContent).toBe('This file type is not accepted.');
     await choose('large.pdf', 1_000_001);
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('This file is too large.');
     expect(files).toEqual([]);

@@ -112,10 +112,10 @@ function Entry(book: CatalogueTitle): ReactNode {
       <p>
         <strong className={shelved > 0 ? css['in'] : css['out']}>
           {shelved > 0
-            ? say('{shelved} of {copies} in', { shelved, copies })
+            ? say('{shelved} of {copies} available', { shelved, copies })
             : back_on
-              ? say('All out, next due {day}', { day: shortDay(back_on) })
-              : say('Not in now')}
+              ? say('All issued, next due {day}', { day: shortDay(back_on) })
+              : say('Not available now')}
         </strong>{' '}
         {joined(book.racks, book.call_no, book.subject)}
       </p>

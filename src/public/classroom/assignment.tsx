@@ -38,7 +38,7 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
       <p>
         {say('Due on {moment}.', { moment: momentIn(language, due_at) })}{' '}
         {late_until &&
-          say('Late work is taken until {moment}.', { moment: momentIn(language, late_until) })}
+          say('Late submissions until {moment}.', { moment: momentIn(language, late_until) })}
       </p>
       {extension && extension > due_at && (
         <p>
@@ -48,7 +48,7 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
       {handed && (
         <p role="status">
           <strong>
-            {say('Handed in on {moment}.', { moment: momentIn(language, handed.submitted_at) })}
+            {say('Submitted on {moment}.', { moment: momentIn(language, handed.submitted_at) })}
           </strong>{' '}
           {handed.late_days > 0 &&
             say('{late_days|day|days} late.', { late_days: handed.late_days })}
@@ -79,7 +79,7 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
           className={handed ? form['quiet'] : form['button']}
           onClick={() => setWriting(true)}
         >
-          {say(handed ? 'Hand in again' : 'Hand in')}
+          {say(handed ? 'Submit again' : 'Submit')}
         </button>
       )}
     </li>

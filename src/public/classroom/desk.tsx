@@ -55,7 +55,7 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
       <section aria-labelledby="materials">
         <h2 id="materials">{say('Study material')}</h2>
         {materials.length === 0 && (
-          <p className={css['soft']}>{say('Your teachers have published nothing yet.')}</p>
+          <p className={css['soft']}>{say('No study material has been published yet.')}</p>
         )}
         <ul className={css['list']}>
           {materials.map((one) => (
@@ -90,10 +90,10 @@ function ExamCard({
       </p>
       {may && (
         <button type="button" className={form['button']} onClick={() => onBegin(exam)}>
-          {say(running ? 'Go on' : 'Begin')}
+          {say(running ? 'Continue' : 'Start')}
         </button>
       )}
-      {!may && used > 0 && stage === 'open' && <p>{say('You have handed in.')}</p>}
+      {!may && used > 0 && stage === 'open' && <p>{say('Submitted.')}</p>}
       {stage === 'over' && !running && used > 0 && (
         <button type="button" className={form['quiet']} onClick={() => onResult(id)}>
           {say('My marks')}

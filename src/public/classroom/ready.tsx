@@ -40,12 +40,9 @@ export function ReadyPage({ exam, busy, onStart, onBack }: Props): ReactNode {
         </li>
         {exam.negative > 0 && (
           <li>
-            {say(
-              'A wrong answer takes {share} of its marks. A question left empty takes nothing.',
-              {
-                share: percentIn(language, exam.negative),
-              },
-            )}
+            {say('Wrong answers lose {share} of the marks. Blank answers lose nothing.', {
+              share: percentIn(language, exam.negative),
+            })}
           </li>
         )}
         <li>

@@ -21,10 +21,10 @@ import css from './classroom.module.css';
 const SAID: Readonly<Record<SavingState, string>> = {
   saved: 'All answers are saved.',
   saving: 'Saving…',
-  offline: 'No connection. Your answers are kept on this device and sent again.',
+  offline: 'No connection. Your answers are kept on this device and will be sent.',
   refused: 'Not all answers were accepted. Look at the questions marked below.',
-  over: 'The time is over. What was saved before has been handed in.',
-  unknown: 'This device is not known any more. Enter a new code to go on.',
+  over: 'Time is up. Your saved answers have been submitted.',
+  unknown: 'This device has been signed out. Enter a new code.',
 };
 
 interface Props {
@@ -66,7 +66,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
       {paper.instructions && <p className={css['intro']}>{paper.instructions}</p>}
       {paper.negative > 0 && (
         <p className={css['soft']}>
-          {say('A wrong answer takes {share} of its marks. A question left empty takes nothing.', {
+          {say('Wrong answers lose {share} of the marks. Blank answers lose nothing.', {
             share: percentIn(language, paper.negative),
           })}
         </p>
@@ -101,10 +101,10 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
           <>
             <p>
               {open
-                ? say('{open|question is|questions are} not answered. Hand in all the same?', {
+                ? say('{open|question is|questions are} unanswered. Submit anyway?', {
                     open,
                   })
-                : say('All questions are answered. Nothing can be changed afterwards.')}
+                : say('All questions are answered. You cannot change answers after submitting.')}
             </p>
             <div className={css['buttons']}>
               <form
@@ -113,7 +113,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
                   void handIn();
                 }}
               >
-                <SubmitButton busy={busy}>{say('Hand in')}</SubmitButton>
+                <SubmitButton busy={busy}>{say('Submit')}</SubmitButton>
               </form>
               <button type="button" className={form['quiet']} onClick={() => setSure(false)}>
                 {say('Back to the questions')}
@@ -122,7 +122,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
           </>
         ) : (
           <button type="button" className={form['button']} onClick={() => setSure(true)}>
-            {say('Hand in')}
+            {say('Submit')}
           </button>
         )}
       </footer>

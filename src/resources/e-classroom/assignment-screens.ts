@@ -11,7 +11,7 @@ export const assignments = defineList({
   group: 'Assignment',
   who: staff,
   resource: onlineAssignment,
-  help: 'Work that students of a paper hand in by a day.',
+  help: 'Work that students submit by a due date.',
   actions: {
     publish: { label: 'Publish', on: 'rows', icon: 'check', tone: 'primary', who: staff },
     marking: { label: 'Mark submissions', on: 'rows', icon: 'grading', who: staff },
@@ -22,14 +22,14 @@ export const assignments = defineList({
       icon: 'download',
       who: staff,
       file: true,
-      help: 'All files that students handed in, as one ZIP with a folder for each student.',
+      help: 'All submitted files as one ZIP, with a folder per student.',
     },
     close: {
       label: 'Close',
       on: 'rows',
       icon: 'lock',
       who: staff,
-      help: 'Takes nothing more. Students see their marks then.',
+      help: 'Stops submissions and shows students their marks.',
     },
     push: {
       label: 'Send to assessment',
@@ -51,7 +51,7 @@ export const submissions = defineList({
   who: staff,
   params,
   resource: assignmentSubmission,
-  help: 'What was handed in. Add what came on paper.',
+  help: 'Submissions. Add those handed in on paper.',
 });
 
 export const submissionMarking = defineReport({
@@ -61,7 +61,7 @@ export const submissionMarking = defineReport({
   who: staff,
   params,
   all: ['assignment'],
-  help: 'Open what students handed in, and give marks beside it.',
+  help: "View students' submissions and enter marks.",
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Student', sticky: true },
@@ -69,7 +69,7 @@ export const submissionMarking = defineReport({
       name: 'state',
       label: 'State',
       kind: 'choice',
-      labels: { missing: 'Not handed in', in_time: 'In time', late: 'Late' },
+      labels: { missing: 'Not submitted', in_time: 'On time', late: 'Late' },
       tones: { missing: 'bad', in_time: 'muted', late: 'warn', marked: 'good' },
     },
     { name: 'files', label: 'Files', kind: 'file' },
@@ -85,10 +85,10 @@ export const submissionMarking = defineReport({
     { name: 'late_days', label: 'Days late', kind: 'int' },
     {
       name: 'version_no',
-      label: 'Handed in (times)',
+      label: 'Times submitted',
       kind: 'int',
       link: '/e-classroom/submission-versions/{submission}',
-      help: 'Leads to earlier versions.',
+      help: 'Opens earlier versions.',
     },
     { name: 'assignment', label: 'Assignment' },
   ],
@@ -138,7 +138,7 @@ export const submissionMarking = defineReport({
       on: 'rows',
       icon: 'download',
       file: true,
-      help: 'As one ZIP, with a folder for each student.',
+      help: 'One ZIP with a folder per student.',
     },
   },
 });
@@ -151,13 +151,13 @@ export const submissionVersions = defineList({
   linked: true,
   params: { submission: f.ref('assignment-submission', { required: true }) },
   resource: submissionVersion,
-  help: 'What a student handed in before, oldest last.',
+  help: 'Earlier submissions of a student, newest first.',
 });
 
 export const submissionMarks: RegisterScreen = {
   kind: 'register',
   path: 'assignment-marks/{assignment}',
-  label: 'Marks of submissions',
+  label: 'Submission marks',
   group: 'Assignment',
   who: staff,
   save: staff,

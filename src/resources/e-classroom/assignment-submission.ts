@@ -45,11 +45,11 @@ export const assignmentSubmission = defineResource({
       required: true,
       default: 1,
       write: 'server',
-      label: 'Handed in (times)',
+      label: 'Times submitted',
     }),
     extension: f.instant({
       label: 'Extended until',
-      help: 'A later due time of this student alone.',
+      help: 'Later due time for this student only.',
     }),
     extension_reason: f.text({ max: 200, label: 'Reason for the extension' }),
     mark: f.marks({

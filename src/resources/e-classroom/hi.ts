@@ -13,24 +13,21 @@ export default {
     'छात्रों के लिए नोट, स्लाइड और कड़ियाँ, जो हर वर्ष काम आती हैं।',
   'Question bank': 'प्रश्न बैंक',
   'Write questions': 'प्रश्न लिखें',
-  'Questions of a subject by unit, outcome and difficulty, for use in examinations.':
+  'Questions by unit, outcome and difficulty, for use in examinations.':
     'विषय के प्रश्न, इकाई, परिणाम और कठिनाई के अनुसार, परीक्षाओं के लिए।',
   'Online examination': 'ऑनलाइन परीक्षा',
   'Online examinations': 'ऑनलाइन परीक्षाएँ',
   'Set an online examination': 'ऑनलाइन परीक्षा बनाएँ',
-  'Examinations that students of a paper take on their own devices.':
-    'परीक्षाएँ जो छात्र अपने डिवाइस पर देते हैं।',
-  'Questions of an examination': 'परीक्षा के प्रश्न',
-  'What an examination asks, with the marks of each question.':
-    'परीक्षा में पूछे गए प्रश्न, हर प्रश्न के अंकों सहित।',
+  'Examinations that students take on their own devices.': 'परीक्षाएँ जो छात्र अपने डिवाइस पर देते हैं।',
+  'Questions of an examination, with their marks.': 'परीक्षा में पूछे गए प्रश्न, हर प्रश्न के अंकों सहित।',
+  'Questions of an examination, with their marks.': 'परीक्षा में पूछे गए प्रश्न, हर प्रश्न के अंकों सहित।',
   'Answers to mark': 'जाँचने के उत्तर',
-  'Essays of an examination that has ended, one by one, without names.':
+  'Essays of an ended examination, one by one, without names.':
     'समाप्त परीक्षा के निबंध, एक-एक करके, नाम के बिना।',
   'Examination results': 'परीक्षा परिणाम',
-  'Who took an examination, when, and with how many marks.': 'परीक्षा किसने, कब दी और कितने अंक मिले।',
-  'Statistics of questions': 'प्रश्नों के आँकड़े',
-  'How hard each question was, and whether strong students did better in it.':
-    'हर प्रश्न कितना कठिन था, और क्या अच्छे छात्रों ने उसे बेहतर किया।',
+  'Attempts, times and marks of an examination.': 'परीक्षा किसने, कब दी और कितने अंक मिले।',
+  'Question statistics': 'प्रश्नों के आँकड़े',
+  'Difficulty and discrimination of each question.': 'हर प्रश्न की कठिनाई और विभेदन।',
   Extend: 'समय बढ़ाएँ',
   'A later due time for these students, whether they have handed in or not. For the whole class, change the due time of the assignment.':
     'इन छात्रों के लिए बाद का देय समय, चाहे उन्होंने जमा किया हो या नहीं। पूरी कक्षा के लिए असाइनमेंट का देय समय बदलें।',
@@ -88,29 +85,29 @@ export default {
   Assignments: 'असाइनमेंट',
   'Online assignments': 'ऑनलाइन असाइनमेंट',
   'Give an assignment': 'असाइनमेंट दें',
-  'Work that students of a paper hand in by a day.': 'काम जो छात्र तय दिन तक जमा करते हैं।',
+  'Work that students submit by a due date.': 'काम जो छात्र तय दिन तक जमा करते हैं।',
   Due: 'देय',
   'Leave empty to open when published.': 'प्रकाशित होते ही खोलने के लिए खाली छोड़ें।',
   'Late work until': 'विलंब से कब तक',
-  'Leave empty to take nothing after it is due.': 'देय समय के बाद कुछ न लेना हो तो खाली छोड़ें।',
+  'Leave empty to accept no late submissions.': 'देय समय के बाद कुछ न लेना हो तो खाली छोड़ें।',
   'Deduction for each late day': 'विलंब के हर दिन की कटौती',
-  'Share of the maximum. A day that has begun counts.':
+  'Share of the maximum. Part of a day counts as a day.':
     'अधिकतम अंकों का भाग। आरंभ हुआ दिन गिना जाता है।',
   Submission: 'जमा कार्य',
   Submissions: 'जमा कार्य',
   'Submitted on': 'जमा करने की तिथि',
   Text: 'पाठ',
   'Extended until': 'कब तक बढ़ाया',
-  'A later due time of this student alone.': 'केवल इस छात्र का बाद का देय समय।',
+  'Later due time for this student only.': 'केवल इस छात्र का बाद का देय समय।',
   'Before the deduction for late days.': 'विलंब की कटौती से पहले।',
   'The student sees it with the mark.': 'छात्र इसे अंक के साथ देखता है।',
   'Days late': 'विलंब के दिन',
   'Final mark': 'अंतिम अंक',
-  'What was handed in. Add what came on paper.': 'जो जमा हुआ। काग़ज़ पर आया काम जोड़ें।',
-  'Marks of submissions': 'जमा कार्य के अंक',
+  'Submissions. Add those handed in on paper.': 'जो जमा हुआ। काग़ज़ पर आया काम जोड़ें।',
+  'Submission marks': 'जमा कार्य के अंक',
   'Marks and comments for all submissions of an assignment.':
     'असाइनमेंट के सभी जमा कार्यों के अंक और टिप्पणियाँ।',
-  'Takes nothing more. Students see their marks then.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
+  'Stops submissions and shows students their marks.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
   'Writes the final marks into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
     'अंतिम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   'Your work': 'आपका काम',
@@ -134,7 +131,7 @@ export default {
   Files: 'फ़ाइलें',
   Published: 'प्रकाशित',
   'Leave empty for the whole subject.': 'पूरे विषय के लिए खाली छोड़ें।',
-  'Students of the paper see it only if published.': 'प्रकाशित होने पर ही छात्र इसे देखते हैं।',
+  'Students of the paper see it when published.': 'प्रकाशित होने पर ही छात्र इसे देखते हैं।',
   Publish: 'प्रकाशित करें',
   Withdraw: 'वापस लें',
   Question: 'प्रश्न',
@@ -148,21 +145,22 @@ export default {
   Essay: 'निबंध',
   Answer: 'उत्तर',
   Answers: 'उत्तर',
-  'Choices with their credit, right numbers or words, or pairs. None for an essay.':
+  'Choices with credit, numbers or words, or pairs. Empty for essays.':
     'विकल्प और उनका श्रेय, सही संख्याएँ या शब्द, अथवा जोड़े। निबंध के लिए कुछ नहीं।',
   'Credit %': 'श्रेय %',
-  '100 is right. Of several right choices the credits add up to 100.':
+  '100 is right. Credits of several right choices add up to 100.':
     '100 सही है। कई सही विकल्पों का श्रेय मिलकर 100 होता है।',
   Tolerance: 'सहनशीलता',
-  'Of a number: how far off still counts.': 'संख्या के लिए: कितना अंतर मान्य है।',
+  'Numbers: accepted difference.': 'संख्या: मान्य अंतर।',
   Match: 'जोड़',
-  'Of a pair: what belongs to it.': 'जोड़े के लिए: उससे क्या मिलता है।',
+  'Pairs: matching text.': 'जोड़ी: मिलता हुआ पाठ।',
   'Part marks': 'आंशिक अंक',
-  'If off, several choices count only if all of them are right.':
-    'बंद होने पर कई विकल्प तभी गिने जाते हैं जब सभी सही हों।',
+  'If off, all right choices must be selected to score.':
+    'बंद होने पर सभी सही विकल्प चुनने पर ही अंक मिलते हैं।',
   Marks: 'अंक',
   Explanation: 'व्याख्या',
-  'Students see it with their marks, after the end.': 'समाप्ति के बाद छात्र इसे अंकों के साथ देखते हैं।',
+  'Shown to students with their marks, after the examination ends.':
+    'समाप्ति के बाद छात्र इसे अंकों के साथ देखते हैं।',
   'Course outcome': 'पाठ्यक्रम परिणाम',
   'Such as CO2.': 'जैसे CO2।',
   "Bloom's level": 'ब्लूम स्तर',
@@ -188,10 +186,10 @@ export default {
     'परीक्षा इसी विषय और सेमेस्टर का प्रारूप होनी चाहिए।',
   'Leave empty for the marks of each question.': 'हर प्रश्न के अपने अंकों के लिए खाली छोड़ें।',
   'New edition': 'नया संस्करण',
-  'Makes a copy to change. The old edition stays with the examinations that used it.':
+  'Creates a copy to edit. Past examinations keep the old edition.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
   'Read Moodle or QTI file': 'Moodle या QTI फ़ाइल पढ़ें',
-  'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.':
+  'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
     'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',
   GIFT: 'GIFT',
@@ -199,7 +197,7 @@ export default {
   'Content of the file': 'फ़ाइल की सामग्री',
   'Or open the file in a text editor and paste it here.':
     'या फ़ाइल को पाठ संपादक में खोलकर यहाँ चिपकाएँ।',
-  'A QTI package, a text file, or a ZIP that holds one Moodle XML file.':
+  'A QTI package, text file, or ZIP with one Moodle XML file.':
     'QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
   'GIFT has no pictures. A QTI package is a ZIP file.':
     'GIFT में चित्र नहीं होते। QTI पैकेज एक ZIP फ़ाइल है।',
@@ -210,31 +208,31 @@ export default {
   Opens: 'खुलता है',
   Closes: 'बंद होता है',
   'Duration in minutes': 'अवधि (मिनट)',
-  'Counted from the start of each student, at most until it closes.':
+  "From each student's start, until closing time at most.":
     'हर छात्र के आरंभ से गिनी जाती है, अधिकतम समाप्ति तक।',
   Attempts: 'प्रयास',
   'Answer of an attempt': 'प्रयास का उत्तर',
   Attempt: 'प्रयास',
   Shuffle: 'क्रम बदलें',
-  'Each student gets questions and choices in another order.':
+  'Each student gets questions and choices in a different order.':
     'हर छात्र को प्रश्न और विकल्प अलग क्रम में मिलते हैं।',
   'Deduction for wrong answers': 'गलत उत्तर पर कटौती',
-  'Share of the marks of the question. Skipped questions lose nothing.':
+  "Share of the question's marks. Skipped questions lose nothing.":
     'प्रश्न के अंकों का भाग। छोड़े प्रश्न पर कुछ नहीं कटता।',
   'Total never below 0': 'कुल कभी 0 से कम नहीं',
-  'Show students their marks': 'छात्रों को अंक दिखाएँ',
+  'Show marks to students': 'छात्रों को अंक दिखाएँ',
   'After the examination has ended for everyone.': 'जब परीक्षा सबके लिए समाप्त हो जाए।',
   'Maximum marks': 'अधिकतम अंक',
   Draft: 'प्रारूप',
   'Draw questions': 'प्रश्न चुनें',
-  'Adds questions of the bank by chance. Those that are in it already are not drawn.':
+  'Adds random questions from the bank that are not yet included.':
     'बैंक के प्रश्न यादृच्छिक रूप से जोड़ता है। जो पहले से हैं, वे नहीं चुने जाते।',
-  'Students see it, and can begin when it opens. Its questions cannot be changed then.':
+  'Students see it and can start when it opens. Locks the questions.':
     'छात्र इसे देखते हैं और खुलने पर आरंभ कर सकते हैं। तब प्रश्न बदले नहीं जा सकते।',
   'Move back to draft': 'वापस प्रारूप बनाएँ',
-  'Only while nobody has begun.': 'केवल जब तक किसी ने आरंभ न किया हो।',
+  'Only before any student has started.': 'केवल किसी विद्यार्थी के आरंभ करने से पहले।',
   Close: 'बंद करें',
-  'Ends it now for everyone. What was answered is kept and marked.':
+  'Ends it now for everyone. Answers so far are kept and marked.':
     'सबके लिए अभी समाप्त करता है। दिए गए उत्तर रखे और जाँचे जाते हैं।',
   Results: 'परिणाम',
   'Examination question': 'परीक्षा प्रश्न',
@@ -258,52 +256,50 @@ export default {
   Ended: 'समाप्त हुआ',
   'Time until': 'समय कब तक',
   'Give more time': 'और समय दें',
-  'Opens an ended attempt again where its time is over.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
+  'Reopens an attempt that ended because time ran out.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
   Minutes: 'मिनट',
   'Send to assessment': 'मूल्यांकन में भेजें',
   'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
     'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   Assessment: 'मूल्यांकन',
   Facility: 'सरलता',
-  'Marks given, of all that could be. Low: a hard question.':
+  'Average share of the maximum marks. Low: a hard question.':
     'संभव अंकों में से दिए गए अंक। कम: कठिन प्रश्न।',
   Discrimination: 'विभेदन',
-  'How its marks go with the rest of the paper, from -100 to 100. Below 20: check the question.':
+  'Correlation with the rest, -100 to 100. Below 20: check the question.':
     'इसके अंक शेष प्रश्नपत्र से कितने मेल खाते हैं, -100 से 100। 20 से कम: प्रश्न जाँचें।',
   Advice: 'सुझाव',
   'Check the right answer': 'सही उत्तर जाँचें',
-  'Separates little': 'कम अंतर बताता है',
+  'Low discrimination': 'कम विभेदन',
   'Too easy': 'बहुत सरल',
   'Too hard': 'बहुत कठिन',
   Good: 'अच्छा',
-  'Files of each student, at most': 'हर छात्र की फ़ाइलें, अधिकतम',
-  '0 if only text and a link are handed in.': '0, यदि केवल पाठ और कड़ी ली जाती है।',
-  'Handed in (times)': 'जमा किया (बार)',
+  'Maximum files per student': 'हर छात्र की फ़ाइलें, अधिकतम',
+  'Enter 0 to accept only text and a link.': '0, यदि केवल पाठ और कड़ी ली जाती है।',
+  'Times submitted': 'जमा किया (बार)',
   'Earlier version': 'पिछला रूप',
   'Earlier versions': 'पिछले रूप',
-  'What a student handed in before, oldest last.': 'छात्र ने पहले जो जमा किया था, सबसे पुराना अंत में।',
+  'Earlier submissions of a student, newest first.': 'छात्र ने पहले जो जमा किया था, सबसे पुराना अंत में।',
   'Mark submissions': 'जमा कार्य जाँचें',
-  'Open what students handed in, and give marks beside it.':
-    'छात्रों का जमा कार्य खोलें और उसके साथ अंक दें।',
-  'Not handed in': 'जमा नहीं किया',
-  'In time': 'समय पर',
+  "View students' submissions and enter marks.": 'छात्रों का जमा कार्य खोलें और उसके साथ अंक दें।',
+  'Not submitted': 'जमा नहीं किया',
+  'On time': 'समय पर',
   Late: 'विलंब से',
-  'Leads to earlier versions.': 'पिछले रूपों तक ले जाता है।',
+  'Opens earlier versions.': 'पिछले रूपों तक ले जाता है।',
   'Download files': 'फ़ाइलें डाउनलोड करें',
-  'All files that students handed in, as one ZIP with a folder for each student.':
+  'All submitted files as one ZIP, with a folder per student.':
     'छात्रों की जमा की हुई सभी फ़ाइलें एक ZIP में, हर छात्र का अलग फ़ोल्डर।',
-  'As one ZIP, with a folder for each student.': 'एक ZIP में, हर छात्र का अलग फ़ोल्डर।',
+  'One ZIP with a folder per student.': 'एक ZIP में, हर छात्र का अलग फ़ोल्डर।',
   'Submissions to mark': 'जाँचने के कार्य',
-  'File waiting to be handed in': 'जमा होने की प्रतीक्षा में फ़ाइल',
-  'Files waiting to be handed in': 'जमा होने की प्रतीक्षा में फ़ाइलें',
+  'File waiting for submission': 'जमा होने की प्रतीक्षा में फ़ाइल',
+  'Files waiting for submission': 'जमा होने की प्रतीक्षा में फ़ाइलें',
   Pictures: 'चित्र',
   'Shown above the answers.': 'उत्तरों के ऊपर दिखता है।',
-  'Picture shows': 'चित्र में क्या है',
-  'Read out to those who cannot see the picture.': 'जो चित्र नहीं देख सकते, उन्हें पढ़कर सुनाया जाता है।',
-  'Read out to those who cannot see the picture. Do not give the answer away.':
-    'जो चित्र नहीं देख सकते, उन्हें पढ़कर सुनाया जाता है। इसमें उत्तर न बताएँ।',
-  'Pictures of choices': 'विकल्पों के चित्र',
-  'Enter the number of each picture beside its choice.': 'हर चित्र की संख्या उसके विकल्प के साथ लिखें।',
-  'Of a choice: 1 for the first of the pictures of choices.':
-    'विकल्प का: विकल्पों के चित्रों में पहले के लिए 1।',
+  'Picture description': 'चित्र में क्या है',
+  'Alternative text for screen readers.': 'स्क्रीन रीडर के लिए वैकल्पिक पाठ।',
+  'Alternative text for screen readers. Do not reveal the answer.':
+    'स्क्रीन रीडर के लिए वैकल्पिक पाठ। उत्तर न बताएँ।',
+  'Choice pictures': 'विकल्पों के चित्र',
+  "Enter each picture's number beside its choice.": 'हर चित्र की संख्या उसके विकल्प के साथ लिखें।',
+  'Choices: 1 for the first choice picture.': 'विकल्प: पहले विकल्प-चित्र के लिए 1।',
 } satisfies Dictionary;

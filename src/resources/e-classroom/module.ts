@@ -43,7 +43,7 @@ export const questionBank = defineList({
   group: 'Study',
   who: staff,
   resource: bankQuestion,
-  help: 'Questions of a subject by unit, outcome and difficulty, for use in examinations.',
+  help: 'Questions by unit, outcome and difficulty, for use in examinations.',
   actions: {
     use: {
       label: 'Add to examination',
@@ -66,19 +66,19 @@ export const questionBank = defineList({
       on: 'rows',
       icon: 'copy',
       who: staff,
-      help: 'Makes a copy to change. The old edition stays with the examinations that used it.',
+      help: 'Creates a copy to edit. Past examinations keep the old edition.',
     },
     'read-file': {
       label: 'Read Moodle or QTI file',
       icon: 'upload',
       who: staff,
-      help: 'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.',
+      help: 'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.',
       fields: {
         format,
         file: f.file({
           types: ['zip', 'txt'],
           max: 10_000_000,
-          help: 'A QTI package, a text file, or a ZIP that holds one Moodle XML file.',
+          help: 'A QTI package, text file, or ZIP with one Moodle XML file.',
         }),
         text: f.longtext({
           max: 2_000_000,
@@ -109,7 +109,7 @@ export const examinations = defineList({
   group: 'Examination',
   who: staff,
   resource: onlineExamination,
-  help: 'Examinations that students of a paper take on their own devices.',
+  help: 'Examinations that students take on their own devices.',
   actions: {
     questions: { label: 'Questions', on: 'rows', icon: 'quiz', who: staff },
     draw: {
@@ -117,7 +117,7 @@ export const examinations = defineList({
       on: 'rows',
       icon: 'add',
       who: staff,
-      help: 'Adds questions of the bank by chance. Those that are in it already are not drawn.',
+      help: 'Adds random questions from the bank that are not yet included.',
       fields: {
         count: f.int({ required: true, min: 1, max: 100, default: 10, label: 'Questions' }),
         unit: f.int({ min: 1, max: 20 }),
@@ -135,14 +135,14 @@ export const examinations = defineList({
       icon: 'check',
       tone: 'primary',
       who: staff,
-      help: 'Students see it, and can begin when it opens. Its questions cannot be changed then.',
+      help: 'Students see it and can start when it opens. Locks the questions.',
     },
     'take-back': {
       label: 'Move back to draft',
       on: 'rows',
       icon: 'undo',
       who: staff,
-      help: 'Only while nobody has begun.',
+      help: 'Only before any student has started.',
     },
     close: {
       label: 'Close',
@@ -150,7 +150,7 @@ export const examinations = defineList({
       icon: 'lock',
       tone: 'danger',
       who: staff,
-      help: 'Ends it now for everyone. What was answered is kept and marked.',
+      help: 'Ends it now for everyone. Answers so far are kept and marked.',
     },
     reopen: {
       label: 'Reopen',
@@ -166,13 +166,13 @@ export const examinations = defineList({
 
 export const examinationQuestions = defineList({
   path: 'examination-questions/{examination}',
-  label: 'Questions of an examination',
+  label: 'Questions of an examination, with their marks.',
   group: 'Examination',
   who: staff,
   linked: true,
   params: { examination: f.ref('online-examination', { required: true }) },
   resource: examinationQuestion,
-  help: 'What an examination asks, with the marks of each question.',
+  help: 'Questions of an examination, with their marks.',
 });
 
 /**

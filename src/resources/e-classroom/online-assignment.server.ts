@@ -26,7 +26,7 @@ export default [
       if (opens_at && opens_at >= due_at)
         errors.due_at = 'The opening time must be before the due time.';
       if (late_until && late_until <= due_at)
-        errors.late_until = 'Late work is taken until after the due time.';
+        errors.late_until = 'The late submission time must be after the due time.';
       if (before && max !== before.max) {
         const marked = await handle.sql`
           select 1 from assignment_submission where assignment = ${before.id} and mark is not null limit 1`;

@@ -33,15 +33,15 @@ export const onlineAssignment = defineResource({
       min: 0,
       max: MOST_SUBMISSION_FILES,
       default: 3,
-      label: 'Files of each student, at most',
-      help: '0 if only text and a link are handed in.',
+      label: 'Maximum files per student',
+      help: 'Enter 0 to accept only text and a link.',
     }),
     opens_at: f.instant({ ...when, label: 'Opens', help: 'Leave empty to open when published.' }),
     due_at: f.instant({ ...when, required: true, label: 'Due' }),
     late_until: f.instant({
       ...when,
       label: 'Late work until',
-      help: 'Leave empty to take nothing after it is due.',
+      help: 'Leave empty to accept no late submissions.',
     }),
     penalty: f.percent({
       ...when,
@@ -50,7 +50,7 @@ export const onlineAssignment = defineResource({
       max: 10_000,
       default: 0,
       label: 'Deduction for each late day',
-      help: 'Share of the maximum. A day that has begun counts.',
+      help: 'Share of the maximum. Part of a day counts as a day.',
     }),
     state: f.state(ASSIGNMENT_MOVES, {
       write: 'server',

@@ -39,7 +39,7 @@ function checkWindow(opens_at: string, closes_at: string): void {
     span <= 0
       ? 'The opening time must be before the closing time.'
       : span > LONGEST
-        ? 'The window is at most 60 days long.'
+        ? 'The period can be at most 60 days.'
         : null;
   if (fault) throw new Problem('invalid', { errors: { closes_at: fault } });
 }
@@ -158,7 +158,7 @@ export default [
           throw new Problem('invalid', {
             errors: {
               count: {
-                text: 'The bank has only {found|question|questions} like this.',
+                text: 'The bank has only {found|question|questions} of this kind.',
                 with: { found: drawn.length },
               },
             },

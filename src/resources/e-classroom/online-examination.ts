@@ -28,14 +28,14 @@ export const onlineExamination = defineResource({
       min: 1,
       max: 600,
       label: 'Duration in minutes',
-      help: 'Counted from the start of each student, at most until it closes.',
+      help: "From each student's start, until closing time at most.",
     }),
     attempts: f.int({ ...when, required: true, min: 1, max: 5, default: 1 }),
     shuffle: f.bool({
       required: true,
       default: true,
       label: 'Shuffle',
-      help: 'Each student gets questions and choices in another order.',
+      help: 'Each student gets questions and choices in a different order.',
     }),
     negative: f.percent({
       ...marks,
@@ -44,7 +44,7 @@ export const onlineExamination = defineResource({
       max: 10_000,
       default: 0,
       label: 'Deduction for wrong answers',
-      help: 'Share of the marks of the question. Skipped questions lose nothing.',
+      help: "Share of the question's marks. Skipped questions lose nothing.",
     }),
     floor: f.bool({
       ...marks,
@@ -56,7 +56,7 @@ export const onlineExamination = defineResource({
       ...marks,
       required: true,
       default: true,
-      label: 'Show students their marks',
+      label: 'Show marks to students',
       help: 'After the examination has ended for everyone.',
     }),
     max: f.marks({

@@ -12,7 +12,7 @@ export const marking = defineReport({
   who: staff,
   params,
   all: ['examination'],
-  help: 'Essays of an examination that has ended, one by one, without names.',
+  help: 'Essays of an ended examination, one by one, without names.',
   columns: [
     { name: 'examination', label: 'Examination' },
     { name: 'question', label: 'Question' },
@@ -48,7 +48,7 @@ export const examinationResults = defineReport({
   group: 'Examination',
   who: staff,
   params,
-  help: 'Who took an examination, when, and with how many marks.',
+  help: 'Attempts, times and marks of an examination.',
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Student', sticky: true },
@@ -85,7 +85,7 @@ export const examinationResults = defineReport({
       who: staff,
       on: 'rows',
       icon: 'history',
-      help: 'Opens an ended attempt again where its time is over.',
+      help: 'Reopens an attempt that ended because time ran out.',
       fields: { minutes: f.int({ required: true, min: 1, max: 120, default: 10 }) },
     },
     allow: {
@@ -118,11 +118,11 @@ export const examinationResults = defineReport({
 
 export const examinationStatistics = defineReport({
   path: 'examination-statistics/{examination}',
-  label: 'Statistics of questions',
+  label: 'Question statistics',
   group: 'Examination',
   who: staff,
   params,
-  help: 'How hard each question was, and whether strong students did better in it.',
+  help: 'Difficulty and discrimination of each question.',
   columns: [
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
     { name: 'question', label: 'Question' },
@@ -139,20 +139,20 @@ export const examinationStatistics = defineReport({
       name: 'facility',
       label: 'Facility',
       kind: 'percent',
-      help: 'Marks given, of all that could be. Low: a hard question.',
+      help: 'Average share of the maximum marks. Low: a hard question.',
     },
     {
       name: 'discrimination',
       label: 'Discrimination',
       kind: 'percent',
-      help: 'How its marks go with the rest of the paper, from -100 to 100. Below 20: check the question.',
+      help: 'Correlation with the rest, -100 to 100. Below 20: check the question.',
     },
     {
       name: 'advice',
       label: 'Advice',
       kind: 'choice',
       tones: { check_key: 'bad', weak: 'warn', too_easy: 'warn', too_hard: 'warn', good: 'good' },
-      labels: { check_key: 'Check the right answer', weak: 'Separates little' },
+      labels: { check_key: 'Check the right answer', weak: 'Low discrimination' },
     },
   ],
   actions: {

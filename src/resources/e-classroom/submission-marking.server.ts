@@ -28,7 +28,7 @@ export default report(
       head: row
         ? [
             { label: 'Assignment', value: row.title },
-            { label: 'Handed in', value: `${handed.length} / ${all.length}` },
+            { label: 'Submitted', value: `${handed.length} / ${all.length}` },
             {
               label: 'To be marked',
               value: String(handed.filter(({ mark }) => mark === null).length),
@@ -60,7 +60,7 @@ export default report(
           ...(files.length ? ['download'] : []),
         ],
       })),
-      none: 'Nothing waits to be marked.',
+      none: 'No answers to mark.',
     };
   },
   {
@@ -116,7 +116,7 @@ export default report(
         const of = await handle.records(onlineAssignment).get(id);
         mustBeMine(handle.actor, [of]);
         if (of.state !== 'published')
-          throw new Problem('locked', { reason: 'This assignment takes no more work.' });
+          throw new Problem('locked', { reason: 'This assignment no longer accepts submissions.' });
         if (until <= of.due_at)
           throw new Problem('invalid', {
             errors: { until: 'The extension must end after it is due.' },

@@ -30,8 +30,8 @@ export const submissionVersion = defineResource({
  */
 export const submissionUpload = defineTable({
   name: 'submission-upload',
-  label: 'File waiting to be handed in',
-  plural: 'Files waiting to be handed in',
+  label: 'File waiting for submission',
+  plural: 'Files waiting for submission',
   fields: {
     assignment: f.ref('online-assignment', { required: true }),
     student: f.ref('student', { required: true }),

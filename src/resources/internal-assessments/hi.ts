@@ -13,8 +13,8 @@ export default {
   'Assessment entry': 'जाँच परीक्षा प्रविष्टि',
   'Marks of one assessment in one paper.': 'एक प्रश्नपत्र की एक जाँच के अंक।',
   'All assessments entry': 'सभी जाँचों की प्रविष्टि',
-  'All assessments of a paper side by side, with the internal mark so far.':
-    'एक प्रश्नपत्र की सभी जाँचें साथ-साथ, अब तक के आंतरिक अंक सहित।',
+  'All assessments of a paper, with the internal mark so far.':
+    'एक प्रश्नपत्र की सभी जाँचें, अब तक के आंतरिक अंक सहित।',
   'Assessment clearance': 'जाँचों की स्वीकृति',
   'Registers to clear, and students below the pass mark.':
     'स्वीकृति हेतु रजिस्टर और उत्तीर्णांक से नीचे के विद्यार्थी।',
@@ -47,13 +47,13 @@ export default {
   Assessment: 'जाँच',
   Assessments: 'जाँचें',
   Mark: 'अंक',
-  'Status instead of a mark': 'अंक के स्थान पर स्थिति',
+  'Mark status': 'अंक की स्थिति',
   'AB absent, EX exempt, UFM unfair means, NA not applicable.':
     'AB अनुपस्थित, EX मुक्त, UFM अनुचित साधन, NA लागू नहीं।',
   Retest: 'पुनः जाँच',
-  'Status instead of a retest mark': 'पुनः जाँच के अंक के स्थान पर स्थिति',
+  'Retest status': 'पुनः जाँच की स्थिति',
   Maximum: 'अधिकतम',
-  'The maximum when the mark was entered.': 'अंक दर्ज करते समय का अधिकतम।',
+  'Maximum marks at the time of entry.': 'अंक दर्ज करते समय का अधिकतम।',
   Reason: 'कारण',
   'Required for an exemption.': 'छूट के लिए आवश्यक।',
   Experiments: 'प्रयोग',
@@ -77,10 +77,10 @@ export default {
   'Retest allowed': 'पुनः जाँच की अनुमति',
   'Internal mark part': 'आंतरिक अंक का भाग',
   Submit: 'जमा करें',
-  'After this only the office can make changes.': 'इसके बाद केवल कार्यालय बदल सकता है।',
-  'Required when you submit for the teacher.': 'शिक्षक के स्थान पर जमा करने पर आवश्यक।',
+  'After this, only the office can make changes.': 'इसके बाद केवल कार्यालय बदल सकता है।',
+  'Required when submitting on behalf of the teacher.': 'शिक्षक के स्थान पर जमा करने पर आवश्यक।',
   Clear: 'स्वीकृत करें',
-  'Locks the marks. Every student needs an entry first.':
+  'Locks the marks. Every student must have an entry.':
     'अंक बंद हो जाते हैं। पहले हर विद्यार्थी की प्रविष्टि आवश्यक है।',
   Return: 'लौटाएँ',
   'Returns the register to the teacher.': 'रजिस्टर शिक्षक को लौटाता है।',
@@ -128,7 +128,7 @@ export default {
   Final: 'अंतिम',
   Draft: 'प्रारूप',
   'Partly final': 'आंशिक अंतिम',
-  'Source changed': 'स्रोत बदला',
+  'Source marks changed': 'स्रोत के अंक बदले',
   'Returned: {note}': 'लौटाया गया: {note}',
   'By {by} on {day}': '{by} द्वारा {day} को',
   'Until {day}: {note}': '{day} तक: {note}',
@@ -164,7 +164,8 @@ export default {
   'Enter a mark such as 12.5, or one of {tokens}.': '12.5 जैसा अंक या इनमें से एक भरें: {tokens}।',
   'The mark': 'अंक',
   'Enter a reason. It is saved with the register.': 'कारण लिखें। वह रजिस्टर के साथ सहेजा जाता है।',
-  'Enter why you are submitting for the teacher.': 'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
+  'Enter the reason for submitting on behalf of the teacher.':
+    'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
   '{missing|mark is|marks are} not entered yet.': '{missing} अंक अभी दर्ज नहीं हैं।',
   'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि भरें।',
   'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
@@ -191,8 +192,7 @@ export default {
   'Very different from earlier marks: {names}. Check these marks.':
     'पिछले अंकों से बहुत भिन्न: {names}। ये अंक जाँचें।',
   'Internal so far': 'अब तक आंतरिक',
-  'Includes attendance and other parts as they are now.':
-    'उपस्थिति और अन्य भागों की वर्तमान स्थिति सहित।',
+  'Includes attendance and other parts to date.': 'उपस्थिति और अन्य भागों की वर्तमान स्थिति सहित।',
   "The regulation's parts are scaled to this paper's {max} marks.":
     'विनियम के भाग इस प्रश्नपत्र के {max} अंकों के अनुपात में बदले गए हैं।',
   "{count|retest is|retests are} included. Enter retests on the assessment's own sheet.":
@@ -211,8 +211,8 @@ export default {
   'Choose one paper to submit or clear its register.':
     'रजिस्टर जमा या स्वीकृत करने के लिए एक प्रश्नपत्र चुनें।',
   'No supervisor': 'निर्देशक नहीं',
-  'No projects, vivas or internships of this batch to show.':
-    'इस बैच की कोई परियोजना, मौखिकी या इंटर्नशिप दिखाने को नहीं।',
+  'This batch has no projects, vivas or internships.':
+    'इस बैच में कोई परियोजना, मौखिकी या इंटर्नशिप नहीं है।',
   "The paper's teacher, the head of department or the office assigns supervisors.":
     'निर्देशक प्रश्नपत्र के शिक्षक, विभागाध्यक्ष या कार्यालय नियुक्त करते हैं।',
   'The supervisor must be a teacher of the college.': 'निर्देशक महाविद्यालय का शिक्षक हो।',
@@ -237,12 +237,12 @@ export default {
   'The register': 'रजिस्टर',
   Registers: 'रजिस्टर',
   Teacher: 'शिक्षक',
-  '{count} of {total} have no mark.': '{total} में से {count} के अंक नहीं हैं।',
+  '{count} of {total} students have no mark.': '{total} में से {count} विद्यार्थियों के अंक नहीं हैं।',
   'Last saved by': 'अंतिम बार सहेजा',
-  'You write in the register of {teachers}. Your name is kept with what you save.':
-    'आप {teachers} की पंजी में लिख रहे हैं। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
-  'This paper has no teacher yet. Your name is kept with what you save.':
-    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  "This is {teachers}'s register. Your changes are saved under your name.":
+    'यह {teachers} की पंजी है। आपके बदलाव आपके नाम से सहेजे जाते हैं।',
+  'This paper has no teacher yet. Your changes are saved under your name.':
+    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके बदलाव आपके नाम से सहेजे जाते हैं।',
   Returned: 'लौटाई गई',
   State: 'स्थिति',
   Students: 'विद्यार्थी',
@@ -269,7 +269,7 @@ export default {
   Rank: 'स्थान',
   'Passed all papers': 'सभी में उत्तीर्ण',
   Trend: 'रुझान',
-  '…: some parts are missing. Shown as earned so far / possible so far.':
+  '…: parts are missing. Shown as earned / possible so far.':
     '…: कुछ भाग शेष हैं। अब तक अर्जित / अब तक संभव।',
   'Papers final': 'अंतिम प्रश्नपत्र',
   'Not final yet: {papers}.': 'अभी अंतिम नहीं: {papers}।',
@@ -316,10 +316,9 @@ export default {
   'Reopen requests': 'पुनः खोलने के निवेदन',
   'Reopen request': 'पुनः खोलने का निवेदन',
   'Ask the office to reopen': 'कार्यालय से पुनः खोलने को कहें',
-  'The office is asked to open this register again. You are told what it decides.':
-    'कार्यालय से यह पंजी फिर खोलने का निवेदन होगा। निर्णय आपको बताया जाएगा।',
+  'The office decides. You will be notified.': 'निर्णय कार्यालय करता है। आपको सूचना मिलेगी।',
   'Default: 7 days from today.': 'सामान्यतः आज से 7 दिन।',
-  'The teacher is told the reason.': 'शिक्षक को कारण बताया जाएगा।',
+  'Sent to the teacher with your reason.': 'आपके कारण के साथ शिक्षक को भेजा जाता है।',
   Requested: 'निवेदन',
   Waiting: 'प्रतीक्षा में',
   Answer: 'उत्तर',
@@ -331,28 +330,26 @@ export default {
   Refused: 'अस्वीकृत',
   Grant: 'स्वीकार करें',
   Refuse: 'अस्वीकार करें',
-  'The office was asked on {date} to reopen this register.':
-    'कार्यालय से {date} को यह पंजी फिर खोलने को कहा गया।',
-  'The office has been asked already.': 'कार्यालय से पहले ही कहा जा चुका है।',
-  'The office has been asked.': 'कार्यालय से निवेदन किया गया।',
+  'Reopening was requested on {date}.': '{date} को पंजी फिर खोलने का अनुरोध किया गया।',
+  'The request has already been sent.': 'अनुरोध पहले ही भेजा जा चुका है।',
+  'Request sent to the office.': 'अनुरोध कार्यालय को भेजा गया।',
   '{paper}: this has already been decided.': '{paper}: निर्णय पहले ही हो चुका है।',
-  'Refused. The teacher is told.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
-  'Registers of marks that teachers ask to have opened again.':
-    'अंकों की पंजियाँ जिन्हें शिक्षक फिर खुलवाना चाहते हैं।',
-  'The teacher can enter marks again and is told.': 'शिक्षक फिर अंक भर सकेंगे और उन्हें सूचना मिलेगी।',
+  'Refused. The teacher was notified.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
+  'Requests from teachers to reopen a marks register.': 'अंकों की पंजी फिर खोलने के लिए शिक्षकों के अनुरोध।',
+  'Reopens entry and notifies the teacher.': 'प्रविष्टि फिर खुलती है और शिक्षक को सूचना जाती है।',
   'This register is open. You can enter marks.': 'यह पंजी खुली है। आप अंक भर सकते हैं।',
-  '{teacher} asks to reopen {paper}, {what} (since {date}).':
-    '{teacher} {paper}, {what} फिर खुलवाना चाहते हैं ({date} से)।',
+  '{teacher} asks to reopen {paper}, {what} (requested {date}).':
+    '{teacher} ने {paper}, {what} फिर खोलने का अनुरोध किया ({date})।',
   'Ask the office to unlock': 'कार्यालय से खोलने को कहें',
   'The office is asked to unlock these marks. You are told what it decides.':
     'कार्यालय से ये अंक खोलने का निवेदन होगा। निर्णय आपको बताया जाएगा।',
   Register: 'पंजी',
   Practical: 'प्रायोगिक',
-  'Marks returned: {what}': 'अंक लौटाए गए: {what}',
-  '{paper}, {what}: unlocked': '{paper}, {what}: खोले गए',
-  '{paper}, {what}: reopened until {until}': '{paper}, {what}: {until} तक फिर खुले',
-  '{paper}, {what}: not reopened': '{paper}, {what}: फिर नहीं खुले',
-  '{cat}: marks are due': '{cat}: अंक भरने हैं',
+  'Marks returned to you: {what}': 'अंक आपको लौटाए गए: {what}',
+  'Marks unlocked: {paper}, {what}': 'अंक खोले गए: {paper}, {what}',
+  'Register reopened until {until}: {paper}, {what}': 'पंजी {until} तक फिर खोली गई: {paper}, {what}',
+  'Register not reopened: {paper}, {what}': 'पंजी फिर नहीं खोली गई: {paper}, {what}',
+  'Marks due: {cat}': 'अंक भरने हैं: {cat}',
   'The marks of {cat} in {papers} (semester {semester}) are not submitted yet.':
     '{papers} (सेमेस्टर {semester}) में {cat} के अंक अभी जमा नहीं हुए।',
   'Entry closes on {day}.': 'प्रविष्टि {day} को बंद होगी।',

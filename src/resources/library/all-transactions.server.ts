@@ -26,7 +26,7 @@ export default report(allTransactions, async ({ sql }, { params: { mode, start, 
   const days = daysBetween(start, end);
   if (days < 0 || days >= LONGEST)
     throw new Problem('conflict', {
-      reason: 'Choose a first day before the last, and a year at most.',
+      reason: 'Choose a period of up to one year. The start must be before the end.',
     });
   const rows = await sql<Row>`
     select e.id, e.at, e.kind, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, c.accession_no as accession, t.title, e.due_on, e.amount, e.by, e.note

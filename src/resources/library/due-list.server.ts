@@ -140,7 +140,7 @@ export default report(
       );
       if (open.length === 0)
         throw new Problem('conflict', {
-          reason: 'They have no email address, or were reminded in the last three days.',
+          reason: 'No email address, or reminded in the last three days.',
         });
       const terms = await termsOf(handle);
       const byMember = new Map<number, Row[]>();

@@ -18,7 +18,7 @@ export const libraryMember = defineResource({
       unique: true,
       tidy: 'upper',
       label: 'Library ID',
-      help: 'Students: taken from their record.',
+      help: 'For students: taken from their record.',
       pattern: { like: /^[A-Z0-9/-]{1,30}$/, example: 'F0042' },
     }),
     name: f.text({
@@ -35,8 +35,8 @@ export const libraryMember = defineResource({
     expires_on: f.date({ label: 'Valid until' }),
     blocked_reason: f.text({
       max: 200,
-      label: 'Blocked because',
-      help: 'Nothing is issued while this is filled in.',
+      label: 'Reason for blocking',
+      help: 'No books are issued while this is filled in.',
     }),
     suspended_until: f.date({ write: 'server' }),
   },

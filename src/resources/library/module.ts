@@ -17,7 +17,7 @@ export const bookManagement = defineList({
   who: office,
   resource: libraryTitle,
   group: 'Catalogue',
-  help: 'Titles of the library. Add their copies here.',
+  help: 'Library titles and their copies.',
   actions: {
     copies: {
       label: 'Add copies',
@@ -46,14 +46,14 @@ export const copies = defineList({
   who: office,
   resource: libraryCopy,
   group: 'Catalogue',
-  help: 'The accession register. Withdrawn copies keep their number.',
+  help: 'Accession register. Withdrawn copies keep their number.',
   actions: {
     aside: {
       label: 'Set aside',
       who: office,
       on: 'rows',
       icon: 'remove',
-      help: 'The copy is not issued until it is put back.',
+      help: 'The copy cannot be issued until it is put back.',
       fields: {
         status: f.choice(['binding', 'damaged', 'missing'], {
           required: true,
@@ -70,7 +70,7 @@ export const copies = defineList({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'The copy is not issued any more. Its number stays in the register.',
+      help: 'The copy can no longer be issued. Its number is kept.',
       fields: { order: f.text({ required: true, max: 120, label: 'Write-off order' }) },
     },
   },
@@ -82,7 +82,7 @@ export const members = defineList({
   who: office,
   resource: libraryMember,
   group: 'Circulation',
-  help: 'Students join at their first loan. Add teachers and others here.',
+  help: 'Students are added at their first loan. Add teachers and others here.',
   actions: {
     clearance: {
       label: 'No-dues certificate',
@@ -90,7 +90,7 @@ export const members = defineList({
       on: 'rows',
       icon: 'pdf',
       file: true,
-      help: 'Only for members with no books out and nothing to pay.',
+      help: 'Only for members with no books issued and no dues.',
     },
   },
 });
@@ -109,7 +109,7 @@ export const charges = defineList({
       on: 'rows',
       icon: 'remove',
       tone: 'danger',
-      help: 'What is still due is given up.',
+      help: 'Writes off the amount still due.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },
@@ -133,7 +133,7 @@ export const reservations = defineList({
   who: office,
   resource: libraryReservation,
   group: 'Circulation',
-  help: 'Who waits for which title. They are made at the desk.',
+  help: 'Titles that members have reserved at the desk.',
   actions: {
     cancel: { label: 'Cancel reservation', who: office, on: 'rows', icon: 'close' },
   },
@@ -154,7 +154,7 @@ export default defineModule({
       who: office,
       group: 'Circulation',
       task: 'Issue or return books',
-      help: 'Scan a member and books. No mouse is needed.',
+      help: 'Scan a member and books. No mouse needed.',
     },
     dueList,
     members,
@@ -171,7 +171,7 @@ export default defineModule({
       who: office,
       group: 'Stock check',
       task: 'Scan the shelves',
-      help: 'Scan every book that stands there. No mouse is needed.',
+      help: 'Scan each book on the shelf. No mouse needed.',
     },
     stockFindings,
     {
@@ -192,7 +192,7 @@ export default defineModule({
       who: office,
       resource: 'library-loan',
       group: 'Reports',
-      help: 'Every loan, open and closed.',
+      help: 'All loans, open and closed.',
     },
   ],
 });

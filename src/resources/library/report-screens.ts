@@ -21,17 +21,17 @@ export const dueList = defineReport({
   label: 'Due list',
   who: office,
   group: 'Circulation',
-  help: 'Books that are out, overdue first, with the fine of the day.',
+  help: 'Issued books, overdue first, with the fine to date.',
   filters: {
     show: f.choice(['overdue', 'week', 'all'], {
       default: 'overdue',
-      labels: { week: 'Due this week', all: 'All out' },
+      labels: { week: 'Due this week', all: 'All issued' },
     }),
     on: f.date({ label: 'As on' }),
     category: f.choice(CATEGORIES, { labels: CATEGORY_LABELS }),
     batch: f.ref('batch'),
     department: f.ref('department'),
-    days: f.int({ min: 1, max: 3650, label: 'Days overdue, at least' }),
+    days: f.int({ min: 1, max: 3650, label: 'Minimum days overdue' }),
     page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [
@@ -57,7 +57,7 @@ export const dueList = defineReport({
       skips: true,
       icon: 'bell',
       tone: 'primary',
-      help: 'One email for each member with all their books. At most one in three days.',
+      help: 'One email per member listing all books, at most every three days.',
       perMinute: 10,
     },
     lose: {
@@ -66,7 +66,7 @@ export const dueList = defineReport({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'Charges twice the price and the fine to date. For books 90 days overdue or more.',
+      help: 'For books 90 or more days overdue. Charges twice the price and the fine.',
     },
   },
 });
@@ -76,7 +76,7 @@ export const allTransactions = defineReport({
   label: 'All transactions',
   who: office,
   group: 'Reports',
-  help: 'What the desk did in a period, with totals.',
+  help: 'Desk transactions by period, with totals.',
   all: ['mode'],
   params: {
     mode: f.choice(EVENT_KINDS, {
@@ -122,7 +122,7 @@ export const usageSummary = defineReport({
       label: 'Visits',
       kind: 'int',
       total: true,
-      help: 'Members at the desk, each once a day.',
+      help: 'Members at the desk, counted once a day.',
     },
     { name: 'students', label: 'By students', kind: 'int', total: true },
     { name: 'others', label: 'By teachers and others', kind: 'int', total: true },

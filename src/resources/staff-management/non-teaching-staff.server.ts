@@ -24,7 +24,7 @@ export default [
       if (joined_on && left_on && left_on < joined_on)
         errors.left_on = 'The date of leaving cannot be before the date of appointment.';
       if (active && left_on && left_on < today)
-        errors.active = 'This person left on an earlier date. Turn this off, or clear that date.';
+        errors.active = 'The date of leaving is in the past. Turn this off or clear the date.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return active === false && !left_on ? { left_on: today } : {};
     },
@@ -62,7 +62,7 @@ export default [
         }
         return {
           say: {
-            text: 'Access given to {count|person|people}. They get a link to set a password.',
+            text: 'Access given to {count|person|people}. A link to set a password was sent.',
             with: { count: found.length },
           },
         };

@@ -20,7 +20,7 @@ export const STAFF_GROUP_LABELS = {
  */
 export const nonTeachingStaff = defineResource({
   name: 'non-teaching-staff',
-  label: 'Non-teaching staff member',
+  label: 'Group',
   plural: 'Non-teaching staff',
   title: 'name',
   fields: {
@@ -37,8 +37,8 @@ export const nonTeachingStaff = defineResource({
     pay: f.text({
       ...personal,
       max: 40,
-      label: 'Pay level',
-      help: 'As in the pay matrix, such as Level 4.',
+      label: 'Group',
+      help: 'Required for administrator access.',
     }),
     mobile: f.text({ ...personal, ...mobile }),
     email: f.text({
@@ -47,7 +47,7 @@ export const nonTeachingStaff = defineResource({
       unique: true,
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
-      help: 'Needed to sign in, for those who get administrator access.',
+      help: 'Required for administrator access.',
     }),
     ...STAFF_STATISTICS,
     left_on: f.date({ ...personal, label: 'Date of leaving', group: 'Statistics' }),

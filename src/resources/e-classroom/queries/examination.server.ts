@@ -23,7 +23,7 @@ export async function examinationFor(
 export function mustBeDraft({ state }: Pick<Examination, 'state'>): void {
   if (state !== 'draft')
     throw new Problem('locked', {
-      reason: 'Questions are changed only while the examination is a draft.',
+      reason: 'Questions can be changed only while the examination is a draft.',
     });
 }
 

@@ -37,7 +37,7 @@ export async function pushMarks(
       : await pushPartMarks(handle, { ...of, part });
   return {
     say: {
-      text: '{written|mark|marks} written. {kept} stood there already.',
+      text: '{written|mark|marks} entered. {kept} were already entered.',
       with: { written, kept },
     },
   };

@@ -65,8 +65,8 @@ export async function submissionFor(
   if (!isOpened(row, now))
     throw new Problem('locked', { reason: 'This assignment is not open yet.' });
   if (row.state === 'closed' || !(extended || isAccepted(ruleOf(row), now)))
-    throw new Problem('locked', { reason: 'This assignment takes no more work.' });
+    throw new Problem('locked', { reason: 'This assignment no longer accepts submissions.' });
   if (before?.mark !== null && before?.mark !== undefined)
-    throw new Problem('locked', { reason: 'Your work has been marked already.' });
+    throw new Problem('locked', { reason: 'Your work has already been marked.' });
   return { row, before };
 }

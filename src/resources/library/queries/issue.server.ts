@@ -48,7 +48,7 @@ async function refuseIfOut({ sql }: Pick<Handle, 'sql'>, copy: Copy): Promise<vo
   if (row)
     throw new Problem('conflict', {
       reason: {
-        text: 'Book {book} is out to {name}, due {day}. Return it first.',
+        text: 'Book {book} is issued to {name}, due {day}. Return it first.',
         with: { book: copy.accession, name: row.name, day: dayText(row.due_on) },
       },
     });
@@ -89,7 +89,7 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
           with: { name: held?.name ?? '', title: copy.title },
         };
       return {
-        text: 'Book {book} is held for {name} until {day}.',
+        text: 'Book {book} is reserved for {name} until {day}.',
         with: {
           book: copy.accession,
           name: held?.name ?? '',
@@ -103,7 +103,7 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
       };
     case 'not_available':
       return {
-        text: 'Book {book} cannot be issued. It is marked: {state}.',
+        text: 'Book {book} cannot be issued. Its status is {state}.',
         with: { book: copy.accession, state: { text: choiceLabel(copy.row.status, COPY_LABELS) } },
       };
     case 'dues':
@@ -113,12 +113,12 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
       };
     case 'overdue':
       return {
-        text: '{name} has {count|overdue book|overdue books}. Take it back, or enter a reason to issue another.',
+        text: '{name} has {count|overdue book|overdue books}. Take the return first, or enter a reason to issue another.',
         with: { name, count: standing.overdue },
       };
     case 'limit':
       return {
-        text: '{out} of {most} books are out. Enter a reason to issue one more.',
+        text: '{out} of {most} books are issued. Enter a reason to issue one more.',
         with: { out: standing.out, most: rule.max_loans },
       };
     case 'not_loanable':

@@ -41,7 +41,7 @@ async function openLoan(context: CirculationContext, id: number): Promise<Open> 
   const loan = await loans.get(id, { lock: true });
   if (loan.state !== 'out')
     throw new Problem('conflict', {
-      reason: { text: 'Book {book} is not out any more.', with: { book: copy.accession } },
+      reason: { text: 'Book {book} is no longer issued.', with: { book: copy.accession } },
     });
   const kind = { category: member.category, item_type: copy.item_type };
   return {
@@ -145,7 +145,7 @@ export async function returnCopy(
     if (copy.row.status === 'lost' || copy.row.status === 'missing') return found(context, copy);
     throw new Problem('conflict', {
       reason: {
-        text: 'Book {book} is not out. It is marked: {state}.',
+        text: 'Book {book} is not issued. Its status is {state}.',
         with: { book: copy.accession, state: { text: choiceLabel(copy.row.status, COPY_LABELS) } },
       },
     });
@@ -185,10 +185,10 @@ export async function returnCopy(
 
 const NOT_RENEWED: Readonly<Record<RenewalRefusal, string>> = {
   left: '{name} has left the college.',
-  blocked: '{name} is blocked. Nothing is renewed.',
-  reserved: 'Someone else waits for {title}. It cannot be renewed.',
+  blocked: '{name} is blocked. Books cannot be renewed.',
+  reserved: '{title} is reserved by another member. It cannot be renewed.',
   used_up: 'It has been renewed {renewals} of {allowed} times.',
-  overdue: 'Book {book} is overdue. Take it back and charge the fine first.',
+  overdue: 'Book {book} is overdue. Return it and charge the fine first.',
 };
 
 export async function renew(
@@ -257,7 +257,7 @@ export async function chargeLostBook(
   const amount = replaced ? 0 : lostCharge(worth, price);
   if (!replaced && amount === 0)
     throw new Problem('invalid', {
-      errors: { price: 'This book has no price. Enter what it costs today.' },
+      errors: { price: 'This book has no price. Enter its current price.' },
     });
   await records(libraryLoan).change([loan], {
     state: 'lost',
