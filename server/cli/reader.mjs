@@ -21,6 +21,9 @@ function digest() {
     'server/limits.ts',
     'server/digest.ts',
     'server/rest/cells.ts',
+    'src/domain/book-numbers.ts',
+    'src/domain/marc.ts',
+    'src/domain/marc8.ts',
     'package-lock.json',
   ];
   for (const path of files.sort()) hash.update(path).update(readFileSync(path));

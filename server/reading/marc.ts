@@ -5,7 +5,10 @@
  */
 import {
   entryOf,
+  ITEM_COLUMNS,
+  itemsOf,
   MARC_COLUMNS,
+  type ItemPart,
   type MarcField,
   type MarcPart,
   type MarcRecord,
@@ -195,12 +198,19 @@ async function* xmlRecords(chunks: Chunks): AsyncGenerator<MarcRecord> {
 
 const PARTS = Object.keys(MARC_COLUMNS) as MarcPart[];
 
-async function* linesOf(chunks: Chunks, xml: boolean): AsyncGenerator<FileRow> {
-  yield { row: 0, cells: Object.values(MARC_COLUMNS) };
+const ITEM_PARTS = Object.keys(ITEM_COLUMNS) as ItemPart[];
+
+async function* linesOf(chunks: Chunks, xml: boolean, items: boolean): AsyncGenerator<FileRow> {
+  yield { row: 0, cells: Object.values(items ? ITEM_COLUMNS : MARC_COLUMNS) };
   let row = 0;
   for await (const record of xml ? xmlRecords(chunks) : isoRecords(chunks)) {
-    const entry = entryOf(record);
     row += 1;
+    if (items) {
+      for (const item of itemsOf(record))
+        yield { row, cells: ITEM_PARTS.map((part) => item[part]) };
+      continue;
+    }
+    const entry = entryOf(record);
     // An empty record becomes a row without a title.
     yield { row, cells: PARTS.map((part) => entry[part]) };
   }
@@ -208,16 +218,16 @@ async function* linesOf(chunks: Chunks, xml: boolean): AsyncGenerator<FileRow> {
 }
 
 /** The rows of a file of records; null if it is something else. */
-export function marcLines(bytes: Uint8Array): AsyncGenerator<FileRow> | null {
-  if (isIso(bytes)) return linesOf(pieces(bytes), false);
-  return isXml(bytes) ? linesOf(pieces(bytes), true) : null;
+export function marcLines(bytes: Uint8Array, items: boolean): AsyncGenerator<FileRow> | null {
+  if (isIso(bytes)) return linesOf(pieces(bytes), false, items);
+  return isXml(bytes) ? linesOf(pieces(bytes), true, items) : null;
 }
 
 /** The same for the only part of a ZIP file. */
-export function packedMarcLines(bytes: Uint8Array): AsyncGenerator<FileRow> | null {
+export function packedMarcLines(bytes: Uint8Array, items: boolean): AsyncGenerator<FileRow> | null {
   const parts = partsOf(bytes)?.filter(({ name }) => !name.endsWith('/')) ?? [];
   const [part] = parts;
   if (!part || parts.length > 1 || !/\.(mrc|marc|iso|dat|xml|marcxml)$/i.test(part.name))
     return null;
-  return linesOf(unpacked(part), /xml$/i.test(part.name));
+  return linesOf(unpacked(part), /xml$/i.test(part.name), items);
 }

@@ -8,6 +8,8 @@ export type { FileRow };
 export interface Job {
   readonly kind: 'rows' | 'summary' | 'inspect';
   readonly bytes: Uint8Array;
+  /** A file of MARC records is read as the items in it, one row for each. */
+  readonly marcItems?: boolean;
 }
 export type ReaderRequest = Job | { readonly kind: 'more' };
 

@@ -124,15 +124,15 @@ const ownBuffer = (bytes: Uint8Array): Uint8Array =>
  * Summarises a table. The bytes are transferred: use those of the result. Throws a `Problem` that
  * says what would be right.
  */
-export async function summarize(bytes: Uint8Array): Promise<Summary> {
-  for await (const message of runJob({ kind: 'summary', bytes: ownBuffer(bytes) }, true))
-    if (message.kind === 'summary') return message;
+export async function summarize(bytes: Uint8Array, marcItems = false): Promise<Summary> {
+  const job: Job = { kind: 'summary', bytes: ownBuffer(bytes), marcItems };
+  for await (const message of runJob(job, true)) if (message.kind === 'summary') return message;
   throw new Error('The reader said nothing of the file');
 }
 
 /** Transfers the bytes. Errors in the file are thrown while its rows are read. */
-export async function openTable(bytes: Uint8Array): Promise<Table> {
-  const jobMessages = runJob({ kind: 'rows', bytes: ownBuffer(bytes) }, true);
+export async function openTable(bytes: Uint8Array, marcItems = false): Promise<Table> {
+  const jobMessages = runJob({ kind: 'rows', bytes: ownBuffer(bytes), marcItems }, true);
   const first = await jobMessages.next();
   if (first.done || first.value.kind !== 'columns')
     throw new Error('The reader said nothing of the columns');

@@ -81,17 +81,23 @@ function joined(head: readonly string[], next: readonly string[]): string[] {
   });
 }
 
+export interface TableOptions {
+  readonly effort?: ParseCount | undefined;
+  /** Of MARC records, the items are the rows. */
+  readonly marcItems?: boolean | undefined;
+}
+
 const everyLine = (
   bytes: Uint8Array,
-  effort?: ParseCount,
+  { effort, marcItems = false }: TableOptions,
 ): AsyncIterable<FileRow> | Iterable<FileRow> =>
   isPacked(bytes)
-    ? (packedMarcLines(bytes) ?? xlsxLines(bytes))
-    : (marcLines(bytes) ?? csvLines(bytes, effort));
+    ? (packedMarcLines(bytes, marcItems) ?? xlsxLines(bytes))
+    : (marcLines(bytes, marcItems) ?? csvLines(bytes, effort));
 
-async function* linesOf(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
+async function* linesOf(bytes: Uint8Array, options: TableOptions): AsyncGenerator<FileRow> {
   let lines = 0;
-  for await (const line of everyLine(bytes, effort)) {
+  for await (const line of everyLine(bytes, options)) {
     if (++lines > LIMITS.IMPORT_LINES) throw fileTooLarge(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
     if (!line.cells.every(isBlank)) yield line;
   }
@@ -119,7 +125,10 @@ function splitHead(lines: readonly FileRow[]): {
  * Yields the column names, then the rows that are not empty. Titles above the names are skipped,
  * and names in two lines are joined. Throws if the file cannot be read or is too large.
  */
-export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
+export async function* readTable(
+  bytes: Uint8Array,
+  options: TableOptions = {},
+): AsyncGenerator<FileRow> {
   let rows = 0;
   const counted = ({ row, cells }: FileRow): FileRow => {
     if (++rows > LIMITS.IMPORT_ROWS) throw fileTooLarge(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
@@ -133,7 +142,7 @@ export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncG
     yield head;
     for (const line of rest) yield counted(line);
   }
-  for await (const line of linesOf(bytes, effort)) {
+  for await (const line of linesOf(bytes, options)) {
     if (!isOpen) yield counted(line);
     else {
       first.push(line);

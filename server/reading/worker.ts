@@ -37,11 +37,11 @@ async function sendRows(lines: readonly FileRow[]): Promise<void> {
   post({ kind: 'rows', lines });
 }
 
-async function sendTable(bytes: Uint8Array): Promise<void> {
+async function sendTable({ bytes, marcItems }: Job): Promise<void> {
   let batch: FileRow[] = [];
   let batchSize = 0;
   let isHead = true;
-  for await (const line of readTable(bytes)) {
+  for await (const line of readTable(bytes, { marcItems })) {
     if (isHead) post({ kind: 'columns', columns: line.cells });
     else {
       batch.push(line);
@@ -58,11 +58,11 @@ async function sendTable(bytes: Uint8Array): Promise<void> {
   post({ kind: 'end' });
 }
 
-async function summary(bytes: Uint8Array): Promise<void> {
+async function summary({ bytes, marcItems }: Job): Promise<void> {
   let columns: readonly string[] | undefined;
   const sample: string[][] = [];
   let total = 0;
-  for await (const { cells } of readTable(bytes)) {
+  for await (const { cells } of readTable(bytes, { marcItems })) {
     if (!columns) columns = cells;
     else {
       total += 1;
@@ -76,11 +76,12 @@ async function summary(bytes: Uint8Array): Promise<void> {
   ]);
 }
 
-async function runJob({ kind, bytes }: Job): Promise<void> {
+async function runJob(job: Job): Promise<void> {
+  const { kind, bytes } = job;
   credit = MAX_UNREQUESTED;
   try {
-    if (kind === 'rows') await sendTable(bytes);
-    else if (kind === 'summary') await summary(bytes);
+    if (kind === 'rows') await sendTable(job);
+    else if (kind === 'summary') await summary(job);
     else post({ kind: 'type', type: await inspect(bytes) });
   } catch (error) {
     if (error instanceof Problem)

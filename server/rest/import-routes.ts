@@ -80,7 +80,10 @@ function runBody({ translate }: Engine, call: Call, run: RunRow): Record<string,
 }
 
 async function upload(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
-  const { columns, sample, total, sha256, bytes } = await summarize(await call.bytes());
+  const { columns, sample, total, sha256, bytes } = await summarize(
+    await call.bytes(),
+    served.resource.marcItems,
+  );
   const view = served.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
   return engine.db.transaction(async (tx) => {
@@ -233,7 +236,7 @@ const MAPPING: Shape = {
 export function importRoutes(
   engine: Engine,
   imports: Imports,
-  { name, label, access, marc }: Resource,
+  { name, label, access, marc, marcItems }: Resource,
 ): Route[] {
   const base = `/api/${name}/import`;
   const servedResource = (): ServedResource => engine.served(name);
@@ -243,7 +246,7 @@ export function importRoutes(
       ...common,
       method: 'POST',
       path: base,
-      summary: `${label}: uploads a CSV${marc ? ', XLSX or MARC 21' : ' or XLSX'} file to import.`,
+      summary: `${label}: uploads a CSV${marc || marcItems ? ', XLSX or MARC 21' : ' or XLSX'} file to import.`,
       upload: LIMITS.IMPORT_BYTES,
       queue: 'imports',
       alone: true,

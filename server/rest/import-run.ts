@@ -188,7 +188,7 @@ export function makeImports(
             throw new Cancelled();
         };
         const checkShare = step === 'check' ? 1 : 0.5;
-        const file = await openTable(bytes);
+        const file = await openTable(bytes, served(resource).resource.marcItems);
         const plan = await planImport({
           saving,
           mapping,

@@ -49,8 +49,9 @@ async function removeAll(
   { table, columns, resource, rules, textKey }: ServedResource,
   rows: readonly Row[],
 ): Promise<void> {
+  // The newest first: a rule may let only the last of a series go.
   for (const { remove } of rules)
-    if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
+    if (remove) for (const row of rows.toReversed()) await remove(call, row as RowOf<Resource>);
   for (const { check } of rules) {
     if (check && rows.length)
       await check(

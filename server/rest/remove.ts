@@ -77,8 +77,9 @@ export async function removeRows(
   if (rows.length === 0) return;
   const { resource, table, columns, rules } = served;
   const ids = rows.map((row) => row['id'] as Id);
+  // The newest first: a rule may let only the last of a series go.
   for (const { remove } of rules)
-    if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
+    if (remove) for (const row of rows.toReversed()) await remove(call, row as RowOf<Resource>);
   const id = columns['id'];
   const deleteIds = async (batch: readonly Id[]): Promise<void> => {
     const [first, ...others] = batch;

@@ -7,7 +7,7 @@ export type Register = (typeof REGISTERS)[number];
  * Numbers of the general register have no prefix; the others start with their letters, so that no
  * two copies share a number.
  */
-const prefixOf = (register: Register): string => (register === 'GEN' ? '' : register);
+export const prefixOf = (register: Register): string => (register === 'GEN' ? '' : register);
 export const accessionNumber = (register: Register, number: number): string =>
   `${prefixOf(register)}${number}`;
 

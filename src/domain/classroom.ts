@@ -19,6 +19,12 @@ export interface DeskExamination {
   readonly stage: SittingStage;
   /** The student has a running attempt. */
   readonly running: boolean;
+  readonly instructions: string | null;
+  /** Number of questions, and their marks in hundredths. */
+  readonly questions: number;
+  readonly max: number;
+  /** Penalty for a wrong answer, in basis points of the marks. */
+  readonly negative: number;
 }
 export interface DeskMaterial {
   readonly id: number;
@@ -29,7 +35,7 @@ export interface DeskMaterial {
   readonly topic: string | null;
   readonly description: string | null;
   readonly link: string | null;
-  readonly files: number;
+  readonly files: readonly Pick<UploadedFile, 'name' | 'size'>[];
 }
 /** A file that a student has uploaded for an assignment. */
 export interface UploadedFile {
@@ -59,7 +65,10 @@ export interface DeskAssignment {
   readonly files: readonly UploadedFile[];
   /** Uploaded, but not handed in yet. */
   readonly waiting: readonly UploadedFile[];
-  /** Present only once the assignment is closed. */
+  /** The teacher's files: the question sheet, and those returned with the mark. */
+  readonly sheets: readonly UploadedFile[];
+  readonly feedback: readonly UploadedFile[];
+  /** Present only once the work is returned or the assignment closed. */
   readonly final: number | null;
   readonly comment: string | null;
 }

@@ -166,6 +166,64 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
   };
 }
 
+/**
+ * The columns of the items in a file of records, by the names of their content. The heading of
+ * `control_no` is that of the reference to a title by its control number.
+ */
+export const ITEM_COLUMNS = {
+  control_no: 'Title control no',
+  accession_no: 'Accession number',
+  barcode: 'Barcode',
+  rack: 'Rack',
+  volume: 'Volume',
+  copy_no: 'Copy number',
+  accessioned_on: 'Accession date',
+  vendor: 'Vendor',
+  price: 'Price',
+  loanable: 'Loanable',
+} as const;
+export type ItemPart = keyof typeof ITEM_COLUMNS;
+export type MarcItem = Readonly<Record<ItemPart, string>>;
+
+/** Koha's codes for a copy that is withdrawn or lost, and for one that is not lent. */
+const [WITHDRAWN, LOST, NOT_LENT] = ['0', '1', '7'] as const;
+const isSet = (code: string): boolean => code !== '' && code !== '0';
+
+/**
+ * The copies of a record, as Koha writes them in field 952, or those of field 852. Copies that are
+ * withdrawn or lost are left out: they would come back as available.
+ */
+export function itemsOf(record: MarcRecord): MarcItem[] {
+  const { control_no } = entryOf(record);
+  const own = record.fields.filter(({ tag }) => tag === '952');
+  const fields = own.length ? own : record.fields.filter(({ tag }) => tag === '852');
+  return fields.flatMap(({ subfields = [] }) => {
+    const part = (...codes: string[]): string =>
+      codes
+        .map((code) => subfields.find(([one]) => one === code)?.[1].trim() ?? '')
+        .find(Boolean) ?? '';
+    const koha = own.length > 0;
+    const barcode = part('p');
+    const accession_no = (koha && part('i')) || barcode;
+    if (accession_no === '' || (koha && (isSet(part(WITHDRAWN)) || isSet(part(LOST))))) return [];
+    return [
+      {
+        control_no,
+        accession_no,
+        barcode: barcode || accession_no,
+        rack: part('c', 'b'),
+        volume: koha ? part('h') : '',
+        copy_no: /^\d{1,4}$/.exec(part('t'))?.[0] ?? '',
+        accessioned_on: koha ? (/^\d{4}-\d{2}-\d{2}/.exec(part('d'))?.[0] ?? '') : '',
+        vendor: koha ? part('e') : '',
+        // 0 is an unknown price.
+        price: (koha && /^\d+(\.\d{1,2})?/.exec(part('g').replaceAll(',', ''))?.[0]) || '0',
+        loanable: koha && isSet(part(NOT_LENT)) ? 'no' : 'yes',
+      },
+    ];
+  });
+}
+
 const ARTICLE = /^(a|an|the)\s+/i;
 const dataField = (
   tag: string,

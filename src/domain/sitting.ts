@@ -18,6 +18,42 @@ export function sittingStage(
   return state === 'published' && now.getTime() >= Date.parse(opens_at) ? 'open' : 'soon';
 }
 
+/** What one student is allowed instead of the rules of the examination; null: as for all. */
+export interface Allowance {
+  readonly closes_at: string | null;
+  readonly minutes: number | null;
+  readonly attempts: number | null;
+}
+
+/**
+ * The rules for a student with allowances: of several, the most generous of each (vector F08).
+ */
+export function withAllowances<R extends Pick<SittingRules, 'closes_at' | 'minutes' | 'attempts'>>(
+  rules: R,
+  allowances: readonly Allowance[],
+): R {
+  const most = (values: readonly (number | null)[], usual: number): number => {
+    const given = values.filter((value) => value !== null);
+    return given.length ? Math.max(...given) : usual;
+  };
+  const closes = most(
+    allowances.map(({ closes_at }) => (closes_at === null ? null : Date.parse(closes_at))),
+    Date.parse(rules.closes_at),
+  );
+  return {
+    ...rules,
+    closes_at: new Date(closes).toISOString(),
+    minutes: most(
+      allowances.map(({ minutes }) => minutes),
+      rules.minutes,
+    ),
+    attempts: most(
+      allowances.map(({ attempts }) => attempts),
+      rules.attempts,
+    ),
+  };
+}
+
 const MINUTE = 60_000;
 
 /** A student who starts late has only the rest of the window. */

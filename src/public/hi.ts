@@ -10,6 +10,7 @@ import feed from './feed/hi';
 import grievance from './grievance/hi';
 import linkGone from './link-gone/hi';
 import merit from './merit-list/hi';
+import myLibrary from './my-library/hi';
 import news from './news/hi';
 import payment from './online-payment/hi';
 import verify from './verify/hi';
@@ -28,6 +29,7 @@ export default {
   ...grievance,
   ...linkGone,
   ...merit,
+  ...myLibrary,
   ...news,
   ...payment,
   ...verify,

@@ -11,6 +11,7 @@ export const OPEN_AREAS = [
   'answer',
   'catalogue',
   'classroom',
+  'my-library',
   'election',
   'online-payment',
   'grievance',

@@ -32,6 +32,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
     ['/catalogue/{words}/{page}', Catalogue],
   ],
   classroom: [['/classroom', lazyComponent(() => import('./classroom/page'))]],
+  'my-library': [['/my-library', lazyComponent(() => import('./my-library/page'))]],
   election: [
     ['/election/booth', lazyComponent(() => import('./election/booth'))],
     ['/election/vote', lazyComponent(() => import('./election/vote'))],

@@ -101,6 +101,10 @@ interface Definition<N extends string, F extends Fields> {
    */
   readonly marc?: Readonly<Record<string, keyof F & string>>;
   /**
+   * Its rows are the items of bibliographic records: imported from a file of MARC 21, each is a row.
+   */
+  readonly marcItems?: boolean;
+  /**
    * Its rows are ranges of days, both ends included, on which the college is closed; calendars mark
    * them. `where` restricts the rows.
    */

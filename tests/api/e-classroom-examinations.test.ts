@@ -12,6 +12,9 @@ import {
   type Student,
 } from '../kit/classroom';
 
+/** While the classes of this test are open. */
+const OPENS_LATER = '2026-11-20T07:30:00.000Z';
+
 let world: Classroom['world'];
 let bank: Classroom['bank'];
 let examination: Classroom['examination'];
@@ -88,6 +91,42 @@ describe('an online examination', () => {
     await world.act(200, 'faculty', EXAMS, 'publish', [id]);
     await begun(id, await enter(student(0)));
     await world.act(409, 'faculty', EXAMS, 'take-back', [id]);
+  });
+});
+
+describe('the paper of a colleague', () => {
+  it('is theirs alone and the head of the department: not to be set, read or marked by another', async () => {
+    const id = await published([await bank(choice())]);
+    const values = { ...CLASS, title: 'x', opens_at: OPENS, closes_at: CLOSES, minutes: 10 };
+    const { id: hod } = await world.one(
+      (sql) => sql<{ id: number }>`select id from faculty where email = 'hod.eng@tlawng.example'`,
+    );
+    const { id: own } = await world.one(
+      (sql) =>
+        sql<{ id: number }>`select id from faculty where email = 'faculty.eng@tlawng.example'`,
+    );
+    const allotted = await world.query(
+      (sql) =>
+        sql<{ id: number }>`
+        update course_allotment set to_date = '2026-11-19' where faculty = ${own} and (to_date is null or to_date > '2026-11-19')
+          and offering in (select id from offering where batch = '2026' and semester = '1' and course = 'ENG101') returning id`,
+    );
+    expect(allotted.length).toBeGreaterThan(0);
+    await world.wrong('faculty', 'online-examination', values, 'course');
+    await world.must(201, 'hod', '/api/online-examination', { body: values });
+    await world.query(
+      (sql) =>
+        sql`update course_allotment set to_date = null where id = any (${allotted.map((one) => one.id)}::int[]) returning id`,
+    );
+    await world.query(
+      (sql) => sql`update online_examination set faculty = ${hod} where id = ${id} returning id`,
+    );
+    const results = `/api/e-classroom/examination-results/${id}`;
+    for (const path of [`/api/online-examination/${id}`, results]) {
+      expect((await world.ask('faculty', path)).status, path).toBeGreaterThanOrEqual(403);
+      await world.must(200, 'hod', path);
+      await world.must(200, 'admin:E', path);
+    }
   });
 });
 
@@ -265,6 +304,57 @@ describe("the server's clock", () => {
     await call('POST', `/examination/${id}/hand-in`, { secret: longer });
     expect(await result()).toBe(200);
     world.pass(-95);
+  });
+  it('allows one student other times before the start, and another to come later', async () => {
+    const question = await bank(choice());
+    const id = await published([question], { minutes: 10 });
+    const path = `/api/e-classroom/examination-results/${id}`;
+    const allow = (status: number, of: Student, values: object) =>
+      world.act(status, 'faculty', path, 'allow', [`absent-${of.id}`], {
+        ...{ minutes: null, closes_at: null, attempts: null, reason: 'Needs more time' },
+        ...values,
+      });
+    expect((await allow(422, student(8), {})).errors['minutes']).toContain('Enter a duration');
+    await allow(200, student(8), { minutes: 20 });
+    const [slow, late] = [await enter(student(8)), await enter(student(7))];
+    expect((await begun(id, slow)).ends_at).toBe('2026-11-20T06:50:00.000Z');
+    world.pass(130); // ten minutes after it has closed
+    await world.drain();
+    expect((await call('POST', `/examination/${id}/begin`, { secret: late })).status).toBe(423);
+    await allow(200, student(7), { closes_at: '2026-11-20T09:30:00.000Z' });
+    // Nobody sees marks and explanations while one may still begin.
+    expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(423);
+    await begun(id, late);
+    expect((await answer(id, late, question, 0)).status).toBe(200);
+    await call('POST', `/examination/${id}/hand-in`, { secret: late });
+    world.pass(60);
+    expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(200);
+    const { message } = await allow(423, student(6), { closes_at: '2026-11-20T12:00:00.000Z' });
+    expect(message).toContain('have seen their marks');
+    world.pass(-190);
+  });
+  it('moves with the closing time for those who are answering', async () => {
+    const question = await bank(choice());
+    const id = await published([question], { minutes: 600 });
+    const secret = await enter(student(5));
+    expect((await begun(id, secret)).ends_at).toBe(CLOSES);
+    const moved = '2026-11-20T08:30:00.000Z';
+    await world.change(200, 'faculty', 'online-examination', id, { closes_at: moved });
+    expect((await begun(id, secret)).ends_at).toBe(moved);
+    await world.change(200, 'faculty', 'online-examination', id, { closes_at: OPENS_LATER });
+    expect((await begun(id, secret)).ends_at).toBe(OPENS_LATER);
+  });
+  it('opens a closed examination again until a student has seen the marks', async () => {
+    const id = await published([await bank(choice())]);
+    await world.act(200, 'faculty', EXAMS, 'close', [id]);
+    const secret = await enter(student(2));
+    expect((await call('POST', `/examination/${id}/begin`, { secret })).status).toBe(423);
+    await world.act(200, 'faculty', EXAMS, 'reopen', [id], { closes_at: CLOSES });
+    await begun(id, secret);
+    await call('POST', `/examination/${id}/hand-in`, { secret });
+    await world.act(200, 'faculty', EXAMS, 'close', [id]);
+    expect((await call('GET', `/examination/${id}/result`, { secret })).status).toBe(200);
+    await world.act(423, 'faculty', EXAMS, 'reopen', [id], { closes_at: CLOSES });
   });
   it('ends the examination for everyone when the teacher closes it', async () => {
     const question = await bank(choice());

@@ -280,3 +280,71 @@ describe('a teacher', () => {
     expect(await world.rows('faculty', `/api${answers?.link}`)).toHaveLength(waiting.length - 1);
   });
 });
+
+describe('files of the teacher', () => {
+  async function upload(name: string, bytes: Uint8Array): Promise<number> {
+    const person = world.college.people.get('faculty');
+    if (!person) throw new Error('there is no teacher');
+    const response = await world.college.ask(`/api/upload?name=${name}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await world.college.session(person)}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: bytes as BodyInit,
+    });
+    const { data } = (await response.json()) as { data: { id: number } };
+    return data.id;
+  }
+  const seenBy = async (secret: string, id: number) =>
+    (
+      (await room.call('GET', '', { secret })).data as {
+        assignments: (Row & { sheets: UploadedFile[]; feedback: UploadedFile[] })[];
+      }
+    ).assignments.find((one) => one.id === id);
+  const read = async (secret: string, id: number, file: number): Promise<number> =>
+    (await room.call('GET', `/assignment/${id}/file/${file}`, { secret })).status;
+
+  it('stand with the assignment once it is open, for its class alone', async () => {
+    const sheet = await upload('questions.pdf', pdf());
+    const id = await given({ files: [sheet], opens_at: '2026-11-20T06:45:00.000Z' });
+    const secret = await room.enter(room.student(0));
+    expect(await seenBy(secret, id)).toBeUndefined();
+    expect(await read(secret, id, sheet)).toBe(404);
+    world.pass(20);
+    expect(await seenBy(secret, id)).toMatchObject({
+      sheets: [{ id: sheet, name: 'questions.pdf' }],
+    });
+    expect(await read(secret, id, sheet)).toBe(200);
+    expect(await read(secret, await given(), sheet)).toBe(404);
+    world.pass(-20);
+  });
+  it('are returned with the mark to one student, before the assignment is closed', async () => {
+    const id = await given();
+    const [secret, other] = [
+      await room.enter(room.student(1)),
+      await room.enter(room.student(2)),
+    ];
+    await handed(secret, id, null, 'My work');
+    const { id: row } = await submissionOf(id, room.student(1));
+    const back = (status: number) =>
+      world.act(status, 'faculty', marking(id), 'return', [row as number]);
+    expect((await back(409)).message).toContain('Give marks first');
+    const corrected = await upload('corrected.pdf', pdf());
+    await world.act(200, 'faculty', marking(id), 'mark', [row as number], {
+      mark: 700,
+      comment: 'See my notes.',
+      feedback: [corrected],
+    });
+    expect(await seenBy(secret, id)).toMatchObject({ final: null, feedback: [] });
+    expect(await read(secret, id, corrected)).toBe(404);
+    await back(200);
+    expect(await seenBy(secret, id)).toMatchObject({
+      final: 700,
+      comment: 'See my notes.',
+      feedback: [{ id: corrected, name: 'corrected.pdf' }],
+    });
+    expect(await read(secret, id, corrected)).toBe(200);
+    expect(await read(other, id, corrected)).toBe(404);
+  });
+});

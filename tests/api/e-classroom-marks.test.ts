@@ -4,15 +4,18 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  BANK,
   choice,
   CLASS,
   EXAMS,
+  line,
   next,
   openClassroom,
   type Classroom,
   type Student,
 } from '../kit/classroom';
 import type { Row } from '../kit/college';
+import { PARTS } from '../kit/internal-class';
 
 let world: Classroom['world'];
 let bank: Classroom['bank'];
@@ -95,7 +98,10 @@ describe('results of an examination', () => {
         sql`delete from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
     );
     const push = (status: number) =>
-      world.act(status, 'admin:E', report('examination-results'), 'push', [], { cat: 'CAT2' });
+      world.act(status, 'admin:E', report('examination-results'), 'push', [], {
+        cat: 'CAT2',
+        part: null,
+      });
     expect((await push(409)).message).toBe('Wait until the examination has ended.');
     await world.act(200, 'faculty', EXAMS, 'close', [exam]);
     expect((await push(200)).text).toContain('1 mark entered. 0 were already entered.');
@@ -114,6 +120,33 @@ describe('results of an examination', () => {
     );
     expect((await push(423)).message).toContain('cleared and locked');
   });
+  it('are transferred into a part of the internal mark that is entered by hand', async () => {
+    await world.query(
+      (sql) => sql`
+        update regulation_version set internal_components = ${JSON.stringify(PARTS)}::jsonb
+        where regulation = (select regulation from course where id = 'ENG101') returning id`,
+    );
+    const push = (status: number, values: Record<string, string | null>) =>
+      world.act(status, 'faculty', report('examination-results'), 'push', [], values);
+    expect((await push(422, { cat: 'CAT2', part: 'SEM' })).errors['cat']).toContain('or enter');
+    expect((await push(422, { cat: null, part: 'TEST' })).errors['part']).toContain('hand: SEM.');
+    expect((await push(200, { cat: null, part: 'sem' })).text).toContain('1 mark written.');
+    expect((await push(200, { cat: null, part: 'SEM' })).text).toContain('1 stood there already.');
+    // 4.5 of 5 marks, on a scale of 5.
+    expect(
+      await world.one(
+        (sql) =>
+          sql<Row>`
+          select p.mark from internal_part p join enrolment e on e.id = p.enrolment join offering o on o.id = e.offering
+          where p.code = 'SEM' and e.student = ${student(5).id} and o.batch = '2026' and o.course = 'ENG101'`,
+      ),
+    ).toEqual({ mark: 450 });
+    await world.query(
+      (sql) =>
+        sql`update cat_register set state = 'finalised' where sheet = 'internal' and offering in (select id from offering where batch = '2026' and course = 'ENG101') returning id`,
+    );
+    await push(423, { cat: null, part: 'SEM' });
+  });
   it("wait for every attempt to be marked, which only the paper's own teacher can do", async () => {
     const waits = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))]);
     const own = await enter(student(8));
@@ -122,7 +155,10 @@ describe('results of an examination', () => {
     await call('POST', `/examination/${waits}/hand-in`, { secret: own });
     await world.act(200, 'faculty', EXAMS, 'close', [waits]);
     const results = `/api/e-classroom/examination-results/${waits}`;
-    const { message } = await world.act(409, 'admin:E', results, 'push', [], { cat: 'CAT2' });
+    const { message } = await world.act(409, 'admin:E', results, 'push', [], {
+      cat: 'CAT2',
+      part: null,
+    });
     expect(message).toBe('1 attempt is not marked yet.');
     const queue = async (who: string): Promise<readonly unknown[]> =>
       (await world.rows(who, '/api/e-classroom/examination-marking/all')).map(
@@ -130,6 +166,125 @@ describe('results of an examination', () => {
       );
     expect(await queue('faculty')).toContain('Once upon a time.');
     expect(await queue('hod')).not.toContain('Once upon a time.');
+  });
+  it('drop the mark of an essay that its student rewrites after more time was given', async () => {
+    const id = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))], {
+      attempts: 2,
+    });
+    const own = await enter(student(0));
+    const { questions } = await begun(id, own);
+    const essay = questions[0]?.id ?? 0;
+    const handIn = () => call('POST', `/examination/${id}/hand-in`, { secret: own });
+    const queue = (show: string) =>
+      world.rows('faculty', `/api/e-classroom/examination-marking/${id}?show=${show}`);
+    await answer(id, own, essay, 'The first text.');
+    await handIn();
+    const [row] = await queue('unmarked');
+    const at = () =>
+      world.one(
+        (sql) =>
+          sql<Row>`select saved_at, marked_at from examination_answer where question = ${essay} limit 1`,
+      );
+    const { saved_at } = await at();
+    world.pass(1);
+    await world.act(
+      200,
+      'faculty',
+      `/api/e-classroom/examination-marking/${id}`,
+      'mark',
+      [row?.id ?? 0],
+      { mark: 100, comment: 'Good.' },
+    );
+    // When a student saved the answer stays on record beside when it was marked.
+    expect(await at()).toMatchObject({ saved_at });
+    expect((await at())['marked_at']).not.toBeNull();
+    world.pass(-1);
+    const [first] = await attemptsOf(id);
+    const extend = (status: number, attempt: unknown) =>
+      world.act(
+        status,
+        'faculty',
+        `/api/e-classroom/examination-results/${id}`,
+        'extend',
+        [attempt as number],
+        { minutes: 5 },
+      );
+    await extend(200, first?.id);
+    await answer(id, own, essay, 'Another text.', 2);
+    await handIn();
+    expect(await queue('unmarked')).toMatchObject([{ answer: 'Another text.', mark: null }]);
+    expect(await attemptsOf(id)).toMatchObject([{ state: 'waiting', score: null }]);
+    // Only one attempt of a student is open at a time.
+    await begun(id, own);
+    expect((await extend(409, first?.id)).message).toContain('another attempt');
+  });
+  it('are read answer by answer, and corrected by hand with a reason that the student sees', async () => {
+    const id = await published([await bank(choice()), await bank(choice())]);
+    const own = await enter(student(6));
+    const { questions } = await begun(id, own);
+    await answer(id, own, questions[0]?.id ?? 0, 1);
+    await attemptsOf(id);
+    const attempt = Number((await attemptsOf(id))[0]?.id);
+    const script = `/api/e-classroom/examination-script/${attempt}`;
+    await world.must(423, 'faculty', script);
+    await call('POST', `/examination/${id}/hand-in`, { secret: own });
+    expect((await attemptsOf(id))[0]).toMatchObject({ attempt, score: 0 });
+    expect(await world.rows('faculty', script)).toMatchObject([
+      { place: 1, answer: 'A wrong one', right: 'The right one', mark: 0, max: 100 },
+      { place: 2, answer: '', right: 'The right one', mark: 0, max: 100 },
+    ]);
+    await world.must(403, 'admin:B', script);
+    const mark = (status: number, row: number, value: number, comment: string | null) =>
+      world.act(status, 'faculty', script, 'mark', [questions[row]?.id ?? 0], {
+        mark: value,
+        comment,
+      });
+    await mark(422, 0, 50, null);
+    await mark(422, 0, 150, 'Too much');
+    await mark(200, 0, 50, 'Half right.');
+    await mark(200, 1, 25, 'Told me orally.');
+    expect((await attemptsOf(id))[0]).toMatchObject({ score: 75 });
+    expect((await world.rows('faculty', script))[0]).toMatchObject({
+      mark: 50,
+      comment: 'Half right.',
+    });
+  });
+  it('follow a corrected key, and a question that counts for all or for nobody', async () => {
+    const [first, second] = [await bank(choice()), await bank(choice())];
+    const id = await published([first, second]);
+    const [one, two] = [await enter(student(1)), await enter(student(2))];
+    for (const own of [one, two]) await begun(id, own);
+    await answer(id, one, first, 1);
+    await answer(id, two, first, 0);
+    const stats = `/api/e-classroom/examination-statistics/${id}`;
+    const why = { reason: 'The key was wrong' };
+    const regrade = (status: number) =>
+      world.act(status, 'faculty', stats, 'regrade', [first], why);
+    expect((await regrade(409)).message).toContain('is answering');
+    for (const own of [one, two]) await call('POST', `/examination/${id}/hand-in`, { secret: own });
+    const scores = async () => (await attemptsOf(id)).map(({ score }) => score);
+    expect((await scores()).toSorted()).toEqual([0, 100]);
+    expect((await regrade(409)).message).toContain('has no new edition');
+    const { text } = await world.act(200, 'faculty', BANK, 'revise', [first], {});
+    const next = Number(/\/bank-question\/(\d+)/.exec(text)?.[1]);
+    await world.change(200, 'faculty', 'bank-question', next, {
+      answers: [line('The right one', 0), line('A wrong one', 100), line('Another', 0)],
+    });
+    expect((await regrade(200)).text).toContain('2 attempts marked again.');
+    const of = async (who: Student) =>
+      (await attemptsOf(id)).find(({ roll_no }) => roll_no === who.roll_no);
+    expect(await of(student(1))).toMatchObject({ score: 100 });
+    expect(await of(student(2))).toMatchObject({ score: 0 });
+    const treat = (treatment: string) =>
+      world.act(200, 'faculty', stats, 'treat', [second], { treatment, ...why });
+    await treat('full');
+    expect(await of(student(1))).toMatchObject({ score: 200, share: 10_000 });
+    expect(await of(student(2))).toMatchObject({ score: 100, share: 5_000 });
+    await treat('dropped');
+    expect(await of(student(1))).toMatchObject({ score: 100, share: 10_000 });
+    await treat('marked');
+    expect(await of(student(1))).toMatchObject({ score: 100, share: 5_000 });
+    await world.act(403, 'admin:B', stats, 'treat', [second], { treatment: 'full', ...why });
   });
   it('are refused to an office without the role', async () => {
     await world.must(403, 'admin:B', report('examination-results'));
@@ -198,6 +353,39 @@ describe('an assignment', () => {
     expect((await submit(secret, id, 'Late')).status).toBe(200);
     world.pass(-45);
     expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
+  });
+  it('is extended for a student who has handed in nothing, without counting as handed in', async () => {
+    const id = await given({ late_until: null });
+    const path = `/api/e-classroom/submission-marking/${id}`;
+    const rowOf = async () =>
+      (await world.rows('faculty', `${path}?show=all`)).find(
+        ({ roll_no }) => roll_no === student(7).roll_no,
+      );
+    const extend = (status: number, until: string) =>
+      world.act(status, 'faculty', path, 'extend', [`none-${student(7).id}`], {
+        until,
+        reason: 'In hospital',
+      });
+    expect(await rowOf()).toMatchObject({ id: `none-${student(7).id}`, _can: ['extend'] });
+    expect((await extend(422, DUE)).errors['until']).toContain('after it is due');
+    await extend(200, '2026-11-21T07:00:00.000Z');
+    const row = await rowOf();
+    expect(row).toMatchObject({ state: 'missing', submitted_at: null, version_no: 0 });
+    expect(await world.rows('faculty', path)).toEqual([]);
+    const mark = await world.change(422, 'faculty', 'assignment-submission', row?.id ?? 0, {
+      mark: 500,
+    });
+    expect(mark.errors['mark']).toBe('Enter when it was handed in first.');
+    const secret = await enter(student(7));
+    const other = await enter(student(8));
+    world.pass(100);
+    expect((await submit(other, id, 'Late')).status).toBe(423);
+    expect((await submit(secret, id, 'From my bed')).data).toMatchObject({
+      late_days: 0,
+      version_no: 1,
+    });
+    world.pass(-100);
+    expect(await rowOf()).toMatchObject({ state: 'in_time', version_no: 1 });
   });
   it('refuses marks sent by a student (vector F07)', async () => {
     const id = await given();

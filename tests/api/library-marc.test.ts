@@ -18,9 +18,14 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 const ROUTE = '/api/library-title';
-async function ask(method: string, path: string, body?: Uint8Array | object): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: Uint8Array | object,
+  route = ROUTE,
+): Promise<Response> {
   const raw = body instanceof Uint8Array;
-  return library.bank.college.ask(`${ROUTE}${path}`, {
+  return library.bank.college.ask(`${route}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -31,21 +36,31 @@ async function ask(method: string, path: string, body?: Uint8Array | object): Pr
 }
 const answer = async (response: Response): Promise<{ data: Run; message?: string }> =>
   (await response.json()) as { data: Run; message?: string };
-async function taken(file: Uint8Array, name = 'records.mrc'): Promise<Run> {
-  const { data, message } = await answer(await ask('POST', `/import?name=${name}`, file));
+async function taken(file: Uint8Array, name = 'records.mrc', route = ROUTE): Promise<Run> {
+  const { data, message } = await answer(await ask('POST', `/import?name=${name}`, file, route));
   if (message) throw new Error(message);
   return data;
 }
 /** Returns the message about a refused file. */
 const refused = async (file: Uint8Array): Promise<string> =>
   (await answer(await ask('POST', '/import?name=records.mrc', file))).message ?? 'taken';
-async function step({ id, mapping }: Run, what: 'check' | 'save', body?: object): Promise<Run> {
+async function step(
+  { id, mapping }: Run,
+  what: 'check' | 'save',
+  body?: object,
+  route = ROUTE,
+): Promise<Run> {
   const { message } = await answer(
-    await ask('POST', `/import/${id}/${what}`, body ?? (what === 'check' ? { mapping } : {})),
+    await ask(
+      'POST',
+      `/import/${id}/${what}`,
+      body ?? (what === 'check' ? { mapping } : {}),
+      route,
+    ),
   );
   if (message) throw new Error(message);
   for (;;) {
-    const { data } = await answer(await ask('GET', `/import/${id}`));
+    const { data } = await answer(await ask('GET', `/import/${id}`, undefined, route));
     if (data.state !== 'checking' && data.state !== 'saving') return data;
   }
 }
@@ -243,5 +258,68 @@ describe('MARC 21 export', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('the copies in a file of records', () => {
+  const COPIES = '/api/library-copy';
+  const copiesOf = (like: string) =>
+    library.query(
+      (sql) => sql<Record<string, unknown>>`
+        select c.accession_no, c.barcode, c.rack, c.price, c.accessioned_on, c.loanable, c.vendor, c.status from library_copy c join library_title t on t.id = c.title where t.title like ${like} order by c.accession_no`,
+    );
+  const record = (no: string, ...items: MarcField[]): MarcRecord => ({
+    leader: '00000nam a22000007c 4500',
+    fields: [
+      { tag: '001', value: no },
+      data('245', ['a', `Koha ${no}`]),
+      data('942', ['c', 'text']),
+      ...items,
+    ],
+  });
+
+  it('are read as the items of Koha, each under its title, and known again by their number', async () => {
+    const file = xml(
+      record(
+        'K1',
+        data(
+          '952',
+          ...([
+            ['p', 'kb101'],
+            ['i', 'K101'],
+            ['c', 'Rack 4'],
+            ['g', '1,450.50'],
+            ['d', '2019-07-01'],
+            ['e', 'Mizo Books'],
+            ['0', '0'],
+          ] as [string, string][]),
+        ),
+        data('952', ['p', 'K102'], ['7', '1'], ['g', 'gift']),
+        data('952', ['p', 'K103'], ['0', '1']),
+        data('952', ['p', 'K104'], ['1', '2']),
+      ),
+      record('K2', data('852', ['p', 'K105'], ['c', 'Annexe'])),
+      record('K3'),
+    );
+    expect((await saved(file, 'koha.xml')).counts).toMatchObject({ new: 3, wrong: 0 });
+    const run = await taken(file, 'koha.xml', COPIES);
+    expect(run.mapping.fields['title']).toEqual({ column: 'Title control no', by: 'control_no' });
+    const checked = await step(run, 'check', undefined, COPIES);
+    expect(checked.counts).toMatchObject({ new: 3, wrong: 0 });
+    await step(checked, 'save', undefined, COPIES);
+    expect(await copiesOf('Koha %')).toEqual([
+      {
+        ...{ accession_no: 'K101', barcode: 'KB101', rack: 'Rack 4', price: 145_050 },
+        ...{ accessioned_on: '2019-07-01', loanable: true, vendor: 'Mizo Books' },
+        status: 'available',
+      },
+      expect.objectContaining({ accession_no: 'K102', price: 0, loanable: false }),
+      expect.objectContaining({ accession_no: 'K105', rack: 'Annexe', barcode: 'K105' }),
+    ]);
+    const again = await step(await taken(file, 'koha.xml', COPIES), 'check', undefined, COPIES);
+    expect(again.errors).toEqual([]);
+    expect(again.counts).toMatchObject({ new: 0, wrong: 0 });
+    const done = await step(checked, 'save', undefined, COPIES).catch((error: Error) => error);
+    expect(done).toBeInstanceOf(Error);
   });
 });

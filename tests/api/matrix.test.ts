@@ -52,6 +52,7 @@ const hasExample = ({ path, of }: Route): boolean =>
   !path.includes('{run}') &&
   // Needs to know the device: a student's own, proven one.
   !path.startsWith('/api/classroom') &&
+  !path.startsWith('/api/my-library') &&
   // The applicant of the demonstration has no seat yet.
   !path.startsWith('/api/my-application/letter') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(

@@ -81,6 +81,16 @@ describe('administrator access', () => {
     await give(409, 'super', id);
     await world.change(200, 'admin:N', 'non-teaching-staff', id, { active: false });
     expect(await account()).toMatchObject({ active: false });
+    await give(409, 'super', id);
+    await world.change(200, 'admin:N', 'non-teaching-staff', id, {
+      active: true,
+      left_on: null,
+      post: 'Head clerk',
+    });
+    await world.act(200, 'super', LIST, 'access', [id], { role: 'F' });
+    expect(await account()).toEqual({ role: 'F', active: true, designation: 'Head clerk' });
+    await remove(id);
+    expect(await account()).toMatchObject({ active: false });
   });
   it('needs an email address to sign in with', async () => {
     const { id } = await add({});

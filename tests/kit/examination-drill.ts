@@ -184,7 +184,7 @@ class Drill {
       sent: new Map(),
     }));
     await this.query(
-      `insert into classroom_session (digest, student, until) select d, s, $3 from unnest($1::text[], $2::int[]) as x(d, s)`,
+      `insert into student_session (digest, student, purpose, until) select d, s, 'classroom', $3 from unnest($1::text[], $2::int[]) as x(d, s)`,
       [
         sitters.map(({ secret }) => digestOf(secret)),
         sitters.map((one) => one.id),

@@ -183,6 +183,7 @@ export function sentFor(
     slug: 'none',
     election: '1',
     examination: '1',
+    attempt: '1',
     assignment: '1',
     submission: '1',
     question: '1',

@@ -45,6 +45,10 @@ export const SILENT: Readonly<Record<string, string>> = {
     'How often a grade card was printed; the printing itself is in the audit.',
   'e-classroom/online-examination.server.ts':
     'How often a question was used; the publishing itself is in the audit.',
+  'e-classroom/queries/sitting.server.ts':
+    'When a student first saw the marks; who reads them leaves no trace.',
+  'e-classroom/queries/regrade.server.ts':
+    'How often a question was used; that attempts were marked again is in the audit.',
 };
 
 export interface Stray {

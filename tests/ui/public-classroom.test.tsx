@@ -63,7 +63,8 @@ const paper: SittingPaper = {
 };
 const SAVE = 'PUT /api/classroom/examination/7/answer';
 const HAND_IN = 'POST /api/classroom/examination/7/hand-in';
-const FINE = { [SAVE]: { body: { data: { revision: 1 } } }, [HAND_IN]: { body: { data: {} } } };
+const SAVED = { revision: 1, ends_at: paper.ends_at, now: paper.now };
+const FINE = { [SAVE]: { body: { data: SAVED } }, [HAND_IN]: { body: { data: {} } } };
 const saves = (sent: readonly Sent[]): unknown[] =>
   sent.filter(({ call }) => call === SAVE).map(({ body }) => body);
 const status = (): string => screen.getByRole('status').textContent;
@@ -115,6 +116,26 @@ describe('an examination paper', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
     expect(status()).toBe('All answers are saved.');
     expect(await storedUnsent(paper)).toEqual({});
+  });
+
+  it('says at its question that an answer was not accepted, and sends it again once it is changed', async () => {
+    pretend({
+      [SAVE]: {
+        status: 422,
+        body: { code: 'invalid', message: 'This answer does not fit the question.' },
+      },
+    });
+    sit();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'delta' } });
+    await pause();
+    expect(status()).toBe('Not all answers were accepted. Look at the questions marked below.');
+    expect(screen.getByText('This answer does not fit the question.')).toBeTruthy();
+    const sent = pretend(FINE);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'delta of a river' } });
+    await pause();
+    expect(saves(sent)).toHaveLength(1);
+    expect(status()).toBe('All answers are saved.');
+    expect(screen.queryByText('This answer does not fit the question.')).toBeNull();
   });
 
   it('asks each kind of question in its own form, with number and marks, and clears an answer', async () => {
@@ -307,6 +328,10 @@ describe('the page', () => {
         used: 0,
         stage: 'open',
         running: false,
+        instructions: 'Answer all.',
+        questions: 4,
+        max: 1_000,
+        negative: 2_500,
       },
     ],
     assignments: [],
@@ -352,12 +377,19 @@ describe('the page', () => {
   });
   it('opens an examination from the list', async () => {
     vi.useRealTimers();
-    pretend({
+    const sent = pretend({
       'GET /api/classroom': { body: { data: desk } },
       'POST /api/classroom/examination/7/begin': { body: { data: paper } },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    // The clock does not run yet: what it asks for is read first.
+    expect(sent.some(({ call }) => call.endsWith('/begin'))).toBe(false);
+    expect(screen.getByText('Answer all.')).toBeTruthy();
+    expect(screen.getByText('4 questions, 10 marks in all')).toBeTruthy();
+    expect(screen.getByText(/A wrong answer takes 25/)).toBeTruthy();
+    expect(screen.getByText(/You can take it once/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
     await waitFor(() => expect(screen.getByText('What of 1?')).toBeTruthy());
   });
   it('says why an examination cannot be started', async () => {
@@ -370,7 +402,8 @@ describe('the page', () => {
       },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
     expect(await screen.findByText('This examination has ended.')).toBeTruthy();
   });
   const exam = (id: number, more: Partial<ClassroomDesk['examinations'][number]>) => ({
@@ -390,7 +423,10 @@ describe('the page', () => {
       topic: 'Greece',
       description: null,
       link: null,
-      files: 2,
+      files: [
+        { name: 'one.pdf', size: 20_000 },
+        { name: 'two.pdf', size: 1_400_000 },
+      ],
     };
     const sent = pretend({
       'GET /api/classroom': {
@@ -407,7 +443,13 @@ describe('the page', () => {
             ],
             materials: [
               material,
-              { ...material, title: 'Poem', unit: null, topic: null, files: 1 },
+              {
+                ...material,
+                title: 'Poem',
+                unit: null,
+                topic: null,
+                files: [{ name: 'poem.pdf', size: 20_000 }],
+              },
             ],
           },
         },
@@ -426,16 +468,16 @@ describe('the page', () => {
     expect(card('Test 3')).toMatch(/Open until .* 30 minutesStart$/);
     expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
     expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
-    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesContinue$/);
-    expect(card('Notes')).toBe('NotesDrama · Unit 2 · GreeceSave file 1Save file 2');
-    expect(card('Poem')).toBe('PoemDramaSave the file');
+    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
+    expect(card('Notes')).toBe('NotesDrama · Unit 2 · Greeceone.pdf 20 KBtwo.pdf 1.4 MB');
+    expect(card('Poem')).toBe('PoemDramapoem.pdf 20 KB');
     expect(screen.queryByText('Assignments')).toBeNull();
     expect(
       within(screen.getByRole('region', { name: 'Examinations' })).getAllByRole('listitem'),
     ).toHaveLength(6);
-    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'two.pdf 1.4 MB' }));
     expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.');
-    fireEvent.click(screen.getByRole('button', { name: 'Save file 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'two.pdf 1.4 MB' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
     expect(sent.at(-1)?.headers.get('X-Classroom')).toBe('secret of this device');
@@ -596,6 +638,8 @@ describe('work on an assignment', () => {
     link: null,
     files: [],
     waiting: [],
+    sheets: [],
+    feedback: [],
     final: null,
     comment: null,
   };

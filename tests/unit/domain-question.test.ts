@@ -24,7 +24,7 @@ import {
   withinTolerance,
   type Response,
 } from '@/domain/question-score';
-import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
+import { deadlineOf, isAnswering, shuffled, sittingStage, withAllowances } from '@/domain/sitting';
 
 const question = (
   kind: Question['kind'],
@@ -319,6 +319,21 @@ describe('a late submission', () => {
     expect(isAccepted(rule, new Date(Date.parse(rule.late_until)))).toBe(true);
     expect(isAccepted(rule, new Date(Date.parse(rule.late_until) + 1))).toBe(false);
     expect(isAccepted({ ...rule, late_until: null }, new Date(due + 1))).toBe(false);
+  });
+});
+
+describe('what one student is allowed', () => {
+  const at = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+  const rules = { closes_at: at(1_200), minutes: 600, attempts: 1 };
+  it('is the most generous of each of their allowances (vector F08)', () => {
+    const allowed = withAllowances(rules, [
+      { closes_at: at(1_301), minutes: 500, attempts: null },
+      { closes_at: at(1_300), minutes: 501, attempts: null },
+    ]);
+    expect(allowed).toEqual({ closes_at: at(1_301), minutes: 501, attempts: 1 });
+  });
+  it('is as for all without an allowance', () => {
+    expect(withAllowances(rules, [])).toEqual(rules);
   });
 });
 

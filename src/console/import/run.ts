@@ -76,12 +76,15 @@ export const ACCEPTED = ['.csv', '.xlsx'] as const;
 const RECORDS = ['.mrc', '.marc', '.iso', '.xml', '.marcxml', '.zip'] as const;
 
 /** The file extensions accepted. */
-export const endingsOf = ({ marc }: Pick<Resource, 'marc'>): readonly string[] => [
+export const endingsOf = ({
+  marc,
+  marcItems,
+}: Pick<Resource, 'marc' | 'marcItems'>): readonly string[] => [
   ...ACCEPTED,
-  ...(marc ? RECORDS : []),
+  ...(marc || marcItems ? RECORDS : []),
 ];
 /** Whether a file of that name is accepted. */
-export const takesFile = (resource: Pick<Resource, 'marc'>, name: string): boolean =>
+export const takesFile = (resource: Pick<Resource, 'marc' | 'marcItems'>, name: string): boolean =>
   endingsOf(resource).some((ending) => name.toLowerCase().endsWith(ending));
 
 /** The media type; `undefined` for a file of another kind. */

@@ -30,7 +30,7 @@ export function UploadStep({ resource, busy, onFile }: Props) {
       right
         ? undefined
         : say(
-            resource.marc
+            resource.marc || resource.marcItems
               ? '{file} is not a CSV, XLSX or MARC 21 file. Choose another file.'
               : '{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.',
             { file: file.name },
@@ -60,7 +60,7 @@ export function UploadStep({ resource, busy, onFile }: Props) {
         <Icon name="upload" size={32} />
         <strong>{say('Drop a file here or choose one')}</strong>
         <span>{say('CSV (UTF-8) or XLSX, up to 25 MB, with column names in the first row')}</span>
-        {resource.marc ? (
+        {resource.marc || resource.marcItems ? (
           <span>
             {say('Or MARC 21: ISO 2709 (.mrc) or MARCXML, in UTF-8 or MARC-8, also as ZIP')}
           </span>

@@ -44,6 +44,11 @@ export default function Catalogue({ params, college }: OpenPageProps): ReactNode
         />
         <SubmitButton busy={false}>{say('Search')}</SubmitButton>
       </form>
+      <p className={css['soft']}>
+        <a className={form['link']} href="/my-library">
+          {say('My library books')}
+        </a>
+      </p>
       {words ? <Results words={words} page={Number(params['page'] ?? 1) || 1} /> : null}
     </div>
   );

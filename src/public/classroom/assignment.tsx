@@ -32,6 +32,9 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
       <h3>{title}</h3>
       <p className={css['soft']}>{paper}</p>
       {instructions && <p className={css['intro']}>{instructions}</p>}
+      {assignment.sheets.length > 0 && (
+        <SentFiles assignment={id} label="Question sheet" files={assignment.sheets} />
+      )}
       <p>
         {say('Due on {moment}.', { moment: momentIn(language, due_at) })}{' '}
         {late_until &&
@@ -55,7 +58,10 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
       {final !== null && (
         <p>{say('{score} of {max} marks', { score: marksText(final), max: marksText(max) })}</p>
       )}
-      {comment && <p>{comment}</p>}
+      {comment && <p className={css['intro']}>{comment}</p>}
+      {assignment.feedback.length > 0 && (
+        <SentFiles assignment={id} label="Returned files" files={assignment.feedback} />
+      )}
       {taken && writing && (
         <Work
           assignment={work}

@@ -8,12 +8,13 @@ import { useSay } from '../translation';
 import { AssignmentCard } from './assignment';
 import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
 import { saveFile } from './classroom';
+import { sizeOf } from './sent-files';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
 interface Props {
   readonly desk: ClassroomDesk;
-  readonly onBegin: (exam: number) => void;
+  readonly onBegin: (exam: DeskExamination) => void;
   readonly onResult: (exam: number) => void;
   readonly onLeave: () => void;
 }
@@ -67,12 +68,13 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
 }
 
 function ExamCard({
-  exam: { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running },
+  exam,
   onBegin,
   onResult,
 }: { readonly exam: DeskExamination } & Pick<Props, 'onBegin' | 'onResult'>): ReactNode {
   const say = useSay();
   const language = useLanguage();
+  const { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running } = exam;
   const may = running || (stage === 'open' && used < attempts);
   return (
     <li className={css['card']}>
@@ -87,7 +89,7 @@ function ExamCard({
         {say('{minutes|minute|minutes}', { minutes })}
       </p>
       {may && (
-        <button type="button" className={form['button']} onClick={() => onBegin(id)}>
+        <button type="button" className={form['button']} onClick={() => onBegin(exam)}>
           {say(running ? 'Continue' : 'Start')}
         </button>
       )}
@@ -105,9 +107,11 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
   const { id, title, subject, unit, topic, description, link, files } = material;
-  const open = (n: number): void => {
+  const open = (n: number, name: string): void => {
     setRefused(undefined);
-    saveFile(`/material/${id}/${n}`, title).catch((error: unknown) => setRefused(messageOf(error)));
+    saveFile(`/material/${id}/${n + 1}`, name).catch((error: unknown) =>
+      setRefused(messageOf(error)),
+    );
   };
   return (
     <li className={css['card']}>
@@ -128,9 +132,9 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
           </a>
         </p>
       )}
-      {Array.from({ length: files }, (_, n) => (
-        <button key={n} type="button" className={form['quiet']} onClick={() => open(n + 1)}>
-          {files === 1 ? say('Save the file') : say('Save file {number}', { number: n + 1 })}
+      {files.map((file, n) => (
+        <button key={n} type="button" className={css['name']} onClick={() => open(n, file.name)}>
+          {file.name} <small className={css['soft']}>{sizeOf(file.size)}</small>
         </button>
       ))}
       {refused && (

@@ -20,14 +20,26 @@ export default {
   'My marks': 'मेरे अंक',
   'Unit {unit}': 'इकाई {unit}',
   'Open the link': 'कड़ी खोलें',
-  'Save the file': 'फ़ाइल सहेजें',
-  'Save file {number}': 'फ़ाइल {number} सहेजें',
   'Question {number}, {marks|mark|marks}': 'प्रश्न {number}, {marks|अंक|अंक}',
   'Your number': 'आपकी संख्या',
   'Your answer': 'आपका उत्तर',
   Choose: 'चुनें',
   'Time left': 'शेष समय',
   'All answers are saved.': 'सभी उत्तर सहेजे गए हैं।',
+  'Not all answers were accepted. Look at the questions marked below.':
+    'सभी उत्तर स्वीकार नहीं हुए। नीचे चिह्नित प्रश्न देखें।',
+  'This answer was not accepted.': 'यह उत्तर स्वीकार नहीं हुआ।',
+  'Start now': 'अभी आरंभ करें',
+  '{questions|question|questions}, {max|mark|marks} in all':
+    '{questions|प्रश्न|प्रश्न}, कुल {max|अंक|अंक}',
+  '{minutes|minute|minutes} from the start, until {moment} at most':
+    'आरंभ से {minutes|मिनट|मिनट}, अधिक से अधिक {moment} तक',
+  'You can take it once. Starting it counts, even if you hand in nothing.':
+    'आप इसे एक बार दे सकते हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
+  'You have {left} attempts left. Starting one counts, even if you hand in nothing.':
+    'आपके {left} प्रयास शेष हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
+  'Question sheet': 'प्रश्न-पत्रक',
+  'Returned files': 'लौटाई गई फ़ाइलें',
   'Saving…': 'सहेजा जा रहा है…',
   'No connection. Your answers are kept on this device and will be sent.':
     'संपर्क नहीं है। आपके उत्तर इस डिवाइस पर रखे हैं और फिर भेजे जाएँगे।',

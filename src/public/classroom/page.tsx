@@ -12,7 +12,12 @@ import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
-import type { ClassroomDesk, SittingPaper, SittingResult } from '@/domain/classroom';
+import type {
+  ClassroomDesk,
+  DeskExamination,
+  SittingPaper,
+  SittingResult,
+} from '@/domain/classroom';
 import { classroomData, CLASSROOM, isUnknown } from './classroom';
 import { DeskPage } from './desk';
 import {
@@ -22,6 +27,7 @@ import {
   storedUnsent,
   type UnsentAnswers,
 } from './device-store';
+import { ReadyPage } from './ready';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
 import css from './classroom.module.css';
@@ -30,6 +36,7 @@ type At =
   | { readonly is: 'start' }
   | { readonly is: 'proof' }
   | { readonly is: 'desk' }
+  | { readonly is: 'ready'; readonly exam: DeskExamination }
   | { readonly is: 'paper'; readonly paper: SittingPaper; readonly unsent: UnsentAnswers }
   | { readonly is: 'result'; readonly result: SittingResult };
 
@@ -38,6 +45,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   useTitle([say('Online classroom'), ...(college ? [college.name] : [])].join(' · '));
   const [at, setAt] = useState<At>({ is: 'start' });
   const [desk, setDesk] = useState<ClassroomDesk>();
+  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
@@ -76,6 +84,15 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
       setAt({ is: 'desk' });
     }
   };
+  const begin = async (id: number): Promise<void> => {
+    setBusy(true);
+    await reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
+      is: 'paper',
+      paper,
+      unsent: await storedUnsent(paper),
+    }));
+    setBusy(false);
+  };
   const leave = (): void => {
     void dropWork();
     void classroomData('/session', { method: 'DELETE' }).catch(() => undefined);
@@ -93,6 +110,15 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
           setTold({ kind: 'done', title: 'Your answers have been submitted.' });
           setAt({ is: 'desk' });
         }}
+      />
+    );
+  if (at.is === 'ready')
+    return (
+      <ReadyPage
+        exam={at.exam}
+        busy={busy}
+        onStart={() => void begin(at.exam.id)}
+        onBack={() => setAt({ is: 'desk' })}
       />
     );
   if (at.is === 'result')
@@ -129,13 +155,12 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
       <DeskPage
         desk={desk}
         onLeave={leave}
-        onBegin={(id) =>
-          void reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
-            is: 'paper',
-            paper,
-            unsent: await storedUnsent(paper),
-          }))
-        }
+        onBegin={(exam) => {
+          setTold(undefined);
+          // The clock of an open attempt runs already.
+          if (exam.running) void begin(exam.id);
+          else setAt({ is: 'ready', exam });
+        }}
         onResult={(id) =>
           void reach<SittingResult>(`/examination/${id}/result`, 'GET', (result) => ({
             is: 'result',

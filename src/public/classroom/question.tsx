@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Response } from '@/domain/question-score';
 import { TextArea, TextField } from '../fields';
+import { FormMessage } from '../form-message';
 import { useSay } from '../translation';
 import type { SittingQuestion } from '@/domain/classroom';
 import { marksText } from './classroom';
@@ -14,10 +15,19 @@ interface Props {
   readonly examination: number;
   readonly question: SittingQuestion;
   readonly response: Response;
+  /** Why the server did not accept this response. */
+  readonly fault: string | undefined;
   readonly onAnswer: (response: Response) => void;
 }
 
-export function Question({ number, examination, question, response, onAnswer }: Props): ReactNode {
+export function Question({
+  number,
+  examination,
+  question,
+  response,
+  fault,
+  onAnswer,
+}: Props): ReactNode {
   const say = useSay();
   const { kind, text, marks } = question;
   const name = `question-${question.id}`;
@@ -75,6 +85,9 @@ export function Question({ number, examination, question, response, onAnswer }: 
           onChange={(event) => onAnswer(event.target.value)}
         />
       )}
+      {fault && (
+        <FormMessage kind="error" title={say('This answer was not accepted.')} hint={say(fault)} />
+      )}
       {answered && kind !== 'essay' && kind !== 'short' && kind !== 'numeric' && (
         <button type="button" className={form['quiet']} onClick={() => onAnswer(null)}>
           {say('Clear answer')}
@@ -84,7 +97,7 @@ export function Question({ number, examination, question, response, onAnswer }: 
   );
 }
 
-type AnswerProps = Omit<Props, 'number'> & { readonly name: string };
+type AnswerProps = Omit<Props, 'number' | 'fault'> & { readonly name: string };
 
 function Choices({
   name,

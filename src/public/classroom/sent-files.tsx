@@ -9,6 +9,8 @@ import css from './classroom.module.css';
 
 interface Props {
   readonly assignment: number;
+  /** What the files are; by default the student's own. */
+  readonly label?: string;
   readonly files: readonly UploadedFile[];
   readonly onRemove?: (file: UploadedFile) => void;
 }
@@ -19,7 +21,7 @@ export const sizeOf = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
+export function SentFiles({ assignment, label = 'Files', files, onRemove }: Props): ReactNode {
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
   const save = ({ id, name }: UploadedFile): void => {
@@ -30,7 +32,7 @@ export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
   };
   return (
     <>
-      <ul className={css['files']} aria-label={say('Files')}>
+      <ul className={css['files']} aria-label={say(label)}>
         {files.map((file) => (
           <li key={file.id} className={css['file']}>
             <button type="button" className={css['name']} onClick={() => save(file)}>

@@ -22,6 +22,7 @@ const SAID: Readonly<Record<SavingState, string>> = {
   saved: 'All answers are saved.',
   saving: 'Saving…',
   offline: 'No connection. Your answers are kept on this device and will be sent.',
+  refused: 'Not all answers were accepted. Look at the questions marked below.',
   over: 'Time is up. Your saved answers have been submitted.',
   unknown: 'This device has been signed out. Enter a new code.',
 };
@@ -37,7 +38,7 @@ interface Props {
 export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactNode {
   const say = useSay();
   const language = useLanguage();
-  const { responses, state, put, flush } = useSaving(paper, unsent);
+  const { responses, state, refused: faults, time, put, flush } = useSaving(paper, unsent);
   const [sure, setSure] = useState(false);
   const { busy, refused, attempt } = useAttempt();
   const open = paper.questions.filter(({ id }) => (responses[id] ?? null) === null).length;
@@ -54,7 +55,8 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
       <header className={css['bar']}>
         <h1>{paper.title}</h1>
         <Clock
-          left={Date.parse(paper.ends_at) - Date.parse(paper.now)}
+          key={time.ends_at}
+          left={Date.parse(time.ends_at) - Date.parse(time.now)}
           onOver={() => void flush().then(onDone)}
         />
         <p className={css['saving']} data-state={state} role="status">
@@ -82,6 +84,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
             examination={paper.id}
             question={question}
             response={responses[question.id] ?? null}
+            fault={faults.get(question.id)}
             onAnswer={(response) => put(question.id, response)}
           />
         ))}

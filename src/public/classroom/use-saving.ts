@@ -3,9 +3,9 @@
  * retries until it has arrived.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Failure } from '@/dataProvider/errors';
+import { Failure, messageOf } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
-import type { SittingPaper } from '@/domain/classroom';
+import type { SavedAnswer, SittingPaper } from '@/domain/classroom';
 import { classroomData, isUnknown } from './classroom';
 import { storeUnsent, type UnsentAnswer, type UnsentAnswers } from './device-store';
 
@@ -13,10 +13,14 @@ import { storeUnsent, type UnsentAnswer, type UnsentAnswers } from './device-sto
 const PAUSE = 700;
 const [AGAIN, LONGEST] = [2_000, 15_000];
 
-export type SavingState = 'saved' | 'saving' | 'offline' | 'over' | 'unknown';
+export type SavingState = 'saved' | 'saving' | 'offline' | 'refused' | 'over' | 'unknown';
 export interface AnswerStore {
   readonly responses: Readonly<Record<number, Response>>;
   readonly state: SavingState;
+  /** Why the server did not accept the answers to these questions, until they are changed. */
+  readonly refused: ReadonlyMap<number, string>;
+  /** The end of the attempt as the server last told it, which a teacher may have moved. */
+  readonly time: Pick<SavedAnswer, 'ends_at' | 'now'>;
   readonly put: (question: number, response: Response) => void;
   /** Sends the rest now. Returns whether all of it has arrived. */
   readonly flush: () => Promise<boolean>;
@@ -45,6 +49,16 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
   });
   const [state, setState] = useState<SavingState>(waiting.current.size ? 'saving' : 'saved');
 
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const faults = useRef(new Map<number, string>());
+  const fault = useCallback((question: number, reason: string | null) => {
+    if (reason === null && !faults.current.has(question)) return;
+    if (reason === null) faults.current.delete(question);
+    else faults.current.set(question, reason);
+    setRefused(new Map(faults.current));
+  }, []);
+  const [time, setTime] = useState<AnswerStore['time']>(paper);
+
   const keepAll = useCallback(
     () => void storeUnsent({ id, student }, Object.fromEntries(waiting.current)),
     [id, student],
@@ -53,17 +67,18 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     for (;;) {
       const [next] = waiting.current;
       if (!next) {
-        setState('saved');
+        setState(faults.current.size ? 'refused' : 'saved');
         pause.current = AGAIN;
         return true;
       }
       const [question, { response, revision }] = next;
       setState('saving');
       try {
-        await classroomData(`/examination/${id}/answer`, {
+        const saved = await classroomData<SavedAnswer>(`/examination/${id}/answer`, {
           method: 'PUT',
           json: { question, response, revision },
         });
+        setTime((known) => (saved.ends_at === known.ends_at ? known : saved));
       } catch (error) {
         const status = error instanceof Failure ? error.status : 0;
         if (isUnknown(error)) {
@@ -81,12 +96,15 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
           setState('offline');
           return false;
         }
+        // Sent again it would be refused again, until it is changed.
+        if (waiting.current.get(question)?.revision === revision)
+          fault(question, messageOf(error).title);
       }
       // If it was answered again meanwhile, the new answer is sent next.
       if (waiting.current.get(question)?.revision === revision) waiting.current.delete(question);
       keepAll();
     }
-  }, [id, keepAll]);
+  }, [id, keepAll, fault]);
 
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
@@ -100,6 +118,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     const revision = (revisions.current.get(question) ?? 0) + 1;
     revisions.current.set(question, revision);
     waiting.current.set(question, { response, revision });
+    fault(question, null);
     keepAll();
     setResponses((all) => ({ ...all, [question]: response }));
     clearTimeout(timer.current);
@@ -123,5 +142,5 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
     return () => clearTimeout(next);
   }, [state, flush]);
 
-  return { responses, state, put, flush };
+  return { responses, state, refused, time, put, flush };
 }

@@ -1,6 +1,6 @@
 import { defineList, defineReport, f, type RegisterScreen } from '@/schema';
-import { staff } from './access';
-import { assignmentSubmission } from './assignment-submission';
+import { PUSHED_TO, staff } from './access';
+import { assignmentSubmission, FEEDBACK } from './assignment-submission';
 import { onlineAssignment } from './online-assignment';
 import { submissionVersion } from './submission-version';
 
@@ -36,8 +36,8 @@ export const assignments = defineList({
       on: 'rows',
       icon: 'share',
       who: staff,
-      help: 'Enters scaled final marks in an open register. Existing marks are kept.',
-      fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
+      help: 'Writes the final marks into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.',
+      fields: PUSHED_TO,
     },
   },
 });
@@ -80,6 +80,8 @@ export const submissionMarking = defineReport({
     { name: 'comment', label: 'Comment' },
     { name: 'final', label: 'Final mark', kind: 'marks' },
     { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
+    { name: 'returned_at', label: 'Returned on', kind: 'instant' },
+    { name: 'extension', label: 'Extended until', kind: 'instant' },
     { name: 'late_days', label: 'Days late', kind: 'int' },
     {
       name: 'version_no',
@@ -105,7 +107,29 @@ export const submissionMarking = defineReport({
       tone: 'primary',
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
-        comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+        comment: f.longtext({ max: 2_000, help: 'The student sees it with the mark.' }),
+        feedback: f.files({
+          ...FEEDBACK,
+          help: 'Such as the work with your corrections. Leave empty to keep those that are there.',
+        }),
+      },
+    },
+    return: {
+      label: 'Return',
+      who: staff,
+      on: 'rows',
+      icon: 'check',
+      help: 'These students see their marks and your files now, before the assignment is closed.',
+    },
+    extend: {
+      label: 'Extend',
+      who: staff,
+      on: 'rows',
+      icon: 'history',
+      help: 'A later due time for these students, whether they have handed in or not. For the whole class, change the due time of the assignment.',
+      fields: {
+        until: f.instant({ required: true, label: 'Extended until' }),
+        reason: f.text({ required: true, max: 200 }),
       },
     },
     download: {

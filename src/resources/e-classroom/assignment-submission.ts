@@ -1,6 +1,6 @@
 import { ALL_SUBMISSION_EXTENSIONS, MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER } from './access';
+import { ofTeacher, OWNER } from './access';
 
 /**
  * The files of a submission. Their types are checked when students hand them in, by the college's
@@ -12,7 +12,18 @@ export const HANDED_FILES = {
   write: 'server',
 } as const;
 
-/** A student's submission, through the classroom page or on paper, with its mark. */
+/** Files that a teacher returns with the mark, such as the work with corrections. */
+export const FEEDBACK = {
+  types: ['pdf', 'docx', 'odt', 'jpg', 'png'],
+  max: 20_000_000,
+  most: 3,
+  label: 'Returned files',
+} as const;
+
+/**
+ * A student's submission, through the classroom page or on paper, with its mark. One that was not
+ * handed in yet has only an extension.
+ */
 export const assignmentSubmission = defineResource({
   name: 'assignment-submission',
   label: 'Submission',
@@ -20,7 +31,10 @@ export const assignmentSubmission = defineResource({
   fields: {
     assignment: f.ref('online-assignment', { required: true }),
     student: f.ref('student', { required: true }),
-    submitted_at: f.instant({ required: true, label: 'Submitted on' }),
+    submitted_at: f.instant({
+      label: 'Submitted on',
+      help: 'Empty: not handed in yet, and the time is extended.',
+    }),
     text: f.longtext({ max: 20_000 }),
     link: f.text({
       max: 300,
@@ -37,13 +51,20 @@ export const assignmentSubmission = defineResource({
       label: 'Extended until',
       help: 'Later due time for this student only.',
     }),
+    extension_reason: f.text({ max: 200, label: 'Reason for the extension' }),
     mark: f.marks({
       min: 0,
       max: 10_000,
       label: 'Mark',
       help: 'Before the deduction for late days.',
     }),
-    comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+    comment: f.longtext({ max: 2_000, help: 'The student sees it with the mark.' }),
+    feedback: f.files({ ...FEEDBACK, help: 'The student sees them with the mark.' }),
+    returned_at: f.instant({
+      write: 'server',
+      label: 'Returned on',
+      help: 'From then on the student sees the mark, before the assignment is closed.',
+    }),
     late_days: f.int({ required: true, default: 0, write: 'server', label: 'Days late' }),
     final: f.marks({ write: 'server', label: 'Final mark' }),
     ...OWNER,
@@ -63,5 +84,5 @@ export const assignmentSubmission = defineResource({
   filters: ['assignment', 'student'],
   sort: ['submitted_at', 'asc'],
   unique: [['assignment', 'student']],
-  access: ofDepartment,
+  access: ofTeacher,
 });

@@ -192,7 +192,7 @@ export default [
     method: 'GET',
     path: `${PATH}/assignment/{id}/file/{file}`,
     answers: 'file',
-    summary: 'A file that the student uploaded, submitted or not.',
+    summary: 'A file of an assignment: uploaded by the student, or given by the teacher.',
     ...CLASS,
     async run(handle, { params, header }) {
       await requireClassroomOpen(handle);

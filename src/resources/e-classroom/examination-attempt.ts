@@ -11,6 +11,8 @@ export const examinationAttempt = defineTable({
     started_at: f.instant({ required: true }),
     ends_at: f.instant({ required: true }),
     ended_at: f.instant(),
+    /** Time that was given to this attempt, whatever the examination's rules say. */
+    extended_until: f.instant(),
     /** `waiting`: an answer needs manual marking. */
     state: f.choice(['open', 'waiting', 'marked'], { required: true, default: 'open' }),
     /** In hundredths; null until marking is complete. */
@@ -37,6 +39,7 @@ export const examinationAnswer = defineTable({
     marks: f.marks(),
     comment: f.text({ max: 500 }),
     marked_by: f.text({ max: 40 }),
+    marked_at: f.instant(),
   },
   key: ['attempt', 'question'],
 });

@@ -25,7 +25,7 @@ export default report(
       from examination_attempt t join online_examination x on x.id = t.examination join examination_answer a on a.attempt = t.id join bank_question q on q.id = a.question
         join examination_question e on e.examination = t.examination and e.question = q.id
       where (t.examination = ${id} or (${id}::int is null and t.state = 'waiting' and (${teacher}::int is null or x.faculty = ${teacher})))
-        and t.state <> 'open' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and (${filters.show}::text is distinct from 'unmarked' or a.marks is null)
+        and t.state <> 'open' and e.treatment = 'marked' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and (${filters.show}::text is distinct from 'unmarked' or a.marks is null)
       order by x.closes_at, x.id, e.place, md5(t.id::text)`;
     return { rows, none: 'No answers to mark.' };
   },
@@ -47,7 +47,7 @@ export default report(
             },
           });
         await sql`
-          update examination_answer set marks = ${values.mark}, comment = ${values.comment}, marked_by = ${by}, saved_at = ${now} where attempt = ${key.attempt} and question = ${key.question}`;
+          update examination_answer set marks = ${values.mark}, comment = ${values.comment}, marked_by = ${by}, marked_at = ${now} where attempt = ${key.attempt} and question = ${key.question}`;
         marked.set(found.examination, [...(marked.get(found.examination) ?? []), key]);
       }
       for (const [examination, answers] of marked) {

@@ -1,5 +1,12 @@
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER } from './access';
+import { ofTeacher, OWNER } from './access';
+
+export const TREATMENTS = ['marked', 'full', 'dropped'] as const;
+export const TREATMENT_LABELS = {
+  marked: 'As answered',
+  full: 'Full marks for all',
+  dropped: 'Not counted',
+} as const;
 
 /** A question of an examination, with its marks there. */
 export const examinationQuestion = defineResource({
@@ -11,11 +18,19 @@ export const examinationQuestion = defineResource({
     place: f.int({ required: true, min: 1, max: 500, default: 1, label: 'Number' }),
     question: f.ref('bank-question', { required: true }),
     marks: f.marks({ required: true, min: 25, max: 10_000, default: 100 }),
+    treatment: f.choice(TREATMENTS, {
+      required: true,
+      default: 'marked',
+      write: 'server',
+      label: 'How it counts',
+      labels: TREATMENT_LABELS,
+      tones: { full: 'warn', dropped: 'warn' },
+    }),
     ...OWNER,
   },
-  list: ['place', 'question', 'marks'],
+  list: ['place', 'question', 'marks', 'treatment'],
   filters: ['examination'],
   sort: ['place', 'asc'],
   unique: [['examination', 'question']],
-  access: ofDepartment,
+  access: ofTeacher,
 });

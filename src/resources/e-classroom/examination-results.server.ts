@@ -1,9 +1,16 @@
+import { withAllowances } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
-import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
+import {
+  allowancesOf,
+  checkUnseen,
+  isOverForAll,
+  resetDeadlines,
+} from './queries/allowance.server';
 import { endAttempts, endLater } from './queries/attempt.server';
 import { classOf } from './queries/class.server';
 import { examinationFor } from './queries/examination.server';
+import { pushMarks } from './queries/push.server';
 import { examinationResults } from './report-screens';
 
 interface Attempt {
@@ -21,6 +28,8 @@ interface Attempt {
 }
 
 const MINUTE = 60_000;
+/** The id of a row without an attempt, before that of its student. */
+const ABSENT = 'absent-';
 
 export default report(
   examinationResults,
@@ -33,6 +42,15 @@ export default report(
     const took = new Set(attempts.map(({ student }) => student));
     const absent = (await classOf(handle.sql, row)).filter(({ id }) => !took.has(id));
     const scores = attempts.flatMap(({ score }) => (score === null ? [] : [score]));
+    const allowed = await allowancesOf(handle.sql, row.id);
+    const minutesOf = (student: number): number | null => {
+      const own = allowed.filter((one) => one.student === student);
+      return own.length ? withAllowances(row, own).minutes : null;
+    };
+    const closesFor = (student: number): string | null => {
+      const own = allowed.filter((one) => one.student === student);
+      return own.length ? withAllowances(row, own).closes_at : null;
+    };
     const none = { number: null, score: null, share: null, answered: null };
     return {
       head: [
@@ -47,21 +65,24 @@ export default report(
         },
       ],
       rows: [
-        ...attempts.map(({ student: _, ...one }) => ({
+        ...attempts.map(({ student, ...one }) => ({
           ...one,
+          ...(one.state === 'open' ? {} : { attempt: one.id }),
+          minutes: minutesOf(student),
           share: one.score === null || !row.max ? null : Math.round((one.score * 10_000) / row.max),
-          _can: ['extend'],
+          _can: ['extend', 'allow'],
         })),
         ...absent.map(({ id, name, roll_no }) => ({
-          id: `absent-${id}`,
+          id: `${ABSENT}${id}`,
+          minutes: minutesOf(id),
           name,
           roll_no,
           ...none,
           state: 'absent',
           started_at: null,
           ended_at: null,
-          ends_at: null,
-          _can: [],
+          ends_at: closesFor(id),
+          _can: ['allow'],
         })),
       ],
     };
@@ -72,14 +93,21 @@ export default report(
       const row = await examinationFor(handle, params.examination, true);
       if (row.state !== 'published')
         throw new Problem('locked', { reason: 'This examination is closed.' });
+      checkUnseen(row);
       for (const id of rows) {
-        const [attempt] = await sql<{ id: number; ends_at: string }>`
-          select id, ends_at from examination_attempt where id = ${Number(id)} and examination = ${row.id} for update`;
+        const [attempt] = await sql<{ id: number; student: number; ends_at: string }>`
+          select id, student, ends_at from examination_attempt where id = ${Number(id)} and examination = ${row.id} for update`;
         if (!attempt) throw new Problem('not_found', { what: 'Attempt' });
+        const [other] = await sql`
+          select 1 from examination_attempt where examination = ${row.id} and student = ${attempt.student} and state = 'open' and id <> ${attempt.id} limit 1`;
+        if (other)
+          throw new Problem('conflict', {
+            reason: 'This student is answering another attempt. Give more time to that one.',
+          });
         const from = Math.max(now.getTime(), Date.parse(attempt.ends_at));
         const ends_at = new Date(from + values.minutes * MINUTE);
         await sql`
-          update examination_attempt set ends_at = ${ends_at}, state = 'open', ended_at = null, score = null where id = ${attempt.id}`;
+          update examination_attempt set ends_at = ${ends_at}, extended_until = ${ends_at}, state = 'open', ended_at = null, score = null where id = ${attempt.id}`;
         await endLater(handle, Number(row.id), ends_at);
       }
       await handle.audit('extend', 'online-examination', Number(row.id), {
@@ -87,11 +115,50 @@ export default report(
         minutes: values.minutes,
       });
     },
+    /** Other rules for single students, before they begin or afterwards. */
+    async allow(handle, { params, rows, values: { minutes, closes_at, attempts, reason } }) {
+      const { sql, now, by } = handle;
+      const row = await examinationFor(handle, params.examination, true);
+      if (row.state !== 'published')
+        throw new Problem('locked', { reason: 'This examination is closed.' });
+      checkUnseen(row);
+      if (minutes === null && closes_at === null && attempts === null)
+        throw new Problem('invalid', {
+          errors: { minutes: 'Enter a duration, a closing time, or attempts.' },
+        });
+      if (closes_at !== null && Date.parse(closes_at) <= now.getTime())
+        throw new Problem('invalid', { errors: { closes_at: 'Enter a time in the future.' } });
+      const took = await sql<{ id: number; student: number }>`
+        select id, student from examination_attempt where examination = ${row.id}`;
+      const class_ = await classOf(sql, row);
+      const students = [
+        ...new Set(
+          rows.map((id) => {
+            const absent = String(id).startsWith(ABSENT);
+            const found = absent
+              ? class_.find((one) => `${ABSENT}${one.id}` === id)?.id
+              : took.find((one) => one.id === Number(id))?.student;
+            if (found === undefined) throw new Problem('not_found', { what: 'Student' });
+            return found;
+          }),
+        ),
+      ];
+      for (const student of students)
+        await sql`
+          insert into examination_allowance (examination, student, minutes, closes_at, attempts, reason, allowed_by, allowed_at)
+          values (${row.id}, ${student}, ${minutes}, ${closes_at}, ${attempts}, ${reason}, ${by}, ${now})`;
+      await resetDeadlines(handle, row);
+      if (closes_at !== null) await endLater(handle, Number(row.id), new Date(closes_at));
+      await handle.audit('allow', 'online-examination', Number(row.id), {
+        students,
+        ...{ minutes, closes_at, attempts, reason },
+      });
+    },
     async push(handle, { params, values }) {
-      const { sql, now } = handle;
+      const { sql } = handle;
       const row = await examinationFor(handle, params.examination, true);
       await endAttempts(handle, { examination: Number(row.id) });
-      if (row.state !== 'closed' && Date.parse(row.closes_at) > now.getTime())
+      if (!(await isOverForAll(handle, row)))
         throw new Problem('conflict', { reason: 'Wait until the examination has ended.' });
       const [waiting] = await sql<{ n: number }>`
         select count(*)::int as n from examination_attempt where examination = ${row.id} and state <> 'marked'`;
@@ -104,21 +171,10 @@ export default report(
         });
       const best = await sql<{ student: number; mark: number }>`
         select student, greatest(max(score), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
-      const { written, kept } = await pushCatMarks(handle, {
-        batch: String(row.batch),
-        semester: String(row.semester),
-        course: String(row.course),
-        cat: String(values.cat),
-        max: row.max,
+      return pushMarks(handle, row, values, {
         marks: best,
         from: { entity: 'online-examination', id: Number(row.id) },
       });
-      return {
-        say: {
-          text: '{written|mark|marks} entered. {kept} were already entered.',
-          with: { written, kept },
-        },
-      };
     },
   },
 );

@@ -1,7 +1,9 @@
 import { itemStatistics, type ItemMark } from '@/domain/item-statistics';
-import { report } from '../../../server/handle';
+import { report, type Handle } from '../../../server/handle';
+import { examinationQuestion } from './examination-question';
 import { attemptQuestionsOf } from './queries/attempt.server';
 import { examinationFor } from './queries/examination.server';
+import { heldIn, remarkAll, takeNewestEditions } from './queries/regrade.server';
 import { examinationStatistics } from './report-screens';
 
 /**
@@ -21,8 +23,9 @@ function adviceOf(
   return discrimination !== null && discrimination < 2_000 ? 'weak' : 'good';
 }
 
-export default report(examinationStatistics, async (handle, { params }) => {
-  const { id } = await examinationFor(handle, params.examination);
+async function statisticsOf(handle: Handle, examination: unknown) {
+  const row = await examinationFor(handle, examination);
+  const { id } = row;
   const questions = await attemptQuestionsOf(handle.sql, Number(id));
   const marks = await handle.sql<ItemMark & { answered: boolean }>`
     select t.id as attempt, q.question as item, case when a.attempt is null then 0 else a.marks end as mark, coalesce(jsonb_typeof(a.response), 'null') <> 'null' as answered
@@ -35,6 +38,7 @@ export default report(examinationStatistics, async (handle, { params }) => {
     ]),
   );
   return {
+    can: row.state === 'draft' ? [] : ['treat', 'regrade'],
     rows: questions.map((one) => {
       const { facility = null, discrimination = null } = figures.get(one.id) ?? {};
       const answers = marks.filter(({ item, answered }) => item === one.id && answered).length;
@@ -43,11 +47,44 @@ export default report(examinationStatistics, async (handle, { params }) => {
         place: one.place,
         question: one.text,
         kind: one.kind,
+        treatment: one.treatment,
         answers,
         facility,
         discrimination,
-        advice: adviceOf(answers, facility, discrimination),
+        advice: one.treatment === 'marked' ? adviceOf(answers, facility, discrimination) : null,
       };
     }),
   };
+}
+
+const again = (count: number) => ({
+  say: { text: '{count|attempt|attempts} marked again.', with: { count } },
 });
+
+export default report(
+  examinationStatistics,
+  (handle, { params }) => statisticsOf(handle, params.examination),
+  {
+    async treat(handle, { params, rows, values: { treatment, reason } }) {
+      const row = await examinationFor(handle, params.examination, true);
+      const held = await heldIn(handle, row, rows);
+      await handle.records(examinationQuestion).change(held, { treatment });
+      const count = await remarkAll(handle, row);
+      await handle.audit('regrade', 'online-examination', Number(row.id), {
+        questions: rows,
+        ...{ treatment, reason },
+      });
+      return again(count);
+    },
+    async regrade(handle, { params, rows, values: { reason } }) {
+      const row = await examinationFor(handle, params.examination, true);
+      await takeNewestEditions(handle, row, await heldIn(handle, row, rows));
+      const count = await remarkAll(handle, row);
+      await handle.audit('regrade', 'online-examination', Number(row.id), {
+        questions: rows,
+        reason,
+      });
+      return again(count);
+    },
+  },
+);

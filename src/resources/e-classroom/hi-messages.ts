@@ -3,6 +3,8 @@ export default {
   'Choose a subject.': 'विषय चुनें।',
   'Choose a subject of your department or of a paper you teach.':
     'अपने विभाग का विषय चुनें, या जिसका प्रश्नपत्र आप पढ़ाते हैं।',
+  'Choose a paper of this batch that is allotted to you.':
+    'इस बैच का वह प्रश्नपत्र चुनें जो आपको आवंटित है।',
   'Choose a paper of this subject and semester.': 'इस विषय और सेमेस्टर का प्रश्नपत्र चुनें।',
   'Add a file, a link or a description.': 'फ़ाइल, कड़ी या विवरण जोड़ें।',
   'This question was used in an examination. Create a new edition.':
@@ -33,9 +35,26 @@ export default {
   'Published examinations cannot be deleted.': 'प्रकाशित परीक्षाएँ हटाई नहीं जा सकतीं।',
   'Remove the questions of the examination first.': 'पहले परीक्षा के प्रश्न हटाएँ।',
   "Choose an active question of the examination's subject.": 'परीक्षा के विषय का सक्रिय प्रश्न चुनें।',
-  'The bank has only {found|question|questions} that match.': 'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
+  'The bank has only {found|question|questions} that match.':
+    'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
   'At most {max} marks.': 'अधिकतम {max} अंक।',
   'This examination is closed.': 'यह परीक्षा बंद है।',
+  'This examination is not closed.': 'यह परीक्षा बंद नहीं है।',
+  'Enter a time in the future.': 'आगे का समय लिखें।',
+  'Enter a duration, a closing time, or attempts.': 'अवधि, बंद होने का समय या प्रयास लिखें।',
+  'Students have seen their marks and the explanations. Set another examination for those who still have to take it.':
+    'छात्र अपने अंक और व्याख्याएँ देख चुके हैं। जिन्हें परीक्षा देनी है, उनके लिए दूसरी परीक्षा बनाएँ।',
+  'This student is still answering.': 'यह छात्र अभी उत्तर दे रहा है।',
+  'This examination is a draft. Change its questions instead.': 'यह परीक्षा प्रारूप है। इसके प्रश्न बदलें।',
+  'A student is answering. Wait until everyone has handed in.':
+    'एक छात्र उत्तर दे रहा है। सबके जमा करने तक प्रतीक्षा करें।',
+  'Question {place} has no new edition. Make one in the question bank, and correct its key there.':
+    'प्रश्न {place} का नया संस्करण नहीं है। प्रश्न बैंक में बनाएँ और वहाँ उसका सही उत्तर सुधारें।',
+  'The new edition of question {place} is of another kind or has another number of choices. Give full marks to all instead.':
+    'प्रश्न {place} का नया संस्करण दूसरे प्रकार का है या उसके विकल्पों की संख्या अलग है। इसके बदले सबको पूरे अंक दें।',
+  '{count|attempt|attempts} marked again.': '{count|प्रयास फिर जाँचा गया|प्रयास फिर जाँचे गए}।',
+  'Choose an assessment, or enter a part of the internal mark.':
+    'मूल्यांकन चुनें, या आंतरिक अंक का भाग लिखें।',
   'Wait until the examination has ended.': 'परीक्षा समाप्त होने तक प्रतीक्षा करें।',
   '{count|attempt is|attempts are} not marked yet.': '{count|प्रयास|प्रयास} अभी जाँचे नहीं गए।',
   '{written|mark|marks} entered. {kept} were already entered.':
@@ -57,6 +76,11 @@ export default {
   'Marks have been given, so the maximum cannot change.': 'अंक दिए जा चुके हैं। अधिकतम नहीं बदलता।',
   'Publish the assignment first.': 'पहले असाइनमेंट प्रकाशित करें।',
   'This student is not in this class.': 'यह छात्र इस कक्षा में नहीं है।',
+  'The extension must end after it is due.': 'बढ़ाया समय देय समय के बाद होना चाहिए।',
+  'Enter when it was handed in, or until when the time is extended.':
+    'लिखें कि कब जमा हुआ, या समय कब तक बढ़ाया गया है।',
+  'Enter when it was handed in first.': 'पहले लिखें कि कब जमा हुआ।',
+  'Give marks first, then return the work.': 'पहले अंक दें, फिर काम लौटाएँ।',
   'Close the assignment first.': 'पहले असाइनमेंट बंद करें।',
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',
   'This assignment is not open yet.': 'यह असाइनमेंट अभी खुला नहीं है।',
@@ -104,5 +128,7 @@ export default {
   'Gap-text items are not supported.': 'रिक्त स्थान वाले पाठ नहीं लिए जाते।',
   'Inline feedback is not supported.': 'पाठ के भीतर की टिप्पणी नहीं ली जाती।',
   'Inline choices are not supported.': 'पाठ के भीतर के विकल्प नहीं लिए जाते।',
+  'This student is answering another attempt. Give more time to that one.':
+    'यह छात्र दूसरा प्रयास दे रहा है। समय उसी में बढ़ाएँ।',
   'No answers to mark.': 'जाँचने को कुछ शेष नहीं।',
 };

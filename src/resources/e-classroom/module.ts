@@ -10,7 +10,12 @@ import {
 import { bankQuestion, DIFFICULTIES } from './bank-question';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
-import { examinationResults, examinationStatistics, marking } from './report-screens';
+import {
+  examinationResults,
+  examinationScript,
+  examinationStatistics,
+  marking,
+} from './report-screens';
 import { studyMaterial } from './study-material';
 
 export const materials = defineList({
@@ -144,9 +149,16 @@ export const examinations = defineList({
       on: 'rows',
       icon: 'lock',
       tone: 'danger',
-      final: true,
       who: staff,
       help: 'Ends it now for everyone. Answers so far are kept and marked.',
+    },
+    reopen: {
+      label: 'Reopen',
+      on: 'rows',
+      icon: 'undo',
+      who: staff,
+      help: 'For those who have not taken it. Only until a student has seen the marks.',
+      fields: { closes_at: f.instant({ required: true, label: 'Closes' }) },
     },
     results: { label: 'Results', on: 'rows', icon: 'grading', who: staff },
   },
@@ -186,5 +198,6 @@ export default defineModule({
     marking,
     examinationResults,
     examinationStatistics,
+    examinationScript,
   ],
 });

@@ -1,14 +1,14 @@
 import { Problem, type FaultsOf } from '@/schema';
 import { list, rules } from '../../../server/handle';
-import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
 import { assignmentSubmission } from './assignment-submission';
 import { assignments } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
 import { computedSubmission } from './queries/late.server';
 import { zipOf } from './queries/handed-zip.server';
-import { isMine, mustBeMine } from './queries/mine.server';
-import { checkPaper, ownerFor } from './queries/owner.server';
+import { mustBeMine } from './queries/mine.server';
+import { checkPaper, paperOwnerFor } from './queries/owner.server';
+import { pushMarks } from './queries/push.server';
 
 function only<T>(found: readonly T[]): T {
   const [row, ...more] = found;
@@ -20,7 +20,7 @@ export default [
   rules(onlineAssignment, {
     async save(handle, values, before) {
       const whole = { ...before, ...values };
-      const { opens_at, due_at = '', late_until, subject, max } = whole;
+      const { opens_at, due_at = '', late_until, max } = whole;
       await checkPaper(handle, whole);
       const errors: FaultsOf<keyof typeof values> = {};
       if (opens_at && opens_at >= due_at)
@@ -33,7 +33,7 @@ export default [
         if (marked.length) errors.max = 'Marks have been given, so the maximum cannot change.';
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      const owner = await ownerFor(handle, subject);
+      const owner = await paperOwnerFor(handle, whole);
       return before ? { department: owner.department } : owner;
     },
     /** Recomputes final marks when the due time or the deduction changes. */
@@ -48,7 +48,7 @@ export default [
   rules(assignmentSubmission, {
     async save(handle, values, before) {
       const whole = { ...before, ...values };
-      const { assignment, student, submitted_at = '', extension, mark } = whole;
+      const { assignment, student, submitted_at = null, extension, mark } = whole;
       const row = await handle.records(onlineAssignment).get(Number(assignment));
       mustBeMine(handle.actor, [row]);
       if (row.state === 'draft')
@@ -57,12 +57,23 @@ export default [
       const class_ = await classOf(handle.sql, row);
       if (!before && !class_.some(({ id }) => id === Number(student)))
         errors.student = 'This student is not in this class.';
-      if (mark !== null && mark !== undefined && mark > row.max)
+      if (submitted_at === null && !extension)
+        errors.submitted_at = 'Enter when it was handed in, or until when the time is extended.';
+      if (extension && extension <= row.due_at && extension !== before?.extension)
+        errors.extension = 'The extension must end after it is due.';
+      if (mark !== null && mark !== undefined && submitted_at === null)
+        errors.mark = 'Enter when it was handed in first.';
+      else if (mark !== null && mark !== undefined && mark > row.max)
         errors.mark = { text: 'At most {max} marks.', with: { max: row.max / 100 } };
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return {
         faculty: row.faculty,
         department: row.department,
+        ...(submitted_at === null
+          ? { version_no: 0 }
+          : before?.submitted_at === null
+            ? { version_no: 1 }
+            : {}),
         ...computedSubmission(row, {
           submitted_at,
           extension: extension ?? null,
@@ -105,7 +116,8 @@ export default [
         const handed = await handle
           .records(assignmentSubmission)
           .find({ assignment: Number(row.id) });
-        const unmarked = handed.filter(({ final }) => final === null).length;
+        const work = handed.filter(({ submitted_at }) => submitted_at !== null);
+        const unmarked = work.filter(({ final }) => final === null).length;
         if (unmarked)
           throw new Problem('conflict', {
             reason: {
@@ -113,30 +125,15 @@ export default [
               with: { count: unmarked },
             },
           });
-        const { written, kept } = await pushCatMarks(handle, {
-          batch: String(row.batch),
-          semester: String(row.semester),
-          course: String(row.course),
-          cat: String(values.cat),
-          max: row.max,
-          marks: handed.map(({ student, final }) => ({
-            student: Number(student),
-            mark: final ?? 0,
-          })),
+        return pushMarks(handle, row, values, {
+          marks: work.map(({ student, final }) => ({ student: Number(student), mark: final ?? 0 })),
           from: { entity: 'online-assignment', id: Number(row.id) },
         });
-        return {
-          say: {
-            text: '{written|mark|marks} entered. {kept} were already entered.',
-            with: { written, kept },
-          },
-        };
       },
     },
-    ({ actor }, rows) =>
+    (_, rows) =>
       rows.map((row) => {
         const always = ['marking', 'submissions', 'download'];
-        if (!isMine(actor, row)) return row.state === 'draft' ? ['submissions'] : always;
         if (row.state === 'draft') return ['edit', 'delete', 'publish'];
         return [
           ...always,

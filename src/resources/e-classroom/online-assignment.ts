@@ -1,6 +1,6 @@
 import { MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER, PAPER } from './access';
+import { ofTeacher, OWNER, PAPER } from './access';
 
 export const ASSIGNMENT_MOVES = {
   draft: ['published'],
@@ -19,6 +19,13 @@ export const onlineAssignment = defineResource({
     ...PAPER,
     title: f.text({ required: true, max: 150 }),
     instructions: f.longtext({ max: 4_000 }),
+    files: f.files({
+      types: ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'jpg', 'png'],
+      max: 20_000_000,
+      most: 5,
+      label: 'Question sheet',
+      help: 'Files that students of the paper can save once it is open.',
+    }),
     section: f.ref('section', { help: 'Leave empty for the whole class.' }),
     max: f.marks({ required: true, min: 100, max: 10_000, default: 1_000, label: 'Maximum marks' }),
     files_most: f.int({
@@ -56,5 +63,5 @@ export const onlineAssignment = defineResource({
   search: ['title'],
   filters: ['state', 'faculty'],
   sort: ['due_at', 'desc'],
-  access: ofDepartment,
+  access: ofTeacher,
 });

@@ -1,9 +1,10 @@
-import { Problem, type FaultsOf } from '@/schema';
+import { Problem } from '@/schema';
 import { list, rules, type Handle } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
 import { examinationQuestion } from './examination-question';
 import { examinations } from './module';
 import { onlineExamination } from './online-examination';
+import { checkUnseen, resetDeadlines } from './queries/allowance.server';
 import { endAttempts, endLater } from './queries/attempt.server';
 import {
   addQuestions,
@@ -11,8 +12,8 @@ import {
   sumOfMarks,
   type Examination,
 } from './queries/examination.server';
-import { isMine, mustBeMine } from './queries/mine.server';
-import { checkPaper, ownerFor } from './queries/owner.server';
+import { mustBeMine } from './queries/mine.server';
+import { checkPaper, paperOwnerFor } from './queries/owner.server';
 
 /** Longer windows are date mistakes. */
 const LONGEST = 60 * 86_400_000;
@@ -30,6 +31,17 @@ function only<T>(found: readonly T[]): T {
   const [row, ...more] = found;
   if (!row || more.length) throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
   return row;
+}
+
+function checkWindow(opens_at: string, closes_at: string): void {
+  const span = Date.parse(closes_at) - Date.parse(opens_at);
+  const fault =
+    span <= 0
+      ? 'The opening time must be before the closing time.'
+      : span > LONGEST
+        ? 'The period can be at most 60 days.'
+        : null;
+  if (fault) throw new Problem('invalid', { errors: { closes_at: fault } });
 }
 
 async function publish(handle: Handle, row: Examination): Promise<void> {
@@ -74,13 +86,9 @@ export default [
   rules(onlineExamination, {
     async save(handle, values, before) {
       const whole = { ...before, ...values };
-      const { opens_at = '', closes_at = '', subject } = whole;
+      const { opens_at = '', closes_at = '' } = whole;
       await checkPaper(handle, whole);
-      const errors: FaultsOf<keyof typeof values> = {};
-      const span = Date.parse(closes_at) - Date.parse(opens_at);
-      if (span <= 0) errors.closes_at = 'The opening time must be before the closing time.';
-      else if (span > LONGEST) errors.closes_at = 'The period can be at most 60 days.';
-      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      checkWindow(opens_at, closes_at);
       if (before && before.state !== 'draft') {
         const moved = HELD.some(
           (name) => values[name] !== undefined && values[name] !== before[name],
@@ -90,11 +98,17 @@ export default [
             reason:
               'The rules of a published examination are fixed. Only its closing time and texts can change.',
           });
-        if (values.closes_at && values.closes_at !== before.closes_at)
+        if (values.closes_at && values.closes_at !== before.closes_at) {
+          checkUnseen(before);
           await endLater(handle, Number(before.id), new Date(closes_at));
+        }
       }
-      const owner = await ownerFor(handle, subject);
+      const owner = await paperOwnerFor(handle, whole);
       return before ? { department: owner.department } : owner;
+    },
+    /** Attempts that are being answered follow the closing time. */
+    async saved(handle, row, before) {
+      if (before && before.closes_at !== row.closes_at) await resetDeadlines(handle, row);
     },
     async remove({ sql }, { id, state }) {
       if (state !== 'draft')
@@ -174,13 +188,32 @@ export default [
         for (const { id } of found)
           await endAttempts(handle, { examination: Number(id), all: true });
       },
+      async reopen(handle, { found, values: { closes_at } }) {
+        mustBeMine(handle.actor, found);
+        for (const row of found) {
+          if (row.state !== 'closed')
+            throw new Problem('conflict', { reason: 'This examination is not closed.' });
+          checkUnseen(row);
+          checkWindow(row.opens_at, closes_at);
+          if (Date.parse(closes_at) <= handle.now.getTime())
+            throw new Problem('invalid', {
+              errors: { closes_at: 'Enter a time in the future.' },
+            });
+          await handle
+            .records(onlineExamination)
+            .move([row], { state: 'published' }, { closes_at });
+          await endLater(handle, Number(row.id), new Date(closes_at));
+        }
+      },
     },
-    ({ actor }, rows) =>
+    (_, rows) =>
       rows.map((row) => {
         const always = ['questions', ...(row.state === 'draft' ? [] : ['results'])];
-        if (!isMine(actor, row)) return always;
         if (row.state === 'draft') return [...always, 'edit', 'delete', 'draw', 'publish'];
-        return row.state === 'published' ? [...always, 'edit', 'take-back', 'close'] : always;
+        return [
+          ...always,
+          ...(row.state === 'published' ? ['edit', 'take-back', 'close'] : ['reopen']),
+        ];
       }),
   ),
 ];

@@ -1,10 +1,10 @@
 import { defineResource, f } from '@/schema';
-import { ofDepartment, OWNER, PAPER } from './access';
+import { ofTeacher, OWNER, PAPER } from './access';
 
 export const EXAMINATION_MOVES = {
   draft: ['published'],
   published: ['closed', 'draft'],
-  closed: [],
+  closed: ['published'],
 } as const;
 
 const when = { group: 'When' } as const;
@@ -66,6 +66,12 @@ export const onlineExamination = defineResource({
       write: 'server',
       label: 'Maximum marks',
     }),
+    results_seen_at: f.instant({
+      ...marks,
+      write: 'server',
+      label: 'Marks first seen',
+      help: 'By a student. Nobody gets more time from then on.',
+    }),
     state: f.state(EXAMINATION_MOVES, {
       write: 'server',
       required: true,
@@ -77,5 +83,5 @@ export const onlineExamination = defineResource({
   search: ['title'],
   filters: ['state', 'faculty'],
   sort: ['opens_at', 'desc'],
-  access: ofDepartment,
+  access: ofTeacher,
 });

@@ -1,6 +1,7 @@
 import { defineReport, f } from '@/schema';
-import { staff } from './access';
+import { PUSHED_TO, staff } from './access';
 import { KIND_LABELS } from './bank-question';
+import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
 const params = { examination: f.ref('online-examination', { required: true }) } as const;
 
@@ -59,12 +60,24 @@ export const examinationResults = defineReport({
       labels: { absent: 'Not taken', open: 'Answering', waiting: 'To be marked' },
       tones: { absent: 'bad', open: 'warn', waiting: 'warn', marked: 'good' },
     },
-    { name: 'score', label: 'Marks', kind: 'marks' },
+    {
+      name: 'score',
+      label: 'Marks',
+      kind: 'marks',
+      link: '/e-classroom/examination-script/{attempt}',
+      help: 'Leads to the answers.',
+    },
     { name: 'share', label: 'Percent', kind: 'percent' },
     { name: 'answered', label: 'Answered', kind: 'int' },
     { name: 'started_at', label: 'Started', kind: 'instant' },
     { name: 'ended_at', label: 'Ended', kind: 'instant' },
     { name: 'ends_at', label: 'Time until', kind: 'instant' },
+    {
+      name: 'minutes',
+      label: 'Minutes allowed',
+      kind: 'int',
+      help: 'If other than for the class.',
+    },
   ],
   actions: {
     extend: {
@@ -75,12 +88,30 @@ export const examinationResults = defineReport({
       help: 'Reopens an attempt that ended because time ran out.',
       fields: { minutes: f.int({ required: true, min: 1, max: 120, default: 10 }) },
     },
+    allow: {
+      label: 'Allow other times',
+      who: staff,
+      on: 'rows',
+      icon: 'event_available',
+      help: 'For students who need more time, or could not come: before they begin or later. The most generous of several holds.',
+      fields: {
+        minutes: f.int({
+          min: 1,
+          max: 600,
+          label: 'Duration in minutes',
+          help: 'Counted from the start, at most until it closes for them.',
+        }),
+        closes_at: f.instant({ label: 'Closes' }),
+        attempts: f.int({ min: 1, max: 10 }),
+        reason: f.text({ required: true, max: 200 }),
+      },
+    },
     push: {
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: 'Enters scaled best marks in an open register. Existing marks are kept.',
-      fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
+      help: 'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.',
+      fields: PUSHED_TO,
     },
   },
 });
@@ -96,6 +127,13 @@ export const examinationStatistics = defineReport({
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
     { name: 'question', label: 'Question' },
     { name: 'kind', label: 'Kind', kind: 'choice', labels: KIND_LABELS },
+    {
+      name: 'treatment',
+      label: 'How it counts',
+      kind: 'choice',
+      labels: TREATMENT_LABELS,
+      tones: { full: 'warn', dropped: 'warn' },
+    },
     { name: 'answers', label: 'Answers', kind: 'int' },
     {
       name: 'facility',
@@ -117,4 +155,69 @@ export const examinationStatistics = defineReport({
       labels: { check_key: 'Check the right answer', weak: 'Low discrimination' },
     },
   ],
+  actions: {
+    regrade: {
+      label: 'Take the corrected key',
+      who: staff,
+      on: 'rows',
+      icon: 'refresh',
+      help: 'Puts the new edition of the question bank in its place and marks all attempts again. Marks given by hand stay, and so do those sent to an assessment already.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+    treat: {
+      label: 'Change how it counts',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      help: 'For a question that was wrong. All attempts are marked again; marks sent to an assessment already stay.',
+      fields: {
+        treatment: f.choice(TREATMENTS, {
+          required: true,
+          default: 'full',
+          label: 'How it counts',
+          labels: TREATMENT_LABELS,
+        }),
+        reason: f.text({ required: true, max: 200 }),
+      },
+    },
+  },
+});
+
+export const examinationScript = defineReport({
+  path: 'examination-script/{attempt}',
+  label: 'Answers of a student',
+  group: 'Examination',
+  who: staff,
+  linked: true,
+  params: { attempt: f.int({ required: true, min: 1, label: 'Attempt' }) },
+  help: 'What one student answered, question by question. Open it from the results.',
+  columns: [
+    { name: 'place', label: 'Number', kind: 'int', sticky: true },
+    { name: 'question', label: 'Question' },
+    { name: 'answer', label: 'Answer' },
+    { name: 'right', label: 'Right answer' },
+    { name: 'mark', label: 'Mark', kind: 'marks' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
+    {
+      name: 'treatment',
+      label: 'How it counts',
+      kind: 'choice',
+      labels: TREATMENT_LABELS,
+      tones: { full: 'warn', dropped: 'warn' },
+    },
+    { name: 'comment', label: 'Comment' },
+  ],
+  actions: {
+    mark: {
+      label: 'Change marks',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      help: 'Stays as it is when attempts are marked again.',
+      fields: {
+        mark: f.marks({ required: true, min: 0, max: 10_000 }),
+        comment: f.text({ required: true, max: 500, help: 'The student sees it with the marks.' }),
+      },
+    },
+  },
 });

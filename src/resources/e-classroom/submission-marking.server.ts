@@ -4,23 +4,26 @@ import { report } from '../../../server/handle';
 import { assignmentSubmission } from './assignment-submission';
 import { submissionMarking } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
-import { isMine, mustBeMine } from './queries/mine.server';
+import { classOf } from './queries/class.server';
+import { mustBeMine } from './queries/mine.server';
 import { zipOf } from './queries/handed-zip.server';
 import { computedSubmission } from './queries/late.server';
-import { submissionRowsOf, checkMayView } from './queries/marking.server';
+import { submissionRowsOf } from './queries/marking.server';
+
+/** The id of a row without a submission, before that of its student. */
+const NOTHING = 'none-';
 
 export default report(
   submissionMarking,
   async (handle, { params, filters }) => {
     const id = params.assignment === null ? null : Number(params.assignment);
     const row = id === null ? null : await handle.records(onlineAssignment).get(id);
-    if (row) checkMayView(handle.actor, row);
+    if (row) mustBeMine(handle.actor, [row]);
     const all = await submissionRowsOf(handle, id);
-    const rows = all.filter(({ mark, submission }) =>
-      filters.show === 'all' ? true : submission !== null && mark === null,
+    const rows = all.filter(({ mark, submitted_at }) =>
+      filters.show === 'all' ? true : submitted_at !== null && mark === null,
     );
-    const handed = all.filter(({ submission }) => submission !== null);
-    const mine = row === null || isMine(handle.actor, row);
+    const handed = all.filter(({ submitted_at }) => submitted_at !== null);
     return {
       head: row
         ? [
@@ -32,9 +35,9 @@ export default report(
             },
           ]
         : [{ label: 'To be marked', value: String(rows.length) }],
-      rows: rows.map(({ submission, student, mine: own, files, ...one }) => ({
+      rows: rows.map(({ submission, student, mine: own, files, closed, ...one }) => ({
         ...one,
-        id: submission ?? `none-${student}`,
+        id: submission ?? `${NOTHING}${student}`,
         // Links to the earlier versions, if any.
         ...((one.version_no ?? 1) > 1 ? { submission } : {}),
         files: files.map(({ name, size }, n) => ({
@@ -43,7 +46,7 @@ export default report(
           path: `/api/assignment-submission/${submission}/files/${n + 1}`,
         })),
         state:
-          submission === null
+          one.submitted_at === null
             ? 'missing'
             : one.mark !== null
               ? 'marked'
@@ -51,12 +54,13 @@ export default report(
                 ? 'late'
                 : 'in_time',
         _can: [
-          ...(own && submission !== null ? ['mark'] : []),
+          ...(own && one.submitted_at !== null ? ['mark'] : []),
+          ...(own ? ['extend'] : []),
+          ...(own && one.mark !== null && one.returned_at === null && !closed ? ['return'] : []),
           ...(files.length ? ['download'] : []),
         ],
       })),
       none: 'No answers to mark.',
-      can: [...(mine ? ['mark'] : []), 'download'],
     };
   },
   {
@@ -66,7 +70,8 @@ export default report(
         { id: rows.map(Number).filter(Boolean) },
         { lock: true },
       );
-      if (found.length < rows.length) throw new Problem('not_found', { what: 'Submission' });
+      if (found.filter(({ submitted_at }) => submitted_at !== null).length < rows.length)
+        throw new Problem('not_found', { what: 'Submission' });
       mustBeMine(handle.actor, found);
       for (const one of found) {
         const of = await handle.records(onlineAssignment).get(Number(one.assignment));
@@ -74,17 +79,76 @@ export default report(
           throw new Problem('invalid', {
             errors: { mark: { text: 'At most {max} marks.', with: { max: of.max / 100 } } },
           });
-        const { mark, comment } = values;
+        const { mark, comment, feedback } = values;
         await submissions.change([one], {
           mark,
           comment,
+          ...(feedback?.length ? { feedback } : {}),
           ...computedSubmission(of, { ...one, mark }),
         });
       }
     },
+    async return(handle, { rows }) {
+      const submissions = handle.records(assignmentSubmission);
+      const found = await submissions.find(
+        { id: rows.map(Number).filter(Boolean) },
+        { lock: true },
+      );
+      mustBeMine(handle.actor, found);
+      if (found.length < rows.length || found.some(({ mark }) => mark === null))
+        throw new Problem('conflict', { reason: 'Give marks first, then return the work.' });
+      await submissions.change(found, { returned_at: handle.now.toISOString() });
+    },
+    /** Extends the time of students, whether they have handed something in or not. */
+    async extend(handle, { params, rows, values: { until, reason } }) {
+      const submissions = handle.records(assignmentSubmission);
+      const known = await submissions.find(
+        { id: rows.map(Number).filter(Boolean) },
+        { lock: true },
+      );
+      const absent = rows.flatMap((id) =>
+        String(id).startsWith(NOTHING) ? [Number(String(id).slice(NOTHING.length))] : [],
+      );
+      if (known.length + absent.length < rows.length)
+        throw new Problem('not_found', { what: 'Submission' });
+      const extended = { extension: until, extension_reason: reason };
+      const extendable = async (id: number) => {
+        const of = await handle.records(onlineAssignment).get(id);
+        mustBeMine(handle.actor, [of]);
+        if (of.state !== 'published')
+          throw new Problem('locked', { reason: 'This assignment no longer accepts submissions.' });
+        if (until <= of.due_at)
+          throw new Problem('invalid', {
+            errors: { until: 'The extension must end after it is due.' },
+          });
+        return of;
+      };
+      for (const one of known) {
+        const of = await extendable(Number(one.assignment));
+        await submissions.change([one], {
+          ...extended,
+          ...computedSubmission(of, { ...one, extension: until }),
+        });
+      }
+      if (absent.length === 0) return;
+      const of = await extendable(Number(params.assignment));
+      const class_ = new Set((await classOf(handle.sql, of)).map(({ id }) => id));
+      if (!absent.every((id) => class_.has(id)))
+        throw new Problem('not_found', { what: 'Student' });
+      await submissions.add(
+        absent.map((student) => ({
+          assignment: Number(of.id),
+          student,
+          version_no: 0,
+          faculty: of.faculty,
+          department: of.department,
+          ...extended,
+        })),
+      );
+    },
     async download(handle, { params, rows }) {
       const id = params.assignment === null ? null : Number(params.assignment);
-      if (id !== null) checkMayView(handle.actor, await handle.records(onlineAssignment).get(id));
+      if (id !== null) mustBeMine(handle.actor, [await handle.records(onlineAssignment).get(id)]);
       const all = (await submissionRowsOf(handle, id)).flatMap(
         ({ submission }) => submission ?? [],
       );

@@ -1,5 +1,5 @@
 import { defineResource, defineTable, f, who } from '@/schema';
-import { ofDepartment, OWNER } from './access';
+import { ofTeacher, OWNER } from './access';
 import { HANDED_FILES } from './assignment-submission';
 
 /** A submission before its student handed in again. Written only by the server, never changed. */
@@ -21,7 +21,7 @@ export const submissionVersion = defineResource({
   filters: ['submission'],
   sort: ['number', 'desc'],
   unique: [['submission', 'number']],
-  access: { read: ofDepartment.read, create: who.nobody, update: who.nobody, delete: who.nobody },
+  access: { read: ofTeacher.read, create: who.nobody, update: who.nobody, delete: who.nobody },
 });
 
 /**

@@ -29,8 +29,8 @@ export default report(allTransactions, async ({ sql }, { params: { mode, start, 
       reason: 'Choose a period of up to one year. The start must be before the end.',
     });
   const rows = await sql<Row>`
-    select e.id, e.at, e.kind, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, m.name, '') as name, c.accession_no as accession, t.title, e.due_on, e.amount, e.by, e.note
-    from library_event e join library_member m on m.id = e.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join library_copy c on c.id = e.copy left join library_title t on t.id = e.book
+    select e.id, e.at, e.kind, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, c.accession_no as accession, t.title, e.due_on, e.amount, e.by, e.note
+    from library_event e join library_member m on m.id = e.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join library_copy c on c.id = e.copy left join library_title t on t.id = e.book
     where e.on_day between ${start} and ${end} and (${mode}::text is null or e.kind = ${mode}) order by e.id desc`;
   const names = await namesOf(
     sql,

@@ -53,10 +53,10 @@ const rowsOf = (
   { category, batch, department }: Pick<Filters, 'category' | 'batch' | 'department'>,
   { ids = null, size = null, page = 1 }: Part,
 ): Promise<Row[]> => sql<Row>`
-  select l.id, l.member, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, m.name, '') as name, coalesce(s.email, f.email) as email, s.roll_no, coalesce(s.phone, f.mobile) as mobile, d.name as department,
+  select l.id, l.member, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, coalesce(s.email, f.email, n.email) as email, s.roll_no, coalesce(s.phone, f.mobile, n.mobile) as mobile, d.name as department,
     c.accession_no as accession, t.title, t.item_type, m.category, c.price, l.issued_on, l.due_on, l.reminders, l.reminded_on
   from library_loan l join library_copy c on c.id = l.copy join library_title t on t.id = l.book join library_member m on m.id = l.member
-    left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join department d on d.id = coalesce(s.department, f.department)
+    left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join department d on d.id = coalesce(s.department, f.department)
   where l.state = 'out' and (${until}::date is null or l.due_on <= ${until}::date) and (${ids}::int[] is null or l.id = any (${ids}::int[]))
     and (${category}::text is null or m.category = ${category}) and (${batch}::text is null or s.batch = ${batch}) and (${department}::text is null or d.id = ${department})
   order by l.due_on, l.id limit ${size} offset ${(page - 1) * (size ?? 0)}`;
@@ -70,7 +70,7 @@ async function allOf(
 ): Promise<{ books: number; members: number; overdue: number }> {
   const [row] = await sql<{ books: number; members: number; overdue: number }>`
   select count(*)::int as books, count(distinct l.member)::int as members, count(*) filter (where l.due_on < ${on}::date)::int as overdue
-  from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty
+  from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff
   where l.state = 'out' and (${until}::date is null or l.due_on <= ${until}::date)
     and (${category}::text is null or m.category = ${category}) and (${batch}::text is null or s.batch = ${batch}) and (${department}::text is null or coalesce(s.department, f.department) = ${department})`;
   return row ?? { books: 0, members: 0, overdue: 0 };

@@ -2,11 +2,13 @@ import {
   accessionNumber,
   nextInRegister,
   numberInRegister,
+  prefixOf,
   type Register,
 } from '@/domain/accession';
 import { FIELD_MESSAGES, Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { libraryCopy } from './library-copy';
+import { offerWaited } from './queries/copy.server';
 
 /**
  * Locks the register's row until the transaction ends. Returns its number after raising it to at
@@ -51,11 +53,43 @@ export default rules(libraryCopy, {
       ...(before === null && !values.accessioned_on ? { accessioned_on: handle.today } : {}),
     };
   },
-  async remove({ sql }, { id }) {
+  /** A copy that becomes available goes to the first who waits for its title. */
+  async stored(handle, rows) {
+    await offerWaited(
+      handle,
+      rows.flatMap(({ row, before }) =>
+        row?.status === 'available' &&
+        row.loanable &&
+        !(before?.status === 'available' && before.loanable && before.title === row.title)
+          ? [row]
+          : [],
+      ),
+    );
+  },
+  /**
+   * Only the newest number of a register is deleted, if its book was never issued, and is then given
+   * again: a gap in the accession register has to be explained at every audit (administration §8.1).
+   */
+  async remove({ sql }, { id, register, accession_no }) {
     const [issued] = await sql`select 1 from library_loan where copy = ${id} limit 1`;
     if (issued)
       throw new Problem('conflict', {
         reason: 'This copy has been issued. Withdraw it instead: its number stays in the register.',
       });
+    const place = accession_no === null ? null : numberInRegister(register, accession_no);
+    if (place === null) return;
+    const [of] = await sql<{
+      last: number;
+    }>`select last from library_register where register = ${register} for update`;
+    if (of && place < of.last)
+      throw new Problem('conflict', {
+        reason:
+          'Only the last number of a register can be deleted. Withdraw this copy instead: its number stays in the register.',
+      });
+    // It is in the register no more: the next copy gets the number.
+    await sql`
+      update library_register set last = coalesce((
+        select max(n) from (select substring(accession_no from ${`^${prefixOf(register)}([0-9]{1,9})$`})::int as n from library_copy where register = ${register}) numbered where n < ${place}), 0)
+      where register = ${register}`;
   },
 });

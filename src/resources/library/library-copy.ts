@@ -86,5 +86,6 @@ export const libraryCopy = defineResource({
   search: ['accession_no', 'barcode', 'rack'],
   filters: ['title', 'status', 'register', 'loanable', 'source', 'accessioned_on'],
   sort: ['id', 'desc'],
+  marcItems: true,
   access: libraryAccess,
 });

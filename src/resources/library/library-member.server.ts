@@ -4,20 +4,23 @@ import { libraryMember } from './library-member';
 
 export default rules(libraryMember, {
   /**
-   * A member is one person: a student, a teacher, or another person by name. A student's number and
-   * name come from the student record.
+   * A member is one person: a student, a member of the staff, or another person by name. A student's
+   * number and name come from the student record.
    */
   async save({ sql }, values, before) {
-    const { student, faculty, name, card_no } = { ...before, ...values };
-    if (student && faculty)
+    const { student, faculty, staff, name, card_no, category } = { ...before, ...values };
+    if ([student, faculty, staff].filter(Boolean).length > 1)
       throw new Problem('invalid', {
-        errors: { faculty: 'Choose a student or a faculty member, not both.' },
+        errors: {
+          [staff ? 'staff' : 'faculty']: 'A member is one person. Choose only one of them.',
+        },
       });
     if (student) {
       const [of] = await sql<{
         name: string;
         library_id: string | null;
-      }>`select name, library_id from student where id = ${student}`;
+        level: string;
+      }>`select s.name, s.library_id, p.level from student s join programme p on p.id = s.programme where s.id = ${student}`;
       const number = of?.library_id ?? card_no;
       if (!number)
         throw new Problem('invalid', {
@@ -25,19 +28,34 @@ export default rules(libraryMember, {
             student: 'This student has no library ID. Add one under Assign library ID.',
           },
         });
-      return { name: of?.name ?? name ?? null, card_no: number.toUpperCase() };
+      return {
+        name: of?.name ?? name ?? null,
+        card_no: number.toUpperCase(),
+        ...(before === null && category === 'ug' && of?.level === 'PG'
+          ? { category: 'pg' as const }
+          : {}),
+      };
     }
     if (!card_no)
       throw new Problem('invalid', {
         errors: { card_no: { text: FIELD_MESSAGES.enter, with: { label: 'Library ID' } } },
       });
+    // The form starts with the category of a student.
+    const categoryOf = (own: 'faculty' | 'staff') =>
+      before === null && (category === 'ug' || category === 'pg') ? { category: own } : {};
     if (faculty) {
       const [of] = await sql<{ name: string }>`select name from faculty where id = ${faculty}`;
-      return { name: of?.name ?? null };
+      return { name: of?.name ?? null, ...categoryOf('faculty') };
+    }
+    if (staff) {
+      const [of] = await sql<{
+        name: string;
+      }>`select name from non_teaching_staff where id = ${staff}`;
+      return { name: of?.name ?? null, ...categoryOf('staff') };
     }
     if (!name)
       throw new Problem('invalid', {
-        errors: { name: 'Choose a student or a faculty member, or enter a name.' },
+        errors: { name: 'Choose a student or a member of the staff, or enter a name.' },
       });
     return undefined;
   },

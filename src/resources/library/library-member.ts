@@ -4,7 +4,7 @@ import { libraryAccess } from './access';
 export const CATEGORIES = ['ug', 'pg', 'faculty', 'staff', 'other'] as const;
 export const CATEGORY_LABELS = { ug: 'Undergraduate', pg: 'Postgraduate' } as const;
 
-/** A borrower: a student under the library ID, a teacher, or another person by name. */
+/** A borrower: a student under the library ID, a member of the staff, or another person by name. */
 export const libraryMember = defineResource({
   name: 'library-member',
   label: 'Library member',
@@ -12,6 +12,7 @@ export const libraryMember = defineResource({
   fields: {
     student: f.ref('student', { unique: true }),
     faculty: f.ref('faculty', { unique: true, label: 'Faculty member' }),
+    staff: f.ref('non-teaching-staff', { unique: true, label: 'Non-teaching staff member' }),
     card_no: f.text({
       max: 30,
       unique: true,
@@ -22,10 +23,15 @@ export const libraryMember = defineResource({
     }),
     name: f.text({
       max: 100,
-      when: { student: [''], faculty: [''] },
-      help: 'For a member who is neither student nor faculty.',
+      when: { student: [''], faculty: [''], staff: [''] },
+      help: 'Of a person who is neither a student nor on the staff.',
     }),
-    category: f.choice(CATEGORIES, { required: true, default: 'ug', labels: CATEGORY_LABELS }),
+    category: f.choice(CATEGORIES, {
+      required: true,
+      default: 'ug',
+      labels: CATEGORY_LABELS,
+      help: 'Of a new member of the staff and a postgraduate it is set from their record.',
+    }),
     expires_on: f.date({ label: 'Valid until' }),
     blocked_reason: f.text({
       max: 200,
@@ -36,7 +42,7 @@ export const libraryMember = defineResource({
   },
   list: ['card_no', 'name', 'category', 'expires_on', 'blocked_reason', 'suspended_until'],
   search: ['card_no', 'name'],
-  filters: ['category', 'student', 'faculty', 'expires_on'],
+  filters: ['category', 'student', 'faculty', 'staff', 'expires_on'],
   sort: ['card_no', 'asc'],
   access: libraryAccess,
 });

@@ -8,7 +8,7 @@ import { libraryMember } from './library-member';
 import { libraryPayment } from './library-payment';
 import { libraryReservation } from './library-reservation';
 import { libraryTitle } from './library-title';
-import { allTransactions, dueList, usageSummary } from './report-screens';
+import { allTransactions, dueList, myBooks, usageSummary } from './report-screens';
 import { stockChecks, stockFindings } from './stock-screens';
 
 export const bookManagement = defineList({
@@ -144,8 +144,9 @@ export default defineModule({
   label: 'Library Management',
   icon: 'local_library',
   order: 120,
-  who: office,
+  who: [...office, who.faculty],
   screens: [
+    myBooks,
     {
       kind: 'page',
       path: 'issue-and-return',

@@ -1,4 +1,4 @@
-import { defineReport, f } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 import { office } from './access';
 import { EVENT_KINDS } from './library-event';
 import { CATEGORIES, CATEGORY_LABELS } from './library-member';
@@ -132,4 +132,51 @@ export const usageSummary = defineReport({
     { name: 'added', label: 'Books added', kind: 'int', total: true },
     { name: 'spent', label: 'Spent on books', kind: 'money', total: true },
   ],
+});
+
+export const myBooks = defineReport({
+  path: 'my-books',
+  label: 'My books',
+  who: [who.faculty],
+  group: 'Circulation',
+  help: 'What you have borrowed, until when, and what you wait for.',
+  columns: [
+    { name: 'title', label: 'Title', sticky: true },
+    { name: 'accession', label: 'Accession number' },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      labels: { out: 'Borrowed', ready: 'Held for you' },
+      tones: { out: 'muted', overdue: 'bad', waiting: 'warn', ready: 'good' },
+    },
+    { name: 'issued_on', label: 'Issue date', kind: 'date' },
+    { name: 'due_on', label: 'Until', kind: 'date' },
+    { name: 'renewals', label: 'Renewals', kind: 'int' },
+    { name: 'fine', label: 'Fine to date', kind: 'money' },
+  ],
+  actions: {
+    renew: {
+      label: 'Renew',
+      who: [who.faculty],
+      on: 'rows',
+      icon: 'refresh',
+      tone: 'primary',
+    },
+    cancel: { label: 'Cancel reservation', who: [who.faculty], on: 'rows', icon: 'close' },
+    reserve: {
+      label: 'Reserve a book',
+      who: [who.faculty],
+      icon: 'add',
+      help: 'You are told when a copy is back, and it is held for you.',
+      fields: {
+        code: f.text({
+          required: true,
+          max: 40,
+          label: 'ISBN or number of any copy',
+          help: 'As in the catalogue of the library.',
+        }),
+      },
+    },
+  },
 });

@@ -56,9 +56,9 @@ export default [
           reason: { text: 'No book has the number {code}.', with: { code } },
         });
       const [copy] = await sql<CopyRow>`
-        select c.accession_no, t.title, c.status, c.register, c.rack, coalesce(s.name, f.name, m.name) as name, l.due_on
+        select c.accession_no, t.title, c.status, c.register, c.rack, coalesce(s.name, f.name, n.name, m.name) as name, l.due_on
         from library_copy c join library_title t on t.id = c.title left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member
-          left join student s on s.id = m.student left join faculty f on f.id = m.faculty where c.id = ${id}`;
+          left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff where c.id = ${id}`;
       if (!copy) throw new Problem('not_found', { what: 'Copy' });
       const before = await stockCounts(sql, Number(check.id), id);
       await sql`

@@ -144,9 +144,9 @@ export default [
       at: string | null;
       total: number;
     }>`
-      select c.id, c.accession_no, t.title, t.call_no, c.rack, i.rack as found_in, c.status, coalesce(s.name, f.name, m.name) as name, l.due_on, c.price, case when i.seen then i.at end as at, (count(*) over ())::int as total
+      select c.id, c.accession_no, t.title, t.call_no, c.rack, i.rack as found_in, c.status, coalesce(s.name, f.name, n.name, m.name) as name, l.due_on, c.price, case when i.seen then i.at end as at, (count(*) over ())::int as total
       from library_copy c join library_title t on t.id = c.title left join library_stock_item i on i.stock_check = ${check.id} and i.copy = c.id
-        left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty
+        left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff
       where case ${tab}::text
         when 'missing' then c.id = any (${missing}::int[]) or not i.seen
         when 'misplaced' then i.seen and lower(i.rack) <> lower(c.rack) and i.status not in ('withdrawn', 'lost', 'missing') and not (i.status = 'on_loan' and c.status = 'on_loan')

@@ -1,8 +1,16 @@
 import { Problem, type FaultsOf } from '@/schema';
-import { list, rules } from '../../../server/handle';
-import { closeAdminAccess, giveAdminAccess } from '../creation-master/commands/access.server';
+import { list, rules, type Handle } from '../../../server/handle';
+import {
+  closeAdminAccess,
+  closedAccess,
+  giveAdminAccess,
+  reopenAdminAccess,
+} from '../creation-master/commands/access.server';
 import { nonTeachingList } from './module';
 import { nonTeachingStaff } from './non-teaching-staff';
+
+const isOpen = async (handle: Handle, account: string | number): Promise<boolean> =>
+  !(await closedAccess(handle, [account])).has(Number(account));
 
 export default [
   rules(nonTeachingStaff, {
@@ -25,6 +33,10 @@ export default [
       if (before?.active && !row.active && row.account !== null)
         await closeAdminAccess(handle, row.account);
     },
+    /** An account does not outlast the record of its owner. */
+    async remove(handle, { account }) {
+      if (account !== null) await closeAdminAccess(handle, account);
+    },
   }),
 
   list(
@@ -34,20 +46,19 @@ export default [
         const people = handle.records(nonTeachingStaff);
         for (const row of found) {
           const { name, email, post, active, account } = row;
-          if (!active || account !== null || email === null)
+          const refused =
+            !active || email === null || (account !== null && (await isOpen(handle, account)));
+          if (refused)
             throw new Problem('conflict', {
               reason: {
                 text: '{name} must be active, have an email address and no account yet.',
                 with: { name },
               },
             });
-          const admin = await giveAdminAccess(handle, {
-            name,
-            email,
-            designation: post,
-            role: values.role,
-          });
-          await people.change([row], { account: admin });
+          const owner = { name, email, designation: post, role: values.role };
+          // Somebody who left and came back keeps their account.
+          if (account !== null) await reopenAdminAccess(handle, account, owner);
+          else await people.change([row], { account: await giveAdminAccess(handle, owner) });
         }
         return {
           say: {
@@ -57,7 +68,14 @@ export default [
         };
       },
     },
-    (_, rows) =>
-      rows.map(({ active, account, email }) => (active && !account && email ? ['access'] : [])),
+    async (handle, rows) => {
+      const closed = await closedAccess(
+        handle,
+        rows.flatMap(({ account }) => account ?? []),
+      );
+      return rows.map(({ active, account, email }) =>
+        active && email && (!account || closed.has(Number(account))) ? ['access'] : [],
+      );
+    },
   ),
 ];

@@ -22,3 +22,29 @@ export async function closeAdminAccess(
   const rows = records(admin);
   await rows.change([await rows.get(id, { lock: true })], { active: false });
 }
+
+/**
+ * Opens a closed account again, for its owner as they are now, and invites them to set a password.
+ * Returns false if it was open.
+ */
+export async function reopenAdminAccess(
+  { records, accounts }: Pick<Handle, 'records' | 'accounts'>,
+  id: string | number,
+  values: Pick<RowOf<typeof admin>, 'name' | 'email' | 'designation' | 'role'>,
+): Promise<boolean> {
+  const rows = records(admin);
+  const row = await rows.get(id, { lock: true });
+  if (row.active) return false;
+  await rows.change([row], { ...values, active: true });
+  await accounts.invite('admin', Number(id));
+  return true;
+}
+
+/** Of these accounts, those that are closed. */
+export async function closedAccess(
+  { records }: Pick<Handle, 'records'>,
+  ids: readonly (string | number)[],
+): Promise<ReadonlySet<number>> {
+  const closed = ids.length ? await records(admin).find({ id: ids, active: false }) : [];
+  return new Set(closed.map((row) => Number(row.id)));
+}

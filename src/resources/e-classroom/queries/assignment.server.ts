@@ -23,7 +23,11 @@ export const assignmentsOf = (
       from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by w.id)
       from submission_upload w join file f on f.id = w.file where w.assignment = a.id and w.student = ${id}), '[]'::jsonb) as waiting,
-    case when a.state = 'closed' then s.final end as final, case when a.state = 'closed' then s.comment end as comment
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+      from unnest(a.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as sheets,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+      from unnest(s.feedback) with ordinality u(file, place) join file f on f.id = u.file where a.state = 'closed' or s.returned_at is not null), '[]'::jsonb) as feedback,
+    case when a.state = 'closed' or s.returned_at is not null then s.final end as final, case when a.state = 'closed' or s.returned_at is not null then s.comment end as comment
   from online_assignment a join course c on c.id = a.course left join assignment_submission s on s.assignment = a.id and s.student = ${id}
   where a.state <> 'draft' and (a.opens_at is null or a.opens_at <= ${now}) and a.due_at > ${since} and exists (
     select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${id} and e.status = 'enrolled' and (a.section is null or e.section = a.section)
@@ -89,13 +93,14 @@ export async function submit(
     throw new Problem('invalid', {
       errors: { text: 'Enter your work, add a file, or add a link.' },
     });
-  if (before && before.text === text && before.link === link && sameFiles(files, held))
+  const former = handedIn(before);
+  if (former && former.text === text && former.link === link && sameFiles(files, held))
     return {
-      submitted_at: new Date(before.submitted_at).toISOString(),
-      late_days: before.late_days,
-      version_no: before.version_no,
+      submitted_at: new Date(former.submitted_at).toISOString(),
+      late_days: former.late_days,
+      version_no: former.version_no,
     };
-  if (before && before.version_no >= MOST_VERSIONS)
+  if (former && former.version_no >= MOST_VERSIONS)
     throw new Problem('locked', {
       reason: 'You have submitted too many times. Give your work to your teacher.',
     });
@@ -104,9 +109,9 @@ export async function submit(
     ...{ text, link, files, submitted_at },
     ...computedSubmission(row, { submitted_at, extension: before?.extension ?? null }),
   };
-  const version_no = (before?.version_no ?? 0) + 1;
+  const version_no = (former?.version_no ?? 0) + 1;
   if (before) {
-    await keepVersion(handle, before);
+    if (former) await keepVersion(handle, former);
     await records(assignmentSubmission).change([before], { ...values, version_no });
   } else
     await records(assignmentSubmission).add([
@@ -122,8 +127,13 @@ export async function submit(
   return { submitted_at, late_days: values.late_days, version_no };
 }
 
+type HandedSubmission = Submission & { readonly submitted_at: string };
+/** The submission if something was handed in already, rather than only its time extended. */
+const handedIn = (row: Submission | undefined): HandedSubmission | undefined =>
+  row && row.submitted_at !== null ? { ...row, submitted_at: row.submitted_at } : undefined;
+
 /** Stores the previous version as handed in. */
-async function keepVersion({ records }: Handle, before: Submission): Promise<void> {
+async function keepVersion({ records }: Handle, before: HandedSubmission): Promise<void> {
   await records(submissionVersion).add([
     {
       submission: Number(before.id),

@@ -3,6 +3,7 @@ import { marksOfResponse, roundedMarks, totalMarks, type Response } from '@/doma
 import { fraction } from '@/domain/fraction';
 import { GRACE } from '@/domain/sitting';
 import type { Handle, Sql } from '../../../../server/handle';
+import type { TREATMENTS } from '../examination-question';
 import { questionOf, type QuestionColumns } from './question.server';
 
 /** The kind of work that ends attempts, scheduled for their end. */
@@ -19,13 +20,14 @@ export interface AttemptQuestion extends QuestionColumns {
   readonly id: number;
   readonly place: number;
   readonly marks: number;
+  readonly treatment: (typeof TREATMENTS)[number];
   readonly explanation: string | null;
   readonly picture: number | null;
   readonly picture_alt: string | null;
 }
 export const attemptQuestionsOf = (sql: Sql, examination: number): Promise<AttemptQuestion[]> =>
   sql<AttemptQuestion>`
-  select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
+  select q.id, e.place, e.marks, e.treatment, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
   where e.examination = ${examination} order by e.place, e.id`;
 
 export interface AnswerRow {
@@ -46,7 +48,8 @@ interface Scheme {
 
 /**
  * Marks every answer that can be marked automatically, and the total if nothing waits for manual
- * marking. Manual marks are kept.
+ * marking. Manual marks are kept. A question may earn its full marks whatever was answered, or none
+ * because it does not count.
  */
 async function markAttempt(
   sql: Sql,
@@ -57,6 +60,12 @@ async function markAttempt(
   const given = new Map((await answersIn(sql, attempt)).map((one) => [one.question, one]));
   const marks = questions.map((question) => {
     const answer = given.get(question.id);
+    if (question.treatment !== 'marked')
+      return {
+        question: question.id,
+        exact: fraction(question.treatment === 'full' ? question.marks : 0),
+        by_hand: true,
+      };
     if (!answer) return { question: question.id, exact: fraction(0), by_hand: true };
     if (answer.marked_by !== null && answer.marks !== null)
       return { question: question.id, exact: fraction(answer.marks), by_hand: true };

@@ -8,7 +8,7 @@ import { FILE_TYPES, Problem } from '@/schema';
 import { digestOf, type Handle, type Sql } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
 import type { Pupil } from './session.server';
-import { submissionFor } from './submission.server';
+import { submissionFor, teacherFiles } from './submission.server';
 
 const MB = 1_000_000;
 /** Maximum bytes of one file that the server reads; the college's own limit may be lower. */
@@ -89,7 +89,10 @@ export async function dropFile(
   await sql`delete from submission_upload where assignment = ${assignment} and student = ${pupil.id} and file = ${file}`;
 }
 
-/** A file of the student's own, handed in or waiting; null if it is not theirs. */
+/**
+ * A file of the student's own, handed in or waiting, or one of the teacher's for them; null if it is
+ * neither.
+ */
 export async function ownFile(
   handle: Handle,
   pupil: Pupil,
@@ -99,5 +102,6 @@ export async function ownFile(
   const [held] = await handle.records(assignmentSubmission).find({ assignment, student: pupil.id });
   const waiting = await pendingFiles(handle.sql, assignment, pupil.id);
   const all = [...(held?.files ?? []), ...waiting.map((one) => one.file)];
-  return all.includes(file) ? file : null;
+  if (all.includes(file)) return file;
+  return (await teacherFiles(handle, pupil, assignment)).includes(file) ? file : null;
 }

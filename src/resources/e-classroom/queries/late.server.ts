@@ -13,7 +13,10 @@ export const ruleOf = ({ due_at, late_until, penalty, max }: Assignment): LateRu
   max,
 });
 
-/** The computed values of a submission: how late it was, and its mark after the deduction. */
+/**
+ * The computed values of a submission: how late it was, and its mark after the deduction. What was
+ * not handed in is neither late nor marked.
+ */
 export function computedSubmission(
   assignment: Assignment,
   {
@@ -22,6 +25,7 @@ export function computedSubmission(
     mark = null,
   }: Pick<Submission, 'submitted_at'> & Partial<Pick<Submission, 'extension' | 'mark'>>,
 ): { late_days: number; final: number | null } {
+  if (submitted_at === null) return { late_days: 0, final: null };
   const at = new Date(submitted_at);
   const due = extension && extension > assignment.due_at ? extension : assignment.due_at;
   return {

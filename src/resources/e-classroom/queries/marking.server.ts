@@ -3,23 +3,13 @@
  * open submissions.
  */
 import type { UploadedFile } from '@/domain/classroom';
-import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { onlineAssignment } from '../online-assignment';
 import { classOf } from './class.server';
 import { isMine } from './mine.server';
 
-interface OwnedRow {
-  readonly faculty?: string | number | null;
-  readonly department?: string | number | null;
-}
-/** Refuses callers other than its department and its author. */
-export function checkMayView(actor: Actor, row: OwnedRow): void {
-  if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
-}
-
 export interface SubmissionRow {
-  /** Null for a student of the class without a submission. */
+  /** Null for a student of the class without a submission or an extension. */
   readonly submission: number | null;
   readonly student: number;
   readonly roll_no: string | null;
@@ -35,12 +25,14 @@ export interface SubmissionRow {
   readonly max: number;
   readonly final: number | null;
   readonly comment: string | null;
+  readonly extension: string | null;
+  readonly returned_at: string | null;
+  readonly closed: boolean;
   readonly mine: boolean;
 }
 /** A row with a submission has all of these. */
 interface Row extends Omit<SubmissionRow, 'mine'> {
   readonly submission: number;
-  readonly submitted_at: string;
   readonly late_days: number;
   readonly version_no: number;
   readonly faculty: number | null;
@@ -61,9 +53,9 @@ export async function submissionRowsOf(
     select s.id as submission, s.student, t.roll_no, t.name, a.title as assignment, s.submitted_at, s.late_days, s.version_no, s.text, s.link,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
         from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
-      s.mark, a.max, s.final, s.comment, a.faculty, a.department
+      s.mark, a.max, s.final, s.comment, s.extension, s.returned_at, a.state = 'closed' as closed, a.faculty, a.department
     from assignment_submission s join online_assignment a on a.id = s.assignment join student t on t.id = s.student
-    where a.id = ${assignment} or (${assignment}::int is null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
+    where a.id = ${assignment} or (${assignment}::int is null and s.submitted_at is not null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
     order by a.due_at, a.id, t.roll_no, t.id`;
   const handed = rows.map(({ faculty, department, ...row }) => ({
     ...row,
@@ -84,7 +76,10 @@ export async function submissionRowsOf(
     mark: null,
     final: null,
     comment: null,
-    mine: false,
+    extension: null,
+    returned_at: null,
+    closed: row.state === 'closed',
+    mine: isMine(actor, row),
   } as const;
   return [
     ...handed,
@@ -104,7 +99,7 @@ export async function submissionsToMark({ sql, actor }: Pick<Handle, 'sql' | 'ac
   const teacher = actor.kind === 'faculty' ? actor.id : null;
   const [row] = await sql<{ n: number }>`
     select count(*)::int as n from assignment_submission s join online_assignment a on a.id = s.assignment
-    where s.mark is null and (${teacher}::int is null or a.faculty = ${teacher})`;
+    where s.submitted_at is not null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher})`;
   return row?.n ?? 0;
 }
 
@@ -114,6 +109,7 @@ export async function essaysToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>
   const [row] = await sql<{ n: number }>`
     select count(*)::int as n
     from examination_attempt t join online_examination x on x.id = t.examination join examination_answer a on a.attempt = t.id join bank_question q on q.id = a.question
-    where t.state = 'waiting' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and a.marks is null and (${teacher}::int is null or x.faculty = ${teacher})`;
+      join examination_question e on e.examination = t.examination and e.question = a.question
+    where e.treatment = 'marked' and t.state = 'waiting' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and a.marks is null and (${teacher}::int is null or x.faculty = ${teacher})`;
   return row?.n ?? 0;
 }

@@ -30,6 +30,33 @@ export async function ownerFor(
   return { faculty: teacher, department: found.department };
 }
 
+/**
+ * The owner of a new examination or assignment. Teachers set them for the papers that are allotted
+ * to them now, and the head of the department for all papers of its subjects (academics §5, §6.7).
+ */
+export async function paperOwnerFor(
+  handle: Pick<Handle, 'sql' | 'actor' | 'today'>,
+  {
+    batch,
+    semester,
+    course,
+    subject,
+  }: Partial<Record<'batch' | 'semester' | 'course' | 'subject', string | number | null>>,
+): Promise<Owner> {
+  const { sql, actor, today } = handle;
+  const owner = await ownerFor(handle, subject);
+  if (actor.kind !== 'faculty') return owner;
+  if (actor.type === 'Head Of Department' && actor.department === owner.department) return owner;
+  const [allotted] = await sql`
+    select 1 from course_allotment a join offering o on o.id = a.offering
+    where o.batch = ${batch ?? null} and o.semester = ${semester ?? null} and o.course = ${course ?? null} and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}) limit 1`;
+  if (!allotted)
+    throw new Problem('invalid', {
+      errors: { course: 'Choose a paper of this batch that is allotted to you.' },
+    });
+  return owner;
+}
+
 /** The named paper must belong to the subject and semester named beside it. */
 export async function checkPaper(
   { sql }: Pick<Handle, 'sql'>,

@@ -1,17 +1,18 @@
-/**
- * A student's device: proved by a code once, then known for some hours by a secret that it stores.
- */
+/** A student's device in the classroom, while the college has it open. */
 import { Problem } from '@/schema';
-import { digestOf, newSecret, type Handle } from '../../../../server/handle';
+import type { Handle } from '../../../../server/handle';
+import {
+  closeStudentSession,
+  openStudentSession,
+  studentOfSession,
+  type KnownStudent,
+} from '../../student-management/commands/session.server';
 
 /** The length of a college day. */
 const HOURS = 12;
 const HOUR = 3_600_000;
 
-export interface Pupil {
-  readonly id: number;
-  readonly name: string;
-}
+export type Pupil = KnownStudent;
 
 /** Throws `locked` unless the college has enabled it. */
 export async function requireClassroomOpen({ sql }: Pick<Handle, 'sql'>): Promise<void> {
@@ -22,31 +23,8 @@ export async function requireClassroomOpen({ sql }: Pick<Handle, 'sql'>): Promis
     });
 }
 
-/** Creates a secret for this device, and deletes expired ones. */
-export async function openSession(
-  { sql, now }: Pick<Handle, 'sql' | 'now'>,
-  student: number,
-): Promise<{ secret: string; until: string }> {
-  const secret = newSecret();
-  const until = new Date(now.getTime() + HOURS * HOUR);
-  await sql`delete from classroom_session where until <= ${now}`;
-  await sql`insert into classroom_session (digest, student, until) values (${digestOf(secret)}, ${student}, ${until})`;
-  return { secret, until: until.toISOString() };
-}
-
-/** Throws `bad_code` for an unknown or expired device: a new code registers it. */
-export async function pupilOf(
-  { sql, now }: Pick<Handle, 'sql' | 'now'>,
-  secret: string,
-): Promise<Pupil> {
-  const [pupil] = secret
-    ? await sql<Pupil>`
-        select s.id, s.name from classroom_session c join student s on s.id = c.student where c.digest = ${digestOf(secret)} and c.until > ${now}`
-    : [];
-  if (!pupil) throw new Problem('bad_code');
-  return pupil;
-}
-
-export const closeSession = async ({ sql }: Pick<Handle, 'sql'>, secret: string): Promise<void> => {
-  await sql`delete from classroom_session where digest = ${digestOf(secret)}`;
-};
+export const openSession = (handle: Pick<Handle, 'sql' | 'now'>, student: number) =>
+  openStudentSession(handle, 'classroom', student, HOURS * HOUR);
+export const pupilOf = (handle: Pick<Handle, 'sql' | 'now'>, secret: string): Promise<Pupil> =>
+  studentOfSession(handle, 'classroom', secret);
+export const closeSession = closeStudentSession;

@@ -5,9 +5,11 @@
 import type { SavedAnswer, SittingPaper, SittingResult } from '@/domain/classroom';
 import { visibleAnswers } from '@/domain/question';
 import { parseResponse } from '@/domain/question-score';
-import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
+import { deadlineOf, isAnswering, shuffled, sittingStage, withAllowances } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { onlineExamination } from '../online-examination';
+import { allowancesOf, isOverForAll } from './allowance.server';
 import { answersIn, attemptQuestionsOf, endAttempts, endLater } from './attempt.server';
 import { questionOf, type QuestionColumns } from './question.server';
 import type { Pupil } from './session.server';
@@ -41,7 +43,7 @@ async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Si
       select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${pupil.id} and e.status = 'enrolled' and (x.section is null or e.section = x.section)
       where o.batch = x.batch and o.semester = x.semester and o.course = x.course))`;
   if (!found) throw new Problem('not_found', { what: 'Online examination' });
-  return found;
+  return withAllowances(found, await allowancesOf(sql, id, pupil.id));
 }
 
 const attemptsOf = ({ sql }: Handle, examination: number, student: number): Promise<Attempt[]> =>
@@ -139,7 +141,7 @@ export async function saveAnswer(
 ): Promise<SavedAnswer> {
   // A shared lock: many answers at once, but none concurrent with the end.
   const [attempt] = await sql<{ id: number; ends_at: string }>`
-    select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
+    select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' order by number desc limit 1 for share`;
   if (!attempt || !isAnswering(new Date(attempt.ends_at), now))
     throw new Problem('locked', {
       reason: 'Time is up. Your saved answers have been submitted.',
@@ -152,10 +154,15 @@ export async function saveAnswer(
     throw new Problem('invalid', {
       errors: { response: 'This answer does not fit the question.' },
     });
+  // Marks belong to the answer they were given for: a reopened attempt may change it afterwards.
   const [kept] = await sql<{ revision: number }>`
-    insert into examination_answer (attempt, question, response, revision, saved_at) values (${attempt.id}, ${given.question}, ${JSON.stringify(response)}::jsonb, ${given.revision}, ${now})
-    on conflict (attempt, question) do update set response = case when excluded.revision > examination_answer.revision then excluded.response else examination_answer.response end,
-      saved_at = case when excluded.revision > examination_answer.revision then excluded.saved_at else examination_answer.saved_at end, revision = greatest(excluded.revision, examination_answer.revision)
+    insert into examination_answer as a (attempt, question, response, revision, saved_at) values (${attempt.id}, ${given.question}, ${JSON.stringify(response)}::jsonb, ${given.revision}, ${now})
+    on conflict (attempt, question) do update set response = case when excluded.revision > a.revision then excluded.response else a.response end,
+      marks = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marks end,
+      comment = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.comment end,
+      marked_by = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marked_by end,
+      marked_at = case when excluded.revision > a.revision and excluded.response is distinct from a.response then null else a.marked_at end,
+      saved_at = case when excluded.revision > a.revision then excluded.saved_at else a.saved_at end, revision = greatest(excluded.revision, a.revision)
     returning revision`;
   return {
     revision: kept?.revision ?? given.revision,
@@ -182,14 +189,21 @@ export async function submitAttempt(
  */
 export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<SittingResult> {
   const sitting = await sittingFor(handle, pupil, id);
-  const [answering] = await handle.sql`
-    select 1 from examination_attempt where examination = ${id} and state = 'open' limit 1`;
-  if (sittingStage(sitting, handle.now) !== 'over' || answering)
+  const examinations = handle.records(onlineExamination);
+  const whole = await examinations.get(id);
+  if (!(await isOverForAll(handle, whole)))
     throw new Problem('locked', {
       reason: 'Marks are shown when the examination has ended for everyone.',
     });
   if (!sitting.show_result)
     throw new Problem('locked', { reason: 'Your teacher will tell you the marks.' });
+  // From now on nobody gets more time: explanations are known.
+  if (whole.results_seen_at === null)
+    await examinations.change(
+      [whole],
+      { results_seen_at: handle.now.toISOString() },
+      { silent: true },
+    );
   const attempts = await attemptsOf(handle, id, pupil.id);
   const last = attempts.at(-1);
   const given = new Map(
@@ -202,8 +216,13 @@ export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promi
     answers: last
       ? (await attemptQuestionsOf(handle.sql, id)).map((one) => ({
           question: one.text,
-          marks: given.has(one.id) ? (given.get(one.id)?.marks ?? null) : 0,
-          of: one.marks,
+          marks:
+            one.treatment === 'full'
+              ? one.marks
+              : given.has(one.id) && one.treatment === 'marked'
+                ? (given.get(one.id)?.marks ?? null)
+                : 0,
+          of: one.treatment === 'dropped' ? 0 : one.marks,
           comment: given.get(one.id)?.comment ?? null,
           explanation: one.explanation,
         }))

@@ -9,6 +9,7 @@ import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { marksOf, markStale, writeMarks } from '../queries/marks';
 import { maximaOf, placementsOf } from '../queries/mark-placement';
+import { pushTarget } from '../queries/push-target';
 import { throwIfRefused } from '../queries/refusal';
 import { lockRegisters, stateOf, touchRegisters, windowOf } from '../queries/register';
 import { catsOf } from '../queries/scheme';
@@ -34,34 +35,28 @@ export async function pushCatMarks(
   handle: Handle,
   { batch, semester, course, cat, max, marks, from }: PushedMarks,
 ): Promise<{ readonly written: number; readonly kept: number }> {
-  const { sql, actor, today } = handle;
-  const [offering] = await sql<{ id: number; allotted: boolean }>`
-    select o.id, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
-    from offering o where o.batch = ${batch} and o.semester = ${semester} and o.course = ${course}`;
+  const { sql, today } = handle;
+  const { offering, party } = await pushTarget(handle, { batch, semester, course });
   const assessment = (await catsOf(sql, batch, semester)).find(({ id }) => id === cat);
-  if (!offering || !assessment) throw new Problem('not_found', { what: 'Assessment' });
-  const head = actor.type === 'Head Of Department';
-  const party = actor.kind !== 'faculty' || offering.allotted || head ? 'teacher' : 'other';
-  const asked = marks.map(({ student }) => ({ offering: offering.id, student, cat }));
+  if (!assessment) throw new Problem('not_found', { what: 'Assessment' });
+  const asked = marks.map(({ student }) => ({ offering, student, cat }));
   const places = await placementsOf(sql, 'cat', asked);
   const sections = [
     ...new Set(places.flatMap(({ enrolment, section }) => (enrolment === null ? [] : [section]))),
   ];
   const registers = await lockRegisters(
     sql,
-    sections.map((section) => ({ offering: offering.id, section, sheet: 'cat', cat })),
+    sections.map((section) => ({ offering, section, sheet: 'cat', cat })),
   );
   for (const register of registers)
     throwIfRefused(entryRefusal(stateOf(register), party, windowOf(register, assessment), today));
-  const scale = (await maximaOf(sql, [{ offering: offering.id, cat }])).get(
-    `${offering.id}\n${cat}`,
-  );
+  const scale = (await maximaOf(sql, [{ offering, cat }])).get(`${offering}\n${cat}`);
   if (!scale)
     throw new Problem('conflict', {
       reason: 'No programme of this batch follows the regulation of this paper.',
     });
   const standing = new Map(
-    (await marksOf(sql, [offering.id], [cat])).map((one) => [one.student, one]),
+    (await marksOf(sql, [offering], [cat])).map((one) => [one.student, one]),
   );
   const wanted = marks.filter((_, n) => places[n]?.enrolment !== null && !places[n]?.closed);
   const fresh = wanted.filter(({ student }) => {
@@ -72,7 +67,7 @@ export async function pushCatMarks(
   const rows = fresh.map(({ student, mark }) => {
     const exact = scaledMarks(mark, max, scale.max);
     return {
-      offering: offering.id,
+      offering,
       cat,
       student,
       mark: Math.min(scale.max, Math.round(exact / step) * step),
@@ -90,12 +85,12 @@ export async function pushCatMarks(
     );
     await markStale(
       sql,
-      offering.id,
+      offering,
       rows.map(({ student }) => student),
     );
     await writeMarks(handle, rows, {
       action: 'save-marks',
-      of: { entity: 'cat-register', id: registers[0]?.id ?? offering.id },
+      of: { entity: 'cat-register', id: registers[0]?.id ?? offering },
       change: {
         paper: course,
         batch,

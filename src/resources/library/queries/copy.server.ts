@@ -9,7 +9,7 @@ import { libraryReservation } from '../library-reservation';
 import { libraryTitle } from '../library-title';
 import type { CirculationContext } from './event.server';
 import { memberAt } from './member.server';
-import type { Terms } from './terms.server';
+import { termsOf, type Terms } from './terms.server';
 
 /** Open days for which a book is held for a reservation. */
 const HELD = 2;
@@ -56,7 +56,7 @@ const endOf = (day: Day): Date => new Date(`${dayAfter(day, 1)}T00:00:00+05:30`)
 
 /**
  * Holds the copy for the first member in the title's queue and notifies them, or returns it to the
- * shelf.
+ * shelf. A copy for the reading room is never held.
  */
 export async function offerCopy(
   context: CirculationContext,
@@ -65,10 +65,13 @@ export async function offerCopy(
 ): Promise<string | null> {
   const { records, today } = context;
   const [copies, reservations] = [records(libraryCopy), records(libraryReservation)];
-  const [next] = await reservations.find({ book, state: 'waiting' }, { lock: true });
-  await copies.change(await copies.find({ id }, { lock: true }), {
-    status: next ? 'reserved' : 'available',
-  });
+  const [row] = await copies.find({ id }, { lock: true });
+  if (!row) return null;
+  const [next] = row.loanable
+    ? await reservations.find({ book, state: 'waiting' }, { lock: true })
+    : [];
+  // Without hooks: they offer copies that became available elsewhere.
+  await copies.change([row], { status: next ? 'reserved' : 'available' }, { hooks: false });
   if (!next) return null;
   const until = openDayAfter(today, HELD, isClosed);
   await reservations.change([next], { state: 'ready', copy: id, hold_until: until });
@@ -76,6 +79,29 @@ export async function offerCopy(
   const member = await memberAt(context, next.member);
   await context.later(READY, { reservation: Number(next.id) });
   return member.name;
+}
+
+/**
+ * Offers copies that have become available to those who wait for their titles: new ones, those found
+ * again, and those moved from the reading room.
+ */
+export async function offerWaited(
+  context: CirculationContext,
+  copies: readonly RowOf<typeof libraryCopy>[],
+): Promise<void> {
+  const books = [...new Set(copies.map(({ title }) => Number(title)))];
+  if (books.length === 0) return;
+  const waited = new Set(
+    (
+      await context.sql<{ book: number }>`
+        select distinct book from library_reservation where book = any(${books}::int[]) and state = 'waiting'`
+    ).map(({ book }) => book),
+  );
+  if (waited.size === 0) return;
+  const terms = await termsOf(context);
+  for (const { id, title } of copies)
+    if (waited.has(Number(title)))
+      await offerCopy(context, terms, { id: Number(id), book: Number(title) });
 }
 
 /** Ends a reservation; a copy held for it goes to the next in the queue. */

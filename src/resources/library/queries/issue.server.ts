@@ -44,7 +44,7 @@ async function borrowerStateOf(
 /** Refuses a copy on loan and names the borrower, since the book has turned up at this desk. */
 async function refuseIfOut({ sql }: Pick<Handle, 'sql'>, copy: Copy): Promise<void> {
   const [row] = await sql<{ name: string; due_on: string }>`
-    select coalesce(s.name, f.name, m.name, '') as name, l.due_on from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty where l.open_copy = ${copy.id}`;
+    select coalesce(s.name, f.name, n.name, m.name, '') as name, l.due_on from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff where l.open_copy = ${copy.id}`;
   if (row)
     throw new Problem('conflict', {
       reason: {
@@ -83,6 +83,11 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
         with: { name, day: dayText(member.suspended_until ?? '') },
       };
     case 'reserved':
+      if (held?.until == null)
+        return {
+          text: '{name} waits for {title} first. Issue it to them, or cancel their reservation.',
+          with: { name: held?.name ?? '', title: copy.title },
+        };
       return {
         text: 'Book {book} is reserved for {name} until {day}.',
         with: {
@@ -167,7 +172,16 @@ export async function issue(
     copy.row.status === 'reserved'
       ? await records(libraryReservation).find({ copy: copy.id, state: 'ready' })
       : [];
-  const other = ready && Number(ready.member) !== member.id ? ready : null;
+  // A free copy goes to the first who waits, or to a member before them for whom another is held.
+  const queue =
+    copy.row.status === 'available' && copy.row.loanable
+      ? await records(libraryReservation).find({ book: copy.book, state: ['waiting', 'ready'] })
+      : [];
+  const waits = queue.findIndex(({ state }) => state === 'waiting');
+  const entitled = waits < 0 ? [] : queue.slice(0, waits + 1);
+  const next = ready ?? entitled.at(-1);
+  const other =
+    next && ![next, ...entitled].some((one) => Number(one.member) === member.id) ? next : null;
   const held = other && {
     name: (await memberAt(context, other.member)).name,
     until: other.hold_until,

@@ -93,14 +93,20 @@ export interface ReturnedCopy {
   readonly held_for: string | null;
 }
 
-/** Handles a lost book that was found: the unpaid part of its price is waived, the fine stays. */
+/**
+ * Handles a book that was found. Of a lost one the loan ends and the unpaid part of the price is
+ * waived, while the fine stays; one not traced was on loan to nobody.
+ */
 async function found(context: CirculationContext, copy: Copy): Promise<ReturnedCopy> {
   const charges = context.records(libraryCharge);
-  const [loan] = (await context.records(libraryLoan).find({ copy: copy.id, state: 'lost' })).slice(
-    -1,
-  );
+  const loans = context.records(libraryLoan);
+  const [loan] =
+    copy.row.status === 'lost'
+      ? (await loans.find({ copy: copy.id, state: 'lost' }, { lock: true })).slice(-1)
+      : [];
   const terms = await termsOf(context);
-  if (loan)
+  if (loan) {
+    await loans.change([loan], { state: 'returned', returned_on: context.today });
     await waive(
       context,
       await charges.find(
@@ -109,6 +115,7 @@ async function found(context: CirculationContext, copy: Copy): Promise<ReturnedC
       ),
       'Book returned',
     );
+  }
   const held_for = await offerCopy(context, terms, copy);
   if (loan)
     await logEvent(context, 'return', { member: loan.member, book: copy.book, copy: copy.id });
@@ -245,8 +252,9 @@ export async function chargeLostBook(
 ): Promise<Paise> {
   const { records, today } = context;
   const open = await openLoan(context, id);
-  const { loan, member, copy, fine } = open;
-  const amount = replaced ? 0 : lostCharge(copy.price, price);
+  const { loan, member, copy, fine, rule } = open;
+  const worth = copy.price > 0 ? copy.price : (rule.default_price ?? 0);
+  const amount = replaced ? 0 : lostCharge(worth, price);
   if (!replaced && amount === 0)
     throw new Problem('invalid', {
       errors: { price: 'This book has no price. Enter its current price.' },
@@ -287,7 +295,16 @@ export async function chargeDamage(
     throw new Problem('invalid', {
       errors: { amount: 'Enter no more than the price of the book.' },
     });
-  if (copy.row.status === 'available')
+  const { status } = copy.row;
+  if (status === 'available' || status === 'reserved')
     await records(libraryCopy).change([copy.row], { status: 'damaged' });
+  // Who waited for it waits for the next copy, at the same place of the queue.
+  if (status === 'reserved') {
+    const reservations = records(libraryReservation);
+    await reservations.change(
+      await reservations.find({ copy: copy.id, state: 'ready' }, { lock: true }),
+      { state: 'waiting', copy: null, hold_until: null },
+    );
+  }
   await charge(context, 'damage', { member: member.id, loan: id, copy, amount });
 }

@@ -49,8 +49,8 @@ export async function namedLike(
     from student s left join library_member m on m.student = s.id join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
     where ' ' || lower(s.name) like all (${words}::text[])
     union all
-    select m.id, null, m.card_no, coalesce(m.name, ''), coalesce(d.name, '') from library_member m left join faculty f on f.id = m.faculty left join department d on d.id = f.department
-    where m.student is null and ' ' || lower(m.name) like all (${words}::text[])
+    select m.id, null, m.card_no, coalesce(n.name, m.name, ''), coalesce(d.name, n.post, '') from library_member m left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff left join department d on d.id = f.department
+    where m.student is null and ' ' || lower(coalesce(n.name, m.name)) like all (${words}::text[])
     order by name limit ${MOST}`;
 }
 
@@ -131,12 +131,25 @@ export async function memberAt(
     status: string | null;
     active: boolean | null;
   }>`
-    select m.id, m.student, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, m.name, '') as name, m.category, m.expires_on, m.blocked_reason, m.suspended_until, coalesce(s.email, f.email) as email, s.status, f.active
-    from library_member m left join student s on s.id = m.student left join faculty f on f.id = m.faculty where m.id = ${id}`;
+    select m.id, m.student, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, n.name, m.name, '') as name, m.category, m.expires_on, m.blocked_reason, m.suspended_until, coalesce(s.email, f.email, n.email) as email, s.status, coalesce(f.active, n.active) as active
+    from library_member m left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join non_teaching_staff n on n.id = m.staff where m.id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'Library member' });
   const { status, active, ...member } = row;
   return {
     ...member,
     left: hasLeft(status) || status === 'completed' || active === false,
   };
+}
+
+/** The member that a student or a teacher is; null for one who never borrowed. */
+export async function memberOf(
+  { sql }: Pick<Handle, 'sql'>,
+  {
+    student = null,
+    faculty = null,
+  }: { readonly student?: number | null; readonly faculty?: number | null },
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }>`
+    select id from library_member where student = ${student} or faculty = ${faculty}`;
+  return row?.id ?? null;
 }

@@ -1,0 +1,116 @@
+/**
+ * For other modules: writes marks earned elsewhere, such as in an assignment, into a part of the
+ * internal mark that is entered by hand.
+ */
+import { scaledMarks } from '@/domain/question-score';
+import type { RegulationRow } from '@/domain/regulation';
+import type { Hundredths } from '@/domain/units';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { FINAL, manualOf } from '../queries/internal-paper';
+import { placementsOf } from '../queries/mark-placement';
+import { pushTarget } from '../queries/push-target';
+import { lockRegisters, touchRegisters } from '../queries/register';
+import { catsOf, rulesOf } from '../queries/scheme';
+import type { PushedMarks } from './push-marks.server';
+
+export type PushedPart = Omit<PushedMarks, 'cat'> & {
+  /** The code of the part in the regulation. */
+  readonly part: string;
+};
+
+/**
+ * Writes them on the scale of the part, rounded by the regulation's step. The internal marks must
+ * not be final. Existing marks and tokens are kept, and students who are not in the class are
+ * skipped.
+ */
+export async function pushPartMarks(
+  handle: Handle,
+  { batch, semester, course, part: code, max, marks, from }: PushedPart,
+): Promise<{ readonly written: number; readonly kept: number }> {
+  const { sql } = handle;
+  const { offering, party } = await pushTarget(handle, { batch, semester, course });
+  if (party === 'other') throw new Problem('forbidden');
+  const [paper] = await sql<{ regulation: RegulationRow | null; max_internal: Hundredths | null }>`
+    select c.max_internal, (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version
+      where bp.batch = ${batch} and v.regulation = c.regulation order by v.number desc limit 1) as regulation
+    from course c where c.id = ${course}`;
+  if (!paper?.regulation)
+    throw new Problem('conflict', {
+      reason: 'No programme of this batch follows the regulation of this paper.',
+    });
+  const { regulation, max_internal } = paper;
+  const parts = manualOf(
+    rulesOf(regulation, max_internal ?? 0, await catsOf(sql, batch, semester)),
+  );
+  const part = parts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase());
+  if (!part)
+    throw new Problem('invalid', {
+      errors: {
+        part: parts.length
+          ? {
+              text: 'Enter one of the parts of this paper that are entered by hand: {parts}.',
+              with: { parts: parts.map((one) => one.code).join(', ') },
+            }
+          : 'The internal mark of this paper has no part that is entered by hand.',
+      },
+    });
+  const places = await placementsOf(
+    sql,
+    'internal',
+    marks.map(({ student }) => ({ offering, student, cat: null })),
+  );
+  const wanted = marks.flatMap(({ student, mark }, n) => {
+    const place = places[n];
+    return place?.enrolment == null || place.closed
+      ? []
+      : [{ student, mark, enrolment: place.enrolment, section: place.section }];
+  });
+  const registers = await lockRegisters(
+    sql,
+    [...new Set(wanted.map(({ section }) => section))].map((section) => ({
+      offering,
+      section,
+      sheet: 'internal',
+      cat: null,
+    })),
+  );
+  if (registers.some(({ state }) => state === 'finalised'))
+    throw new Problem('locked', { reason: FINAL });
+  const standing = new Set(
+    (
+      await sql<{ enrolment: number }>`
+        select enrolment from internal_part
+        where enrolment = any(${wanted.map(({ enrolment }) => enrolment)}::int[]) and code = ${part.code} and (mark is not null or token is not null)`
+    ).map(({ enrolment }) => enrolment),
+  );
+  const step = Math.max(1, regulation.mark_step);
+  const rows = wanted
+    .filter(({ enrolment }) => !standing.has(enrolment))
+    .map(({ student, enrolment, mark }) => ({
+      student,
+      enrolment,
+      mark: Math.min(
+        part.scale_to,
+        Math.round(scaledMarks(mark, max, part.scale_to) / step) * step,
+      ),
+    }));
+  if (rows.length) {
+    await sql`
+      insert into internal_part (enrolment, code, mark, token) select enrolment, ${part.code}, mark, null from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(enrolment int, mark int)
+      on conflict (enrolment, code) do update set mark = excluded.mark, token = null`;
+    await touchRegisters(
+      handle,
+      registers.map(({ id }) => id),
+    );
+    await handle.audit('save-marks', 'cat-register', registers[0]?.id ?? 0, {
+      paper: course,
+      batch,
+      semester,
+      sheet: 'internal',
+      from,
+      cells: rows.map(({ student, mark }) => ({ student, field: part.code, old: null, new: mark })),
+    });
+  }
+  return { written: rows.length, kept: wanted.length - rows.length };
+}
