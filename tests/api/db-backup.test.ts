@@ -279,7 +279,7 @@ test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp
       ...manifest,
       tables: [...manifest.tables, { ...manifest.tables[0], name: 'odd' }],
     }),
-    /a table that there is not here: odd/,
+    /a table that this database does not have: odd/,
   ],
   [
     'that counts one row more than it has',

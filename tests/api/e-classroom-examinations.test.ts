@@ -63,7 +63,7 @@ describe('an online examination', () => {
       (sql) => sql`update bank_question set state = 'superseded' where id = ${former} returning id`,
     );
     await draw(200, 2);
-    expect((await draw(422, 2)).errors['count']).toBe('The bank has only 1 question like this.');
+    expect((await draw(422, 2)).errors['count']).toBe('The bank has only 1 question of this kind.');
     await draw(200, 1);
     const held = await world.rows(
       'faculty',

@@ -35,7 +35,7 @@ export default {
   'Published examinations cannot be deleted.': 'प्रकाशित परीक्षाएँ हटाई नहीं जा सकतीं।',
   'Remove the questions of the examination first.': 'पहले परीक्षा के प्रश्न हटाएँ।',
   "Choose an active question of the examination's subject.": 'परीक्षा के विषय का सक्रिय प्रश्न चुनें।',
-  'The bank has only {found|question|questions} that match.':
+  'The bank has only {found|question|questions} of this kind.':
     'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
   'At most {max} marks.': 'अधिकतम {max} अंक।',
   'This examination is closed.': 'यह परीक्षा बंद है।',

@@ -158,7 +158,7 @@ export default [
           throw new Problem('invalid', {
             errors: {
               count: {
-                text: 'The bank has only {found|question|questions} that match.',
+                text: 'The bank has only {found|question|questions} of this kind.',
                 with: { found: drawn.length },
               },
             },
