@@ -40,7 +40,7 @@ export default function AdmissionClosed({ college }: { readonly college: College
       )}
       {(college.contact || college.email) && (
         <p>
-          {say('For questions, contact the college office')}:{' '}
+          {say('Questions? Contact the college office')}:{' '}
           {[college.contact, college.email].filter(Boolean).join(' · ')}
         </p>
       )}

@@ -626,7 +626,7 @@ describe('the consent of a parent', () => {
     expect(bodies(sent, CONSENT)).toEqual([{ code: '123456' }, { code: '123456' }]);
     cleanup();
     render(<ParentConsent agreed onState={() => undefined} />);
-    expect(screen.getByRole('status').textContent).toBe('A parent has agreed.');
+    expect(screen.getByRole('status').textContent).toBe('A parent has consented.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

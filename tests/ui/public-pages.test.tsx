@@ -949,14 +949,14 @@ describe('a page rendered by the server', () => {
       form: {
         values: { name: 'A', subject: '', message: 'B' },
         errors: { subject: 'Enter subject.' },
-        message: 'Please correct the marked fields.',
+        message: 'Correct the marked fields.',
       },
     });
     document.body.innerHTML = html;
     expect(document.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('A');
     expect(document.querySelector('[name="subject"]')?.getAttribute('aria-invalid')).toBe('true');
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      'Please correct the marked fields.',
+      'Correct the marked fields.',
     );
   });
 });

@@ -5,10 +5,10 @@
 import type { Dictionary } from '@/schema/sentences';
 
 export default {
-  'A PDF may be at most 500 KB. Take a photograph of the document instead.':
+  'PDF files can be up to 500 KB. Take a photo of the document instead.':
     'PDF अधिकतम 500 KB की हो सकती है। इसके बजाय दस्तावेज़ की फ़ोटो लें।',
-  'A parent has agreed.': 'अभिभावक ने सहमति दे दी है।',
-  'A withdrawn application cannot be opened again. Fees are refunded by the refund policy.':
+  'A parent has consented.': 'अभिभावक ने सहमति दे दी है।',
+  'A withdrawn application cannot be reopened. Fees are refunded under the refund policy.':
     'वापस लिया गया आवेदन दोबारा नहीं खोला जा सकता। शुल्क वापसी नीति के अनुसार लौटाया जाता है।',
   'Add a row': 'पंक्ति जोड़ें',
   'Admission form': 'प्रवेश फ़ॉर्म',
@@ -18,13 +18,13 @@ export default {
   'Compare it with the printed form: number, name and date must match.':
     'छपे फ़ॉर्म से मिलाएँ: संख्या, नाम और तिथि समान होनी चाहिए।',
   Confirm: 'पुष्टि करें',
-  'Consent of a parent': 'अभिभावक की सहमति',
+  "Parent's consent": 'अभिभावक की सहमति',
   'Continue the form': 'फ़ॉर्म जारी रखें',
   'Correct the form': 'फ़ॉर्म सुधारें',
   'Documents and history': 'दस्तावेज़ और इतिहास',
   'Documents you need': 'आवश्यक दस्तावेज़',
   Documents: 'दस्तावेज़',
-  'E-mail or mobile number': 'ई-मेल या मोबाइल नंबर',
+  'Email or mobile number': 'ईमेल या मोबाइल नंबर',
   'Edit {step}': '{step} बदलें',
   'Enter all subjects of the examination.': 'परीक्षा के सभी विषय भरें।',
   'Forgot the application ID?': 'आवेदन संख्या भूल गए?',
@@ -40,11 +40,10 @@ export default {
   'No documents sent yet.': 'अभी कोई दस्तावेज़ नहीं भेजा गया।',
   'No programme is open for applications now.': 'अभी किसी कार्यक्रम के लिए आवेदन खुले नहीं हैं।',
   No: 'नहीं',
-  'Not saved: there is no connection.': 'सहेजा नहीं गया: इंटरनेट उपलब्ध नहीं है।',
-  'One language always counts: mark your language.':
-    'एक भाषा सदैव गिनी जाती है: अपनी भाषा चिह्नित करें।',
+  'Not saved: no connection.': 'सहेजा नहीं गया: इंटरनेट उपलब्ध नहीं है।',
+  'Mark one subject as your language.': 'एक विषय को अपनी भाषा के रूप में चुनें।',
   'Open until {day}': '{day} तक खुला',
-  'Please correct': 'कृपया सुधारें',
+  'Correction needed': 'सुधार आवश्यक',
   'Print the application': 'आवेदन प्रिंट करें',
   Reason: 'कारण',
   Register: 'पंजीकरण करें',
@@ -56,7 +55,7 @@ export default {
   'Send again': 'फिर भेजें',
   'Send the application ID': 'आवेदन संख्या भेजें',
   'Send the request': 'अनुरोध भेजें',
-  'Sending {name}': '{name} भेजा जा रहा है',
+  'Uploading {name}': '{name} अपलोड हो रही है',
   'Sent, not checked yet': 'भेजा गया, अभी जाँचा नहीं गया',
   'Some values are not saved yet. Open the step and save it.':
     'कुछ प्रविष्टियाँ अभी सहेजी नहीं गईं। चरण खोलकर सहेजें।',
@@ -65,52 +64,50 @@ export default {
   Steps: 'चरण',
   'Submit the form': 'फ़ॉर्म जमा करें',
   'Submitted on': 'जमा करने की तिथि',
-  'Take a photograph with your phone, or choose a file. Pictures are made smaller here before they are sent.':
+  'Take a photo with your phone or choose a file. Photos are reduced in size before upload.':
     'फ़ोन से फ़ोटो लें या फ़ाइल चुनें। भेजने से पहले चित्र यहीं छोटे किए जाते हैं।',
   'The college does not have this application.': 'महाविद्यालय के पास यह आवेदन नहीं है।',
   'The college has this application.': 'महाविद्यालय के पास यह आवेदन है।',
-  'The college may use what I enter to decide on my admission.':
+  'The college may use my details to decide on my admission.':
     'महाविद्यालय मेरी दी हुई जानकारी का उपयोग मेरे प्रवेश के निर्णय के लिए कर सकता है।',
   'The file is kept on this device.': 'फ़ाइल इस डिवाइस पर सुरक्षित है।',
-  'The office has your request.': 'आपका अनुरोध कार्यालय को मिल गया है।',
+  'Your request was sent to the office.': 'आपका अनुरोध कार्यालय को मिल गया है।',
   'This file cannot be read.': 'यह फ़ाइल पढ़ी नहीं जा सकती।',
-  'This picture cannot be made small enough. Take it again in good light.':
-    'यह चित्र पर्याप्त छोटा नहीं हो सका। अच्छी रोशनी में फिर लें।',
+  'The photo is too large. Take it again in good light.': 'फ़ोटो बहुत बड़ी है। अच्छी रोशनी में फिर लें।',
   'This picture cannot be read. Choose a JPEG or PNG.': 'यह चित्र पढ़ा नहीं जा सकता। JPEG या PNG चुनें।',
-  'This programme asks for at least {minimum} %.': 'इस कार्यक्रम के लिए न्यूनतम {minimum} % चाहिए।',
-  'This programme asks for: {subjects}.': 'इस कार्यक्रम के लिए आवश्यक विषय: {subjects}।',
-  'Those you registered with.': 'जिनसे आपने पंजीकरण किया था।',
+  'This programme requires at least {minimum} %.': 'इस कार्यक्रम के लिए न्यूनतम {minimum} % चाहिए।',
+  'This programme requires: {subjects}.': 'इस कार्यक्रम के लिए आवश्यक विषय: {subjects}।',
+  'As used at registration.': 'जैसा पंजीकरण में दिया।',
   Verified: 'सत्यापित',
   Rejected: 'अस्वीकृत',
   'We restored what you typed on this device.': 'इस डिवाइस पर आपका लिखा हुआ वापस लाया गया है।',
-  'What is to be corrected': 'क्या सुधारना है',
+  'Steps to correct': 'सुधारने के चरण',
   'What you typed is kept on this device. Save again when you are online.':
     'आपका लिखा हुआ इस डिवाइस पर सुरक्षित है। इंटरनेट आने पर फिर सहेजें।',
   'Withdraw the application': 'आवेदन वापस लें',
   Withdraw: 'वापस लें',
   Withdrawn: 'वापस लिया गया',
   Yes: 'हाँ',
-  'You are under 18. We send a code to your parent, who agrees by giving it to you.':
+  'You are under 18. We will send your parent a code. They consent by giving it to you.':
     'आपकी आयु 18 से कम है। हम आपके अभिभावक को कोड भेजते हैं; कोड आपको देकर वे सहमति देते हैं।',
-  'You are under 18: a parent or guardian agrees by a code before you submit.':
+  'You are under 18: a parent or guardian must consent by code before you submit.':
     'आपकी आयु 18 से कम है: जमा करने से पहले माता-पिता या अभिभावक कोड द्वारा सहमति देते हैं।',
   'You can still apply.': 'आप फिर भी आवेदन कर सकते हैं।',
   'You meet the requirements of this programme.': 'आप इस कार्यक्रम की पात्रता पूरी करते हैं।',
-  'Your application ID and a link to choose a password are sent here.':
+  'We will send your application ID and a link to choose a password here.':
     'आपकी आवेदन संख्या और पासवर्ड चुनने की कड़ी यहाँ भेजी जाती है।',
   'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
   'Your form is not submitted yet.': 'आपका फ़ॉर्म अभी जमा नहीं हुआ है।',
   complete: 'पूर्ण',
   'in the best {count|subject|subjects}': '{count|सर्वश्रेष्ठ विषय में|सर्वश्रेष्ठ विषयों में}',
   '{count|step is|steps are} not complete yet.': '{count|चरण अभी अधूरा है|चरण अभी अधूरे हैं}।',
-  'Refund by the rules, if you withdraw today: {amount}':
-    'आज आवेदन वापस लेने पर नियमानुसार शुल्क वापसी: {amount}',
+  'Refund if you withdraw today: {amount}': 'आज आवेदन वापस लेने पर नियमानुसार शुल्क वापसी: {amount}',
   'Merit list': 'योग्यता सूची',
   'Round {number}': 'चरण {number}',
   'Last rank with a seat, by category': 'सीट पाने वाली अंतिम रैंक, वर्गवार',
   'Last rank': 'अंतिम रैंक',
   Seats: 'सीटें',
-  'Check number of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'Verification code of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
   Photograph: 'फ़ोटो',
   Signature: 'हस्ताक्षर',
   'Class X mark sheet': 'कक्षा X का अंकपत्र',

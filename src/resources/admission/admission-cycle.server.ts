@@ -48,7 +48,7 @@ export default [
         const given = seats.reduce((sum, one) => sum + one.seats, 0);
         if (given > row.intake)
           errors.intake = {
-            text: 'Seats by category add up to {given}. The intake must be at least that.',
+            text: 'Seats by category add up to {given}. The intake must be at least {given}.',
             with: { given },
           };
       }
@@ -81,7 +81,7 @@ export default [
         throw new Problem('invalid', {
           errors: {
             seats: {
-              text: 'The intake is {intake} and {given} seats are given to other categories: at most {left} are left.',
+              text: 'The intake is {intake}, with {given} seats in other categories. At most {left} are left.',
               with: { intake: offer.intake, given, left: Math.max(0, offer.intake - given) },
             },
           },

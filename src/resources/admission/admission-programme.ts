@@ -51,7 +51,7 @@ export const admissionProgramme = defineResource({
       required: true,
       default: false,
       label: 'Refuse applicants who are not eligible',
-      help: 'When off, applicants are warned and can still submit.',
+      help: 'If off, applicants are warned but can submit.',
       ...eligibility,
     }),
     best_of: f.int({
@@ -66,9 +66,9 @@ export const admissionProgramme = defineResource({
       required: true,
       default: 'any',
       labels: {
-        any: 'Count like other subjects',
-        one: 'One language always counts',
-        none: 'Languages do not count',
+        any: 'Count as other subjects',
+        one: 'Always count one language',
+        none: 'Do not count languages',
       },
       ...merit,
     }),
@@ -111,8 +111,8 @@ export const admissionProgramme = defineResource({
     waiting_moves: f.bool({
       required: true,
       default: true,
-      label: 'Waiting list moves by itself',
-      help: 'A seat that becomes free is offered to the next applicant at once.',
+      label: 'Move waiting list automatically',
+      help: 'Offers a free seat to the next applicant immediately.',
       ...seating,
     }),
     release_overdue: f.bool({
@@ -125,7 +125,7 @@ export const admissionProgramme = defineResource({
   },
   preview: {
     label: 'Effect on the merit list',
-    help: 'The next round on the applications submitted so far: with the saved rules, and with those on this page. Nothing is saved.',
+    help: 'The next round under the saved and the changed rules. Nothing is saved.',
     filters: {
       first: f.choice(['top_25', 'top_50', 'top_100', 'top_250', 'all'], {
         default: 'top_50',

@@ -65,7 +65,7 @@ async function admitAll(
       if (!(problem instanceof Problem) || found.length === 1) throw problem;
       throw new Problem('locked', {
         reason: {
-          text: '{number}: {reason} Nobody was admitted.',
+          text: '{number}: {reason} No applicants were admitted.',
           with: { number: row.application_no, reason: problem.details['reason'] },
         },
       });
@@ -215,7 +215,7 @@ export default [
           say:
             refund > 0
               ? {
-                  text: 'Cancellation requested. Refund by the rules today: {sum}.',
+                  text: 'Cancellation requested. Refund under the rules today: {sum}.',
                   with: { sum: rupees(refund) },
                 }
               : 'Cancellation requested.',

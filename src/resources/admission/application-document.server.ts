@@ -13,7 +13,7 @@ export default rules(applicationDocument, {
       throw new Problem('locked', { reason: 'This document was replaced by a newer one.' });
     if (row.state === 'rejected' && !row.reason?.trim())
       throw new Problem('invalid', {
-        errors: { reason: 'Enter the reason. The applicant reads it.' },
+        errors: { reason: 'Enter the reason. The applicant can read it.' },
       });
     return row.state === 'rejected' ? undefined : { reason: null };
   },

@@ -31,7 +31,7 @@ export const personal = {
   mother_tongue: f.text({ max: 60, ...person }),
   religion: f.choice(
     ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
-    { ...person, help: 'Counted in returns on minorities.' },
+    { ...person, help: 'Used in minority returns.' },
   ),
   marital_status: f.choice(['single', 'married', 'other'], person),
   abc_id: f.text({
@@ -53,7 +53,7 @@ export const parents = {
   guardian_relation: f.text({ max: 40, ...family }),
   occupation: f.text({ max: 80, label: 'Parent’s occupation', ...family }),
   parent_mobile: f.text({ ...phone, label: 'Parent’s mobile', ...family, ...withheld }),
-  parent_email: f.text({ ...mail, label: 'Parent’s e-mail', ...family, ...withheld }),
+  parent_email: f.text({ ...mail, label: 'Parent’s email', ...family, ...withheld }),
   annual_income: f.choice(['up_to_1', 'up_to_2_5', 'up_to_5', 'up_to_8', 'above_8'], {
     label: 'Annual family income',
     labels: {
@@ -230,7 +230,7 @@ export const standing = {
     tones: { not_selected: 'muted', withdrawn: 'muted', cancelled: 'muted', duplicate: 'muted' },
   }),
   cancellation: f.choice(['requested', 'refused', 'done'], {
-    label: 'Cancellation of admission',
+    label: 'Admission cancellation',
     labels: {
       requested: 'Cancellation requested',
       refused: 'Cancellation refused',
@@ -262,7 +262,7 @@ export const standing = {
   public_code: f.text({ max: 40, secret: true, unique: true, write: 'server' }),
   parent_agreed_at: f.instant({
     label: 'Parent’s consent',
-    help: 'When a parent agreed by code or in writing, for applicants under 18.',
+    help: 'For applicants under 18: when a parent consented.',
     write: readers,
   }),
   erased_at: f.instant({ label: 'Erased on', write: 'server' }),

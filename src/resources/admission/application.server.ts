@@ -11,9 +11,9 @@ import { completed, entered, forgotten, offersKept } from './queries/entry.serve
 
 /** Where the status is changed instead. */
 const ACTION_FOR = {
-  Pending: 'Use the action Take back approval. It asks for the reason.',
-  Approved: 'Use the action Approve to approve an application.',
-  Admitted: 'Use the action Admit to admit an applicant.',
+  Pending: 'Use "Withdraw approval" and enter the reason.',
+  Approved: 'Use "Approve" to approve an application.',
+  Admitted: 'Use "Admit" to admit an applicant.',
 } as const;
 
 export default rules(application, {

@@ -220,7 +220,7 @@ export default [
           ? [
               {
                 text: {
-                  text: '{count|cancellation|cancellations} of admission to decide',
+                  text: '{count|admission cancellation|admission cancellations} to decide',
                   with: { count: cancelled },
                 },
                 link: '/application?filter={"cancellation":"requested"}',

@@ -3,9 +3,9 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Approve by merit': 'योग्यता से स्वीकार करें',
-  'Eligible applicants with paid application fee and verified documents are approved, and get an email.':
-    'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ई-मेल मिलता है।',
-  'Left out because': 'छोड़ने का कारण',
+  'Approves and emails eligible applicants with a paid fee and verified documents.':
+    'पात्र आवेदक, जिनका आवेदन शुल्क जमा और दस्तावेज़ सत्यापित हैं, स्वीकृत होते हैं और उन्हें ईमेल मिलता है।',
+  'Reason for leaving out': 'छोड़ने का कारण',
   'Documents not verified': 'दस्तावेज़ सत्यापित नहीं',
   'Already approved': 'पहले से स्वीकृत',
   'Already admitted': 'पहले से प्रविष्ट',
@@ -13,40 +13,38 @@ export default {
   'No seat in the merit list': 'योग्यता सूची में सीट नहीं',
   'Application closed': 'आवेदन बंद',
   'Seats of a published round': 'प्रकाशित चरण की सीटें',
-  'Best applicants of each category': 'प्रत्येक श्रेणी के श्रेष्ठ आवेदक',
-  'Applicants of each category': 'प्रत्येक श्रेणी के आवेदक',
+  'Top applicants in each category': 'प्रत्येक श्रेणी के श्रेष्ठ आवेदक',
+  'Applicants per category': 'प्रत्येक श्रेणी के आवेदक',
   'For the seats of a published round.': 'प्रकाशित चरण की सीटों के लिए।',
-  'For the best applicants. Those left out keep their place.':
-    'श्रेष्ठ आवेदकों के लिए। छोड़े गए आवेदक अपना स्थान रखते हैं।',
+  'Takes the best-ranked first. Others keep their rank.':
+    'सर्वोच्च स्थान वालों से आरंभ। शेष का स्थान बना रहता है।',
   'Choose a published round.': 'कोई प्रकाशित चरण चुनें।',
-  'No round is published yet. Choose the best applicants of each category instead.':
+  'No round is published yet. Choose the top applicants in each category instead.':
     'अभी कोई चरण प्रकाशित नहीं है। इसके बदले प्रत्येक श्रेणी के श्रेष्ठ आवेदक चुनें।',
-  'Enter how many applicants of each category, such as 20.':
+  'Enter the number of applicants per category, such as 20.':
     'प्रत्येक श्रेणी के कितने आवेदक, यह भरें, जैसे 20।',
   '{count|applicant|applicants} will be approved. Left out: {others}.':
     '{count|आवेदक स्वीकृत होगा|आवेदक स्वीकृत होंगे}। छोड़े गए: {others}।',
   'The application fee is not paid: {numbers}. Collect or waive it first.':
     'आवेदन शुल्क जमा नहीं है: {numbers}। पहले उसे लें या माफ़ करें।',
-  'Take back approval': 'स्वीकृति वापस लें',
-  'The application is pending again, and the applicant gets the reason by email. A seat of the merit list stays.':
-    'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ई-मेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
+  'Withdraw approval': 'स्वीकृति वापस लें',
+  'Sets it to pending and emails the reason. Merit-list seats are kept.':
+    'आवेदन फिर लंबित हो जाता है और आवेदक को कारण ईमेल से मिलता है। योग्यता सूची की सीट बनी रहती है।',
   '{count|application is|applications are} pending again.':
     '{count|आवेदन फिर लंबित है|आवेदन फिर लंबित हैं}।',
   'Only approved applications can be set back to pending: {numbers}.':
     'केवल स्वीकृत आवेदन फिर लंबित किए जा सकते हैं: {numbers}।',
-  'The admission fee is paid: {numbers}. Refund it before taking the approval back.':
+  'The admission fee is paid: {numbers}. Refund it before withdrawing the approval.':
     'प्रवेश शुल्क जमा है: {numbers}। स्वीकृति वापस लेने से पहले उसे लौटाएँ।',
-  'Approval taken back': 'स्वीकृति वापस ली गई',
+  'Approval withdrawn': 'स्वीकृति वापस ली गई',
   'Your application {number} is pending again: {reason}': 'आपका आवेदन {number} फिर लंबित है: {reason}',
-  'Use the action Take back approval. It asks for the reason.':
-    '"स्वीकृति वापस लें" का उपयोग करें। वह कारण पूछती है।',
-  'Use the action Approve to approve an application.':
-    'आवेदन स्वीकार करने के लिए "स्वीकार करें" का उपयोग करें।',
+  'Use "Withdraw approval" and enter the reason.': '"स्वीकृति वापस लें" का उपयोग करें। वह कारण पूछती है।',
+  'Use "Approve" to approve an application.': 'आवेदन स्वीकार करने के लिए "स्वीकार करें" का उपयोग करें।',
   'Admit over the seat limit': 'सीट सीमा से अधिक प्रवेश दें',
   'Admitted over the seat limit': 'सीट सीमा से अधिक प्रवेश दिया गया',
-  'Only where no seat is free. All other conditions of admission stay. The reason goes into the history and the audit log.':
-    'केवल जब कोई सीट खाली न हो। प्रवेश की अन्य सभी शर्तें बनी रहती हैं। कारण इतिहास और ऑडिट लॉग में जाता है।',
-  'A seat is free. Use the action Admit instead.': 'एक सीट खाली है। इसके बदले "प्रवेश दें" का उपयोग करें।',
+  'Only when no seat is free. Other conditions apply. The reason is logged.':
+    'केवल जब कोई सीट खाली न हो। अन्य शर्तें लागू। कारण दर्ज होता है।',
+  'A seat is free. Use "Admit" instead.': 'एक सीट खाली है। इसके बदले "प्रवेश दें" का उपयोग करें।',
   'Mark as': 'अंकित करें',
   Duplicate: 'दोहरा आवेदन',
   'Duplicate application': 'दोहरा आवेदन',
@@ -55,22 +53,22 @@ export default {
   'For the office and heads of department. Applicants do not see it.':
     'कार्यालय और विभागाध्यक्षों के लिए। आवेदक इसे नहीं देखते।',
   'Note added.': 'टिप्पणी जोड़ी गई।',
-  'Note of the office': 'कार्यालय की टिप्पणी',
+  'Office remark': 'कार्यालय की टिप्पणी',
   'Request cancellation': 'रद्द करने का अनुरोध',
-  'The admission stands until a second person cancels it.':
+  'The admission stays valid until a second person cancels it.':
     'दूसरे व्यक्ति के रद्द करने तक प्रवेश बना रहता है।',
   'Confirm cancellation': 'रद्द करने की पुष्टि करें',
-  'The student leaves the roll, the seat becomes free, and a refund is requested by the rules.':
+  'Removes the student from the roll, frees the seat, requests a refund.':
     'विद्यार्थी नामावली से हटता है, सीट खाली होती है और नियमानुसार वापसी का अनुरोध होता है।',
   'Keep admission': 'प्रवेश बनाए रखें',
-  'The request for cancellation is refused.': 'रद्द करने का अनुरोध अस्वीकृत होता है।',
-  'Cancellation of admission': 'प्रवेश का रद्द होना',
+  'Refuses the cancellation request.': 'रद्द करने का अनुरोध अस्वीकृत होता है।',
+  'Admission cancellation': 'प्रवेश का रद्द होना',
   'Reason for cancellation': 'रद्द करने का कारण',
   'Cancellation requested by': 'रद्द करने का अनुरोध किसने किया',
   'Cancellation requested': 'रद्द करने का अनुरोध हुआ',
   'Cancellation refused': 'रद्द करने का अनुरोध अस्वीकृत',
   'Admission cancelled': 'प्रवेश रद्द',
-  'Cancellation requested. Refund by the rules today: {sum}.':
+  'Cancellation requested. Refund under the rules today: {sum}.':
     'रद्द करने का अनुरोध हुआ। आज नियमानुसार वापसी: {sum}।',
   'Cancellation requested.': 'रद्द करने का अनुरोध हुआ।',
   '{count|admission|admissions} cancelled. Refund requested: {sum}.':
@@ -81,12 +79,12 @@ export default {
     'केवल प्रविष्ट आवेदक रद्द हो सकते हैं: {numbers}।',
   'A cancellation is already requested: {numbers}.': 'रद्द करने का अनुरोध पहले ही हो चुका है: {numbers}।',
   'No cancellation is requested: {numbers}.': 'रद्द करने का कोई अनुरोध नहीं है: {numbers}।',
-  'You requested the cancellation, so someone else must decide it: {numbers}.':
+  'You requested the cancellation, so another person must decide: {numbers}.':
     'अनुरोध आपने किया है, इसलिए निर्णय कोई और करे: {numbers}।',
   'Your admission with application {number} is cancelled.':
     'आवेदन {number} से मिला आपका प्रवेश रद्द कर दिया गया है।',
   'A refund of {sum} is requested.': '{sum} की वापसी का अनुरोध किया गया है।',
-  '{count|cancellation|cancellations} of admission to decide':
+  '{count|admission cancellation|admission cancellations} to decide':
     'प्रवेश रद्द करने के {count|अनुरोध|अनुरोधों} पर निर्णय लें',
   'Showing the newest 100.': 'नवीनतम 100 दिखाए गए हैं।',
   'Your application {number} was not selected.': 'आपके आवेदन {number} का चयन नहीं हुआ।',

@@ -9,9 +9,9 @@ export default {
   'Each document can be listed only once.': 'प्रत्येक दस्तावेज़ केवल एक बार सूचीबद्ध हो सकता है।',
   'The last date to apply cannot be before the cycle opens.':
     'आवेदन की अंतिम तिथि चक्र के प्रारंभ से पहले नहीं हो सकती।',
-  'Seats by category add up to {given}. The intake must be at least that.':
+  'Seats by category add up to {given}. The intake must be at least {given}.':
     'वर्गवार सीटों का योग {given} है। कुल सीटें कम से कम इतनी होनी चाहिए।',
-  'The intake is {intake} and {given} seats are given to other categories: at most {left} are left.':
+  'The intake is {intake}, with {given} seats in other categories. At most {left} are left.':
     'कुल सीटें {intake} हैं और {given} अन्य वर्गों को दी गई हैं: अधिकतम {left} शेष हैं।',
   'This application was changed on another device. Check the values and save again.':
     'यह आवेदन किसी अन्य डिवाइस पर बदला गया। मान जाँचकर फिर सहेजें।',
@@ -22,20 +22,20 @@ export default {
   'Applications for this programme are closed. Contact the college office.':
     'इस कार्यक्रम के आवेदन बंद हैं। महाविद्यालय कार्यालय से संपर्क करें।',
   'Choose different programmes that are open.': 'अलग-अलग खुले कार्यक्रम चुनें।',
-  'Enter the mobile or e-mail of a parent first.': 'पहले अभिभावक का मोबाइल या ई-मेल भरें।',
+  'Enter the mobile or email of a parent first.': 'पहले अभिभावक का मोबाइल या ईमेल भरें।',
   'This application is not part of a cycle.': 'यह आवेदन किसी प्रवेश चक्र का नहीं है।',
   'You do not meet the requirements of this programme. Choose another programme.':
     'आप इस कार्यक्रम की पात्रता पूरी नहीं करते। दूसरा कार्यक्रम चुनें।',
-  'You are under 18. A parent or guardian agrees by code before you submit.':
+  'You are under 18. A parent or guardian must consent by code before you submit.':
     'आपकी आयु 18 से कम है। जमा करने से पहले माता-पिता या अभिभावक कोड द्वारा सहमति देते हैं।',
   'This document was replaced by a newer one.': 'इस दस्तावेज़ की जगह नया दस्तावेज़ आ चुका है।',
-  'Enter the reason. The applicant reads it.': 'कारण लिखें। आवेदक इसे पढ़ता है।',
+  'Enter the reason. The applicant can read it.': 'कारण लिखें। आवेदक इसे पढ़ता है।',
   'Choose at least one step.': 'कम से कम एक चरण चुनें।',
   'Only a submitted application that is still pending can be corrected.':
     'केवल जमा किया हुआ और लंबित आवेदन ही सुधारा जा सकता है।',
   'This application can no longer be withdrawn.': 'यह आवेदन अब वापस नहीं लिया जा सकता।',
-  'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.':
-    'हमने आवेदन संख्या और आगे की जानकारी ई-मेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
+  'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.':
+    'हमने आवेदन संख्या और आगे की जानकारी ईमेल से भेजी है। न मिले तो स्पैम फ़ोल्डर देखें।',
   'The college is not taking new applications now.': 'महाविद्यालय अभी नए आवेदन नहीं ले रहा है।',
   'The college is not taking applications now.': 'महाविद्यालय अभी आवेदन नहीं ले रहा है।',
   'Sign in with this application ID. If you have forgotten the password, choose "Forgot password?" where you sign in.':
@@ -43,13 +43,13 @@ export default {
   'Lalrin Puii, as in the Class X mark sheet': 'Lalrin Puii, जैसा कक्षा X के अंकपत्र में है',
   'Applicants must be 15 to 60 years old on 1 July of the session.':
     'सत्र की 1 जुलाई को आवेदक की आयु 15 से 60 वर्ष होनी चाहिए।',
-  'Without your consent the college cannot take your application.':
+  'The college cannot accept your application without your consent.':
     'आपकी सहमति के बिना महाविद्यालय आवेदन नहीं ले सकता।',
-  'Under 18, a parent or guardian agrees too. Enter their name.':
-    '18 वर्ष से कम आयु में माता-पिता या अभिभावक की भी सहमति चाहिए। उनका नाम भरें।',
-  'Under 18, a parent or guardian agrees too. Enter their mobile.':
-    '18 वर्ष से कम आयु में माता-पिता या अभिभावक की भी सहमति चाहिए। उनका मोबाइल भरें।',
-  'E-mail or mobile number': 'ई-मेल या मोबाइल नंबर',
+  "Applicants under 18: enter a parent or guardian's name.":
+    '18 वर्ष से कम आयु: माता-पिता या अभिभावक का नाम लिखें।',
+  "Applicants under 18: enter a parent or guardian's mobile number.":
+    '18 वर्ष से कम आयु: माता-पिता या अभिभावक का मोबाइल नंबर लिखें।',
+  'Email or mobile number': 'ईमेल या मोबाइल नंबर',
   'This application was withdrawn.': 'यह आवेदन वापस लिया गया है।',
   'This application is closed.': 'यह आवेदन बंद है।',
   'The form is submitted. To change something, request a correction.':
@@ -72,26 +72,26 @@ export default {
   'Add a row for {exam}.': '{exam} के लिए पंक्ति जोड़ें।',
   'The office has verified this document. Request a correction to replace it.':
     'कार्यालय ने यह दस्तावेज़ सत्यापित कर दिया है। बदलने के लिए सुधार का अनुरोध करें।',
-  'This document was replaced too often. Contact the college office.':
+  'This document was replaced too many times. Contact the college office.':
     'यह दस्तावेज़ बहुत बार बदला गया। महाविद्यालय कार्यालय से संपर्क करें।',
   Registered: 'पंजीकृत',
-  'Parent agreed': 'अभिभावक ने सहमति दी',
+  'Parent consented': 'अभिभावक ने सहमति दी',
   'Form submitted': 'फ़ॉर्म जमा किया',
   'Form corrected': 'फ़ॉर्म सुधारा',
   'Correction requested': 'सुधार का अनुरोध',
   'Opened for correction': 'सुधार के लिए खोला गया',
   'Document sent': 'दस्तावेज़ भेजा',
-  'Document to be checked again': 'दस्तावेज़ फिर जाँचा जाएगा',
+  'Document set to be checked again': 'दस्तावेज़ फिर जाँचा जाएगा',
   'Document verified': 'दस्तावेज़ सत्यापित',
   'Document rejected': 'दस्तावेज़ अस्वीकृत',
   Withdrawn: 'वापस ली गई',
   'A second e-mail brings a link to choose a password. Then sign in as an applicant and fill in the form.':
     'दूसरा ई-मेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
-  'Use the action Admit to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
+  'Use "Admit" to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
   'The applicant has not submitted the form yet.': 'आवेदक ने अभी फ़ॉर्म जमा नहीं किया है।',
   'Only submitted applications can be approved: {numbers}.':
     'केवल जमा किए गए आवेदन स्वीकृत हो सकते हैं: {numbers}।',
-  'Not eligible: {numbers}. Give the reason for approving.':
+  'Not eligible: {numbers}. Enter the reason for approving.':
     'पात्र नहीं: {numbers}। स्वीकृति का कारण लिखें।',
   '{count|application|applications} approved.': '{count|आवेदन स्वीकृत|आवेदन स्वीकृत}।',
   'Only submitted, pending applications can be opened for correction: {numbers}.':
@@ -100,14 +100,16 @@ export default {
     '{count|आवेदन सुधार के लिए खोला गया|आवेदन सुधार के लिए खोले गए}।',
   'Only pending applications can be marked.': 'केवल लंबित आवेदन चिह्नित किए जा सकते हैं।',
   'Admit at most {most} applicants at a time.': 'एक बार में अधिकतम {most} आवेदकों को प्रवेश दें।',
-  '{number}: {reason} Nobody was admitted.': '{number}: {reason} किसी को प्रवेश नहीं दिया गया।',
+  '{number}: {reason} No applicants were admitted.':
+    '{number}: {reason} किसी को प्रवेश नहीं दिया गया।',
   '{count|applicant|applicants} admitted.': '{count|आवेदक|आवेदक} प्रविष्ट।',
   '{name} is admitted.': '{name} को प्रवेश दिया गया।',
   '{count|document|documents} verified.': '{count|दस्तावेज़ सत्यापित|दस्तावेज़ सत्यापित}।',
   '{count|document|documents} rejected.': '{count|दस्तावेज़ अस्वीकृत|दस्तावेज़ अस्वीकृत}।',
   'Not verified yet: {documents}.': 'अभी सत्यापित नहीं: {documents}।',
   'The admission fee is not paid.': 'प्रवेश शुल्क जमा नहीं है।',
-  'The admission fee was not raised for this applicant.': 'इस आवेदक के लिए प्रवेश शुल्क नहीं लगाया गया है।',
+  'The admission fee has not been raised for this applicant.':
+    'इस आवेदक के लिए प्रवेश शुल्क नहीं लगाया गया है।',
   'No seat is left in this programme: all {intake} are filled.':
     'इस कार्यक्रम में कोई सीट शेष नहीं: सभी {intake} भर चुकी हैं।',
   'No seat is left for {category}: all {seats} are filled.':
@@ -115,20 +117,19 @@ export default {
   'This applicant is already admitted.': 'इस आवेदक को पहले ही प्रवेश दिया जा चुका है।',
   'Approve the application first.': 'पहले आवेदन स्वीकृत करें।',
   'Choose the department of the major first.': 'पहले मुख्य विषय का विभाग चुनें।',
-  'Enter when the originals were seen.': 'मूल दस्तावेज़ कब देखे गए, यह भरें।',
-  'A parent has not agreed yet: the applicant is under 18.':
+  'Enter the date the originals were seen.': 'मूल दस्तावेज़ कब देखे गए, यह भरें।',
+  'The applicant is under 18 and a parent has not consented yet.':
     'अभिभावक ने अभी सहमति नहीं दी है: आवेदक की आयु 18 से कम है।',
   'A student of the same name, date of birth and mobile exists. Confirm to admit.':
     'इसी नाम, जन्म तिथि और मोबाइल का विद्यार्थी मौजूद है। प्रवेश देने के लिए पुष्टि करें।',
   'Refund requested': 'शुल्क वापसी का अनुरोध',
-  'The office decides on the refund': 'शुल्क वापसी का निर्णय कार्यालय करेगा',
+  'Refund pending with the office': 'शुल्क वापसी का निर्णय कार्यालय करेगा',
   // Documents beside the form
   'Check documents': 'दस्तावेज़ जाँचें',
-  'Each application beside its documents, one applicant after the other.':
-    'प्रत्येक आवेदन उसके दस्तावेज़ों के साथ, एक के बाद एक आवेदक।',
+  "Check each applicant's documents against the application.": 'हर आवेदक के दस्तावेज़ आवेदन से मिलाएँ।',
   'Not checked': 'जाँच शेष',
   'All documents are checked': 'सभी दस्तावेज़ जाँच लिए गए',
-  'Applicants whose documents wait for you appear here.':
+  'Applicants with documents to check appear here.':
     'जिन आवेदकों के दस्तावेज़ों की जाँच शेष है, वे यहाँ दिखते हैं।',
   'Open {name}': '{name} खोलें',
   '{count|applicant|applicants} waiting': '{count|आवेदक|आवेदक} प्रतीक्षा में',
@@ -146,7 +147,7 @@ export default {
     '{count|आवेदक ने|आवेदकों ने} शुल्क जमा किया है और प्रवेश दिया जा सकता है',
   // Erasure
   'Erasure of applications': 'आवेदनों का विलोपन',
-  'Applications that are not admitted are erased by themselves on the day shown.':
+  'Applications not admitted are erased automatically on the date shown.':
     'जिन आवेदनों पर प्रवेश नहीं हुआ, वे दिखाई गई तिथि को स्वतः मिटा दिए जाते हैं।',
   'Erased on': 'विलोपन तिथि',
   'To be erased': 'मिटाए जाने वाले',
@@ -177,7 +178,7 @@ export default {
   Outcome: 'परिणाम',
   Rank: 'रैंक',
   'Deciding criterion': 'निर्णय का आधार',
-  'What puts this applicant behind the one before.': 'यह आवेदक पिछले आवेदक के बाद क्यों है।',
+  'Why the rank is below the previous applicant.': 'पिछले आवेदक से नीचे स्थान का कारण।',
   Seat: 'सीट',
   Seats: 'सीटें',
   'Converted from': 'किस वर्ग से परिवर्तित',
@@ -193,15 +194,15 @@ export default {
   'On the waiting list': 'प्रतीक्षा सूची में',
   'Seat allotted from the waiting list': 'प्रतीक्षा सूची से सीट आवंटित',
   'Draw up round': 'चरण की सूची बनाएँ',
-  'Ranks all submitted applications and gives out the free seats. Nobody is told until you publish.':
-    'जमा किए गए सभी आवेदनों को रैंक देता है और खाली सीटें बाँटता है। प्रकाशित करने तक किसी को सूचना नहीं जाती।',
+  'Ranks submitted applications and allots free seats. Applicants are notified on publishing.':
+    'जमा आवेदनों का क्रम बनाकर रिक्त सीटें आवंटित करता है। आवेदकों को सूचना प्रकाशन पर मिलती है।',
   'Publish round': 'चरण प्रकाशित करें',
-  'The round can no longer be changed. Applicants with a seat get an email.':
+  'Locks the round and emails applicants with a seat.':
     'इसके बाद चरण नहीं बदला जा सकता। सीट पाने वाले आवेदकों को ईमेल जाता है।',
   'DLT template': 'डीएलटी टेम्पलेट',
   'Needed for SMS. Without it only emails are sent.': 'SMS के लिए आवश्यक। इसके बिना केवल ईमेल जाते हैं।',
   'Discard draft': 'प्रारूप हटाएँ',
-  'Published rounds stay.': 'प्रकाशित चरण बने रहते हैं।',
+  'Published rounds are kept.': 'प्रकाशित चरण बने रहते हैं।',
   'Release seat': 'सीट मुक्त करें',
   'No submitted application can be ranked yet.': 'अभी कोई जमा आवेदन रैंक योग्य नहीं है।',
   'Draw up a round first.': 'पहले चरण की सूची बनाएँ।',
@@ -209,7 +210,7 @@ export default {
     'सूची बनने के बाद आवेदन, सीटें या नियम बदल गए हैं। सूची फिर से बनाएँ।',
   'There is no draft to discard.': 'हटाने के लिए कोई प्रारूप नहीं है।',
   'Choose today or a later day.': 'आज या बाद की तिथि चुनें।',
-  'No seat in the merit list: {numbers}. Give the reason for approving.':
+  'No seat in the merit list: {numbers}. Enter the reason for approving.':
     'योग्यता सूची में सीट नहीं: {numbers}। स्वीकृति का कारण दें।',
   'A form cannot be changed while its applicant holds a seat: {numbers}. Release the seat first.':
     'आवेदक के पास सीट होने पर फ़ॉर्म नहीं बदला जा सकता: {numbers}। पहले सीट मुक्त करें।',
@@ -221,11 +222,11 @@ export default {
   'Round {number} is drawn up.': 'चरण {number} की सूची बन गई।',
   'Round {number} is published: {count|seat|seats} allotted.':
     'चरण {number} प्रकाशित: {count|सीट|सीटें} आवंटित।',
-  'By category: seats given, seats in all, rank and percentage of the last one.':
+  'By category: seats allotted, total seats, last rank and percentage.':
     'वर्गवार: दी गई सीटें, कुल सीटें, अंतिम की रैंक और प्रतिशत।',
-  '{category}: {count|seat|seats} converted, because no applicant of this category waits.':
+  '{category}: {count|seat|seats} converted; no applicant of this category is waiting.':
     '{category}: {count|सीट|सीटें} परिवर्तित, क्योंकि इस वर्ग का कोई आवेदक प्रतीक्षा में नहीं है।',
-  'Check number of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'Verification code of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
   'This programme is in no admission cycle of this batch.':
     'यह कार्यक्रम इस बैच के किसी प्रवेश चक्र में नहीं है।',
   'Rank {rank} of {ranked}: {percent} % in the best {count|subject|subjects} ({subjects}).':
@@ -233,15 +234,15 @@ export default {
   'The applicant before you has a higher percentage.': 'आपसे पहले वाले आवेदक का प्रतिशत अधिक है।',
   'The applicant before you has the same percentage. This decided: {by}.':
     'आपसे पहले वाले आवेदक का प्रतिशत समान है। निर्णय का आधार: {by}।',
-  '{count|other applicant has|other applicants have} the same rank: every tie-break is equal.':
+  '{count|other applicant has|other applicants have} the same rank: all tie-breaks are equal.':
     '{count|अन्य आवेदक की|अन्य आवेदकों की} रैंक समान है: बराबरी के सभी नियमों में समान।',
   'A seat became free and you were the next on the waiting list.':
     'एक सीट खाली हुई और प्रतीक्षा सूची में अगला क्रम आपका था।',
-  'You have a seat of {origin} that no applicant of this category is waiting for.':
+  'You have a converted {origin} seat: no applicant of that category is waiting.':
     'आपको {origin} वर्ग की सीट मिली है, जिसकी प्रतीक्षा इस वर्ग का कोई आवेदक नहीं कर रहा।',
   'You have an open seat. Open seats go to all applicants by merit.':
     'आपको अनारक्षित सीट मिली है। ऐसी सीटें योग्यता से सभी आवेदकों को दी जाती हैं।',
-  'You have a seat of {seat}.': 'आपको {seat} वर्ग की सीट मिली है।',
+  'You have a seat in {seat}.': 'आपको {seat} वर्ग की सीट मिली है।',
   'Confirm your seat by {day}.': '{day} तक अपनी सीट की पुष्टि करें।',
   'Number {place} on the waiting list.': 'प्रतीक्षा सूची में क्रम {place}।',
   'You are not ranked: the application fee was not paid.':
@@ -258,22 +259,21 @@ export default {
   'From category': 'किस वर्ग से',
   'To category': 'किस वर्ग में',
   'From round': 'किस चरण से',
-  'Waiting list moves by itself': 'प्रतीक्षा सूची स्वतः आगे बढ़े',
-  'A seat that becomes free is offered to the next applicant at once.':
-    'खाली हुई सीट तुरंत अगले आवेदक को दी जाती है।',
+  'Move waiting list automatically': 'प्रतीक्षा सूची स्वतः आगे बढ़े',
+  'Offers a free seat to the next applicant immediately.': 'खाली हुई सीट तुरंत अगले आवेदक को दी जाती है।',
   'Your application ID': 'आपकी आवेदन संख्या',
   'Sign in with this application ID. If you forgot the password, choose "Forgot password?" on the sign-in page.':
     'इस आवेदन संख्या से साइन इन करें। पासवर्ड भूल गए हों, तो साइन-इन पृष्ठ पर "पासवर्ड भूल गए?" चुनें।',
   'Application {number}': 'आवेदन {number}',
   'Your application ID is {number}.': 'आपकी आवेदन संख्या {number} है।',
-  'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.':
-    'हमारे दूसरे ई-मेल की कड़ी से पासवर्ड चुनें। फिर आवेदक के रूप में साइन इन करके प्रपत्र भरें।',
+  'Use the link in our second email to choose a password. Then sign in as an applicant and fill in the form.':
+    'हमारे दूसरे ईमेल की कड़ी से पासवर्ड चुनें। फिर आवेदक के रूप में साइन इन करके प्रपत्र भरें।',
   'Last date to apply: {day}.': 'आवेदन की अंतिम तिथि: {day}।',
   'You have a seat': 'आपको सीट मिली है',
   'Application {number}: you are allotted a seat in {programme}.':
     'आवेदन {number}: आपको {programme} में सीट आवंटित हुई है।',
   'Confirm by {day}.': '{day} तक पुष्टि करें।',
-  'Sign in to see why, and what to do next.': 'कारण और अगला कदम देखने के लिए साइन इन करें।',
+  'Sign in to see the reason and the next step.': 'कारण और अगला कदम देखने के लिए साइन इन करें।',
   'You are admitted': 'आपका प्रवेश हो गया',
   'Application {number}: you are admitted to {programme}.':
     'आवेदन {number}: {programme} में आपका प्रवेश हो गया।',

@@ -122,7 +122,7 @@ export const meritList = defineReport({
       label: 'Deciding criterion',
       kind: 'choice',
       labels: DECIDED_BY,
-      help: 'What puts this applicant behind the one before.',
+      help: 'Why the rank is below the previous applicant.',
     },
   ],
   actions: {
@@ -131,7 +131,7 @@ export const meritList = defineReport({
       who: office,
       on: 'screen',
       icon: 'refresh',
-      help: 'Ranks all submitted applications and gives out the free seats. Nobody is told until you publish.',
+      help: 'Ranks submitted applications and allots free seats. Applicants are notified on publishing.',
     },
     publish: {
       label: 'Publish round',
@@ -140,7 +140,7 @@ export const meritList = defineReport({
       tone: 'primary',
       icon: 'campaign',
       final: true,
-      help: 'The round can no longer be changed. Applicants with a seat get an email.',
+      help: 'Locks the round and emails applicants with a seat.',
       fields: {
         accept_by: f.date({ required: true, label: 'Confirm by' }),
         template: f.text({
@@ -158,21 +158,26 @@ export const meritList = defineReport({
       on: 'screen',
       tone: 'danger',
       icon: 'close',
-      help: 'Published rounds stay.',
+      help: 'Published rounds are kept.',
     },
     'by-merit': {
       label: 'Approve by merit',
       who: office,
       on: 'screen',
       icon: 'check',
-      help: 'Eligible applicants with paid application fee and verified documents are approved, and get an email.',
+      help: 'Approves and emails eligible applicants with a paid fee and verified documents.',
       preview: [
         { name: 'rank', label: 'Rank', kind: 'int' },
         { name: 'application_no', label: 'Application ID' },
         { name: 'name', label: 'Name' },
         { name: 'category', label: 'Category', kind: 'choice' },
         { name: 'percent', label: 'Best subjects %', kind: 'percent' },
-        { name: 'left_out', label: 'Left out because', kind: 'choice', labels: LEFT_OUT_LABELS },
+        {
+          name: 'left_out',
+          label: 'Reason for leaving out',
+          kind: 'choice',
+          labels: LEFT_OUT_LABELS,
+        },
       ],
       fields: {
         by: f.choice(['round', 'best'], {
@@ -181,7 +186,7 @@ export const meritList = defineReport({
           label: 'Approve',
           labels: {
             round: 'Seats of a published round',
-            best: 'Best applicants of each category',
+            best: 'Top applicants in each category',
           },
         }),
         round: f.int({
@@ -193,8 +198,8 @@ export const meritList = defineReport({
         most: f.int({
           min: 1,
           max: 500,
-          label: 'Applicants of each category',
-          help: 'For the best applicants. Those left out keep their place.',
+          label: 'Applicants per category',
+          help: 'Takes the best-ranked first. Others keep their rank.',
         }),
       },
     },
@@ -204,7 +209,7 @@ export const meritList = defineReport({
       on: 'rows',
       tone: 'primary',
       icon: 'check',
-      help: 'For applicants who are not eligible, give the reason.',
+      help: 'Enter the reason if an applicant is not eligible.',
       fields: { reason: f.text({ max: 200 }) },
     },
     'allotment-letter': { ...letters.allotment, who: office },
@@ -213,7 +218,7 @@ export const meritList = defineReport({
       label: 'Print all allotment letters',
       who: office,
       on: 'screen',
-      help: 'One letter for each applicant who holds a seat of this round.',
+      help: 'One letter per applicant with a seat in this round.',
     },
     extend: {
       label: 'Extend',

@@ -16,7 +16,7 @@ import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.serve
 
 const SENT = {
   message:
-    'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.',
+    'We have emailed your application ID and the next step. If you do not receive it, check your spam folder.',
 };
 const anyone = [who.anyone];
 /** A name as on mark sheets. */

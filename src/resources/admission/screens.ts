@@ -12,7 +12,7 @@ type Key = (typeof STEPS)[number]['key'];
 const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [Key, ...Key[]];
 
 const AGAIN = f.bool({
-  label: 'Admit although a student of the same name, date of birth and mobile exists',
+  label: 'Admit despite an existing student with the same name, date of birth and mobile',
 });
 
 export const applicants = defineList({
@@ -30,16 +30,16 @@ export const applicants = defineList({
       tone: 'primary',
       icon: 'check',
       who: readers,
-      help: 'For applicants who are not eligible, give the reason.',
+      help: 'Enter the reason if an applicant is not eligible.',
       fields: { reason: f.text({ max: 200 }) },
     },
     unapprove: {
-      label: 'Take back approval',
+      label: 'Withdraw approval',
       on: 'rows',
       tone: 'danger',
       icon: 'undo',
       who: office,
-      help: 'The application is pending again, and the applicant gets the reason by email. A seat of the merit list stays.',
+      help: 'Sets it to pending and emails the reason. Merit-list seats are kept.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     correct: {
@@ -47,7 +47,7 @@ export const applicants = defineList({
       on: 'rows',
       icon: 'undo',
       who: readers,
-      help: 'Opens steps of the form again. The applicant reads the message.',
+      help: 'Reopens steps of the form. The applicant sees the message.',
       fields: {
         steps: f.json({
           help: 'Leave empty to open the steps that the applicant asked for.',
@@ -82,7 +82,7 @@ export const applicants = defineList({
       tone: 'primary',
       icon: 'how_to_reg',
       who: office,
-      help: 'The applicant becomes a student. Originals must be seen, documents verified and the admission fee paid.',
+      help: 'Originals must be seen, documents verified and the admission fee paid.',
       fields: {
         again: AGAIN,
       },
@@ -93,7 +93,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'how_to_reg',
       who: [who.super],
-      help: 'Only where no seat is free. All other conditions of admission stay. The reason goes into the history and the audit log.',
+      help: 'Only when no seat is free. Other conditions apply. The reason is logged.',
       fields: {
         reason: f.text({ required: true, max: 200 }),
         again: AGAIN,
@@ -113,7 +113,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'undo',
       who: office,
-      help: 'The admission stands until a second person cancels it.',
+      help: 'The admission stays valid until a second person cancels it.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     confirm: {
@@ -123,14 +123,14 @@ export const applicants = defineList({
       icon: 'close',
       final: true,
       who: deciders,
-      help: 'The student leaves the roll, the seat becomes free, and a refund is requested by the rules.',
+      help: 'Removes the student from the roll, frees the seat, requests a refund.',
     },
     keep: {
       label: 'Keep admission',
       on: 'rows',
       icon: 'check',
       who: deciders,
-      help: 'The request for cancellation is refused.',
+      help: 'Refuses the cancellation request.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },

@@ -32,7 +32,8 @@ async function checkDocuments(handle: Handle, row: Application, offer: Offer): P
 async function checkFee({ sql }: Handle, row: Application): Promise<void> {
   const state = await admissionFeeState(sql, Number(row.id));
   if (state === 'unpaid') throw refuse('The admission fee is not paid.');
-  if (state === 'not_raised') throw refuse('The admission fee was not raised for this applicant.');
+  if (state === 'not_raised')
+    throw refuse('The admission fee has not been raised for this applicant.');
 }
 
 /**
@@ -192,10 +193,10 @@ export async function admit(
     row.cycle === null ? [] : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
   if (!offer) throw refuse('This application is not part of a cycle.');
   if (!row.department) throw refuse('Choose the department of the major first.');
-  if (!row.originals_seen_at) throw refuse('Enter when the originals were seen.');
+  if (!row.originals_seen_at) throw refuse('Enter the date the originals were seen.');
   await checkDocuments(handle, row, offer);
   if (row.dob && needsParent(row.dob, handle.today) && !row.parent_agreed_at)
-    throw refuse('A parent has not agreed yet: the applicant is under 18.');
+    throw refuse('The applicant is under 18 and a parent has not consented yet.');
   await checkFee(handle, row);
   const same = await sameStudents(handle, row.name, row.dob, row.mobile);
   if (same.length && !again)

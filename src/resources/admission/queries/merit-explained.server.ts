@@ -96,7 +96,7 @@ function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentenc
     ...(equal > 0
       ? [
           {
-            text: '{count|other applicant has|other applicants have} the same rank: every tie-break is equal.',
+            text: '{count|other applicant has|other applicants have} the same rank: all tie-breaks are equal.',
             with: { count: equal },
           },
         ]
@@ -114,12 +114,12 @@ function seatOf(
       lines.push({ text: 'A seat became free and you were the next on the waiting list.' });
     if (seat !== origin && origin)
       lines.push({
-        text: 'You have a seat of {origin} that no applicant of this category is waiting for.',
+        text: 'You have a converted {origin} seat: no applicant of that category is waiting.',
         with: { origin },
       });
     else if (seat === open)
       lines.push({ text: 'You have an open seat. Open seats go to all applicants by merit.' });
-    else lines.push({ text: 'You have a seat of {seat}.', with: { seat } });
+    else lines.push({ text: 'You have a seat in {seat}.', with: { seat } });
     if (accepted_at)
       lines.push({
         text: 'You confirmed your seat on {day}.',

@@ -53,7 +53,7 @@ async function tell(
           with: { number: application_no, programme: offer.programme_name },
         },
         ...(accept_by ? [{ text: 'Confirm by {day}.', with: { day: accept_by } }] : []),
-        { text: 'Sign in to see why, and what to do next.' },
+        { text: 'Sign in to see the reason and the next step.' },
       ],
     })),
   );

@@ -35,7 +35,7 @@ export async function unapprove(
   if (paid.size)
     throw new Problem('locked', {
       reason: {
-        text: 'The admission fee is paid: {numbers}. Refund it before taking the approval back.',
+        text: 'The admission fee is paid: {numbers}. Refund it before withdrawing the approval.',
         with: { numbers: numbered(rows.filter(({ id }) => paid.has(Number(id)))) },
       },
     });
@@ -44,7 +44,7 @@ export async function unapprove(
   await handle.send(
     ...rows.map(({ email, name, application_no }) => ({
       to: email,
-      subject: { text: 'Approval taken back' },
+      subject: { text: 'Approval withdrawn' },
       text: [
         { text: 'Dear {name},', with: { name } },
         {
