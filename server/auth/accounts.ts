@@ -4,7 +4,7 @@
  * roll. Passwords are stored elsewhere (`credentials.ts`), so no list, export or form of the
  * resource can ever carry one.
  */
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { validate, type Field, type Resource, type Roll } from '@/schema';
 import type { Database, Tx } from '../db/database';
@@ -111,10 +111,17 @@ export const mayIdentify = ({ resource }: AccountHome, typed: string): boolean =
     return field !== undefined && normalizeIdentifier(name, field, typed) !== undefined;
   });
 
+/** How many accounts with the same sign-in name are looked at, so that a look stays short. */
+const MOST_WITH_ONE_NAME = 20;
+
 /** Compares case-insensitively, as the unique index does. */
 const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
-/** The account with this sign-in name; undefined if there is none or several share it. */
+/**
+ * The account with this sign-in name; undefined if there is none. Of several that share it, the
+ * newest that may sign in: somebody who applies again is meant by the new application. The others
+ * are reached by a name of their own.
+ */
 export async function findAccount(
   { drizzle }: Tx,
   home: AccountHome,
@@ -131,9 +138,10 @@ export async function findAccount(
     .select()
     .from(table)
     .where(matches.length > 0 ? or(...matches) : sql`false`)
-    .limit(2);
-  const [row] = rows;
-  return row && rows.length === 1 ? accountOf(home, row) : undefined;
+    .orderBy(desc(table['id'] as AnyPgColumn))
+    .limit(MOST_WITH_ONE_NAME);
+  const row = rows.find((one) => isActive(resource, one)) ?? rows[0];
+  return row && accountOf(home, row);
 }
 
 export async function readAccount(

@@ -1,16 +1,18 @@
 /** The college's admission offer, as the server sends it and the admission page shows it. */
 
-/** The current or next cycle of admission. */
+/** A cycle of admission that is open or upcoming. */
 export interface AdmissionRound {
   readonly name: string;
   readonly notice: string | null;
   readonly opens_on: string;
+  /** The last day on which any programme of the cycle can be applied for. */
   readonly closes_on: string;
   readonly open: boolean;
   /** Labels of the documents required of every applicant. */
   readonly documents: readonly string[];
   readonly programmes: readonly {
     readonly id: string;
+    readonly name: string;
     readonly closes_on: string;
     readonly open: boolean;
     readonly intake: number;
@@ -32,6 +34,6 @@ export interface AdmissionOffer {
   readonly dates: readonly { readonly what: string; readonly on: string }[];
   /** Whether any merit list is public. */
   readonly merit_lists: boolean;
-  /** `undefined` if no cycle is open or upcoming. */
-  readonly round?: AdmissionRound;
+  /** In order of opening; several if, say, undergraduates and postgraduates apply at once. */
+  readonly rounds: readonly AdmissionRound[];
 }

@@ -7,7 +7,7 @@ export interface AdmissionRule {
   /** Null: no minimum. */
   readonly minimum: BasisPoints | null;
   /**
-   * Subtracted from the minimum for these categories, and for persons with disability if
+   * Subtracted from the minimum for these categories, and for persons with benchmark disability if
    * `relaxed_pwd`.
    */
   readonly relaxation: BasisPoints;
@@ -19,6 +19,8 @@ export interface AdmissionRule {
 export interface Person {
   readonly category: string | null;
   readonly is_pwd: boolean | null;
+  /** Degree of disability. */
+  readonly pwd_percent: BasisPoints | null;
 }
 export interface Met {
   readonly met: boolean;
@@ -31,11 +33,22 @@ export interface Met {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+/**
+ * The degree from which a disability counts for reservation and relaxation: "benchmark disability",
+ * section 2(r) of the Rights of Persons with Disabilities Act, 2016.
+ */
+export const BENCHMARK_DISABILITY: BasisPoints = 4_000;
+
+const hasBenchmarkDisability = ({ is_pwd, pwd_percent }: Person): boolean =>
+  is_pwd === true && (pwd_percent ?? 0) >= BENCHMARK_DISABILITY;
+
 /** The minimum that applies to one person. */
-export function minimumFor(rule: AdmissionRule, { category, is_pwd }: Person): BasisPoints | null {
+export function minimumFor(rule: AdmissionRule, person: Person): BasisPoints | null {
   if (rule.minimum === null) return null;
+  const { category } = person;
   const relaxed =
-    (category !== null && rule.relaxed.includes(category)) || (rule.relaxed_pwd && is_pwd === true);
+    (category !== null && rule.relaxed.includes(category)) ||
+    (rule.relaxed_pwd && hasBenchmarkDisability(person));
   return Math.max(0, rule.minimum - (relaxed ? rule.relaxation : 0));
 }
 

@@ -12,6 +12,7 @@ export interface StandingRow {
   readonly application_no: string;
   readonly category: string | null;
   readonly is_pwd: boolean | null;
+  readonly pwd_percent: number | null;
   readonly dob: string | null;
   readonly status: string;
   readonly exams:

@@ -18,17 +18,18 @@ export default function AdmissionClosed({ college }: { readonly college: College
   const locale = useLanguage();
   const offer = useAdmissionOffer();
   useTitle(`${say('Admission is closed')} · ${college.name}`);
-  const round = offer?.round;
+  const today = collegeDay(new Date());
+  const next = offer?.rounds.find(({ opens_on }) => opens_on > today);
   return (
     <div className={css['closed']}>
       <Emblem className={css['seal']} />
       <h1 className={css['title']}>{say('Admission is closed')}</h1>
       <p>{say('{name} is not accepting applications now.', { name: college.name })}</p>
-      {round && round.opens_on > collegeDay(new Date()) && (
+      {next && (
         <p>
           {say('{name}: applications open on {day}.', {
-            name: round.name,
-            day: dayIn(locale, round.opens_on),
+            name: next.name,
+            day: dayIn(locale, next.opens_on),
           })}
         </p>
       )}

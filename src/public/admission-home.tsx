@@ -1,5 +1,6 @@
 /** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
+import { collegeDay } from '@/domain/dates';
 import type { AdmissionOffer, AdmissionRound } from '@/domain/admission-offer';
 import { useAdmissionOffer } from './admission-offer';
 import { dialled, webAddress, type College } from './college';
@@ -20,6 +21,11 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   useTitle(`${say('Online admission')} · ${college.name}`);
   useDescription(say('Programmes, seats and how to apply to {name}.', { name: college.name }));
   const offer = useAdmissionOffer();
+  const locale = useLanguage();
+  const rounds = offer?.rounds ?? [];
+  const open = college.open_admission && rounds.some((round) => round.open);
+  const today = collegeDay(new Date());
+  const next = rounds.find(({ opens_on }) => opens_on > today);
   const prospectus = webAddress(college.prospectus_link);
   return (
     <div className={css['home']}>
@@ -28,18 +34,24 @@ export function AdmissionHome({ college }: { readonly college: College }): React
         <div>
           <p className={css['college']}>{college.name}</p>
           <h1 className={css['title']}>{say('Online admission')}</h1>
-          <p className={css['lead']}>{say('Admission is open.')}</p>
+          {offer && (
+            <p className={css['lead']}>
+              {open || !next
+                ? say(open ? 'Admission is open.' : 'No programme is open for applications now.')
+                : say('{name}: applications open on {day}.', {
+                    name: next.name,
+                    day: dayIn(locale, next.opens_on),
+                  })}
+            </p>
+          )}
         </div>
         <div className={css['ways']}>
-          {offer?.round?.open && college.open_admission && (
+          {open && (
             <Link className={form['button']} to="/online-admission/register">
               {say('New application')}
             </Link>
           )}
-          <Link
-            className={offer?.round?.open && college.open_admission ? css['other'] : form['button']}
-            to="/online-admission/sign-in"
-          >
+          <Link className={open ? css['other'] : form['button']} to="/online-admission/sign-in">
             {say('Sign in as an applicant')}
           </Link>
           {offer?.merit_lists && (
@@ -54,10 +66,10 @@ export function AdmissionHome({ college }: { readonly college: College }): React
           )}
         </div>
       </section>
-      {offer?.round && <RoundNews round={offer.round} />}
-      {offer && offer.programmes.length > 0 && (
-        <Programmes programmes={offer.programmes} round={offer.round} />
-      )}
+      {rounds.map((round) => (
+        <RoundNews key={round.name} round={round} />
+      ))}
+      {offer && offer.programmes.length > 0 && <Programmes {...offer} />}
       {offer && offer.dates.length > 0 && <Dates dates={offer.dates} />}
       <HowToApply college={college} />
       {(college.contact || college.email) && (
@@ -117,9 +129,10 @@ function RoundNews({ round }: { readonly round: AdmissionRound }): ReactNode {
 
 function Programmes({
   programmes,
-  round,
-}: Pick<AdmissionOffer, 'programmes'> & { readonly round: AdmissionRound | undefined }): ReactNode {
+  rounds,
+}: Pick<AdmissionOffer, 'programmes' | 'rounds'>): ReactNode {
   const say = useSay();
+  const offered = rounds.flatMap((round) => round.programmes);
   const seats = programmes.some(({ intake }) => intake !== null);
   return (
     <section className={css['part']}>
@@ -138,7 +151,11 @@ function Programmes({
               <th scope="row">
                 {name}
                 <span>{say(LEVEL[level] ?? level)}</span>
-                <Terms of={round?.programmes.find((one) => one.id === id)} />
+                {offered
+                  .filter((one) => one.id === id)
+                  .map((one, n) => (
+                    <Terms key={n} of={one} />
+                  ))}
               </th>
               <td>{duration_semesters}</td>
               {seats && <td>{intake ?? '–'}</td>}
@@ -150,14 +167,9 @@ function Programmes({
   );
 }
 /** Whether applications are open, the minimum percentage, and the seats of each category. */
-function Terms({
-  of,
-}: {
-  readonly of: AdmissionRound['programmes'][number] | undefined;
-}): ReactNode {
+function Terms({ of }: { readonly of: AdmissionRound['programmes'][number] }): ReactNode {
   const say = useSay();
   const locale = useLanguage();
-  if (!of) return null;
   return (
     <>
       <span>

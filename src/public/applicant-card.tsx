@@ -1,10 +1,12 @@
 /** The applicant's portal page: their card, and the progress of the application. */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ask } from '@/dataProvider/http';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './graphics';
 import { Link, useTitle } from './router';
+import { useLanguage } from './site-text';
 import { useSay } from './translation';
 import form from './form.module.css';
 import css from './page.module.css';
@@ -16,13 +18,48 @@ const MEANS: Readonly<Record<string, string>> = {
   Approved: 'The college has approved your application.',
   Admitted: 'You are admitted to the college.',
 };
+/** Outcomes that close an application whatever its status: the chip, and what it means. */
+const CLOSED: Readonly<Record<string, readonly [chip: string, means: string]>> = {
+  not_selected: [
+    'Not selected',
+    'You were not selected. The reason is under Documents and history.',
+  ],
+  duplicate: [
+    'Duplicate',
+    'This application is closed: the college keeps another one of yours. The reason is under Documents and history.',
+  ],
+  withdrawn: ['Withdrawn', 'Your application is withdrawn.'],
+  cancelled: ['Admission cancelled', 'Your admission is cancelled.'],
+};
 
-export function Status({ status }: { readonly status: string }): ReactNode {
+type Standing = Pick<Applicant, 'status' | 'form_state' | 'disposition'>;
+
+/** What the state of an application means for the applicant; undefined if there is nothing to say. */
+export function meaningOf({ status, form_state, disposition = 'none' }: Standing) {
+  if (disposition !== 'none') return CLOSED[disposition]?.[1];
+  if (form_state === 'draft') return 'Your form is not submitted yet.';
+  if (form_state === 'correction') return 'The college asks you to correct your form.';
+  return MEANS[status];
+}
+
+/** The status, and beside it in grey the outcome that closed the application. */
+export function Status({ status, disposition = 'none' }: Standing): ReactNode {
   const say = useSay();
+  const closed = CLOSED[disposition]?.[0];
   return (
-    <span className={css['status']} data-status={status}>
-      {say(status)}
-    </span>
+    <>
+      <span className={css['status']} data-status={status}>
+        {say(status)}
+      </span>
+      {closed && (
+        <>
+          {' · '}
+          <span className={css['status']} data-status="closed">
+            {say(closed)}
+          </span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -36,6 +73,8 @@ export function ApplicantCard({
   const say = useSay();
   useTitle(`${say('My application')} · ${college.name}`);
   const at = STATUSES.findIndex((status) => status === applicant.status);
+  const open = (applicant.disposition ?? 'none') === 'none';
+  const means = meaningOf(applicant);
   return (
     <article className={css['card']}>
       <header className={css['cardHead']}>
@@ -57,33 +96,27 @@ export function ApplicantCard({
           <div>
             <dt>{say('Status')}</dt>
             <dd>
-              <Status status={applicant.status} />
+              <Status {...applicant} />
             </dd>
           </div>
         </dl>
-        <ol className={css['steps']} aria-label={say('Application progress')}>
-          {STATUSES.map((status, i) => (
-            <li
-              key={status}
-              className={css['step']}
-              data-done={i <= at}
-              data-status={status}
-              aria-current={i === at ? 'step' : undefined}
-            >
-              <span className={css['dot']}>{i <= at && <Icon name="tick" />}</span>
-              {say(status)}
-            </li>
-          ))}
-        </ol>
-        {MEANS[applicant.status] && (
-          <p className={css['means']}>
-            {say(
-              applicant.form_state === 'draft'
-                ? 'Your form is not submitted yet.'
-                : (MEANS[applicant.status] ?? ''),
-            )}
-          </p>
+        {open && (
+          <ol className={css['steps']} aria-label={say('Application progress')}>
+            {STATUSES.map((status, i) => (
+              <li
+                key={status}
+                className={css['step']}
+                data-done={i <= at}
+                data-status={status}
+                aria-current={i === at ? 'step' : undefined}
+              >
+                <span className={css['dot']}>{i <= at && <Icon name="tick" />}</span>
+                {say(status)}
+              </li>
+            ))}
+          </ol>
         )}
+        {means && <p className={css['means']}>{say(means)}</p>}
         <NextStep applicant={applicant} />
         <p className={css['links']}>
           <Link to="/my-application" className={form['quiet']}>
@@ -98,17 +131,45 @@ export function ApplicantCard({
   );
 }
 
-/** The next step, if it is the applicant's turn. */
-function NextStep({ applicant }: { readonly applicant: Applicant }): ReactNode {
+/** What the applicant is to do next, as the server tells it. */
+export interface Next {
+  readonly text: string;
+  readonly link: keyof typeof PLACES | null;
+}
+const PLACES = {
+  '/admission-form': 'Open the form',
+  '/my-application': 'Documents and history',
+  '/fee-payment': 'Fees and payments',
+} as const;
+
+function NextStep({ applicant: { id } }: { readonly applicant: Applicant }): ReactNode {
   const say = useSay();
-  const { form_state, disposition = 'none' } = applicant;
-  if (disposition !== 'none' || (form_state !== 'draft' && form_state !== 'correction'))
-    return null;
+  const language = useLanguage();
+  const [next, setNext] = useState<Next | null>();
+  useEffect(() => {
+    let here = true;
+    // The card is complete without it: a failed request is silent.
+    ask<{ next: Next | null }>('/api/my-application').then(
+      (own) => {
+        if (here) setNext(own.next);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [id, language]);
+  if (!next) return null;
   return (
-    <p>
-      <Link to="/admission-form" className={form['button']}>
-        {say(form_state === 'draft' ? 'Continue the form' : 'Correct the form')}
-      </Link>
-    </p>
+    <section aria-label={say('Next step')}>
+      <p>{next.text}</p>
+      {next.link && (
+        <p>
+          <Link to={next.link} className={form['button']}>
+            {say(PLACES[next.link])}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }

@@ -71,7 +71,7 @@ export function ProfileMenu({ session, name, applicant }: ProfileMenuProps): Rea
           {name && <p className={css['name']}>{name}</p>}
           {applicant && (
             <p className={css['line']}>
-              {idOf(applicant)} <Status status={applicant.status} />
+              {idOf(applicant)} <Status {...applicant} />
             </p>
           )}
           {applicant && <CopyId id={idOf(applicant)} text={say('Copy ID')} />}

@@ -52,7 +52,7 @@ export function Register({ college }: PageProps): ReactNode {
   const offer = useAdmissionOffer();
   const [dob, setDob] = useState('');
   const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
-  const open = (offer?.round?.programmes ?? []).filter((one) => one.open);
+  const open = (offer?.rounds ?? []).filter((round) => round.open);
   const minor = /^\d{4}-\d\d-\d\d$/.test(dob) && needsParent(dob, collegeDay(new Date()));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -91,10 +91,16 @@ export function Register({ college }: PageProps): ReactNode {
             </label>
             <select id="programme" name="programme" className={form['input']}>
               <option value="">{say('Choose')}</option>
-              {open.map(({ id }) => (
-                <option key={id} value={id}>
-                  {offer?.programmes.find((one) => one.id === id)?.name ?? id}
-                </option>
+              {open.map((round) => (
+                <optgroup key={round.name} label={round.name}>
+                  {round.programmes
+                    .filter((one) => one.open)
+                    .map(({ id, name: label }) => (
+                      <option key={id} value={id}>
+                        {label}
+                      </option>
+                    ))}
+                </optgroup>
               ))}
             </select>
             {wrong['programme'] && <p className={form['wrong']}>{wrong['programme']}</p>}

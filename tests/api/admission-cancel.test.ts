@@ -121,13 +121,27 @@ describe('the history of an application', () => {
     const { text } = await ask(200, 'applicant', 'GET', '/api/my-application');
     expect(text).not.toMatch(/hostel|football|office_note/);
   });
-  it.each(['duplicate', 'not_selected'])('records an application closed as %s', async (as) => {
-    const [row] = await sql<{ id: number }>`
-      select id from application where status = 'Pending' and disposition = 'none' and form_state = 'submitted' order by id limit 1`;
+  it.each([
+    ['duplicate', 'Duplicate application'],
+    ['not_selected', 'Not selected'],
+  ])('records an application closed as %s, and mails the reason', async (as, subject) => {
+    await sql`delete from outbox`;
+    const [row] = await sql<{ id: number; email: string }>`
+      select id, email from application where status = 'Pending' and disposition = 'none' and form_state = 'submitted' order by id limit 1`;
     await act(200, 'admin:T', 'reject', row?.id ?? 0, { as, reason: 'Looked at again' });
     expect(await sql`select disposition from application where id = ${row?.id}`).toEqual([
       { disposition: as },
     ]);
     expect(await eventsOf(row?.id ?? 0)).toContain(as);
+    expect(
+      await sql`select payload from outbox where topic = 'mail' and payload->>'to' = ${row?.email}`,
+    ).toMatchObject([
+      {
+        payload: {
+          subject: expect.stringContaining(subject),
+          text: expect.stringContaining('Reason: Looked at again'),
+        },
+      },
+    ]);
   });
 });

@@ -193,6 +193,10 @@ describe('an application entered by the office', () => {
       ask(status, 'admin:T', 'POST', `${list}/${action}`, { rows: [id], values: {} });
     await sql`update fee_schedule set state = 'closed' where purpose = 'admission' and batch = '2026' and programme = 'BA'`;
     await act(409, 'admit');
+    expect((await act(423, 'approve')).body['message']).toContain(
+      'The application fee is not paid',
+    );
+    await sql`update fee_demand set state = 'waived' where application = ${id}`;
     await act(200, 'approve');
     expect((await act(423, 'admit')).body['message']).toBe(
       'Enter the date the originals were seen.',

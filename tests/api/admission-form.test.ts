@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountHomes, findAccount } from '../../server/auth/accounts';
 import { FIRST_LINK } from '../../server/auth/invite';
 import { memoryStore } from '../../server/files/store';
 import { beforeMerit } from '../kit/before-merit';
@@ -76,12 +77,42 @@ const PERSON = {
 };
 const register = (more: Row = {}) => visit('/api/admission/register', { ...PERSON, ...more });
 
+/** Opens another cycle beside the one of the demonstration, for a postgraduate programme. */
+async function secondCycle(): Promise<number> {
+  await sql`
+    insert into programme (id, name, level, duration_semesters, created_at, updated_at)
+    select 'MA', 'Master of Arts', 'PG', 4, created_at, updated_at from programme where id = 'BA' on conflict do nothing`;
+  const [cycle] = await sql<{ id: number }>`
+    insert into admission_cycle (name, batch, prefix, opens_on, closes_on, state, privacy_version, documents, created_at, updated_at)
+    select 'Postgraduate 2026', batch, '27PG', opens_on, closes_on, 'open', privacy_version, documents, created_at, updated_at from admission_cycle where state = 'open' returning id`;
+  await sql`
+    insert into admission_programme (cycle, programme, intake, relaxation, relaxed_pwd, hard, best_of, languages, waiting_moves, created_at, updated_at)
+    select ${cycle?.id}, 'MA', 20, 0, true, false, 4, 'any', true, created_at, updated_at from admission_cycle where id = ${cycle?.id}`;
+  return cycle?.id ?? 0;
+}
+async function withoutSecond(cycle: number): Promise<void> {
+  await sql`delete from application_event where application in (select id from application where cycle = ${cycle})`;
+  await sql`delete from application_consent where application in (select id from application where cycle = ${cycle})`;
+  await sql`delete from application where cycle = ${cycle}`;
+  await sql`delete from application_number where cycle = ${cycle}`;
+  await sql`delete from admission_programme where cycle = ${cycle}`;
+  await sql`delete from admission_cycle where id = ${cycle}`;
+}
+
+const rounds = async (): Promise<readonly Row[]> => {
+  const response = await college.ask('/api/site/admission');
+  return ((await response.json()) as { data: { rounds: Row[] } }).data.rounds;
+};
+const programmes = (round: Row | undefined) => round?.['programmes'] as readonly Row[];
+/** What was put into the outbox since it was emptied. */
+const outbox = () =>
+  sql<{ topic: string; payload: Row }>`select topic, payload from outbox order by id`;
+
 describe('the public admission page', () => {
-  it('shows the open round with closing date, programmes, seats by category and documents', async () => {
-    const response = await college.ask('/api/site/admission');
-    const { data } = (await response.json()) as { data: { round: Row } };
-    expect(data.round).toMatchObject({ open: true, closes_on: '2026-12-15' });
-    expect(data.round['programmes']).toContainEqual(
+  it('shows the open cycle with closing date, programmes, seats by category and documents', async () => {
+    const [round] = await rounds();
+    expect(round).toMatchObject({ open: true, closes_on: '2026-12-15' });
+    expect(programmes(round)).toContainEqual(
       expect.objectContaining({
         id: 'BSC',
         open: true,
@@ -89,14 +120,11 @@ describe('the public admission page', () => {
         seats: expect.arrayContaining([{ category: 'ST', seats: 4 }]),
       }),
     );
-    expect(data.round['documents']).toContain('Photograph');
+    expect(round?.['documents']).toContain('Photograph');
   });
 });
 
 describe('registration', () => {
-  /** What was put into the outbox since it was emptied. */
-  const outbox = () =>
-    sql<{ topic: string; payload: Row }>`select topic, payload from outbox order by id`;
   it('creates a draft with the next number and a versioned consent, and mails ID and link', async () => {
     await sql`delete from outbox`;
     const { status, body } = await register();
@@ -133,6 +161,8 @@ describe('registration', () => {
     [{ mobile: '5862012345' }, 'mobile'],
     [{ name: '<b>' }, 'name'],
     [{ dob: '2008-11-21' }, 'parent_mobile'],
+    // The consent of a parent cannot be given by the applicant.
+    [{ dob: '2008-11-21', guardian_name: 'Lal', parent_mobile: '98620 77001' }, 'parent_mobile'],
   ])('refuses %j with an error on %s', async (more, field) => {
     const { status, body } = await register({ email: 'no@applicants.example', ...more });
     expect(status).toBe(422);
@@ -272,6 +302,36 @@ describe('the application form', () => {
     expect((await form())['status']).toBe('Pending');
     await save('review', {}, 404);
     await save('nonsense', {}, 404);
+  });
+  it('accepts no own number or address as that of the parent of a minor', async () => {
+    const where = { application_no: '27UG00001' };
+    const [row] = await sql<{ dob: string; email: string; mobile: string }>`
+      select dob, email, mobile from application where application_no = ${where.application_no}`;
+    const own = { parent_mobile: row?.mobile, parent_email: row?.email };
+    await sql`update application set dob = '2009-05-04' where application_no = ${where.application_no}`;
+    expect(Object.keys((await save('parents', own)).faults)).toEqual([
+      'parent_mobile',
+      'parent_email',
+    ]);
+    await sql`update application set parent_mobile = mobile where application_no = ${where.application_no}`;
+    const { body } = await ask(422, 'applicant', 'POST', `${FORM}/parent-code`);
+    expect(Object.keys(body['errors'] as Row)).toEqual(['parent_mobile']);
+    await sql`update application set dob = ${row?.dob}, parent_mobile = null where application_no = ${where.application_no}`;
+  });
+  it('offers another programme once its own is closed', async () => {
+    await sql`update admission_programme set closes_on = '2026-11-19' where programme = 'BA'`;
+    const before = await form();
+    expect([before.editable, before['closed'], before['note']]).toEqual([
+      ['programme'],
+      null,
+      'Applications for this programme are closed. Choose another programme.',
+    ]);
+    await save('personal', { mother_tongue: 'Mizo' }, 423);
+    await ask(423, 'applicant', 'POST', `${FORM}/submit`, { version: before.version });
+    const moved = await save('programme', { programme: 'BSC' });
+    expect(moved.editable).toContain('personal');
+    await sql`update admission_programme set closes_on = null`;
+    expect((await save('programme', { programme: 'BA' })).faults).toEqual({});
   });
   it('requires a certificate only for reserved categories', async () => {
     const ur = await save('category', { category: 'General', is_pwd: false });
@@ -419,6 +479,15 @@ describe('the application form', () => {
       { item: 'messages', granted: true },
     ]);
   });
+  it('is acknowledged by mail, with the application fee that was raised', async () => {
+    const [demand] = await sql<{ n: number; gross: number }>`
+      select count(*)::int as n, max(d.gross)::bigint as gross from fee_demand d join fee_schedule s on s.id = d.schedule join application a on a.id = d.application
+      where a.application_no = '27UG00001' and s.purpose = 'application'`;
+    expect(demand?.n).toBe(1);
+    const [letter] = await sql<{ payload: Row }>`
+      select payload from outbox where payload->>'subject' like 'Application received%' order by id desc limit 1`;
+    expect(letter?.payload['text']).toContain('27UG00001');
+  });
 });
 
 describe('a submitted application', () => {
@@ -527,5 +596,63 @@ describe('a submitted application', () => {
       can: { correct: false, withdraw: false },
     });
     await withdraw(423, code);
+  });
+});
+
+describe('several cycles', () => {
+  it('shows two cycles that are open at once, and takes registrations for both', async () => {
+    const other = await secondCycle();
+    expect((await rounds()).map(({ name, open }) => [name, open])).toEqual([
+      [expect.any(String), true],
+      ['Postgraduate 2026', true],
+    ]);
+    expect(programmes((await rounds())[1])).toMatchObject([{ id: 'MA', open: true }]);
+    const { status } = await register({
+      programme: 'MA',
+      email: 'ma@applicants.example',
+      mobile: '9862077090',
+    });
+    expect(status).toBe(200);
+    expect(
+      await sql`select cycle, programme from application where email = 'ma@applicants.example'`,
+    ).toEqual([{ cycle: other, programme: 'MA' }]);
+    await withoutSecond(other);
+  });
+  it('keeps a programme that stays open longer than its cycle', async () => {
+    await sql`update admission_cycle set closes_on = '2026-11-19' where state = 'open'`;
+    await sql`update admission_programme set closes_on = '2026-12-01' where programme = 'BA'`;
+    const [round] = await rounds();
+    expect(round).toMatchObject({ open: true, closes_on: '2026-12-01' });
+    expect(
+      programmes(round)
+        .filter(({ open }) => open)
+        .map(({ id }) => id),
+    ).toEqual(['BA']);
+    const late = { email: 'late@applicants.example', mobile: '9862077091' };
+    expect((await register({ ...late, programme: 'BA' })).status).toBe(200);
+    expect((await register({ ...late, programme: 'BSC' })).status).toBe(422);
+    await sql`delete from application_event where application in (select id from application where email = 'late@applicants.example')`;
+    await sql`delete from application_consent where application in (select id from application where email = 'late@applicants.example')`;
+    await sql`delete from application where email = 'late@applicants.example'`;
+    await sql`update admission_programme set closes_on = null`;
+    await sql`update admission_cycle set closes_on = '2026-12-15' where state = 'open'`;
+  });
+  it('begins a new application in another cycle, where the earlier one is not looked at', async () => {
+    const other = await secondCycle();
+    const again = { programme: 'MA', email: PERSON.email, mobile: PERSON.mobile };
+    await sql`delete from outbox`;
+    expect((await register(again)).status).toBe(200);
+    const rows = await sql<{ id: number; cycle: number }>`
+      select id, cycle from application where email = ${PERSON.email} order by id`;
+    expect(rows.map(({ cycle }) => cycle === other)).toEqual([false, true]);
+    expect((await outbox()).map(({ topic }) => topic)).toEqual(['mail', FIRST_LINK]);
+    // The address now names two accounts: the newer one is meant.
+    const home = accountHomes(college.roll, college.db).get('applicant');
+    if (!home) throw new Error('applicants have no accounts');
+    const found = await college.db.transaction((tx) => findAccount(tx, home, PERSON.email));
+    expect(found?.id).toBe(rows[1]?.id);
+    expect((await register(again)).status).toBe(200);
+    expect(await sql`select id from application where email = ${PERSON.email}`).toHaveLength(2);
+    await withoutSecond(other);
   });
 });

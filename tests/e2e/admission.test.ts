@@ -109,12 +109,6 @@ async function press(
   await button(dialog, action).click();
   await dialog.waitFor({ state: 'detached' });
 }
-async function raise(purpose: string): Promise<void> {
-  const [schedule] = await rows('fee-schedule', { purpose, batch, programme: 'BA' });
-  await at(`/fee-management/applicants/${batch}/BA/${schedule?.['id']}`);
-  await act('Raise demand');
-  await desk.getByRole('row').filter({ hasText: NAME }).getByText('Due', { exact: true }).waitFor();
-}
 async function pay(receipt: string): Promise<void> {
   await onPhone('/fee-payment');
   await usable(phone);
@@ -237,10 +231,12 @@ it('the applicant declares, reviews, submits and prints the form', async () => {
   expect(saved.suggestedFilename()).toMatch(/^\d\dUG\d{5}\.pdf$/);
 });
 
-it('the applicant pays the application fee at the test gateway once the office has raised it', async () => {
-  await enter(desk, product.url, 'Administrator', 'admin.a@tlawng.example');
-  await raise('application');
+it('the applicant pays the application fee, raised on submission, at the test gateway', async () => {
+  await onPhone('/');
+  await phone.getByText(/^Pay the application fee of ₹/).waitFor();
+  await usable(phone);
   await pay('APP');
+  await enter(desk, product.url, 'Administrator', 'admin.a@tlawng.example');
 });
 
 it('the applicant makes the requested corrections by keyboard alone', async () => {
@@ -340,7 +336,10 @@ it('the office approves the application from the list, and the applicant pays th
   await at(`/admission/merit-list/${batch}/BA`);
   await act('Approve');
   expect(await state()).toEqual(['submitted', 'Approved']);
-  await raise('admission');
+  await onPhone('/my-application');
+  await button(phone, 'Confirm the seat').click();
+  await phone.getByText(/^You confirmed your seat on /).waitFor();
+  await usable(phone);
   await pay('ADM');
 });
 

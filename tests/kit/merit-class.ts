@@ -61,8 +61,8 @@ export async function openMeritClass({ db }: Pick<DemoCollege, 'db'>): Promise<M
         obtained: Number(more['aggregate'] ?? mark) * 500,
       };
       const [made] = await sql<{ id: number }>`
-        insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, is_pwd, exams, subjects, best_percent, eligible, submitted_at, public_code, active, disposition, created_at, updated_at)
-        select ${no}, ${name}, ${`${name}@merit.example`}, ${`+9198626${String(ids.size).padStart(5, '0')}`}, o.cycle, '2026', 'BCOM', ${more['department'] ?? 'COM'}, 'submitted', 'Pending', ${more['dob'] ?? '2005-01-01'}, 'female', ${category}, ${more['is_pwd'] === true},
+        insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, is_pwd, pwd_percent, exams, subjects, best_percent, eligible, submitted_at, public_code, active, disposition, created_at, updated_at)
+        select ${no}, ${name}, ${`${name}@merit.example`}, ${`+9198626${String(ids.size).padStart(5, '0')}`}, o.cycle, '2026', 'BCOM', ${more['department'] ?? 'COM'}, 'submitted', 'Pending', ${more['dob'] ?? '2005-01-01'}, 'female', ${category}, ${more['is_pwd'] === true}, ${more['is_pwd'] === true ? (more['pwd_percent'] ?? 4_000) : null}::int,
           ${JSON.stringify([exam])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${mark * 100}, true, '2026-11-19T06:00:00Z', ${`code-${no}`}, true, 'none', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from admission_programme o where o.id = ${offer} returning id`;
       ids.set(name, made?.id ?? 0);
     },

@@ -62,6 +62,8 @@ describe("an applicant's own application", () => {
       { value: 'personal', label: 'Personal details' },
       { value: 'education', label: 'Education' },
     ],
+    next: null,
+    seat: null,
     merit: null,
     letters: [],
     documents: [],
@@ -256,21 +258,25 @@ describe('registration of an applicant', () => {
   const REGISTER = 'POST /api/admission/register';
   const programme = (id: string, name: string, open: boolean) => ({
     catalogue: { id, name, level: 'UG', duration_semesters: 8, intake: 60 },
-    open: { programme: id, id, open },
+    open: { id, name, open },
   });
-  const all = [programme('BA', 'Arts', true), programme('BSC', 'Science', false)];
+  const all = [
+    programme('BA', 'Arts', true),
+    programme('BSC', 'Science', false),
+    programme('MA', 'Letters', true),
+  ];
   const offer = (programmes: typeof all) => ({
     'GET /api/site/admission': {
       body: {
         data: {
           programmes: programmes.map(({ catalogue }) => catalogue),
           dates: [],
-          round: {
-            name: 'Round 1',
-            open: true,
+          rounds: programmes.map((one) => ({
+            name: `Cycle of ${one.catalogue.name}`,
+            open: one.open.open,
             closes_on: '2027-06-01',
-            programmes: programmes.map((one) => one.open),
-          },
+            programmes: [one.open, { ...one.open, id: 'LATE', name: 'Too late', open: false }],
+          })),
         },
       },
     },
@@ -297,7 +303,15 @@ describe('registration of an applicant', () => {
     const user = userEvent.setup();
     await screen.findByRole('option', { name: 'Arts' });
     expect(document.title).toBe('New application · College of the Hills');
-    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Choose', 'Arts']);
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Choose',
+      'Arts',
+      'Letters',
+    ]);
+    expect(
+      screen.getAllByRole('group').map((one) => one.getAttribute('label')),
+      'programmes by cycle',
+    ).toEqual(['Cycle of Arts', 'Cycle of Letters']);
     expect(screen.queryByLabelText(/guardian/)).toBeNull();
     fireEvent.change(field('Date of birth'), { target: { value: '1990-01-01' } });
     expect(screen.queryByLabelText(/guardian/)).toBeNull();

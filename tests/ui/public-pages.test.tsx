@@ -24,6 +24,7 @@ const OFFER = {
           { id: 'MA', name: 'Letters', level: 'PG', duration_semesters: 4, intake: null },
         ],
         dates: [{ what: 'Classes begin', on: '2027-07-15' }],
+        rounds: [],
       },
     },
   },
@@ -355,7 +356,7 @@ describe('/online-admission and /online-admission/{type}', () => {
         ...college({ open_admission_login: true, contact: null, ...setting }),
         'GET /api/site/admission': {
           body: {
-            data: { programmes: [...programmes, last], dates, round: { ...round, ...more } },
+            data: { programmes: [...programmes, last], dates, rounds: [{ ...round, ...more }] },
           },
         },
       });
@@ -363,9 +364,16 @@ describe('/online-admission and /online-admission/{type}', () => {
       await screen.findByRole('heading', { name: 'Admission 2027' });
       return screen.queryByRole('link', { name: 'New application' })?.getAttribute('href');
     };
-    expect(await show({ open: false })).toBeUndefined();
-    expect(await show({}, { open_admission: false })).toBeUndefined();
+    const closed = 'No programme is open for applications now.';
+    expect(await show({ open: false, opens_on: '2020-04-01' })).toBeUndefined();
+    expect(screen.queryByText('Admission is open.')).toBeNull();
+    expect(screen.getByText(closed)).toBeTruthy();
+    expect(await show({ opens_on: '2020-04-01' }, { open_admission: false })).toBeUndefined();
+    expect(screen.getByText(closed)).toBeTruthy();
+    expect(await show({ open: false, opens_on: '2099-06-01' })).toBeUndefined();
+    expect(screen.getByText('Admission 2027: applications open on 1 June 2099.')).toBeTruthy();
     expect(await show({})).toBe('/online-admission/register');
+    expect(screen.getByText('Admission is open.')).toBeTruthy();
     const section = present(screen.getByText('Read this first.').parentElement, 'section');
     expect([...section.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
       '1 April 2027 Applications open',
@@ -547,7 +555,7 @@ describe('a merit list', () => {
     pretend({
       ...college({ open_admission: false, open_admission_login: false }),
       'GET /api/site/admission': {
-        body: { data: { programmes: [], dates: [], merit_lists: true, round } },
+        body: { data: { programmes: [], dates: [], merit_lists: true, rounds: [round] } },
       },
     });
     await open('/online-admission');

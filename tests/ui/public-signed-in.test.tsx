@@ -93,6 +93,25 @@ describe('an applicant', () => {
     const sheet = (await import('node:fs')).readFileSync('src/public/page.module.css', 'utf8');
     expect(sheet).toContain(`[data-status='${status}'] { --tone: var(--${colour}); }`);
   });
+  it.each([
+    ['Pending', 'not_selected', 'Not selected', 'You were not selected.'],
+    ['Pending', 'duplicate', 'Duplicate', 'This application is closed:'],
+    ['Approved', 'withdrawn', 'Withdrawn', 'Your application is withdrawn.'],
+    ['Admitted', 'cancelled', 'Admission cancelled', 'Your admission is cancelled.'],
+  ])('is told that an application %s and %s is closed', async (status, disposition, chip, text) => {
+    pretend({
+      ...college(true, true),
+      'GET /api/application/7': {
+        body: { data: { ...APPLICANT, status, disposition, form_state: 'submitted' } },
+      },
+    });
+    await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText(chip).dataset['status']).toBe('closed');
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/A decision is pending|You are admitted/)).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Application progress' })).toBeNull();
+  });
   it('has a menu with Copy ID, Change password and Sign out; Escape closes it', async () => {
     pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant');

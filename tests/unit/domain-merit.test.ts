@@ -83,7 +83,11 @@ const rule = {
   relaxed_pwd: true,
   subjects: ['Mathematics'],
 };
-const person = (category: string | null, is_pwd = false) => ({ category, is_pwd });
+const person = (category: string | null, is_pwd = false, pwd_percent: number | null = 4_000) => ({
+  category,
+  is_pwd,
+  pwd_percent,
+});
 
 describe('eligibility', () => {
   it.each([
@@ -97,6 +101,14 @@ describe('eligibility', () => {
       expect(minimumFor(rule, person(category, pwd))).toBe(wanted);
     },
   );
+  it.each([
+    [4_000, 4_500],
+    [3_999, 5_000],
+    [null, 5_000],
+  ])('is relaxed for a disability of at least 40 %%: %s requires %s', (degree, wanted) => {
+    expect(minimumFor(rule, person('General', true, degree))).toBe(wanted);
+    expect(minimumFor(rule, person('General', false, degree))).toBe(5_000);
+  });
   it('is compared exactly: 49.999 % is displayed as 50.00 % and is not enough', () => {
     const share = fraction(49_999, 100_000);
     expect(formatPercent(share)).toBe('50.00');

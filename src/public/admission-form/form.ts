@@ -123,6 +123,12 @@ export const toSend = (fields: readonly FieldShape[], typed: Values): Values =>
       .map((field) => [field.name, sentOf(field, typed[field.name])]),
   );
 
+/** A percentage in hundredths, stored or typed; null if it is not a number. */
+export function percentIn(value: unknown): number | null {
+  const sent = sentOf({ name: '', label: '', kind: 'percent', required: false }, value);
+  return typeof sent === 'number' ? sent : null;
+}
+
 /** Rows for the merit preview, without those that have no marks yet. */
 export function marksIn(field: FieldShape | undefined, value: unknown) {
   const rows = field && sentOf(field, value);

@@ -7,7 +7,7 @@ import { meets } from '@/domain/admission-rule';
 import { plainPercent } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import { useSay } from '../translation';
-import { marksIn, type FieldShape, type Values, type WholeForm } from './form';
+import { marksIn, percentIn, type FieldShape, type Values, type WholeForm } from './form';
 import css from './form.module.css';
 
 interface MeritProps {
@@ -21,7 +21,11 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
   const subjects = marksIn(field, values['subjects']);
   const { share, taken, complete } = bestOf(subjects, rule);
   const category = typeof values['category'] === 'string' ? values['category'] : null;
-  const person = { category, is_pwd: values['is_pwd'] === true };
+  const person = {
+    category,
+    is_pwd: values['is_pwd'] === true,
+    pwd_percent: percentIn(values['pwd_percent']),
+  };
   const { met, enough, required, missing } = meets(rule, person, share, subjects);
   return (
     <section className={css['merit']} aria-live="polite" aria-label={say('Merit')}>

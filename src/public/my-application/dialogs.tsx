@@ -73,6 +73,32 @@ export function Correction({
   );
 }
 
+/** The seat is the applicant's own once it is confirmed; otherwise it may go to the next one. */
+export function Seat({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const say = useSay();
+  const { busy, refused, attempt } = useAttempt();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const done = await attempt(async () => {
+      await ask(`${OWN}/confirm-seat`, { method: 'POST' });
+    });
+    if (!done) return;
+    toast.success(say('Your seat is confirmed.'));
+    onDone();
+  }
+  return (
+    <form className={css['parent']} onSubmit={(event) => void submit(event)}>
+      <p className={form['hint']}>
+        {say(
+          'A seat that is not confirmed in time may go to the next applicant. If you do not want it, withdraw the application.',
+        )}
+      </p>
+      <Refused refused={refused} />
+      <SubmitButton busy={busy}>{say('Confirm the seat')}</SubmitButton>
+    </form>
+  );
+}
+
 interface WithdrawalProps {
   readonly refund: { readonly amount: number; readonly note: string } | null;
   readonly onDone: () => void;

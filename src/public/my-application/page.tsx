@@ -7,7 +7,7 @@ import { ask } from '@/dataProvider/http';
 import { collegeDateTime } from '@/domain/dates';
 import type { MeritExplained } from '@/domain/merit-explained';
 import { DocumentField } from '../admission-form/document';
-import { Status } from '../applicant-card';
+import { meaningOf, Status, type Next } from '../applicant-card';
 import { useAttempt } from '../attempt';
 import type { College } from '../college';
 import { FormMessage } from '../form-message';
@@ -17,7 +17,7 @@ import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
-import { Correction, Withdrawal } from './dialogs';
+import { Correction, Seat, Withdrawal } from './dialogs';
 import { MeritList } from './merit';
 import form from '../form.module.css';
 import page from '../page.module.css';
@@ -41,6 +41,14 @@ export interface Own {
   readonly closed: string | null;
   readonly note: string | null;
   readonly steps: readonly { readonly value: string; readonly label: string }[];
+  /** What the applicant is to do next, and the page where it is done. */
+  readonly next: Next | null;
+  /** The seat of the merit list that the applicant holds. */
+  readonly seat: {
+    readonly accept_by: string | null;
+    readonly accepted_at: string | null;
+    readonly can_confirm: boolean;
+  } | null;
   readonly merit: MeritExplained | null;
   /** The letters that can be downloaded now. */
   readonly letters: readonly (keyof typeof LETTERS)[];
@@ -90,13 +98,15 @@ export default function MyApplication({ college }: { readonly college: College }
     ) : (
       <Spinner />
     );
+  const means = meaningOf(own);
   return (
     <article className={css['page']}>
       <h1 className={page['title']}>{say('My application')}</h1>
       <p className={css['no']}>
-        {own.application_no} · {own.name} · <Status status={own.status} />
-        {own.disposition === 'withdrawn' && ` · ${say('Withdrawn')}`}
+        {own.application_no} · {own.name} · <Status {...own} />
       </p>
+      {own.disposition !== 'none' && means && <p>{say(means)}</p>}
+      {own.next && own.next.text !== own.note && <p>{own.next.text}</p>}
       {own.note && <FormMessage kind="error" title={say('Correction needed')} hint={own.note} />}
       {own.editable.length > 0 && (
         <p>
@@ -140,6 +150,7 @@ export default function MyApplication({ college }: { readonly college: College }
           hint={refused.hint && say(refused.hint)}
         />
       )}
+      {own.seat?.can_confirm && <Seat onDone={again} />}
       {own.merit && <MeritList merit={own.merit} />}
       <h2 className={page['part']}>{say('Documents')}</h2>
       {own.documents.length === 0 && (

@@ -5,6 +5,7 @@ import { admissionCycle } from './admission-cycle';
 import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
 import { ERASE } from './queries/erase.server';
+import { releaseAfter } from './queries/merit-seat.server';
 import { RESTATE } from './queries/restate.server';
 import { rulesOf, sameRules } from './queries/window.server';
 
@@ -58,6 +59,9 @@ export default [
       if (!before) return;
       if (!sameRules(rulesOf(row), rulesOf(before)))
         await handle.later(RESTATE, { offer: Number(row.id) });
+      // Seats that are overdue already stay until the end of the day.
+      if (row.release_overdue && !before.release_overdue)
+        await releaseAfter(handle, Number(row.id), handle.today);
     },
   }),
 

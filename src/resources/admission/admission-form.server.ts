@@ -4,6 +4,7 @@
 import { needsParent } from '@/domain/applicant-age';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
 import { CountedRefusal, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
+import { raiseApplicantFees } from '../fee-management/commands/applicant-fees.server';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
 import { application } from './application';
 import { nameOf, REVIEW, stepOf, STEPS, type Step } from './form-steps';
@@ -15,10 +16,18 @@ import {
   type DocumentKind,
 } from './queries/documents.server';
 import { note } from './queries/event.server';
-import { allFaults, checkStep, isWanted, judge, type Faults } from './queries/faults.server';
+import {
+  allFaults,
+  checkStep,
+  isWanted,
+  judge,
+  ownConsent,
+  type Faults,
+} from './queries/faults.server';
 import { formShape, offeredIn } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
+import { acknowledge } from './queries/told.server';
 import { readerOf } from './queries/words.server';
 
 const applicant = [who.applicant];
@@ -33,7 +42,7 @@ const valuesOf = (row: Application): Record<string, unknown> =>
 
 /** Returns the progress of the form, which the page needs again after each save. */
 async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise<object> {
-  const { row, offer, editable, closed } = form;
+  const { row, offer, editable, closed, note } = form;
   const translate = readerOf(accepted);
   const sent = await documentsOf(handle, Number(row.id));
   const faults = offer ? allFaults(offer, row, sent) : {};
@@ -44,7 +53,7 @@ async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise
     status: row.status,
     editable,
     closed: closed && translate(closed),
-    note: row.form_state === 'correction' ? row.correction_note : null,
+    note: note && translate(note),
     closes_on: offer?.closes_on ?? null,
     values: valuesOf(row),
     missing: Object.fromEntries(
@@ -159,6 +168,8 @@ export default [
           offer?.start_year ?? Number(handle.today.slice(0, 4)),
         ),
       );
+      if (step.key === 'parents')
+        Object.assign(faults, ownConsent({ ...row, ...values }, handle.today));
       for (const name of Object.keys(faults)) delete values[name];
       const repeated = row.version > body.version && isStored(row, values);
       if (row.version !== body.version && !repeated) throw stale(row);
@@ -221,6 +232,8 @@ export default [
       const form = await ownForm(handle);
       mayWrite(form, 'declarations');
       const { parent_mobile, parent_email, id } = form.row;
+      const errors = ownConsent(form.row, handle.today);
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       if (!parent_mobile && !parent_email)
         throw new Problem('invalid', {
           errors: { parent_mobile: 'Enter the mobile or email of a parent first.' },
@@ -271,12 +284,13 @@ export default [
       // A repeated submission: the first response was lost.
       if (row.form_state === 'submitted' && row.version === body.version + 1)
         return stateOf(handle, form, header('accept-language'));
-      if (form.editable.length === 0) mayWrite(form, REVIEW);
+      if (form.editable.length === 0 || row.form_state === 'draft') mayWrite(form, REVIEW);
       if (row.version !== body.version) throw stale(row);
       if (!offer)
         throw new Problem('locked', { reason: 'This application is not part of a cycle.' });
       const sent = await documentsOf(handle, Number(row.id));
       const errors = Object.assign({}, ...Object.values(allFaults(offer, row, sent))) as Faults;
+      Object.assign(errors, ownConsent(row, handle.today));
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const { met } = judge(offer, row);
       if (offer.hard && !met.met)
@@ -302,6 +316,8 @@ export default [
         correction_note: null,
         ...standingOf(form.offer, row),
       });
+      await handle.sql`
+        insert into application_submission (application, at, "values") values (${row.id}, ${handle.now}, ${JSON.stringify(valuesOf(row))}::jsonb)`;
       for (const [item, granted] of [
         ['photo', row.agrees_photo],
         ['parents', row.agrees_parents],
@@ -315,6 +331,8 @@ export default [
         Number(row.id),
         row.form_state === 'correction' ? 'corrected' : 'submitted',
       );
+      await raiseApplicantFees(handle, 'application', [Number(row.id)]);
+      await acknowledge(handle, row, row.form_state === 'correction');
       return stateOf(handle, await ownForm(handle), header('accept-language'));
     },
   }),

@@ -115,6 +115,13 @@ export const admissionProgramme = defineResource({
       help: 'Offers a free seat to the next applicant immediately.',
       ...seating,
     }),
+    release_overdue: f.bool({
+      required: true,
+      default: false,
+      label: 'Release seats that are not confirmed in time',
+      help: 'On the day after Confirm by, unless the applicant confirmed the seat or paid the admission fee.',
+      ...seating,
+    }),
   },
   preview: {
     label: 'Effect on the merit list',

@@ -26,6 +26,12 @@ export default computed(application, (sql) => [
       from application_document d where d.current group by d.application`,
   },
   {
+    fields: ['asks_for'],
+    from: sql<{ id: number; asks_for: 'correction' }>`
+      select id, 'correction' as asks_for from application
+      where form_state = 'submitted' and status = 'Pending' and disposition = 'none' and correction_note is not null`,
+  },
+  {
     fields: ['application_fee', 'admission_fee'],
     // Of several demands for the same purpose, the one furthest from being settled.
     from: sql<{ id: number; application_fee: string | null; admission_fee: string | null }>`

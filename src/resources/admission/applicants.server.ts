@@ -32,6 +32,18 @@ async function withSeat({ sql }: Handle, rows: readonly Applicant[]): Promise<Ap
   return rows.filter(({ id }) => ids.has(Number(id)));
 }
 
+/** Whether the applicant asked for a correction and nobody has decided on it. */
+const asksForCorrection = ({
+  form_state,
+  status,
+  disposition,
+  correction_note,
+}: Partial<Applicant>): boolean =>
+  form_state === 'submitted' &&
+  status === 'Pending' &&
+  disposition === 'none' &&
+  (correction_note ?? null) !== null;
+
 /** All or none: the refusal names the applicant. `override`: the reason, where no seat is left. */
 async function admitAll(
   handle: Handle,
@@ -84,8 +96,10 @@ export default [
         };
       },
       async correct(handle, { found, values }) {
-        const steps = [...new Set(values.steps.map(({ step }) => step))];
-        if (steps.length === 0)
+        const chosen = [...new Set((values.steps ?? []).map(({ step }) => step))].join(' ');
+        const stepsFor = (row: Applicant): string | null =>
+          chosen || (asksForCorrection(row) ? row.correction_steps : null);
+        if (found.some((row) => !stepsFor(row)))
           throw new Problem('invalid', { errors: { steps: 'Choose at least one step.' } });
         const other = found.filter(
           (one) =>
@@ -108,11 +122,11 @@ export default [
               with: { numbers: numbered(seated) },
             },
           });
-        await handle.records(application).change(found, {
-          form_state: 'correction',
-          correction_steps: steps.join(' '),
+        await handle.records(application).change(found, (row) => ({
+          form_state: 'correction' as const,
+          correction_steps: stepsFor(row),
           correction_note: values.message,
-        });
+        }));
         for (const row of found) {
           await note(handle, Number(row.id), 'correction_open', values.message);
           await handle.send({
@@ -130,6 +144,44 @@ export default [
         return {
           say: {
             text: '{count|application|applications} opened for correction.',
+            with: { count: found.length },
+          },
+        };
+      },
+      async 'refuse-correction'(handle, { found, values }) {
+        const other = found.filter((row) => !asksForCorrection(row));
+        if (other.length)
+          throw new Problem('conflict', {
+            reason: {
+              text: 'No correction is asked for: {numbers}.',
+              with: { numbers: numbered(other) },
+            },
+          });
+        await handle
+          .records(application)
+          .change(found, { correction_steps: null, correction_note: null });
+        await note(
+          handle,
+          found.map(({ id }) => Number(id)),
+          'correction_refused',
+          values.reason,
+        );
+        await handle.send(
+          ...found.map(({ email, name, application_no }) => ({
+            to: email,
+            subject: { text: 'Correction refused' },
+            text: [
+              { text: 'Dear {name},', with: { name } },
+              {
+                text: 'Your form is not opened for correction. Application {number}: {reason}',
+                with: { number: application_no, reason: values.reason },
+              },
+            ],
+          })),
+        );
+        return {
+          say: {
+            text: '{count|request|requests} for correction refused.',
             with: { count: found.length },
           },
         };
@@ -190,23 +242,29 @@ export default [
       },
     },
     (handle, rows) =>
-      rows.map(
-        ({
+      rows.map((row) => {
+        const {
           status = 'Pending',
           form_state,
           disposition = 'none',
           cancellation = null,
           cancel_asked_by = null,
-        }) => {
-          const standing = { status, disposition, cancellation, cancel_asked_by };
-          if (disposition !== 'none' || status === 'Admitted')
-            return ['note', ...cancellationOf(handle, standing)];
-          if (status === 'Approved') return ['edit', 'admit', 'override', 'unapprove', 'note'];
-          return form_state === 'submitted'
-            ? ['edit', 'approve', 'correct', 'reject', 'note']
-            : ['edit', 'reject', 'note'];
-        },
-      ),
+        } = row;
+        const standing = { status, disposition, cancellation, cancel_asked_by };
+        if (disposition !== 'none' || status === 'Admitted')
+          return ['note', ...cancellationOf(handle, standing)];
+        if (status === 'Approved') return ['edit', 'admit', 'override', 'unapprove', 'note'];
+        return form_state === 'submitted'
+          ? [
+              'edit',
+              'approve',
+              'correct',
+              ...(asksForCorrection(row) ? ['refuse-correction'] : []),
+              'reject',
+              'note',
+            ]
+          : ['edit', 'reject', 'note'];
+      }),
   ),
 
   list(

@@ -3,6 +3,7 @@ import { rules, wholeOf } from '../../../server/handle';
 import { DOCUMENT_LABELS } from './access';
 import { applicationDocument } from './application-document';
 import { note } from './queries/event.server';
+import { tellRejections } from './queries/told.server';
 
 /** A rejection needs a reason, which the applicant reads. A replaced document cannot be changed. */
 export default rules(applicationDocument, {
@@ -24,5 +25,13 @@ export default rules(applicationDocument, {
         `document_${row.state}`,
         row.reason ?? DOCUMENT_LABELS[row.kind],
       );
+  },
+  async stored(handle, rows) {
+    await tellRejections(
+      handle,
+      rows.flatMap(({ row, before }) =>
+        row?.state === 'rejected' && before?.state !== 'rejected' ? [Number(row.application)] : [],
+      ),
+    );
   },
 });

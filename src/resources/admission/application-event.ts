@@ -31,3 +31,15 @@ export const applicationConsent = defineTable({
   },
   index: [['application', 'item']],
 });
+
+/** The form as it was submitted, each time: what is printed does not change with later edits. */
+export const applicationSubmission = defineTable({
+  name: 'application-submission',
+  label: 'Submitted form',
+  fields: {
+    application: f.ref('application', { required: true }),
+    at: f.instant({ required: true }),
+    values: f.json({ required: true }),
+  },
+  index: [['application', 'at']],
+});

@@ -189,6 +189,14 @@ export const figures = {
     write: 'server',
     read: readers,
   }),
+  asks_for: f.choice(['correction'], {
+    label: 'Asks for',
+    labels: { correction: 'Correction' },
+    tones: { correction: 'warn' },
+    computed: true,
+    write: 'server',
+    read: readers,
+  }),
   application_fee: f.choice(FEE_STATES, {
     label: 'Application fee',
     tones: FEE_TONES,

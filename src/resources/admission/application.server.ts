@@ -1,7 +1,12 @@
 import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
+import {
+  raiseApplicantFees,
+  removeUnpaidFees,
+} from '../fee-management/commands/applicant-fees.server';
 import { application } from './application';
 import { applicationDocument } from './application-document';
+import { changedByOffice } from './queries/office-change.server';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
 
 /** Where the status is changed instead. */
@@ -13,10 +18,12 @@ const ACTION_FOR = {
 
 export default rules(application, {
   /** The status cannot be set directly: its actions check, record and tell more than a form does. */
-  save(_, values, before) {
+  save(handle, values, before) {
+    if (before === null) return undefined;
     const { status } = values;
-    if (before === null || status === undefined || status === before.status) return;
-    throw new Problem('locked', { reason: ACTION_FOR[status] });
+    if (status !== undefined && status !== before.status)
+      throw new Problem('locked', { reason: ACTION_FOR[status] });
+    return changedByOffice(handle, values, before);
   },
   /**
    * New applications are completed, or refused by field; a file of them queries each programme
@@ -47,5 +54,15 @@ export default rules(application, {
     const own = await documents.find({ application: row.id });
     await documents.change(own, { department: row.department });
   },
-  remove: forgotten,
+  /** The application fee of applications that the office entered; a file of them in one go. */
+  async stored(handle, rows) {
+    const made = rows.flatMap(({ row, before }) =>
+      row && !before && row.form_state !== 'draft' ? [Number(row.id)] : [],
+    );
+    if (made.length > 0) await raiseApplicantFees(handle, 'application', made);
+  },
+  async remove(handle, row) {
+    await forgotten(handle, row);
+    await removeUnpaidFees(handle, Number(row.id));
+  },
 });

@@ -27,7 +27,8 @@ export const application = defineResource({
       write: 'server',
     }),
     name: f.text({ required: true, max: 100 }),
-    email: f.text({ required: true, unique: true, ...mail, ...withheld }),
+    // Unique within a cycle: whoever applies again, or in another cycle, keeps their address.
+    email: f.text({ required: true, ...mail, ...withheld }),
     mobile: f.text({ required: true, ...phone, ...withheld }),
     cycle: f.ref('admission-cycle', { write: 'server' }),
     batch: f.ref('batch', { required: true }),
@@ -76,6 +77,7 @@ export const application = defineResource({
     'admission_fee',
     'submitted_at',
     'form_state',
+    'asks_for',
     'gender',
     'mobile',
     'programme',
@@ -94,6 +96,7 @@ export const application = defineResource({
     'application_fee',
     'admission_fee',
     'documents_state',
+    'asks_for',
     'merit_rank',
     'cancellation',
   ],
@@ -102,7 +105,10 @@ export const application = defineResource({
     facts: ['programme', 'department', 'category', 'best_percent'],
     states: ['status', 'form_state', 'cancellation'],
   },
-  unique: [['cycle', 'mobile', 'dob']],
+  unique: [
+    ['cycle', 'mobile', 'dob'],
+    ['cycle', 'email'],
+  ],
   account: { kind: 'applicant', identifiers: ['application_no', 'email', 'mobile'] },
   access: {
     read: [who.admin('T'), own(who.hod, 'department', 'department'), own(who.applicant, 'id')],

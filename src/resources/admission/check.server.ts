@@ -4,6 +4,7 @@
  */
 import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
+import { settledAdmissions } from '../fee-management/commands/applicant-fees.server';
 import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
@@ -172,12 +173,19 @@ export default [
       const { sql, actor } = handle;
       const own = actor.kind === 'faculty' ? actor.department : null;
       const documents = (await waitingFor(handle)).length;
-      const [row] = await sql<{ asked: number; ready: number; cancelled: number }>`
-        select count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
-          count(*) filter (where a.status = 'Approved' and exists (select 1 from fee_demand d join fee_schedule s on s.id = d.schedule where d.application = a.id and s.purpose = 'admission' and d.state in ('paid', 'waived')))::int as ready,
+      const batches = await sql<{
+        batch: string;
+        asked: number;
+        ready: number;
+        cancelled: number;
+      }>`
+        select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
+          count(*) filter (where a.status = 'Approved' and a.id = any (${own === null ? [...(await settledAdmissions(sql))] : []}::int[]))::int as ready,
           count(*) filter (where a.status = 'Admitted' and a.cancellation = 'requested' and a.cancel_asked_by is distinct from ${handle.by})::int as cancelled
-        from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own})`;
-      const { asked = 0, ready = 0, cancelled = 0 } = row ?? {};
+        from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own}) group by a.batch order by a.batch desc`;
+      const listOf = (batch: string, filter: object): string =>
+        `/admission/applicant-list/${batch}/all/${own ?? 'all'}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const cancelled = batches.reduce((sum, one) => sum + one.cancelled, 0);
       return [
         ...(documents > 0
           ? [
@@ -190,28 +198,24 @@ export default [
               },
             ]
           : []),
-        ...(asked > 0
-          ? [
-              {
-                text: {
-                  text: '{count|applicant asks|applicants ask} for a correction',
-                  with: { count: asked },
-                },
-                link: '/admission/applicant-list',
-              },
-            ]
-          : []),
-        ...(ready > 0 && own === null
-          ? [
-              {
-                text: {
-                  text: '{count|applicant has|applicants have} paid and can be admitted',
-                  with: { count: ready },
-                },
-                link: '/admission/applicant-list',
-              },
-            ]
-          : []),
+        ...batches
+          .filter(({ asked }) => asked > 0)
+          .map(({ batch, asked }) => ({
+            text: {
+              text: '{count|applicant asks|applicants ask} for a correction',
+              with: { count: asked },
+            },
+            link: listOf(batch, { asks_for: 'correction' }),
+          })),
+        ...batches
+          .filter(({ ready }) => ready > 0)
+          .map(({ batch, ready }) => ({
+            text: {
+              text: '{count|applicant has|applicants have} paid and can be admitted',
+              with: { count: ready },
+            },
+            link: listOf(batch, { status: 'Approved', admission_fee: ['paid', 'waived'] }),
+          })),
         ...(cancelled > 0 && mayAccessField(deciders, actor)
           ? [
               {

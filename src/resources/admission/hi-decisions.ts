@@ -45,8 +45,6 @@ export default {
   'Only when no seat is free. Other conditions apply. The reason is logged.':
     'केवल जब कोई सीट खाली न हो। अन्य शर्तें लागू। कारण दर्ज होता है।',
   'A seat is free. Use "Admit" instead.': 'एक सीट खाली है। इसके बदले "प्रवेश दें" का उपयोग करें।',
-  'Closes the application. Its seat goes to the waiting list.':
-    'आवेदन बंद हो जाता है। इसके पास की सीट प्रतीक्षा सूची को जाती है।',
   'Mark as': 'अंकित करें',
   Duplicate: 'दोहरा आवेदन',
   'Duplicate application': 'दोहरा आवेदन',
@@ -89,4 +87,12 @@ export default {
   '{count|admission cancellation|admission cancellations} to decide':
     'प्रवेश रद्द करने के {count|अनुरोध|अनुरोधों} पर निर्णय लें',
   'Showing the newest 100.': 'नवीनतम 100 दिखाए गए हैं।',
+  'Your application {number} was not selected.': 'आपके आवेदन {number} का चयन नहीं हुआ।',
+  'Your application {number} is closed because the college keeps another one of yours.':
+    'आपका आवेदन {number} बंद है, क्योंकि महाविद्यालय ने आपका दूसरा आवेदन रखा है।',
+  'Reason: {reason}': 'कारण: {reason}',
+  'The application is closed, and the applicant gets the reason by email. A seat that it holds goes to the waiting list.':
+    'आवेदन बंद हो जाता है और आवेदक को कारण ई-मेल से मिलता है। इसके पास की सीट प्रतीक्षा सूची को जाती है।',
+  'The applicant is marked as not selected and gets the reason by email. The seat goes to the waiting list.':
+    'आवेदक "चयनित नहीं" अंकित होता है और उसे कारण ई-मेल से मिलता है। सीट प्रतीक्षा सूची को जाती है।',
 } satisfies Dictionary;

@@ -4,11 +4,13 @@ import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
+import { paidForAdmission } from '../fee-management/commands/applicant-fees.server';
 import { application } from './application';
 import { meritList } from './merit-screen';
 import { approve, numbered } from './queries/approve.server';
 import { closeApplications } from './queries/close.server';
 import { seatsOf } from './queries/contenders.server';
+import { extendSeats } from './queries/confirm-seat.server';
 import {
   discardRound,
   drawRound,
@@ -19,7 +21,6 @@ import {
 import { printRows } from './queries/letters.server';
 import { approveShown, previewApproval } from './queries/merit-approval.server';
 import { publishRound } from './queries/merit-seat.server';
-import { paidForAdmission } from './queries/unapprove.server';
 import { offersOf, sameRules, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -56,33 +57,37 @@ interface Row {
   readonly status: string;
   readonly stands: string | null;
   readonly accept_by: string | null;
+  readonly accepted_at: string | null;
   /** Whether a seat is held now. */
   readonly holds: boolean;
 }
 
 async function countOf(
-  { sql }: Handle,
+  { sql, today }: Handle,
   round: number,
-  { outcome, category }: Input['filters'],
+  { outcome, category, confirmation }: Input['filters'],
 ): Promise<number> {
   const [row] = await sql<{ n: number }>`
-    select count(*)::int as n from merit_place
-    where round = ${round} and (${outcome}::text is null or outcome = ${outcome}) and (${category}::text is null or category = ${category})`;
+    select count(*)::int as n from merit_place p
+    where round = ${round} and (${outcome}::text is null or outcome = ${outcome}) and (${category}::text is null or category = ${category})
+      and (${confirmation}::text is null or exists (select 1 from merit_seat s where s.application = p.application
+        and case when s.accepted_at is not null then 'confirmed' when s.accept_by < ${today} then 'overdue' else 'waiting' end = ${confirmation}))`;
   return row?.n ?? 0;
 }
 
 const placesOf = (
-  { sql }: Handle,
+  { sql, today }: Handle,
   round: number,
-  { outcome, category }: Input['filters'],
+  { outcome, category, confirmation }: Input['filters'],
   size: number,
   from: number,
 ): Promise<Row[]> => sql<Row>`
   select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
-    s.accept_by, s.application is not null as holds
+    s.accept_by, s.accepted_at, s.application is not null as holds
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or p.category = ${category})
+    and (${confirmation}::text is null or (s.application is not null and case when s.accepted_at is not null then 'confirmed' when s.accept_by < ${today} then 'overdue' else 'waiting' end = ${confirmation}))
   order by p.place limit ${size} offset ${from}`;
 
 /** Says so if the rules of the programme are no longer those that the round was drawn up with. */
@@ -152,6 +157,7 @@ export default [
         ...(draft ? ['publish', 'discard'] : []),
         'by-merit',
         'approve',
+        'extend',
         'release',
         'allotment-letter',
         ...(round?.state === 'published' ? ['all-letters'] : []),
@@ -185,7 +191,7 @@ export default [
           ...row,
           _can: [
             ...(row.stands === 'seat' || row.stands === 'moved' ? ['approve'] : []),
-            ...(holds && status !== 'Admitted' ? ['allotment-letter'] : []),
+            ...(holds && status !== 'Admitted' ? ['allotment-letter', 'extend'] : []),
             ...(row.stands &&
             ['seat', 'moved', 'approved'].includes(row.stands) &&
             status !== 'Admitted'
@@ -308,6 +314,18 @@ export default [
         const found = await chosen(handle, await offerAt(handle, input), input.rows);
         const count = await approve(handle, found, input.values.reason);
         return { say: { text: '{count|application|applications} approved.', with: { count } } };
+      },
+      async extend(handle, input) {
+        const offer = await offerAt(handle, input);
+        const found = await chosen(handle, offer, input.rows);
+        const { accept_by } = input.values;
+        const count = await extendSeats(handle, offer, found, accept_by);
+        return {
+          say: {
+            text: '{count|seat|seats} can be confirmed until {day}.',
+            with: { count, day: accept_by },
+          },
+        };
       },
       async release(handle, input) {
         const found = await chosen(handle, await offerAt(handle, input), input.rows);

@@ -87,7 +87,9 @@ export const meritSeat = defineTable({
     via: f.choice(['round', 'waiting_list'], { required: true }),
     at: f.instant({ required: true }),
     accept_by: f.date(),
+    /** When the applicant confirmed the seat. */
+    accepted_at: f.instant(),
   },
   key: ['application'],
-  index: [['offer']],
+  index: [['offer'], ['accept_by']],
 });

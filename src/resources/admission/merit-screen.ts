@@ -84,6 +84,14 @@ export const meritList = defineReport({
     round: f.int({ min: 1, max: 99, label: 'Round' }),
     outcome: f.choice(OUTCOMES, { label: 'Outcome', labels: OUTCOME_LABELS }),
     category: f.choice(CATEGORIES),
+    confirmation: f.choice(['waiting', 'overdue', 'confirmed'], {
+      label: 'Confirmation',
+      labels: {
+        waiting: 'Not confirmed yet',
+        overdue: 'Not confirmed in time',
+        confirmed: 'Confirmed',
+      },
+    }),
     page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [
@@ -107,6 +115,7 @@ export const meritList = defineReport({
       tones: { seat: 'warn', moved: 'warn', released: 'muted', approved: 'good', admitted: 'good' },
     },
     { name: 'accept_by', label: 'Confirm by', kind: 'date' },
+    { name: 'accepted_at', label: 'Confirmed on', kind: 'instant' },
     { name: 'origin', label: 'Converted from', kind: 'choice' },
     {
       name: 'decided_by',
@@ -211,6 +220,14 @@ export const meritList = defineReport({
       on: 'screen',
       help: 'One letter per applicant with a seat in this round.',
     },
+    extend: {
+      label: 'Extend',
+      who: office,
+      on: 'rows',
+      icon: 'event_available',
+      help: 'The applicants get an email with the new day. An unpaid admission fee is due by then too.',
+      fields: { accept_by: f.date({ required: true, label: 'Confirm by' }) },
+    },
     release: {
       label: 'Release seat',
       who: office,
@@ -218,7 +235,7 @@ export const meritList = defineReport({
       tone: 'danger',
       icon: 'undo',
       final: true,
-      help: 'Marks as not selected. The seat goes to the waiting list.',
+      help: 'The applicant is marked as not selected and gets the reason by email. The seat goes to the waiting list.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },

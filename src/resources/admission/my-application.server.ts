@@ -3,12 +3,14 @@
  * §4.4).
  */
 import { maskedName } from '@/domain/masked-name';
-import { f, Problem, who } from '@/schema';
+import { f, Problem, say as sentence, who } from '@/schema';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
 import { stepOf, STEPS } from './form-steps';
+import { confirmSeat, isConfirmable, seatHeldBy } from './queries/confirm-seat.server';
+import { nextStepOf } from './queries/next-step.server';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
 import { printApplication } from './queries/form-sheet.server';
@@ -36,7 +38,10 @@ export default [
     async run(handle, { header }) {
       const say = readerOf(header('accept-language'));
       const form = await ownForm(handle);
-      const { row, closed, editable } = form;
+      const { row, closed, editable, note: message } = form;
+      const sent = await documentsOf(handle, Number(row.id));
+      const seat = await seatHeldBy(handle, Number(row.id));
+      const next = await nextStepOf(handle, form, sent, seat);
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
         select at, what, text from application_event where application = ${row.id} and what <> all (${INTERNAL_EVENTS}::text[]) order by at desc, id desc limit 100`;
       return {
@@ -50,14 +55,22 @@ export default [
         submitted_at: row.submitted_at,
         editable,
         closed: closed && say(closed),
-        note: row.form_state === 'correction' ? row.correction_note : null,
+        note: message && say(message),
         steps: STEPS.filter(({ key }) => key !== 'review').map(({ key, label }) => ({
           value: key,
           label: say(label),
         })),
+        next: next && { text: sentence(next.text, say), link: next.link },
+        seat: seat && {
+          ...seat,
+          can_confirm:
+            row.disposition === 'none' &&
+            row.status !== 'Admitted' &&
+            isConfirmable(seat, handle.today),
+        },
         merit: await meritOf(handle, form, say),
         letters: await lettersOf(handle, Number(row.id)),
-        documents: (await documentsOf(handle, Number(row.id))).map((one) => ({
+        documents: sent.map((one) => ({
           ...one,
           label: say(DOCUMENT_LABELS[one.kind]),
         })),
@@ -85,14 +98,15 @@ export default [
     method: 'GET',
     path: `${PATH}/print`,
     answers: 'file',
-    summary: "The caller's application as PDF, as submitted.",
+    summary:
+      'The own application as PDF, as it was last submitted, in the language of the request.',
     who: applicant,
-    async run(handle) {
+    async run(handle, { header }) {
       const { row } = await ownForm(handle);
       return new Download(
         `${row.application_no}.pdf`,
         'application/pdf',
-        await printApplication(handle, row),
+        await printApplication(handle, row, readerOf(header('accept-language'))),
       );
     },
   }),
@@ -144,6 +158,19 @@ export default [
         correction_note: body.reason,
       });
       return { asked: true };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/confirm-seat`,
+    answers: { confirmed: true },
+    summary: 'Confirms the seat that the applicant holds, until its last day.',
+    who: applicant,
+    async run(handle) {
+      const { row } = await ownForm(handle, true);
+      await confirmSeat(handle, row);
+      return { confirmed: true };
     },
   }),
 

@@ -10,6 +10,7 @@ import { application } from './application';
 import { mobile as phone } from '../contact-fields';
 import { mail, parents } from './application-fields';
 import { note } from './queries/event.server';
+import { ownConsent, type Faults } from './queries/faults.server';
 import { nextNumber } from './queries/number.server';
 import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.server';
 
@@ -85,7 +86,7 @@ export default [
       const { sql, records, today, now } = handle;
       const offer = await openOffer(handle, body.programme);
       const minor = needsParent(body.dob, today);
-      const errors: Record<string, string> = {};
+      const errors: Faults = {};
       if (!mayApply(body.dob, offer.start_year))
         errors['dob'] = 'Applicants must be 15 to 60 years old on 1 July of the session.';
       if (!body.consent)
@@ -95,11 +96,12 @@ export default [
       if (minor && !body.parent_mobile)
         errors['parent_mobile'] =
           "Applicants under 18: enter a parent or guardian's mobile number.";
+      Object.assign(errors, ownConsent(body, today));
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 
       const known = await sql<{ application_no: string; name: string; email: string }>`
         select application_no, name, email from application
-        where lower(email) = ${body.email} or (cycle = ${offer.cycle} and mobile = ${body.mobile} and dob = ${body.dob}) order by id`;
+        where cycle = ${offer.cycle} and (email = ${body.email} or (mobile = ${body.mobile} and dob = ${body.dob})) order by id`;
       if (known.length > 0) {
         // Sent to the address on file, whatever was typed, so that no one learns of another
         // person's application.

@@ -50,11 +50,19 @@ export const applicants = defineList({
       help: 'Reopens steps of the form. The applicant sees the message.',
       fields: {
         steps: f.json({
-          required: true,
+          help: 'Leave empty to open the steps that the applicant asked for.',
           rows: { step: f.choice(KEYS, { required: true }) },
         }),
         message: f.text({ required: true, max: 300 }),
       },
+    },
+    'refuse-correction': {
+      label: 'Refuse correction',
+      on: 'rows',
+      icon: 'close',
+      who: readers,
+      help: 'For applicants who asked for a correction. The form stays as it is, and they get the reason by email.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
     },
     reject: {
       label: 'Not selected',
@@ -62,7 +70,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'close',
       who: office,
-      help: 'Closes the application. Its seat goes to the waiting list.',
+      help: 'The application is closed, and the applicant gets the reason by email. A seat that it holds goes to the waiting list.',
       fields: {
         as: f.choice(CLOSED_AS, { required: true, default: 'not_selected', label: 'Mark as' }),
         reason: f.text({ required: true, max: 200 }),

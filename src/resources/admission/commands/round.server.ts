@@ -1,45 +1,55 @@
-/** For other modules: the current or next round of admission, for the college's admission page. */
+/** For other modules: the current and coming cycles of admission, for the admission page. */
 import type { AdmissionRound } from '@/domain/admission-offer';
 import { DOCUMENT_LABELS } from '../access';
-import { isOpen, offersOf } from '../queries/window.server';
+import { isOpen, offersOf, type Offer } from '../queries/window.server';
 import type { Handle } from '../../../../server/handle';
 
-/** `undefined` if no cycle is open or upcoming. */
-export async function roundOf({
-  sql,
-  today,
-}: Pick<Handle, 'sql' | 'today'>): Promise<AdmissionRound | undefined> {
-  const [cycle] = await sql<{
-    id: number;
-    name: string;
-    notice: string | null;
-    opens_on: string;
-    closes_on: string;
-    dates: AdmissionRound['dates'] | null;
-  }>`
-    select id, name, notice, opens_on, closes_on, dates from admission_cycle
-    where state = 'open' and closes_on >= ${today} order by opens_on, id limit 1`;
-  if (!cycle) return undefined;
-  const offers = await offersOf(sql, cycle.id);
+interface Cycle extends Pick<AdmissionRound, 'name' | 'notice' | 'opens_on' | 'closes_on'> {
+  readonly id: number;
+  readonly batch: string;
+  readonly dates: AdmissionRound['dates'] | null;
+}
+
+/**
+ * Cycles in which a programme can be applied for today or later: a programme may stay open longer
+ * than its cycle. Also returns their batches.
+ */
+export async function roundsOf({ sql, today }: Pick<Handle, 'sql' | 'today'>): Promise<{
+  readonly rounds: readonly AdmissionRound[];
+  readonly batches: readonly string[];
+}> {
+  const cycles = await sql<Cycle>`
+    select c.id, c.batch, c.name, c.notice, c.opens_on, greatest(c.closes_on, max(o.closes_on)) as closes_on, c.dates
+    from admission_cycle c left join admission_programme o on o.cycle = c.id
+    where c.state = 'open' group by c.id having greatest(c.closes_on, max(o.closes_on)) >= ${today} order by c.opens_on, c.id`;
+  if (cycles.length === 0) return { rounds: [], batches: [] };
+  const offers = await offersOf(sql);
   const seats = await sql<{ offer: number; category: string; seats: number }>`
-    select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = ${cycle.id} order by s.id`;
-  const { id: _, dates, ...shown } = cycle;
+    select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = any (${cycles.map(({ id }) => id)}::int[]) order by s.id`;
+  const programmeOf = (offer: Offer): AdmissionRound['programmes'][number] => ({
+    id: offer.programme,
+    name: offer.programme_name,
+    closes_on: offer.closes_on,
+    open: isOpen(offer, today),
+    intake: offer.intake,
+    minimum: offer.rule.minimum,
+    seats: seats
+      .filter((one) => one.offer === offer.id)
+      .map(({ category, seats: of }) => ({ category, seats: of })),
+  });
   return {
-    ...shown,
-    open: offers.some((offer) => isOpen(offer, today)),
-    documents: (offers[0]?.documents ?? [])
-      .filter(({ asked }) => asked === 'required')
-      .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind),
-    programmes: offers.map((offer) => ({
-      id: offer.programme,
-      closes_on: offer.closes_on,
-      open: isOpen(offer, today),
-      intake: offer.intake,
-      minimum: offer.rule.minimum,
-      seats: seats
-        .filter((one) => one.offer === offer.id)
-        .map(({ category, seats: of }) => ({ category, seats: of })),
-    })),
-    dates: (dates ?? []).filter(({ on }) => on >= today),
+    batches: [...new Set(cycles.map(({ batch }) => batch))],
+    rounds: cycles.map(({ id, batch: _, dates, ...shown }) => {
+      const own = offers.filter(({ cycle }) => cycle === id);
+      return {
+        ...shown,
+        open: own.some((offer) => isOpen(offer, today)),
+        documents: (own[0]?.documents ?? [])
+          .filter(({ asked }) => asked === 'required')
+          .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind),
+        programmes: own.map(programmeOf),
+        dates: (dates ?? []).filter(({ on }) => on >= today),
+      };
+    }),
   };
 }

@@ -6,6 +6,7 @@
 import { needsParent } from '@/domain/applicant-age';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { admissionFeeState } from '../../fee-management/commands/applicant-fees.server';
 import { addStudent, sameStudents } from '../../student-management/commands/admit.server';
 import { admissionProgramme } from '../admission-programme';
 import { admissionSeat } from '../admission-seat';
@@ -29,15 +30,10 @@ async function checkDocuments(handle: Handle, row: Application, offer: Offer): P
  * raised.
  */
 async function checkFee({ sql }: Handle, row: Application): Promise<void> {
-  const demands = await sql<{ state: string }>`
-    select d.state from fee_demand d join fee_schedule s on s.id = d.schedule
-    where d.application = ${row.id} and s.purpose = 'admission' and d.state <> 'cancelled'`;
-  if (demands.some(({ state }) => state !== 'paid' && state !== 'waived'))
-    throw refuse('The admission fee is not paid.');
-  if (demands.length > 0) return;
-  const [schedule] = await sql<{ id: string }>`
-    select id from fee_schedule where purpose = 'admission' and batch = ${row.batch} and programme = ${row.programme} and state = 'published' limit 1`;
-  if (schedule) throw refuse('The admission fee has not been raised for this applicant.');
+  const state = await admissionFeeState(sql, Number(row.id));
+  if (state === 'unpaid') throw refuse('The admission fee is not paid.');
+  if (state === 'not_raised')
+    throw refuse('The admission fee has not been raised for this applicant.');
 }
 
 /**

@@ -4,9 +4,14 @@
  */
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import {
+  raiseApplicantFees,
+  unpaidApplications,
+} from '../../fee-management/commands/applicant-fees.server';
+import { applicantFees } from '../../fee-management/commands/admission-fees.server';
 import { application } from '../application';
-import { unpaidOf } from './contenders.server';
 import { note } from './event.server';
+import { feeLines } from './told.server';
 
 type Row = RowOf<typeof application>;
 
@@ -44,7 +49,7 @@ export async function approve(
         with: { numbers: numbered(waiting) },
       },
     });
-  const unpaid = await unpaidOf(
+  const unpaid = await unpaidApplications(
     handle.sql,
     found.map(({ id }) => Number(id)),
   );
@@ -64,22 +69,23 @@ export async function approve(
   if (outside.length)
     throw needs('No seat in the merit list: {numbers}. Enter the reason for approving.', outside);
   await handle.records(application).move(found, { status: 'Approved' });
-  await note(
-    handle,
-    found.map(({ id }) => Number(id)),
-    'approved',
-    reason,
-  );
+  const ids = found.map(({ id }) => Number(id));
+  await note(handle, ids, 'approved', reason);
+  // Whoever holds a seat pays by the day until which it is kept.
+  const seats = await handle.sql<{ application: number; accept_by: string }>`
+    select application, accept_by from merit_seat where application = any (${ids}::int[]) and accept_by >= ${handle.today}`;
+  const dueOn = new Map(seats.map((seat) => [seat.application, seat.accept_by]));
+  await raiseApplicantFees(handle, 'admission', ids, dueOn);
+  const fees = await applicantFees(handle.sql, 'admission', ids);
   await handle.send(
-    ...found.map(({ email, name, application_no }) => ({
+    ...found.map(({ id, email, name, application_no }) => ({
       to: email,
       subject: { text: 'Application approved' },
       text: [
         { text: 'Dear {name},', with: { name } },
-        {
-          text: 'Your application {number} is approved. Sign in to see the admission fee and the next step.',
-          with: { number: application_no },
-        },
+        { text: 'Your application {number} is approved.', with: { number: application_no } },
+        ...feeLines('admission', fees.get(Number(id))),
+        { text: 'Sign in to see the next step.' },
       ],
     })),
   );

@@ -1,17 +1,28 @@
 /**
- * Closes applications for the office: sets the outcome, adds a line to the history and frees the
- * seat of the merit list.
+ * Closes applications for the office: sets the outcome, adds a line to the history, frees the seat
+ * of the merit list and tells the applicants the reason.
  */
 import type { RowOf } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import { cancelOpenFees } from '../../fee-management/commands/applicant-fees.server';
 import { application } from '../application';
 import type { CLOSED_AS } from '../screens';
 import { note } from './event.server';
-import { freeSeats } from './merit-seat.server';
+import { freeSeats, type SeatDesk } from './merit-seat.server';
+
+const LETTER = {
+  not_selected: {
+    subject: { text: 'Not selected' },
+    text: 'Your application {number} was not selected.',
+  },
+  duplicate: {
+    subject: { text: 'Duplicate application' },
+    text: 'Your application {number} is closed because the college keeps another one of yours.',
+  },
+} as const satisfies Readonly<Record<(typeof CLOSED_AS)[number], object>>;
 
 /** `rows` are locked and pending. Their seats go to the waiting list. */
 export async function closeApplications(
-  handle: Handle,
+  handle: SeatDesk,
   rows: readonly RowOf<typeof application>[],
   as: (typeof CLOSED_AS)[number],
   reason: string,
@@ -24,4 +35,19 @@ export async function closeApplications(
     reason,
   );
   await freeSeats(handle, rows);
+  await cancelOpenFees(
+    handle,
+    rows.map(({ id }) => Number(id)),
+  );
+  await handle.send(
+    ...rows.map(({ email, name, application_no }) => ({
+      to: email,
+      subject: LETTER[as].subject,
+      text: [
+        { text: 'Dear {name},', with: { name } },
+        { text: LETTER[as].text, with: { number: application_no } },
+        { text: 'Reason: {reason}', with: { reason } },
+      ],
+    })),
+  );
 }

@@ -4,28 +4,18 @@
  */
 import type { Standing } from '@/domain/merit-list';
 import { standingOf, type StandingRow } from '@/domain/merit-standing';
-import type { Sql } from '../../../../server/handle';
+import { digestOf, type Sql } from '../../../../server/handle';
+import { unpaidApplications } from '../../fee-management/commands/applicant-fees.server';
 import { CATEGORIES } from '../access';
 import type { Offer } from './window.server';
-
-/** Those of the applications whose application fee is raised and neither paid nor waived. */
-export async function unpaidOf(
-  sql: Sql,
-  applications: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ application: number }>`
-    select distinct d.application from fee_demand d join fee_schedule c on c.id = d.schedule
-    where d.application = any (${applications}::int[]) and c.purpose = 'application' and d.state in ('due', 'part_paid')`;
-  return new Set(rows.map(({ application }) => application));
-}
 
 /** All submitted applications that are not closed, by id. */
 export async function contendersOf(sql: Sql, offer: Offer): Promise<readonly StandingRow[]> {
   const rows = await sql<Omit<StandingRow, 'unpaid'>>`
-    select a.id, a.application_no, a.category, a.is_pwd, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin
+    select a.id, a.application_no, a.category, a.is_pwd, a.pwd_percent, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
     where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none' order by a.id`;
-  const unpaid = await unpaidOf(
+  const unpaid = await unpaidApplications(
     sql,
     rows.map(({ id }) => id),
   );
@@ -43,12 +33,19 @@ export const standingsOf = (offer: Offer, rows: readonly StandingRow[]): readonl
 export async function drawnFrom(sql: Sql, offer: Offer): Promise<string> {
   const [row] = await sql<{ digest: string }>`
     select md5(concat_ws('/',
-      (select string_agg(concat_ws(' ', a.id, a.version, s.seat, s.origin, (select string_agg(d.state, ' ' order by d.id) from fee_demand d join fee_schedule c on c.id = d.schedule where d.application = a.id and c.purpose = 'application')), ',' order by a.id)
+      (select string_agg(concat_ws(' ', a.id, a.version, s.seat, s.origin), ',' order by a.id)
         from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
         where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none'),
       (select o.version from admission_programme o where o.id = ${offer.id}),
       (select string_agg(concat_ws(' ', t.category, t.seats), ',' order by t.id) from admission_seat t where t.offer = ${offer.id}))) as digest`;
-  return row?.digest ?? '';
+  const ids = await sql<{ id: number }>`
+    select a.id from application a
+    where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none'`;
+  const unpaid = await unpaidApplications(
+    sql,
+    ids.map(({ id }) => id),
+  );
+  return digestOf(`${row?.digest ?? ''} ${[...unpaid].sort((a, b) => a - b).join(' ')}`);
 }
 
 /** Seats by category. A programme without any has one pool, open to all. */

@@ -3,7 +3,7 @@
  * on submission.
  */
 import { meets, type Met } from '@/domain/admission-rule';
-import { mayApply } from '@/domain/applicant-age';
+import { mayApply, needsParent } from '@/domain/applicant-age';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { FIELD_MESSAGES, labelOf, missingText, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
@@ -64,6 +64,25 @@ const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>>
       : {};
   },
 };
+/**
+ * Whether the applicant would consent in place of a parent: the code for an applicant under 18 must
+ * not reach the applicant.
+ */
+export function ownConsent(
+  { dob, mobile, email, parent_mobile, parent_email }: Values,
+  today: string,
+): Faults {
+  if (!dob || !needsParent(dob, today)) return {};
+  return {
+    ...(parent_mobile && parent_mobile === mobile
+      ? { parent_mobile: 'Under 18: enter a number of your parent or guardian, not your own.' }
+      : {}),
+    ...(parent_email && parent_email === email
+      ? { parent_email: 'Under 18: enter an e-mail of your parent or guardian, not your own.' }
+      : {}),
+  };
+}
+
 export const checkStep = (key: string, values: Values, year: number): Faults =>
   CHECKS[key]?.(values, year) ?? {};
 
@@ -134,7 +153,8 @@ export interface ProgrammeResult {
 export function judge(offer: Offer, values: Values): ProgrammeResult {
   const subjects = values.subjects ?? [];
   const best = bestOf(subjects, offer.best);
-  const person = { category: values.category ?? null, is_pwd: values.is_pwd ?? null };
+  const { category = null, is_pwd = null, pwd_percent = null } = values;
+  const person = { category, is_pwd, pwd_percent };
   return { best, met: meets(offer.rule, person, best.share, subjects) };
 }
 

@@ -1,9 +1,9 @@
 /**
- * The application on paper: its values step by step, with a QR code that lets anyone verify it with
- * the college.
+ * The application on paper: its values step by step as they were submitted, in the reader's
+ * language, with a QR code that lets anyone verify it with the college.
  */
 import { collegeDateTime } from '@/domain/dates';
-import { labelOf, type Field } from '@/schema';
+import { labelOf, say as sentence, type Field, type Translate } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
 import { application } from '../application';
@@ -14,10 +14,8 @@ import type { Application } from './own.server';
 
 const SOFT = '#53605b';
 const GREEN = '#14594f';
-/** The typeface used for print has Latin letters only. */
-const printable = (text: string): boolean => !/[\u0900-\u0FFF]/.test(text);
 
-function rowsTable(field: Field, value: unknown, names: Names): object {
+function rowsTable(field: Field, value: unknown, names: Names, say: Translate): object {
   const columns = Object.entries(field.options.rows ?? {});
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : [];
   return {
@@ -28,26 +26,25 @@ function rowsTable(field: Field, value: unknown, names: Names): object {
       headerRows: 1,
       widths: columns.map(() => 'auto'),
       body: [
-        columns.map(([name, of]) => ({ text: labelOf(name, of), color: SOFT })),
-        ...rows.map((row) => columns.map(([name, of]) => textOf(of, row[name], names))),
+        columns.map(([name, of]) => ({ text: say(labelOf(name, of)), color: SOFT })),
+        ...rows.map((row) => columns.map(([name, of]) => textOf(of, row[name], names, say))),
       ],
     },
   };
 }
 
-function stepSection(step: Step, row: Application, names: Names): object[] {
+function stepSection(step: Step, row: Application, names: Names, say: Translate): object[] {
   const lines: object[] = [];
   for (const name of step.fields.map(nameOf)) {
     const field = application.fields[name] as Field;
     const value = row[name];
     if (!isAsked(step, name, row) || value === null) continue;
-    const text = textOf(field, value, names);
-    if (field.kind === 'json') lines.push(rowsTable(field, value, names));
-    else if (printable(text))
+    if (field.kind === 'json') lines.push(rowsTable(field, value, names, say));
+    else
       lines.push({
         columns: [
-          { width: 150, text: labelOf(name, field), color: SOFT },
-          { width: '*', text },
+          { width: 150, text: say(labelOf(name, field)), color: SOFT },
+          { width: '*', text: textOf(field, value, names, say) },
         ],
         columnGap: 8,
         margin: [0, 1, 0, 1],
@@ -55,7 +52,7 @@ function stepSection(step: Step, row: Application, names: Names): object[] {
   }
   if (lines.length === 0) return [];
   return [
-    { text: step.label, bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
+    { text: say(step.label), bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
     ...lines,
   ];
 }
@@ -63,7 +60,27 @@ function stepSection(step: Step, row: Application, names: Names): object[] {
 export const checkedAt = (url: string | null, code: string): string =>
   `${url ?? ''}/application-check/${code}`;
 
-export async function printApplication(handle: Handle, row: Application): Promise<Uint8Array> {
+/** The application as it was last submitted; a draft, or one that the office entered, as it is now. */
+async function submittedOf({ sql }: Handle, row: Application): Promise<Application> {
+  const [last] = await sql<{ at: string; values: Partial<Application> }>`
+    select at, values from application_submission where application = ${row.id} order by at desc, id desc limit 1`;
+  return last ? { ...row, ...last.values, submitted_at: last.at } : row;
+}
+
+const DOCUMENT_STATES = {
+  pending: 'To be checked',
+  rejected: 'Rejected',
+  ok: 'Verified',
+} as const;
+
+export async function printApplication(
+  handle: Handle,
+  now: Application,
+  say: Translate,
+): Promise<Uint8Array> {
+  const row = await submittedOf(handle, now);
+  const told = (text: string, given: Readonly<Record<string, string | number>>): string =>
+    sentence({ text, with: given }, say);
   const [college] = await handle.sql<{
     name: string;
     address1: string | null;
@@ -83,9 +100,9 @@ export async function printApplication(handle: Handle, row: Application): Promis
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 44],
     defaultStyle: { font: 'Roboto', fontSize: 9.5 },
-    info: { title: `Application ${row.application_no}` },
+    info: { title: `${say('Application')} ${row.application_no}` },
     footer: (page: number, pages: number) => ({
-      text: `${row.application_no} · page ${page} of ${pages}`,
+      text: `${row.application_no} · ${told('Page {page} of {last}', { page, last: pages })}`,
       alignment: 'center',
       fontSize: 8,
       color: SOFT,
@@ -103,16 +120,16 @@ export async function printApplication(handle: Handle, row: Application): Promis
           {
             width: '*',
             stack: [
-              { text: 'Application for admission', fontSize: 12, bold: true },
+              { text: say('Application for admission'), fontSize: 12, bold: true },
               { text: row.application_no, fontSize: 14, bold: true, margin: [0, 2, 0, 2] },
               { text: row.name, fontSize: 12 },
               {
                 text: row.submitted_at
-                  ? `Submitted on ${collegeDateTime(row.submitted_at)}`
-                  : 'Draft, not submitted',
+                  ? told('Submitted on {when}', { when: collegeDateTime(row.submitted_at) })
+                  : say('Draft, not submitted'),
                 color: SOFT,
               },
-              { text: `Email ${row.email} · Mobile ${row.mobile}`, color: SOFT },
+              { text: `${row.email} · ${row.mobile}`, color: SOFT },
             ],
           },
           ...(row.public_code
@@ -136,11 +153,11 @@ export async function printApplication(handle: Handle, row: Application): Promis
             : []),
         ] as never,
       },
-      ...(STEPS.flatMap((step) => stepSection(step, row, names)) as never[]),
-      { text: 'Documents sent', bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
+      ...(STEPS.flatMap((step) => stepSection(step, row, names, say)) as never[]),
+      { text: say('Documents sent'), bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
       {
         ul: sent.map(
-          ({ kind, state }) => `${DOCUMENT_LABELS[kind]}: ${state === 'ok' ? 'verified' : state}`,
+          ({ kind, state }) => `${say(DOCUMENT_LABELS[kind])}: ${say(DOCUMENT_STATES[state])}`,
         ),
       },
     ],

@@ -2,8 +2,8 @@
 import type { SeatGiven } from '@/domain/merit-allotment';
 import type { Sql } from '../../../../server/handle';
 import {
-  admissionFees,
-  type AdmissionFee,
+  applicantFees,
+  type ApplicantFee,
 } from '../../fee-management/commands/admission-fees.server';
 import type { DocumentAsked } from './window.server';
 
@@ -28,7 +28,7 @@ export interface AllotmentFacts extends Addressee, SeatGiven {
   readonly via: 'round' | 'waiting_list';
   readonly accept_by: string | null;
   readonly documents: readonly DocumentAsked[];
-  readonly fee: AdmissionFee | null;
+  readonly fee: ApplicantFee | null;
 }
 export interface AdmissionFacts extends Addressee {
   readonly admission_no: string | null;
@@ -36,7 +36,7 @@ export interface AdmissionFacts extends Addressee {
   readonly semester: string | null;
   readonly roll_no: string | null;
   readonly registration_no: string | null;
-  readonly fee: AdmissionFee | null;
+  readonly fee: ApplicantFee | null;
 }
 
 /** Applicants with a seat of a published round who are not admitted yet, in the order of `ids`. */
@@ -50,8 +50,9 @@ export async function allotmentsOf(
     from merit_seat s join merit_round r on r.id = s.round join application a on a.id = s.application join admission_programme o on o.id = s.offer join admission_cycle c on c.id = o.cycle
       join programme p on p.id = a.programme left join department d on d.id = a.department left join merit_place m on m.round = s.round and m.application = s.application
     where a.id = any (${ids}::int[]) and a.status <> 'Admitted' and a.disposition = 'none' and r.state = 'published' order by array_position(${ids}::int[], a.id)`;
-  const fees = await admissionFees(
+  const fees = await applicantFees(
     sql,
+    'admission',
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }));
@@ -67,8 +68,9 @@ export async function admissionsOf(
       t.name as semester, s.roll_no, s.registration_no
     from application a join programme p on p.id = a.programme join student s on s.id = a.student left join department d on d.id = s.department left join semester t on t.id = s.current_semester
     where a.id = any (${ids}::int[]) and a.status = 'Admitted' and a.disposition = 'none' order by array_position(${ids}::int[], a.id)`;
-  const fees = await admissionFees(
+  const fees = await applicantFees(
     sql,
+    'admission',
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, fee: fees.get(row.id) ?? null }));

@@ -1,4 +1,5 @@
 /** Explains an applicant's place in the newest published round of their programme. */
+import { collegeDay } from '@/domain/dates';
 import { formatHundredths } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import type { MeritExplained } from '@/domain/merit-explained';
@@ -33,6 +34,7 @@ interface PlaceRow {
   readonly origin: string | null;
   readonly via: string | null;
   readonly accept_by: string | null;
+  readonly accepted_at: string | null;
 }
 
 /**
@@ -53,7 +55,7 @@ const placeOf = async (
   applicant: number,
 ): Promise<PlaceRow | undefined> => {
   const [row] = await sql<PlaceRow>`
-    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by,
+    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by, s.accepted_at,
       (select max(o.place) from merit_place o where o.round = r.id and o.rank is not null) as ranked,
       (select min(o.place) from merit_place o where o.round = r.id and o.place > p.place and o.rank is distinct from p.rank) as behind,
       case when p.outcome = 'waiting' and s.application is null then
@@ -103,7 +105,7 @@ function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentenc
 }
 
 function seatOf(
-  { seat, origin, via, accept_by, outcome, ahead }: PlaceRow,
+  { seat, origin, via, accept_by, accepted_at, outcome, ahead }: PlaceRow,
   open: string | null,
 ): Sentence[] {
   const lines: Sentence[] = [];
@@ -118,7 +120,12 @@ function seatOf(
     else if (seat === open)
       lines.push({ text: 'You have an open seat. Open seats go to all applicants by merit.' });
     else lines.push({ text: 'You have a seat in {seat}.', with: { seat } });
-    if (accept_by)
+    if (accepted_at)
+      lines.push({
+        text: 'You confirmed your seat on {day}.',
+        with: { day: collegeDay(new Date(accepted_at)) },
+      });
+    else if (accept_by)
       lines.push({ text: 'Confirm your seat by {day}.', with: { day: dayText(accept_by) } });
   } else if (ahead !== null)
     lines.push({ text: 'Number {place} on the waiting list.', with: { place: ahead + 1 } });

@@ -17,6 +17,12 @@ export const TEXT_SEATS = 'seat-texts';
 /** Messages per job, which is how many may be sent again after a crash. */
 const TEXTS_EACH = 100;
 
+/** What giving and freeing seats needs: a request has it, and so does background work. */
+export type SeatDesk = Pick<
+  Handle,
+  'sql' | 'records' | 'later' | 'audit' | 'send' | 'now' | 'today' | 'by'
+>;
+
 interface Addressee {
   readonly id: number;
   readonly name: string;
@@ -30,7 +36,7 @@ export interface SeatTexts {
 }
 
 async function tell(
-  handle: Handle,
+  handle: SeatDesk,
   offer: Offer,
   to: readonly Addressee[],
   accept_by: string | null,
@@ -60,6 +66,17 @@ async function tell(
     } satisfies SeatTexts);
 }
 
+export const RELEASE = 'seat-release';
+/**
+ * Schedules the release of seats that are not confirmed by a day, for its end. Whether the programme
+ * releases them at all is decided then.
+ */
+export const releaseAfter = (
+  { later }: Pick<Handle, 'later'>,
+  offer: number,
+  day: string,
+): Promise<void> => later(RELEASE, { offer }, new Date(`${dayAfter(day, 1)}T00:00:00+05:30`));
+
 /** Freezes the draft and gives the allotted applicants their seats. */
 export async function publishRound(
   handle: Handle,
@@ -87,6 +104,7 @@ export async function publishRound(
     insert into application_event (application, at, by, what)
     select p.application, ${now}, ${by}, 'merit_' || p.outcome from merit_place p where p.round = ${round.id} and p.outcome in ('allotted', 'waiting') order by p.place`;
   await tell(handle, offer, seats, values.accept_by, values.template);
+  await releaseAfter(handle, offer.id, values.accept_by);
   await handle.audit('merit.publish', 'admission-programme', offer.id, {
     round: round.number,
     digest: round.digest,
@@ -100,7 +118,7 @@ export async function publishRound(
  * round, by the rules that it was drawn up with.
  */
 async function moveUp(
-  handle: Handle,
+  handle: SeatDesk,
   offer: Offer,
   round: RoundRow,
   freed: readonly string[],
@@ -134,6 +152,7 @@ async function moveUp(
     from unnest(${ids}::int[], ${seats.map(({ seat }) => seat)}::text[], ${seats.map(({ origin }) => origin)}::text[]) as x (id, seat, origin)`;
   await note(handle, ids, 'merit_moved');
   await tell(handle, offer, next, accept_by, round.template);
+  await releaseAfter(handle, offer.id, accept_by);
 }
 
 interface Freeing {
@@ -142,7 +161,7 @@ interface Freeing {
   readonly programme: string | number;
 }
 
-async function freeIn(handle: Handle, offer: Offer, rows: readonly Freeing[]): Promise<void> {
+async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]): Promise<void> {
   await lockSeats(handle, offer.id);
   const ids = rows.map(({ id }) => Number(id));
   const held = new Map(
@@ -167,7 +186,7 @@ async function freeIn(handle: Handle, offer: Offer, rows: readonly Freeing[]): P
  * list, in the order of the rows. Locks the programme even if no seat is held, since another
  * transaction may be giving one to the applicant.
  */
-export async function freeSeats(handle: Handle, rows: readonly Freeing[]): Promise<void> {
+export async function freeSeats(handle: SeatDesk, rows: readonly Freeing[]): Promise<void> {
   const byProgramme = new Map<string, Freeing[]>();
   for (const row of rows.filter(({ cycle }) => cycle !== null)) {
     const key = `${row.cycle} ${row.programme}`;

@@ -14,21 +14,28 @@ export interface OwnForm {
   readonly editable: readonly string[];
   /** Why nothing may be edited. */
   readonly closed: string | null;
+  /** What the applicant is to do with the steps that may be edited, if not all of them may. */
+  readonly note: string | null;
 }
+
+type Editable = Pick<OwnForm, 'editable' | 'closed' | 'note'>;
 
 const KEYS: readonly string[] = STEPS.map(({ key }) => key);
 
 /**
- * A draft is editable within the window of its programme; a form in correction, in the steps that
+ * A draft is editable within the window of its programme, and after it only to choose another one
+ * that is open; a form in correction, in the steps that
  * the office reopened, as long as admission is open at all.
  */
 function editableOf(
-  { form_state, disposition, status, correction_steps }: Application,
-  offer: Offer | undefined,
+  { form_state, disposition, status, correction_steps, correction_note, programme }: Application,
+  offers: readonly Offer[],
   open_admission: boolean,
   today: string,
-): Pick<OwnForm, 'editable' | 'closed'> {
-  const shut = (closed: string): Pick<OwnForm, 'editable' | 'closed'> => ({ editable: [], closed });
+): Editable {
+  const offer = offers.find((one) => one.programme === programme);
+  const others = offers.filter((one) => one !== offer);
+  const shut = (closed: string): Editable => ({ editable: [], closed, note: null });
   if (disposition === 'withdrawn') return shut('This application was withdrawn.');
   if (disposition !== 'none' || status === 'Admitted') return shut('This application is closed.');
   if (form_state === 'submitted')
@@ -38,10 +45,17 @@ function editableOf(
     return {
       editable: [...(correction_steps ?? '').split(' ').filter((key) => KEYS.includes(key))],
       closed: null,
+      note: correction_note,
     };
-  if (!offer || !isOpen(offer, today))
-    return shut('Applications for this programme are closed. Contact the college office.');
-  return { editable: KEYS, closed: null };
+  if (offer && isOpen(offer, today)) return { editable: KEYS, closed: null, note: null };
+  // The draft can be moved to another programme of its cycle.
+  return others.some((one) => isOpen(one, today))
+    ? {
+        editable: ['programme'],
+        closed: null,
+        note: 'Applications for this programme are closed. Choose another programme.',
+      }
+    : shut('Applications for this programme are closed. Contact the college office.');
 }
 
 export async function ownForm(handle: Handle, lock = false): Promise<OwnForm> {
@@ -49,13 +63,17 @@ export async function ownForm(handle: Handle, lock = false): Promise<OwnForm> {
   const switches = await switchesOf(sql);
   if (!switches.open_admission && !switches.open_admission_login) throw new Problem('forbidden');
   const row = await records(application).get(actor.id, { lock });
-  const [offer] =
-    row.cycle === null ? [] : await offersOf(sql, Number(row.cycle), String(row.programme));
-  return { row, offer, ...editableOf(row, offer, switches.open_admission, today) };
+  const offers = row.cycle === null ? [] : await offersOf(sql, Number(row.cycle));
+  return {
+    row,
+    offer: offers.find(({ programme }) => programme === row.programme),
+    ...editableOf(row, offers, switches.open_admission, today),
+  };
 }
 
 /** Throws `locked` if the step may not be edited now. */
-export function mayWrite({ editable, closed }: OwnForm, step: string): void {
-  if (!editable.includes(step))
-    throw new Problem('locked', { reason: closed ?? 'This step is not open for correction.' });
+export function mayWrite({ editable, closed, note, row }: OwnForm, step: string): void {
+  if (editable.includes(step)) return;
+  const why = closed ?? (row.form_state === 'draft' ? note : null);
+  throw new Problem('locked', { reason: why ?? 'This step is not open for correction.' });
 }

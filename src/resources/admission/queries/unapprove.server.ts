@@ -3,23 +3,13 @@
  * admission. The applicant keeps a seat from the merit list.
  */
 import { Problem, type RowOf } from '@/schema';
-import type { Handle, Sql } from '../../../../server/handle';
+import type { Handle } from '../../../../server/handle';
+import { paidForAdmission } from '../../fee-management/commands/applicant-fees.server';
 import { application } from '../application';
 import { numbered } from './approve.server';
 import { note } from './event.server';
 
 type Row = RowOf<typeof application>;
-
-/** The applications with a captured payment of the admission fee that is not refunded. */
-export async function paidForAdmission(
-  sql: Sql,
-  applications: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ application: number }>`
-    select distinct d.application from fee_demand d join fee_schedule s on s.id = d.schedule
-    where d.application = any (${applications}::int[]) and s.purpose = 'admission' and d.paid > 0`;
-  return new Set(rows.map(({ application: id }) => id));
-}
 
 /**
  * `rows` must be locked. Throws `conflict` if one is not approved, `locked` if its admission fee is

@@ -1,12 +1,13 @@
 /**
- * For other modules: the admission fee of applicants, as demanded and paid, or as charged by the
- * published schedule before there is a demand.
+ * For other modules: the application or admission fee of applicants, as demanded and paid, or as
+ * charged by the published schedule before there is a demand.
  */
 import { linesFor, type ScheduleLine } from '@/domain/fee-lines';
 import type { Day, Paise } from '@/domain/units';
+import type { ApplicantPurpose } from './applicant-fees.server';
 import type { Sql } from '../../../../server/handle';
 
-export interface AdmissionFee {
+export interface ApplicantFee {
   /** The fee less concessions, plus late fees charged so far. */
   readonly amount: Paise;
   readonly paid: Paise;
@@ -20,6 +21,8 @@ export interface AdmissionFee {
 
 interface FeeRow {
   readonly application: number;
+  readonly category: string | null;
+  readonly gender: string | null;
   readonly amount: number | null;
   readonly paid: number | null;
   readonly due_on: string | null;
@@ -30,28 +33,29 @@ interface FeeRow {
 }
 
 /**
- * By application; none for those without a demand or a published schedule. As in demands of
- * applicants, lines for a category or gender do not apply.
+ * By application; none for those without a demand or a published schedule.
  */
-export async function admissionFees(
+export async function applicantFees(
   sql: Sql,
+  purpose: ApplicantPurpose,
   applications: readonly number[],
-): Promise<ReadonlyMap<number, AdmissionFee>> {
+): Promise<ReadonlyMap<number, ApplicantFee>> {
   const rows = await sql<FeeRow>`
-    select a.id as application, d.amount, d.paid, d.due_on, d.waived, d.receipts, s.lines, s.last_date
+    select a.id as application, a.category, a.gender, d.amount, d.paid, d.due_on, d.waived, d.receipts, s.lines, s.last_date
     from application a
       left join lateral (
         select e.gross - e.concession + e.fine as amount, e.paid, e.due_on, e.state = 'waived' as waived,
           (select string_agg(r.receipt_no, ', ' order by r.id) from receipt r where r.demand = e.id and r.voided_at is null) as receipts
         from fee_demand e join fee_schedule c on c.id = e.schedule
-        where e.application = a.id and c.purpose = 'admission' and e.state <> 'cancelled' order by e.id desc limit 1) d on true
+        where e.application = a.id and c.purpose = ${purpose} and e.state <> 'cancelled' order by e.id desc limit 1) d on true
       left join lateral (
         select c.lines, c.last_date from fee_schedule c
-        where d.amount is null and c.purpose = 'admission' and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
+        where d.amount is null and c.purpose = ${purpose} and c.batch = a.batch and c.programme = a.programme and c.state = 'published' order by c.last_date desc, c.id limit 1) s on true
     where a.id = any (${applications}::int[])`;
   return new Map(
-    rows.flatMap((row): [number, AdmissionFee][] => {
-      const { application, amount, paid, due_on, waived, receipts, lines, last_date } = row;
+    rows.flatMap((row): [number, ApplicantFee][] => {
+      const { application, category, gender, amount, paid, due_on, waived, receipts } = row;
+      const { lines, last_date } = row;
       if (amount !== null && due_on !== null)
         return [
           [
@@ -60,7 +64,7 @@ export async function admissionFees(
           ],
         ];
       if (!lines || last_date === null) return [];
-      const charged = linesFor(lines, { category: null, gender: null });
+      const charged = linesFor(lines, { category, gender });
       return [
         [
           application,

@@ -1,12 +1,12 @@
 /**
- * For other modules: handles an applicant's withdrawal. Unpaid demands are cancelled, and a refund
- * of payments is requested by the rule of the batch.
+ * For other modules: handles an applicant's withdrawal. What is still owed is cancelled, and a
+ * refund of payments is requested by the rule of the batch.
  */
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { feeDemand } from '../fee-demand';
 import { requestRefund, refundableAmount } from '../queries/refund.server';
+import { cancelOpenFees } from './applicant-fees.server';
 
 const paidOf = (
   { sql }: Pick<Handle, 'sql'>,
@@ -49,11 +49,7 @@ export async function withdrawFees(
   application: number,
   reason: string,
 ): Promise<Withdrawn> {
-  const demands = handle.records(feeDemand);
-  const unpaid = await demands.find({ application, state: 'due', paid: 0 }, { lock: true });
-  await demands.change(unpaid, { state: 'cancelled' });
-  await handle.sql`
-    update payment_link set revoked_at = ${handle.now} where demand = any (${unpaid.map(({ id }) => Number(id))}::int[]) and revoked_at is null`;
+  await cancelOpenFees(handle, [application]);
   let [refund, open] = [0, 0];
   for (const { id } of await paidOf(handle, application))
     try {

@@ -38,6 +38,8 @@ export interface Demand {
   readonly dob: Day | null;
   /** The status of the application; null for students. */
   readonly application_status: string | null;
+  /** Whether the application is closed: not selected, withdrawn, cancelled or a duplicate. */
+  readonly application_closed: boolean;
   readonly heads: readonly DemandHead[];
 }
 
@@ -50,7 +52,7 @@ export async function demandOf(sql: Sql, id: number, lock = false): Promise<Dema
   const [row] = await sql<Omit<Demand, 'heads'>>`
     select d.id, d.schedule, s.name as schedule_name, s.state as schedule_state, s.purpose, s.batch, s.programme, p.name as programme_name, s.semester, s.open_on, d.due_on, d.state, s.slabs, s.instalments, d.papers,
       d.student, d.application, coalesce(st.name, a.name) as payer_name, coalesce(st.roll_no, a.application_no) as payer_no, coalesce(st.email, a.email) as email, coalesce(st.phone, a.mobile) as phone,
-      st.guardian_phone, st.dob, a.status as application_status
+      st.guardian_phone, st.dob, a.status as application_status, coalesce(a.disposition <> 'none', false) as application_closed
     from fee_demand d join fee_schedule s on s.id = d.schedule join programme p on p.id = s.programme left join student st on st.id = d.student left join application a on a.id = d.application
     where d.id = ${id}`;
   if (!row) return undefined;
@@ -95,6 +97,7 @@ function opennessOf(
 ): DemandStatus {
   if (demand.state === 'waived' || demand.state === 'cancelled') return demand.state;
   if (outstanding <= 0) return 'paid';
+  if (demand.application_closed) return 'cancelled';
   if (demand.schedule_state !== 'published' || today < demand.open_on) return 'not_open';
   if (
     demand.purpose === 'admission' &&

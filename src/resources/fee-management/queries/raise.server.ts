@@ -1,5 +1,6 @@
 /** Raises demands: creates the lines of every payer without one. */
 import { linesFor, paperFee } from '@/domain/fee-lines';
+import type { Day } from '@/domain/units';
 import type { NewRow } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
 import { stateOf } from './apply.server';
@@ -62,17 +63,19 @@ const keyOf = ({
   readonly application?: string | number | null;
 }): string => `${student ?? ''}/${application ?? ''}`;
 
+/** `dueOn`: by payer, a last date other than that of the schedule. */
 export async function raiseDemands(
   context: LedgerContext,
   schedule: Schedule,
   selected: readonly number[],
+  dueOn: ReadonlyMap<number, Day> = new Map(),
 ): Promise<RaiseResult> {
   const { sql, records, now, by } = context;
-  const wanted = new Set(selected);
-  const entries = (await entriesOf(sql, schedule)).filter(({ id }) => wanted.has(id));
+  // One applicant who submits must not read a whole list.
+  const entries = await entriesOf(sql, schedule, selected);
   const byStudent = new Map<number, PaperOf[]>();
   if (schedule.purpose.startsWith('exam'))
-    for (const paper of await papersOf(sql, schedule))
+    for (const paper of await papersOf(sql, schedule, selected))
       byStudent.set(paper.student, [...(byStudent.get(paper.student) ?? []), paper]);
   const examHeads = new Set(
     (await sql<{ id: string }>`select id from fee_head where kind = 'exam_university'`).map(
@@ -103,7 +106,7 @@ export async function raiseDemands(
         papers: papers.length ? papers.map(({ course, name }) => ({ course, name })) : null,
         ...sums,
         state: stateOf(sums),
-        due_on: schedule.last_date,
+        due_on: dueOn.get(entry.id) ?? schedule.last_date,
       },
     });
   }

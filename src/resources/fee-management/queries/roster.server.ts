@@ -142,7 +142,10 @@ type Person = Pick<
   Entry,
   'id' | 'number' | 'name' | 'category' | 'gender' | 'department' | 'department_id' | 'status'
 >;
-/** A person who has left is listed if they owe or have paid. */
+/**
+ * A person who has left is listed if they owe or have paid; so is an applicant whose application is
+ * closed or not submitted.
+ */
 const peopleOf = (
   sql: Sql,
   schedule: Schedule,
@@ -150,8 +153,9 @@ const peopleOf = (
   only: readonly number[] | null,
 ): Promise<Person[]> =>
   isOfApplicants(schedule)
-    ? sql<Person>`select a.id, a.application_no as number, a.name, null as category, null as gender, d.name as department, a.department as department_id, a.status
-      from application a left join department d on d.id = a.department where ((a.batch = ${schedule.batch} and a.programme = ${schedule.programme} and a.active) or a.id = any (${also}::int[])) and (${only}::int[] is null or a.id = any (${only}::int[]))`
+    ? sql<Person>`select a.id, a.application_no as number, a.name, a.category, a.gender, d.name as department, a.department as department_id, a.status
+      from application a left join department d on d.id = a.department
+      where ((a.batch = ${schedule.batch} and a.programme = ${schedule.programme} and a.active and a.form_state <> 'draft' and a.disposition = 'none') or a.id = any (${also}::int[])) and (${only}::int[] is null or a.id = any (${only}::int[]))`
     : sql<Person>`select s.id, s.roll_no as number, s.name, s.category, s.gender, d.name as department, s.department as department_id, s.status
       from student s left join department d on d.id = s.department where ((s.batch = ${schedule.batch} and s.programme = ${schedule.programme} and s.status in ('active', 'on_leave')) or s.id = any (${also}::int[])) and (${only}::int[] is null or s.id = any (${only}::int[]))`;
 

@@ -1,0 +1,362 @@
+/**
+ * What follows from decisions on applications: fees that are raised, what the office may still
+ * change, letters, requests for corrections, and seats that are confirmed or released
+ * (administration §4.5, §5.1).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCarriers } from '../kit/carriers';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { openMeritClass, type MeritClass } from '../kit/merit-class';
+
+type Row = Readonly<Record<string, unknown>>;
+const LIST = '/api/admission/applicant-list/2026/BCOM/all';
+const MERIT = '/api/admission/merit-list/2026/BCOM';
+const MINE = '/api/my-application';
+
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+let world: MeritClass;
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const idOf = (name: string): number => world.idOf(name);
+const act = (status: number, action: string, names: readonly string[], values: Row = {}) =>
+  ask(status, 'admin:T', 'POST', `${LIST}/${action}`, { rows: names.map(idOf), values });
+const merit = (status: number, action: string, names: readonly string[], values: Row = {}) =>
+  ask(status, 'admin:T', 'POST', `${MERIT}/${action}`, { rows: names.map(idOf), values });
+async function change(status: number, name: string, values: Row) {
+  const [row] = await sql<{ version: number }>`
+    select version from application where id = ${idOf(name)}`;
+  return ask(status, 'admin:T', 'PATCH', `/api/application/${idOf(name)}`, {
+    version: row?.version,
+    ...values,
+  });
+}
+const eventsOf = (name: string) =>
+  sql<{ what: string; text: string | null }>`
+    select what, text from application_event where application = ${idOf(name)} order by id`;
+const demandsOf = (name: string) =>
+  sql<{ purpose: string; gross: number; state: string; due_on: string }>`
+    select s.purpose, d.gross, d.state, d.due_on from fee_demand d join fee_schedule s on s.id = d.schedule where d.application = ${idOf(name)} order by d.id`;
+
+/** A published schedule of the programme; ST applicants pay less. */
+async function publishFee(id: string, purpose: string): Promise<void> {
+  await sql`
+    insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state, created_at, updated_at)
+    select ${id}, ${id}, ${purpose}, '2026', 'BCOM', semester, open_on, last_date,
+      jsonb_build_array(jsonb_build_object('head', lines->0->>'head', 'amount', 50000), jsonb_build_object('head', lines->0->>'head', 'amount', 20000, 'category', 'ST'), jsonb_build_object('head', lines->0->>'head', 'amount', 0, 'category', 'SC')),
+      'published', created_at, updated_at from fee_schedule where id = ${purpose === 'admission' ? 'ADM-2026-BA' : 'APP-2026-BA'}`;
+}
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+  world = await openMeritClass(college);
+});
+afterAll(() => college.close());
+
+describe('the application fee', () => {
+  beforeAll(async () => {
+    await world.applies('Uma', 80, 'General');
+    await world.applies('Vik', 70, 'ST');
+    await world.applies('Wes', 60, 'SC');
+    await publishFee('APP-2026-BCOM', 'application');
+  });
+  it('is unpaid while it is published and was not raised, unless it comes to nothing', async () => {
+    const refused = await act(423, 'approve', ['Uma', 'Vik', 'Wes']);
+    expect(refused.body['message']).toBe(
+      'The application fee is not paid: 27MT00001, 27MT00002. Collect or waive it first.',
+    );
+    await merit(200, 'draw', []);
+    const { data } = await ask(200, 'admin:T', 'GET', MERIT);
+    expect((data as Row[]).map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['Wes', 'allotted'],
+      ['Uma', 'unpaid'],
+      ['Vik', 'unpaid'],
+    ]);
+    await merit(200, 'discard', []);
+  });
+  it('is raised by the category of the applicant', async () => {
+    const path = '/api/fee-management/applicants/2026/BCOM/APP-2026-BCOM';
+    await ask(200, 'admin:F', 'POST', `${path}/raise`, {
+      rows: ['Uma', 'Vik', 'Wes'].map(idOf),
+      values: {},
+    });
+    expect([
+      (await demandsOf('Uma')).map(({ gross }) => gross),
+      (await demandsOf('Vik')).map(({ gross }) => gross),
+      (await demandsOf('Wes')).map(({ state }) => state),
+    ]).toEqual([[50_000], [20_000], ['paid']]);
+  });
+  it('is neither listed nor raised for drafts and closed applications', async () => {
+    await world.applies('Xia', 60, 'General');
+    await world.applies('Yan', 60, 'General');
+    await sql`update application set form_state = 'draft' where id = ${idOf('Xia')}`;
+    await sql`update application set disposition = 'not_selected' where id = ${idOf('Yan')}`;
+    const path = '/api/fee-management/applicants/2026/BCOM/APP-2026-BCOM';
+    const { data } = await ask(200, 'admin:F', 'GET', path);
+    const listed = (data as Row[]).map(({ name }) => name);
+    expect(listed).toEqual(expect.arrayContaining(['Uma', 'Vik', 'Wes']));
+    expect(listed.filter((name) => name === 'Xia' || name === 'Yan')).toEqual([]);
+    await ask(200, 'admin:F', 'POST', `${path}/raise`, {
+      rows: [idOf('Xia'), idOf('Yan')],
+      values: {},
+    });
+    expect([await demandsOf('Xia'), await demandsOf('Yan')]).toEqual([[], []]);
+  });
+  it('is cancelled for an applicant who is not selected, and cannot be paid any more', async () => {
+    await act(200, 'reject', ['Uma'], { as: 'not_selected', reason: 'All seats are filled' });
+    expect((await demandsOf('Uma')).map(({ state }) => state)).toEqual(['cancelled']);
+  });
+});
+
+describe('the admission fee', () => {
+  beforeAll(async () => {
+    await publishFee('ADM-2026-BCOM', 'admission');
+    await sql`delete from outbox`;
+    await sql`update fee_demand set state = 'waived' where application = ${idOf('Vik')}`;
+  });
+  it('is raised on approval and named in the mail, due when the seat is', async () => {
+    await merit(200, 'draw', []);
+    await merit(200, 'publish', [], { accept_by: '2026-11-26' });
+    await act(200, 'approve', ['Vik']);
+    expect((await demandsOf('Vik'))[1]).toEqual({
+      purpose: 'admission',
+      gross: 20_000,
+      state: 'due',
+      due_on: '2026-11-26',
+    });
+    const [letter] = await sql<{ payload: Row }>`
+      select payload from outbox where payload->>'subject' like 'Application approved%'`;
+    expect(letter?.payload['text']).toContain('Pay the admission fee of ₹200.00 by 26-11-2026.');
+  });
+  it('of a withdrawn applicant is closed, also if it is paid in part', async () => {
+    const path = '/api/fee-management/applicants/2026/BCOM/ADM-2026-BCOM';
+    await ask(200, 'admin:F', 'POST', `${path}/collect`, {
+      rows: [idOf('Vik')],
+      values: { mode: 'cash', amount: 5_000 },
+    });
+    expect((await demandsOf('Vik'))[1]?.state).toBe('part_paid');
+    await sql`update application set disposition = 'withdrawn' where id = ${idOf('Vik')}`;
+    const refused = await ask(409, 'admin:F', 'POST', `${path}/collect`, {
+      rows: [idOf('Vik')],
+      values: { mode: 'cash', amount: 5_000 },
+    });
+    expect(refused.body['message']).toContain('This demand was cancelled. Nothing is due.');
+  });
+});
+
+describe('a change by the office', () => {
+  beforeAll(async () => {
+    await sql`delete from fee_demand_line where demand in (select id from fee_demand where schedule in ('APP-2026-BCOM') and paid = 0)`;
+    await sql`update fee_schedule set state = 'closed' where id in ('APP-2026-BCOM', 'ADM-2026-BCOM')`;
+    await world.applies('Ana', 90, 'ST');
+    await world.applies('Ben', 30, 'General');
+  });
+  it('of marks or category recomputes percentage and eligibility, and is in the history', async () => {
+    const subjects = ['English', 'Accountancy', 'Economics', 'History'].map((subject, n) => ({
+      subject,
+      language: n === 0,
+      max: 10_000,
+      obtained: 3_500,
+    }));
+    await change(200, 'Ana', { subjects });
+    expect(
+      await sql`select best_percent, eligible from application where id = ${idOf('Ana')}`,
+    ).toEqual([{ best_percent: 3_500, eligible: false }]);
+    expect(await eventsOf('Ana')).toEqual([
+      { what: 'office_changed', text: 'Subjects of the last examination' },
+    ]);
+    await act(422, 'approve', ['Ana']);
+  });
+  it('is refused with a programme outside the cycle, and with impossible marks', async () => {
+    const away = await change(422, 'Ben', { programme: 'BCA' });
+    expect(Object.keys(away.body['errors'] as Row)).toContain('programme');
+    const marks = await change(422, 'Ben', {
+      subjects: [{ subject: 'English', language: true, max: 10_000, obtained: 10_100 }],
+    });
+    expect(Object.keys(marks.body['errors'] as Row)).toEqual(['subjects']);
+  });
+  it('leaves alone what a seat or an approval was decided by', async () => {
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at)
+      select ${idOf('Ben')}, offer, id, 'General', 'General', 'round', '2026-11-19T06:00:00Z' from merit_round where offer = ${world.offer} order by number desc limit 1`;
+    const held = await change(423, 'Ben', { category: 'ST' });
+    expect(held.body['message']).toBe(
+      'The applicant holds a seat, so these cannot be changed: Category. Release the seat first.',
+    );
+    await change(200, 'Ben', { blood_group: 'O+' });
+    await sql`delete from merit_seat where application = ${idOf('Ben')}`;
+    await sql`update application set status = 'Approved' where id = ${idOf('Ben')}`;
+    await change(423, 'Ben', { category: 'ST' });
+    await sql`update application set status = 'Pending' where id = ${idOf('Ben')}`;
+  });
+  it('is refused once the application is closed', async () => {
+    await sql`update application set disposition = 'withdrawn' where id = ${idOf('Ben')}`;
+    await change(423, 'Ben', { blood_group: 'A+' });
+    await change(200, 'Ben', { active: false });
+    await sql`update application set disposition = 'none', active = true where id = ${idOf('Ben')}`;
+  });
+});
+
+describe('a request for a correction', () => {
+  beforeAll(async () => {
+    await world.applies('Cho', 80, 'General');
+    await world.applies('Dia', 80, 'General');
+    await sql`
+      update application set correction_steps = 'education', correction_note = 'Wrong marks' where id = any (${[idOf('Cho'), idOf('Dia')]}::int[])`;
+  });
+  it('is found by a filter, to which the dashboard leads', async () => {
+    const filter = encodeURIComponent(
+      JSON.stringify({ programme: 'BCOM', asks_for: 'correction' }),
+    );
+    const { data } = await ask(200, 'admin:T', 'GET', `/api/application?filter=${filter}`);
+    expect((data as Row[]).map(({ name }) => name).sort()).toEqual(['Cho', 'Dia']);
+    const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
+    expect(text).toContain(
+      `/admission/applicant-list/2026/all/all?filter=${encodeURIComponent('{"asks_for":"correction"}')}`,
+    );
+  });
+  it('is granted with the steps that were asked for', async () => {
+    await act(200, 'correct', ['Cho'], { message: 'Enter them again.' });
+    expect(
+      await sql`select form_state, correction_steps from application where id = ${idOf('Cho')}`,
+    ).toEqual([{ form_state: 'correction', correction_steps: 'education' }]);
+    await act(422, 'correct', ['Ana'], { message: 'No steps are asked for.' });
+  });
+  it('is refused with a reason, which is mailed, and then no longer waits', async () => {
+    await sql`delete from outbox`;
+    await act(200, 'refuse-correction', ['Dia'], { reason: 'The marks are right.' });
+    await act(409, 'refuse-correction', ['Dia'], { reason: 'Again.' });
+    expect(await sql`select payload from outbox`).toMatchObject([
+      {
+        payload: {
+          to: 'Dia@merit.example',
+          text: expect.stringContaining('The marks are right.'),
+        },
+      },
+    ]);
+    const filter = encodeURIComponent(
+      JSON.stringify({ programme: 'BCOM', asks_for: 'correction' }),
+    );
+    expect((await ask(200, 'admin:T', 'GET', `/api/application?filter=${filter}`)).data).toEqual(
+      [],
+    );
+  });
+});
+
+describe('rejected documents', () => {
+  it('are told in one letter, with the reasons, a few minutes later', async () => {
+    await sql`
+      insert into file (name, path, type, size, sha256, created_at) values ('y.jpg', 'y', 'image/jpeg', 1, ${'0'.repeat(64)}, '2026-11-19T06:00:00Z')`;
+    const documents = await sql<{ id: number; version: number }>`
+      insert into application_document (application, kind, file, digest, current, state, sent_at, created_at, updated_at)
+      select ${idOf('Dia')}, kind, (select max(id) from file), 'y' || kind, true, 'pending', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'
+      from unnest(array['photo', 'class_x', 'class_xii']) as kind returning id, version`;
+    const reasons = ['Too dark.', 'The roll number cannot be read.'];
+    const carriers = openCarriers(college);
+    for (const [i, reason] of reasons.entries())
+      await ask(200, 'admin:T', 'PATCH', `/api/application-document/${documents[i]?.id}`, {
+        version: documents[i]?.version,
+        state: 'rejected',
+        reason,
+      });
+    const sent = () => carriers.mails.filter(({ to }) => to === 'Dia@merit.example');
+    await carriers.drain();
+    expect(sent()).toEqual([]);
+    carriers.pass(11 * 60_000);
+    await carriers.drain();
+    expect(sent().map(({ subject }) => subject.split(' · ')[0])).toContain('Send a document again');
+    const text = sent()[0]?.text ?? '';
+    expect(text).toContain('Photograph: Too dark.');
+    expect(text).toContain('Class X mark sheet: The roll number cannot be read.');
+  });
+});
+
+describe('a seat', () => {
+  const ROUND = { accept_by: '2026-11-25' };
+  let carriers: ReturnType<typeof openCarriers>;
+  const DAY = 86_400_000;
+  /** The applicant of the demonstration, who can sign in. */
+  let own: number;
+  const mine = async () => (await ask(200, 'applicant', 'GET', MINE)).data as Row;
+  const stateOf = async (id: number) =>
+    (await sql`select status, disposition from application where id = ${id}`)[0];
+  beforeAll(async () => {
+    carriers = openCarriers(college);
+    await sql`update application set disposition = 'duplicate' where programme = 'BCOM'`;
+    await sql`delete from merit_seat where offer = ${world.offer}`;
+    await sql`update admission_programme set conversions = '[]'::jsonb where id = ${world.offer}`;
+    own = college.people.get('applicant')?.id ?? 0;
+    await world.applies('Eli', 90, 'General');
+    await world.applies('Fay', 80, 'General');
+    await world.applies('Gus', 70, 'General');
+    await sql`
+      update application a set cycle = b.cycle, programme = 'BCOM', department = 'COM', form_state = 'submitted', disposition = 'none', status = 'Pending', category = 'General', dob = '2005-01-01',
+        subjects = (select jsonb_agg(s || '{"obtained": 9500}') from jsonb_array_elements(b.subjects) s), exams = b.exams, submitted_at = b.submitted_at from application b where a.id = ${own} and b.id = ${idOf('Eli')}`;
+    await sql`update fee_demand set state = 'waived' where application = ${own}`;
+    await merit(200, 'draw', []);
+    await merit(200, 'publish', [], ROUND);
+  });
+  it('is confirmed by its holder, who is told to do so', async () => {
+    expect(await mine()).toMatchObject({
+      seat: { accept_by: '2026-11-25', accepted_at: null, can_confirm: true },
+      next: { text: 'Confirm your seat by 25-11-2026.', link: '/my-application' },
+    });
+    await ask(200, 'applicant', 'POST', `${MINE}/confirm-seat`);
+    await ask(200, 'applicant', 'POST', `${MINE}/confirm-seat`);
+    expect(await mine()).toMatchObject({ seat: { can_confirm: false } });
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({ what: 'Seat confirmed' });
+    expect(JSON.stringify(await mine())).toContain('You confirmed your seat on 20-11-2026.');
+  });
+  it('can be filtered by whether it is confirmed', async () => {
+    const names = async (confirmation: string) =>
+      (
+        (await ask(200, 'admin:T', 'GET', `${MERIT}?confirmation=${confirmation}`)).data as Row[]
+      ).map(({ id }) => id);
+    expect([await names('confirmed'), await names('waiting'), await names('overdue')]).toEqual([
+      [own],
+      [idOf('Eli')],
+      [],
+    ]);
+  });
+  it('stays after its last day unless the programme releases it', async () => {
+    carriers.pass(6 * DAY);
+    await carriers.drain();
+    expect(await stateOf(idOf('Eli'))).toEqual({ status: 'Pending', disposition: 'none' });
+  });
+  it('gets a later last day, which is mailed', async () => {
+    await sql`delete from outbox`;
+    await merit(422, 'extend', ['Eli'], { accept_by: '2026-11-19' });
+    await merit(409, 'extend', ['Gus'], { accept_by: '2026-11-30' });
+    await merit(200, 'extend', ['Eli'], { accept_by: '2026-11-30' });
+    expect(await sql`select accept_by from merit_seat where application = ${idOf('Eli')}`).toEqual([
+      { accept_by: '2026-11-30' },
+    ]);
+    expect(await sql`select payload->>'to' as to from outbox`).toEqual([
+      { to: 'Eli@merit.example' },
+    ]);
+  });
+  it('goes to the next applicant once it is not confirmed in time, and confirmed ones stay', async () => {
+    await sql`update admission_programme set release_overdue = true where id = ${world.offer}`;
+    carriers.pass(5 * DAY);
+    await carriers.drain();
+    expect(await stateOf(idOf('Eli'))).toEqual({ status: 'Pending', disposition: 'not_selected' });
+    expect(
+      (
+        await sql`select application from merit_seat where offer = ${world.offer} order by application`
+      ).map(({ application }) => application),
+    ).toEqual([own, idOf('Fay')].sort((a, b) => a - b));
+    expect(
+      carriers.mails.filter(({ to }) => to === 'Eli@merit.example' || to === 'Fay@merit.example'),
+    ).toMatchObject([
+      { to: 'Fay@merit.example', subject: expect.stringContaining('You have a seat') },
+      {
+        to: 'Eli@merit.example',
+        text: expect.stringContaining('Reason: The seat was not confirmed in time.'),
+      },
+    ]);
+  });
+});
