@@ -44,7 +44,7 @@ export const qualityAnswer = defineResource({
         returned: ['submitted', 'accepted'],
         accepted: ['returned'],
       },
-      { required: true, default: 'asked', form: false, tones: ANSWER_TONES },
+      { required: true, default: 'asked', write: 'server', tones: ANSWER_TONES },
     ),
     remark: f.text({ label: 'Reason for return', write: 'server', max: 500 }),
     accepted_value: f.text({ label: 'Accepted value', write: 'server', max: 80 }),
