@@ -108,8 +108,6 @@ export default {
   Heading: 'शीर्षक',
   'Leave empty for the college to fill in.': 'खाली छोड़ें तो महाविद्यालय भरेगा।',
   'Counted side by side by': 'साथ-साथ किससे गिना जाए',
-  'A column of the measure. The table then counts rows instead of listing them.':
-    'माप का कोई स्तंभ। तब सारणी पंक्तियाँ दिखाने के बदले गिनती है।',
   'What no register of the portal holds.': 'जो पोर्टल के किसी अभिलेख में नहीं है।',
   'Words of the narrative': 'विवरण के शब्द',
   'From July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
@@ -156,4 +154,17 @@ export default {
   '{n|metric|metrics} of {kind} {year}': '{kind} {year} के {n} मापदंड',
   'You are asked to answer by {day}.': 'आपको {day} तक उत्तर देना है।',
   '{n|metric|metrics} of {kind} {year} due on {day}': '{kind} {year} के {n} मापदंड, अंतिम तिथि {day}',
+  'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.':
+    'माप का एक स्तंभ, या अल्पविराम से अलग कई, जैसे category, gender। तब तालिका पंक्तियाँ दिखाने के बजाय गिनती है।',
+  'Further columns of a counted table, beside the total.':
+    'गिनती वाली तालिका के अन्य स्तंभ, योग के साथ।',
+  Condition: 'शर्त',
+  'As after where in a formula: religion = "Muslim".': 'जैसे सूत्र में where के बाद: religion = "Muslim"।',
+  'Copy from': 'यहाँ से लें',
+  'An earlier return: its owners are asked again, and its narratives are where they begin.':
+    'पिछला विवरण: उसके उत्तरदाताओं से फिर पूछा जाता है, और उसका विवरण आरंभ में रहता है।',
+  'The return has {n|metric|metrics}; {copied} of them begin as in the earlier return.':
+    'विवरण में {n|मापदंड|मापदंड} हैं; इनमें से {copied} पिछले विवरण जैसे आरंभ होते हैं।',
+  'Only a table that counts its rows has further columns.':
+    'केवल गिनती वाली तालिका के अन्य स्तंभ होते हैं।',
 } satisfies Dictionary;

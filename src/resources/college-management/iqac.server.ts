@@ -12,6 +12,7 @@ import {
   needsInput,
   isFilled,
   hasAnswer,
+  lastYear,
   oneAnswer,
   returnOf,
   tableText,
@@ -124,6 +125,7 @@ export default [
         return { rows: [], footnotes: ['There is no return yet. Open one under "Returns".'] };
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
+      const before = await lastYear(handle, of);
       const lines = all.filter(
         (line) =>
           (filters.criterion === null || line.criterion === filters.criterion) &&
@@ -140,6 +142,7 @@ export default [
           code: line.code,
           question: line.question,
           value: valueText(line, computed) || otherwise(line, rowsOfTable),
+          last_year: before.get(line.code) ?? null,
           unit: line.unit,
           source: sourceOf(line),
           asks: line.asks ?? (line.words === null ? null : narrativeOf(line.words)),
@@ -244,7 +247,10 @@ export default [
           place: String(n + 1),
           taken: taken.text,
           measure: { text: measure.label },
-          value: formatFraction(value, 'half_up_2').replace(/\.00$/, ''),
+          value:
+            value === null
+              ? { text: 'Not known' }
+              : formatFraction(value, 'half_up_2').replace(/\.00$/, ''),
           rows: rows.length,
         })),
         ...(table === null

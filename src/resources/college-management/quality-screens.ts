@@ -36,6 +36,7 @@ export const iqac = defineReport({
     { name: 'question', label: 'Question', link: '/quality-answer/{id}', sticky: true },
     { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
     { name: 'value', label: 'Value' },
+    { name: 'last_year', label: 'Last year' },
     { name: 'unit', label: 'Unit' },
     { name: 'source', label: 'Source', kind: 'choice', labels: SOURCE_LABELS },
     { name: 'asks', label: 'Asked for' },
@@ -145,6 +146,10 @@ export const qualityReturns = defineReport({
           pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
         }),
         due_on: f.date({ label: 'Due on' }),
+        copy_from: f.ref('quality-return', {
+          label: 'Copy from',
+          help: 'An earlier return: its owners are asked again, and its narratives are where they begin.',
+        }),
       },
     },
     complete: {
