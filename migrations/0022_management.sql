@@ -2,12 +2,17 @@ ALTER TABLE "committee_meeting" ADD COLUMN "begins" text;
 --> statement-breakpoint
 ALTER TABLE "committee_meeting" ADD COLUMN "held" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "quality_answer" ADD COLUMN "officer" integer;
+--> statement-breakpoint
 ALTER TABLE "quality_metric" ADD COLUMN "besides" jsonb;
 --> statement-breakpoint
 ALTER TABLE "faculty" ADD COLUMN "left_on" date;
 --> statement-breakpoint
 ALTER TABLE "faculty" ADD COLUMN "left_reason" text;
-
+--> statement-breakpoint
+ALTER TABLE "quality_answer" ADD CONSTRAINT "quality_answer__officer__fkey" FOREIGN KEY ("officer") REFERENCES "public"."admin"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "quality_answer__officer__ref" ON "quality_answer" USING btree ("officer");
 --> statement-breakpoint
 UPDATE "quality_metric" SET "code" = 'C1', "criterion" = 'Figures of the college, beside the manual', "indicator" = 'Teaching', "sort" = "sort" + 20000 WHERE "manual" IN (SELECT "id" FROM "quality_manual" WHERE "name" = 'AQAR for affiliated colleges') AND "code" = '2.3.4' AND "formula" = 'sum(classes.held)';
 --> statement-breakpoint

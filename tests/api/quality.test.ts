@@ -419,7 +419,8 @@ describe('answer', () => {
     await become('sent');
     expect(await here.board('faculty'), 'of a return that was sent').not.toContain('AQAR 2025-26:');
     await become('open');
-    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`);
+    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&mine=yes`);
+    expect(mine).toEqual(await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`));
     expect(mine.map(({ code }) => code)).toEqual(expect.arrayContaining(['4.1.2', '4.2.2']));
     await here.change(200, 'faculty', 'quality-answer', Number(one['id']), { narrative: 'Done.' });
     await press(200, 'faculty', 'submit', [one['id']]);
@@ -431,6 +432,35 @@ describe('answer', () => {
     await here.drain();
     expect((await told()).slice(known + 1)).toEqual(['1 metric of AQAR 2025-26 due on 29-11-2026']);
     here.pass(-6 * 24 * 60);
+  });
+
+  it('is asked of somebody in the office too, who answers it and no other', async () => {
+    const librarian = here.college.people.get('admin:W')?.id ?? 0;
+    const [row, other] = [await answerOf('4.2.2'), await answerOf('4.3.2')];
+    const assign = (status: number, values: Values) =>
+      press(status, 'admin:I', 'assign', [row['id']], values);
+    await assign(422, {});
+    await assign(422, { owner: 1, officer: String(librarian) });
+    await assign(422, { officer: '9999' });
+    await assign(200, { officer: String(librarian), due_on: '2026-12-10' });
+    const told = await here.query(
+      (sql) =>
+        sql<{
+          link: string;
+        }>`select link from notification where receiver = ${`admin:${librarian}`} and title like '%AQAR%'`,
+    );
+    expect(told).toEqual([{ link: `/college-management/iqac?of_return=${aqar}&mine=yes` }]);
+    expect(await here.board('admin:W')).toContain('1 metric is due on 10-12-2026.');
+    const mine = await here.rows('admin:W', `${IQAC}?of_return=${aqar}&mine=yes`);
+    expect(mine.map(({ code, _can }) => [code, _can])).toEqual([['4.2.2', ['submit']]]);
+    await here.change(200, 'admin:W', 'quality-answer', Number(row['id']), {
+      narrative: 'E-journals of the consortium.',
+    });
+    await here.change(404, 'admin:W', 'quality-answer', Number(other['id']), { narrative: 'x' });
+    await press(403, 'admin:W', 'submit', [other['id']]);
+    await press(200, 'admin:W', 'submit', [row['id']]);
+    await here.change(423, 'admin:W', 'quality-answer', Number(row['id']), { narrative: 'y' });
+    await press(403, 'admin:W', 'accept', [row['id']]);
   });
 
   it('cannot be submitted by a teacher who is not its owner', async () => {

@@ -84,7 +84,6 @@ export default {
   Rows: 'पंक्तियाँ',
   'Metric of a return': 'विवरणी का मापदंड',
   'Metrics of returns': 'विवरणियों के मापदंड',
-  'Who answers it.': 'जो इसका उत्तर देगा।',
   'Only where the portal does not compute it.': 'केवल जहाँ पोर्टल इसकी गणना नहीं करता।',
   Figure: 'आँकड़ा',
   Evidence: 'प्रमाण',
@@ -167,4 +166,13 @@ export default {
     'विवरण में {n|मापदंड|मापदंड} हैं; इनमें से {copied} पिछले विवरण जैसे आरंभ होते हैं।',
   'Only a table that counts its rows has further columns.':
     'केवल गिनती वाली तालिका के अन्य स्तंभ होते हैं।',
+  'The teacher who answers it.': 'शिक्षक जो इसका उत्तर देते हैं।',
+  'Owner in the office': 'कार्यालय में उत्तरदाता',
+  'Who answers it, if it is not a teacher.': 'जो इसका उत्तर देते हैं, यदि वे शिक्षक नहीं हैं।',
+  'Or: in the office': 'या: कार्यालय में',
+  'Whoever holds what it asks for, such as the librarian or the accountant.':
+    'जिनके पास माँगी गई जानकारी है, जैसे पुस्तकालयाध्यक्ष या लेखापाल।',
+  'Asked of me': 'मुझसे माँगा गया',
+  'Choose a teacher, or somebody in the office.': 'शिक्षक चुनें, या कार्यालय में किसी को।',
+  'Choose one from the list.': 'सूची में से एक चुनें।',
 } satisfies Dictionary;

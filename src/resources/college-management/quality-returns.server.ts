@@ -16,7 +16,7 @@ import {
   type Handle,
 } from '../../../server/handle';
 import { measuresOf } from './queries/measures.server';
-import { tellOwner } from './queries/metric-owners.server';
+import { keepsReturns, officersOf, ownersOf, tellOwner } from './queries/metric-owners.server';
 import {
   answersOf,
   needsInput,
@@ -81,6 +81,7 @@ async function copyAnswers(
   const active = new Set(
     (await handle.sql<{ id: number }>`select id from faculty where active`).map(({ id }) => id),
   );
+  const officers = new Set((await officersOf(handle)).map(({ value }) => Number(value)));
   const codes = new Map(
     (await answersOf(handle, { of_return: Number(made.id) })).map(({ id, code }) => [id, code]),
   );
@@ -90,9 +91,10 @@ async function copyAnswers(
   );
   const changed = await answers.change(rows, ({ id }) => {
     const line = known.get(codes.get(Number(id)) ?? '');
-    const { owner = null, narrative = null, due_on = null } = line ?? {};
+    const { owner = null, officer = null, narrative = null, due_on = null } = line ?? {};
     return {
       owner: owner !== null && active.has(owner) ? owner : null,
+      officer: officer !== null && officers.has(officer) ? officer : null,
       narrative,
       due_on:
         due_on !== null && earlier.due_on !== null && made.due_on !== null
@@ -100,9 +102,12 @@ async function copyAnswers(
           : null,
     };
   });
-  const owned = new Map<number, number[]>();
-  for (const { id, owner } of changed)
-    if (owner !== null) owned.set(Number(owner), [...(owned.get(Number(owner)) ?? []), Number(id)]);
+  const owned = new Map<string, number[]>();
+  for (const row of changed) {
+    const { owner, officer } = ownersOf(row);
+    const key = owner === null ? officer !== null && `admin:${officer}` : `faculty:${owner}`;
+    if (key) owned.set(key, [...(owned.get(key) ?? []), Number(row.id)]);
+  }
   for (const [owner, own] of owned) await tellOwner(handle, owner, own);
   return changed.length;
 }
@@ -273,10 +278,7 @@ export default [
         (one) => one !== undefined,
       );
       const { state = 'asked' } = before ?? {};
-      if (
-        given &&
-        (state === 'accepted' || (state === 'submitted' && handle.actor.kind === 'faculty'))
-      )
+      if (given && (state === 'accepted' || (state === 'submitted' && !keepsReturns(handle.actor))))
         throw new Problem('locked', {
           reason: 'This answer was submitted. Ask the quality cell to return it.',
         });

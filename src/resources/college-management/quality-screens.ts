@@ -6,7 +6,8 @@ import { defineReport, f, who, type Screen } from '@/schema';
 import { ANSWER_TONES } from './quality-answer';
 
 const keepers = [who.admin('I')];
-const readers = [who.admin('I', 'X'), who.faculty];
+/** Whoever may be asked for an answer. */
+const readers = [who.admin(), who.faculty];
 /** Rows name students and teachers. */
 const inside = [who.admin('I', 'X')];
 const SOURCE_LABELS = {
@@ -30,6 +31,7 @@ export const iqac = defineReport({
     }),
     state: f.choice(['asked', 'submitted', 'returned', 'accepted']),
     owner: f.ref('faculty'),
+    mine: f.choice(['yes'], { label: 'Asked of me' }),
   },
   columns: [
     { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
@@ -53,13 +55,18 @@ export const iqac = defineReport({
       on: 'rows',
       icon: 'person',
       fields: {
-        owner: f.ref('faculty', { required: true }),
+        owner: f.ref('faculty', { label: 'Teacher' }),
+        officer: f.text({
+          label: 'Or: in the office',
+          max: 12,
+          help: 'Whoever holds what it asks for, such as the librarian or the accountant.',
+        }),
         due_on: f.date({ label: 'Due on' }),
       },
     },
     submit: {
       label: 'Submit',
-      who: [...keepers, who.faculty],
+      who: readers,
       on: 'rows',
       icon: 'check',
       tone: 'primary',
@@ -174,7 +181,7 @@ export const measureList = defineReport({
   path: 'iqac/measures',
   label: 'Measures',
   group: 'Quality',
-  who: readers,
+  who: [...inside, who.faculty],
   help: 'What formulas and tables can be made of: tables that the portal fills from its registers.',
   columns: [
     { name: 'measure', label: 'Measure' },

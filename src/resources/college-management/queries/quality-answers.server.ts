@@ -19,6 +19,7 @@ export interface AnswerLine extends MetricTemplate {
   readonly places: number;
   readonly state: string;
   readonly owner: number | null;
+  readonly officer: number | null;
   readonly owner_name: string | null;
   readonly due_on: string | null;
   readonly figure: number | null;
@@ -54,9 +55,10 @@ export async function answersOf(
 ): Promise<readonly AnswerLine[]> {
   const rows = await sql<Stored>`
     select a.id, a.of_return, m.code, m.criterion, m.indicator, m.question, m.formula, m.unit, m.places, m.selection, m.columns, m.across, m.besides,
-      m.asks, m.words, a.state, a.owner, f.name as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
+      m.asks, m.words, a.state, a.owner, a.officer, coalesce(f.name, g.name) as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
       a.accepted_value, a.accepted_table
     from quality_answer a join quality_metric m on m.id = a.metric left join faculty f on f.id = a.owner
+      left join admin g on g.id = a.officer
     where (${of_return}::int is null or a.of_return = ${of_return}::int) and (${id}::int is null or a.id = ${id}::int)
     order by m.sort, m.code, a.id`;
   return rows.map(asLine);
