@@ -2,6 +2,8 @@ ALTER TABLE "committee_meeting" ADD COLUMN "begins" text;
 --> statement-breakpoint
 ALTER TABLE "committee_meeting" ADD COLUMN "held" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "department_report" ADD COLUMN "files" integer[];
+--> statement-breakpoint
 ALTER TABLE "quality_answer" ADD COLUMN "officer" integer;
 --> statement-breakpoint
 ALTER TABLE "quality_metric" ADD COLUMN "besides" jsonb;

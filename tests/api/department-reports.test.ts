@@ -382,6 +382,41 @@ describe('a figure that several registers hold', () => {
     );
   });
 
+  it('counts duty as attended up to the limit of the regulation, as every register does', async () => {
+    const [of] = await world.query<{ offering: number; student: number }>(
+      (sql) => sql`
+        select e.offering, e.student from enrolment e join offering o on o.id = e.offering join course k on k.id = o.course join subject s on s.id = k.subject
+        where s.department = 'ENG' and e.status = 'enrolled' and exists (select from attendance_summary a where a.offering = e.offering and a.student = e.student and a.month = '2026-08-01')
+          and not exists (select from attendance_summary a where a.offering = e.offering and a.student = e.student and a.duty > 0) order by e.id limit 1`,
+    );
+    const hours = async () => {
+      const rows = await world.rows(
+        office,
+        `${ROWS}?department=ENG&period=2026-08&figure=attendance`,
+      );
+      const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name]), 0);
+      return { attended: sum('attended'), hours: sum('hours') };
+    };
+    const before = await hours();
+    await world.query(
+      (sql) =>
+        sql`insert into attendance_summary (offering, month, student, component, duty) values (${of?.offering ?? 0}, '2026-08-01', ${of?.student ?? 0}, 'T', 300) returning 1`,
+    );
+    const cap = await world.one<{ tenths: number }>(
+      (sql) =>
+        sql`select (coalesce(v.duty_cap_hours, 30) * 10)::int as tenths from student s join batch_programme k on k.batch = s.batch and k.programme = s.programme join regulation_version v on v.id = k.regulation_version where s.id = ${of?.student ?? 0}`,
+    );
+    expect(cap.tenths).toBeLessThan(300);
+    expect(await hours()).toEqual({
+      attended: before.attended + cap.tenths,
+      hours: before.hours + 300,
+    });
+    await world.query(
+      (sql) =>
+        sql`delete from attendance_summary where offering = ${of?.offering ?? 0} and student = ${of?.student ?? 0} and component = 'T' and month = '2026-08-01' returning 1`,
+    );
+  });
+
   it('has one attendance: that of the departments, added up, is that of the annual return', async () => {
     const hours = { attended: 0, hours: 0 };
     for (const { id } of await world.query<{ id: string }>(

@@ -296,6 +296,37 @@ describe('grant', () => {
       'amount',
     );
   });
+  it('is neither closed before its last entry nor used after it, nor less than was received', async () => {
+    const { on } = await here.one(
+      (sql) =>
+        sql<{
+          on: string;
+        }>`select greatest((select max(spent_on) from grant_expense where project = 1), (select max(received_on) from grant_instalment where project = 1))::text as "on"`,
+    );
+    const close = (status: number, closed_on: string | null) =>
+      here.change(status, 'admin:J', 'grant-project', 1, { closed_on });
+    await close(422, dayAfter(on, -1));
+    await close(200, on);
+    const entry = { project: 1, amount: 100 };
+    await here.wrong(
+      'admin:J',
+      'grant-expense',
+      { ...entry, head: 'renovation', voucher_no: 'V-9', vendor: 'X', spent_on: dayAfter(on, 1) },
+      'spent_on',
+    );
+    await here.wrong(
+      'admin:J',
+      'grant-instalment',
+      { ...entry, source: 'state', utr: 'UTR99', received_on: dayAfter(on, 1) },
+      'received_on',
+    );
+    await close(200, null);
+    // As much as is spent of it, but less than was received for all heads.
+    const lowered = await here.change(422, 'admin:J', 'grant-project', 1, {
+      equipment: 122_500_000,
+    });
+    expect(Object.keys(lowered.errors)).toEqual(['equipment']);
+  });
   it('keeps instalments already spent: they cannot be deleted or moved to another grant', async () => {
     await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });
     await here.change(409, 'admin:J', 'grant-instalment', 3, { project: 1, amount: 100 });

@@ -112,9 +112,10 @@ export const committeePage = defineReport({
       who: readers,
       on: 'rows',
       icon: 'print',
+      file: true,
       help: 'The notice of a meeting that was called; the minutes and the action taken of one that was held.',
     },
-    word: { label: 'Word document', who: readers, on: 'rows', icon: 'download' },
+    word: { label: 'Word document', who: readers, on: 'rows', icon: 'download', file: true },
     decision: {
       label: 'Record decision',
       who: writers,

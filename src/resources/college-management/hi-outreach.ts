@@ -265,6 +265,11 @@ export default {
   Note: 'टिप्पणी',
   'Begins at': 'आरंभ समय',
   'Off while it is only called.': 'केवल बुलाई गई बैठक में बंद।',
+  'This is after the grant was closed.': 'यह अनुदान बंद होने के बाद का है।',
+  '{sum} was received already. The grant cannot be less than that.':
+    '{sum} पहले ही प्राप्त हो चुके हैं। अनुदान इससे कम नहीं हो सकता।',
+  'The grant was used until {day}. It cannot be closed before that.':
+    'अनुदान का उपयोग {day} तक हुआ। यह उससे पहले बंद नहीं हो सकता।',
   'Call meeting': 'बैठक बुलाएँ',
   'Members who teach here are notified.': 'यहाँ पढ़ाने वाले सदस्यों को सूचना जाती है।',
   'Record minutes': 'कार्यवृत्त दर्ज करें',

@@ -159,4 +159,6 @@ export default {
   'Posts filled': 'भरे हुए पद',
   'Extension register': 'विस्तार पंजी',
   'Teacher record': 'शिक्षक का अभिलेख',
+  'Minutes and photographs': 'कार्यवृत्त और चित्र',
+  '{n|file|files}': '{n|फ़ाइल|फ़ाइलें}',
 } satisfies Dictionary;

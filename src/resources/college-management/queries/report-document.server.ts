@@ -102,6 +102,7 @@ function partOf(opened: OpenReport, data: ReportData, newPage: boolean): Block[]
         `State: ${choiceLabel(state)}`,
         row?.submitted_at ? `Submitted: ${dayText(collegeDay(new Date(row.submitted_at)))}` : '',
         row?.late_days ? `Days late: ${row.late_days}` : '',
+        row?.files?.length ? `Attached files: ${row.files.length}` : '',
       ]
         .filter(Boolean)
         .join(' · '),
