@@ -170,6 +170,37 @@ describe('a monthly report', () => {
     });
   });
 
+  it('holds signed minutes and photographs, read by the department', async () => {
+    const person = world.college.people.get(head);
+    if (!person) throw new Error('There is no head');
+    const authorization = `Bearer ${await world.college.session(person)}`;
+    const up = await world.college.ask('/api/upload?name=minutes.pdf', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      body: new TextEncoder().encode('%PDF-1.4\n%%EOF'),
+    });
+    const { data } = (await up.json()) as { data: { id: number } };
+    await act(200, head, OCTOBER, 'write', { files: [data.id] });
+    const row = (await world.rows('faculty', at(OCTOBER))).find(({ item }) => item === 'files');
+    const [file] = (row?.['files'] ?? []) as { path: string }[];
+    const read = async (who: string): Promise<number> => {
+      const reader = world.college.people.get(who);
+      if (!reader) throw new Error(`There is no ${who}`);
+      return (
+        await world.college.ask(file?.path ?? '', {
+          headers: { authorization: `Bearer ${await world.college.session(reader)}` },
+        })
+      ).status;
+    };
+    expect([await read('faculty'), await read('admin:X'), await read('admin:K')]).toEqual([
+      200, 200, 403,
+    ]);
+    await act(200, head, OCTOBER, 'write', { files: [] });
+    expect((await world.rows(head, at(OCTOBER))).filter(({ item }) => item === 'files')).toEqual(
+      [],
+    );
+  });
+
   it('keeps its figures after submission, and notes differences from the registers', async () => {
     await act(200, head, OCTOBER, 'write', { meetings: 'On 12 October: papers distributed.' });
     const before = await read(head, at(OCTOBER));
