@@ -24,7 +24,7 @@ export const committeeMeeting = defineResource({
     members: f.int({
       label: 'Members',
       write: 'server',
-      help: 'Whose term included the day of the meeting.',
+      help: 'Members on the date of the meeting.',
     }),
     quorum: f.bool({
       write: 'server',

@@ -17,7 +17,7 @@ export const committeeMember = defineResource({
   fields: {
     committee: f.ref('committee', { required: true }),
     name: f.text({ required: true, max: 100 }),
-    faculty: f.ref('faculty', { help: 'If the member teaches here.' }),
+    faculty: f.ref('faculty', { help: 'For members who teach at the college.' }),
     seat: f.choice(
       [
         'head',

@@ -147,10 +147,10 @@ export const COMMITTEE_SCREENS: readonly Screen[] = [
   {
     kind: 'resource',
     path: 'committee-registers',
-    label: 'Registers of committees',
+    label: 'Committee registers',
     group: 'Cells and extension',
     who: [who.admin('I', 'L', 'X')],
     resource: ['committee', 'committee-member', 'committee-meeting', 'committee-task'],
-    help: 'Committees, members, meetings and decisions, each as one list.',
+    help: 'Lists of committees, members, meetings and decisions.',
   },
 ];

@@ -12,8 +12,8 @@ const rights = {
 /** A task decided by a meeting, with its outcome. */
 export const committeeTask = defineResource({
   name: 'committee-task',
-  label: 'Decision of a committee',
-  plural: 'Decisions of committees',
+  label: 'Committee decision',
+  plural: 'Committee decisions',
   title: 'decision',
   fields: {
     meeting: f.ref('committee-meeting', { required: true }),

@@ -39,7 +39,7 @@ export const departmentReport = defineResource({
       default: 'draft',
       tones: STATE_TONES,
     }),
-    meetings: text('Meetings', 'Dates, and what was decided.'),
+    meetings: text('Meetings', 'Dates and decisions.'),
     remedial: text('Remedial and mentoring work'),
     visitors: text('Visitors and guest lectures'),
     problems: text('Problems'),

@@ -234,7 +234,7 @@ export default [
         const [under] = await handle.sql<{ spent: number }>`
           select coalesce(sum(amount), 0)::bigint as spent from grant_expense where project = ${before.id} and head = ${head}`;
         if ((values[head] ?? before[head]) < (under?.spent ?? 0))
-          errors[head] = 'More than this is spent already.';
+          errors[head] = 'Expenses already exceed this amount.';
       }
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },

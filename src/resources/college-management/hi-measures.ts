@@ -2,17 +2,17 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'Committees whose term touched the year, with their meetings in it.':
+  'Committees in office during the year, with their meetings.':
     'समितियाँ जिनका कार्यकाल इस वर्ष में था, उनकी बैठकों सहित।',
-  'Meetings of committees': 'समितियों की बैठकें',
-  'Meetings that were held in the year.': 'वर्ष में हुई बैठकें।',
+  'Committee meetings': 'समिति बैठकें',
+  'Meetings held in the year.': 'वर्ष में हुई बैठकें।',
   'Extension units': 'विस्तार इकाइयाँ',
-  'Active units of today.': 'आज की सक्रिय इकाइयाँ।',
-  'Activities of the college that began in the year.': 'वर्ष में शुरू हुई महाविद्यालय की गतिविधियाँ।',
-  'Grants that were running in the year, with what was received and spent in it.':
+  'Current active units.': 'आज की सक्रिय इकाइयाँ।',
+  'College activities that began in the year.': 'वर्ष में शुरू हुई महाविद्यालय की गतिविधियाँ।',
+  'Grants active in the year, with amounts received and spent.':
     'वर्ष में चल रहे अनुदान, उसमें प्राप्त और व्यय राशि सहित।',
   'Library books': 'पुस्तकालय की पुस्तकें',
-  'Copies that were entered by the end of the year and are not withdrawn or lost.':
+  'Copies entered by the end of the year, excluding withdrawn and lost.':
     'वर्ष के अंत तक दर्ज प्रतियाँ जो न हटाई गईं न खोईं।',
   'Accession number': 'परिग्रहण संख्या',
   Type: 'प्रकार',
@@ -21,14 +21,14 @@ export default {
   'Accession date': 'परिग्रहण तिथि',
   Price: 'मूल्य',
   'Library loans': 'पुस्तकालय निर्गम',
-  'Books that were issued in the year, counted by day.': 'वर्ष में निर्गत पुस्तकें, दिनवार।',
+  'Books issued in the year, by day.': 'वर्ष में निर्गत पुस्तकें, दिनवार।',
   'To students': 'विद्यार्थियों को',
   Loans: 'निर्गम',
-  'Rooms of the college of today.': 'महाविद्यालय के आज के कक्ष।',
+  'Current rooms.': 'महाविद्यालय के आज के कक्ष।',
   Building: 'भवन',
   Seats: 'सीटें',
   'Fees received': 'प्राप्त शुल्क',
-  'Payments that were received in the year and not voided, added up by purpose and programme, less what was refunded.':
+  'Payments in the year by purpose and programme, less voids and refunds.':
     'वर्ष में प्राप्त और रद्द न हुए भुगतान, प्रयोजन और कार्यक्रम अनुसार, वापसी घटाकर।',
   Purpose: 'प्रयोजन',
   Payments: 'भुगतान',
@@ -36,11 +36,11 @@ export default {
   Grievances: 'शिकायतें',
   Decided: 'निर्णीत',
   'Feedback forms': 'प्रतिक्रिया प्रपत्र',
-  'Feedback forms that were published in the year, and how many answered each.':
+  'Feedback forms published in the year, with numbers of answers.':
     'वर्ष में प्रकाशित प्रतिक्रिया प्रपत्र, और उत्तर देने वालों की संख्या।',
   Answers: 'उत्तर',
-  "Members of the students' union": 'छात्र संघ के सदस्य',
-  'Active members of today.': 'आज के सक्रिय सदस्य।',
+  "Students' union members": 'छात्र संघ के सदस्य',
+  'Current active members.': 'आज के सक्रिय सदस्य।',
   Position: 'स्थान',
   'Employee code': 'कर्मचारी कोड',
   'Head of department': 'विभागाध्यक्ष',
@@ -52,11 +52,11 @@ export default {
   'Books and chapters': 'पुस्तकें और अध्याय',
   Publisher: 'प्रकाशक',
   'Projects and consultancy': 'परियोजनाएँ और परामर्श',
-  'Verified projects of the year; one of several investigators is counted once, with the first of them.':
+  'Verified projects in the year; joint ones once, under the first investigator.':
     'वर्ष की सत्यापित परियोजनाएँ; कई अन्वेषकों वाली एक बार, पहले के साथ।',
   Investigator: 'अन्वेषक',
   Agency: 'संस्था',
-  'Kind of agency': 'संस्था का प्रकार',
+  'Agency type': 'संस्था का प्रकार',
   Status: 'स्थिति',
   'Research scholars': 'शोधार्थी',
   'Verified guidance of the year.': 'वर्ष का सत्यापित निर्देशन।',
@@ -65,18 +65,18 @@ export default {
   Degree: 'उपाधि',
   Supervisor: 'निर्देशक',
   University: 'विश्वविद्यालय',
-  'Training of teachers': 'शिक्षकों का प्रशिक्षण',
-  'Verified courses that teachers attended in the year.':
+  'Teacher training': 'शिक्षकों का प्रशिक्षण',
+  'Verified courses attended by teachers in the year.':
     'वर्ष में शिक्षकों द्वारा किए गए सत्यापित पाठ्यक्रम।',
   'Seminars and workshops': 'संगोष्ठियाँ और कार्यशालाएँ',
-  'Verified academic programmes that the college held in the year, each once.':
+  'Verified academic programmes held in the year, counted once.':
     'वर्ष में महाविद्यालय के सत्यापित अकादमिक कार्यक्रम, प्रत्येक एक बार।',
   Sponsor: 'प्रायोजक',
   'Papers read': 'पढ़े गए शोधपत्र',
   'Verified presentations of teachers in the year.': 'वर्ष में शिक्षकों की सत्यापित प्रस्तुतियाँ।',
   Event: 'कार्यक्रम',
   Invited: 'आमंत्रित',
-  'Students registered in a semester of the year; new ones belong to the batch that entered in it.':
+  'Students registered in the year. New: admitted in the year.':
     'वर्ष के किसी सेमेस्टर में पंजीकृत विद्यार्थी; नए वे हैं जिनका बैच इसी वर्ष आया।',
   'Roll number': 'अनुक्रमांक',
   Code: 'कोड',
@@ -84,79 +84,76 @@ export default {
   Religion: 'धर्म',
   Disability: 'दिव्यांगता',
   'Below poverty line': 'गरीबी रेखा से नीचे',
-  'State of domicile': 'अधिवास राज्य',
+  'Domicile state': 'मूल राज्य',
   'From another state': 'दूसरे राज्य से',
   'From another country': 'दूसरे देश से',
   New: 'नया',
   'Year of study': 'अध्ययन वर्ष',
   'Students who left': 'छोड़ गए विद्यार्थी',
-  'Students whose leaving date lies in the year.': 'विद्यार्थी जिनकी छोड़ने की तिथि इस वर्ष में है।',
+  'Students who left in the year.': 'विद्यार्थी जिनकी छोड़ने की तिथि इस वर्ष में है।',
   'Sanctioned intake': 'स्वीकृत प्रवेश क्षमता',
-  'Seats of each programme for the batch that entered in the year.':
+  'Seats per programme for the batch admitted in the year.':
     'इस वर्ष आए बैच के लिए प्रत्येक कार्यक्रम की सीटें।',
   'Seats by category': 'श्रेणी अनुसार सीटें',
-  'Seats of each category that were offered to the batch that entered in the year.':
+  'Seats per category for the batch admitted in the year.':
     'इस वर्ष आए बैच को दी गई प्रत्येक श्रेणी की सीटें।',
   Applications: 'आवेदन',
-  'Applications that were sent for the batch that entered in the year.':
-    'इस वर्ष आए बैच के लिए भेजे गए आवेदन।',
+  'Applications for the batch admitted in the year.': 'इस वर्ष आए बैच के लिए भेजे गए आवेदन।',
   'Application ID': 'आवेदन संख्या',
   Results: 'परिणाम',
-  'Declared results of semesters whose examination was held in the year.':
+  'Declared results of examinations held in the year.':
     'सेमेस्टरों के घोषित परिणाम जिनकी परीक्षा वर्ष में हुई।',
   'Last semester': 'अंतिम सेमेस्टर',
   Result: 'परिणाम',
   'First attempt': 'पहला प्रयास',
   'Papers not passed': 'अनुत्तीर्ण प्रश्नपत्र',
-  'Activities of students': 'विद्यार्थियों की गतिविधियाँ',
-  'Verified activities of students that began in the year.':
+  'Student activities': 'विद्यार्थियों की गतिविधियाँ',
+  'Verified student activities that began in the year.':
     'वर्ष में शुरू हुई विद्यार्थियों की सत्यापित गतिविधियाँ।',
   Student: 'छात्र',
   'Fee concessions': 'शुल्क रियायतें',
-  'Approved concessions of demands that fell due in the year.': 'वर्ष में देय माँगों की स्वीकृत रियायतें।',
+  'Approved concessions on demands due in the year.': 'वर्ष में देय माँगों की स्वीकृत रियायतें।',
   'Fee head': 'शुल्क मद',
-  'Programmes with a batch that is in one of its years of study.':
-    'कार्यक्रम जिनका कोई बैच अध्ययनरत है।',
+  'Programmes with a current batch.': 'कार्यक्रम जिनका कोई बैच अध्ययनरत है।',
   Stream: 'धारा',
   Semesters: 'सेमेस्टर',
   'AISHE code': 'AISHE कोड',
   'Papers taught': 'पढ़ाए गए प्रश्नपत्र',
-  'Papers of batches whose semester lies in the year, with the students enrolled in each.':
+  'Papers taught in the year, with enrolled students.':
     'बैचों के प्रश्नपत्र जिनका सेमेस्टर इस वर्ष में है, नामांकित विद्यार्थियों सहित।',
   Month: 'माह',
-  'Classes of the registers that were held in the year, counted by paper, teacher and month.':
+  'Classes held in the year, by paper, teacher and month.':
     'वर्ष में हुई पंजी की कक्षाएँ, प्रश्नपत्र, शिक्षक और माह अनुसार।',
   Classes: 'कक्षाएँ',
   'Extra classes': 'अतिरिक्त कक्षाएँ',
   'Teaching days': 'अध्यापन दिवस',
-  'Days of the year on which a class was held.': 'वर्ष के दिन जब कोई कक्षा हुई।',
+  'Days in the year with at least one class.': 'वर्ष के दिन जब कोई कक्षा हुई।',
   Attendance: 'उपस्थिति',
-  'Hours present and hours held of all students, added up by paper and month of the year.':
+  'Student hours present and held, by paper and month.':
     'सभी विद्यार्थियों की उपस्थिति और कक्षाएँ, प्रश्नपत्र और माह अनुसार।',
   Present: 'उपस्थित',
   Held: 'हुईं',
   'Class tests': 'कक्षा परीक्षाएँ',
-  'Internal assessments whose marks were entered in the year.':
-    'आंतरिक मूल्यांकन जिनके अंक वर्ष में दर्ज हुए।',
+  'Internal assessments with marks entered in the year.': 'आंतरिक मूल्यांकन जिनके अंक वर्ष में दर्ज हुए।',
   'Opens on': 'खुलने की तिथि',
   'Closes on': 'बंद होने की तिथि',
-  'Holidays, examinations and events of the calendar that began in the year.':
+  'Calendar holidays, examinations and events that began in the year.':
     'वर्ष में शुरू हुए पंचांग के अवकाश, परीक्षाएँ और आयोजन।',
   'Received on': 'प्राप्ति तिथि',
   'Students with a mentor': 'मार्गदर्शक वाले विद्यार्थी',
-  'Mentorships that were open on a day of the year; a student who changed mentors stands in it for each of them.':
-    'वर्ष के किसी दिन चालू मार्गदर्शन; मार्गदर्शक बदलने वाला विद्यार्थी प्रत्येक के साथ गिना जाता है।',
+  'Mentorships active in the year, one per student and mentor.':
+    'वर्ष में चालू मार्गदर्शन, हर विद्यार्थी और मार्गदर्शक का एक।',
   Mentor: 'मार्गदर्शक',
   'Meetings with mentors': 'मार्गदर्शकों के साथ बैठकें',
-  'Meetings of mentors with their students in the year; what was said is not shown.':
+  'Mentoring sessions held in the year, without notes.':
     'वर्ष में मार्गदर्शकों की अपने विद्यार्थियों के साथ बैठकें; क्या कहा गया, यह नहीं दिखता।',
   Mode: 'माध्यम',
   'Students present': 'उपस्थित विद्यार्थी',
   'Study material': 'अध्ययन सामग्री',
-  'Study material that is published today and was there before the year ended.':
+  'Published study material added by the end of the year.':
     'आज प्रकाशित अध्ययन सामग्री जो वर्ष समाप्त होने से पहले मौजूद थी।',
   'Assignments in the e-classroom': 'ई-कक्षा के असाइनमेंट',
-  'Assignments that were due in the year, drafts left out, with how many students handed in work.':
+  'Assignments due in the year, excluding drafts, with numbers of submissions.':
     'वर्ष में देय असाइनमेंट, प्रारूप छोड़कर, जमा करने वाले विद्यार्थियों की संख्या सहित।',
   Submissions: 'जमा कार्य',
   "Extension that began in the year, from the registers of units, verified records of teachers and the college's outreach; what two registers hold is counted once.":

@@ -4,8 +4,8 @@ import type { Dictionary } from '@/schema';
 export default {
   'Quality assurance (IQAC)': 'गुणवत्ता आश्वासन (आईक्यूएसी)',
   Quality: 'गुणवत्ता',
-  'The metrics of a return: what the registers say, what is still asked for, who answers and by when.':
-    'विवरणी के मापदंड: अभिलेख क्या कहते हैं, क्या माँगा जाना शेष है, कौन और कब तक उत्तर देगा।',
+  'Metrics of a return with values, gaps, owners and due dates.':
+    'विवरणी के मापदंड: मान, शेष बातें, उत्तरदाता और अंतिम तिथियाँ।',
   Source: 'स्रोत',
   Question: 'प्रश्न',
   Owner: 'उत्तरदायी',
@@ -13,38 +13,36 @@ export default {
   Criterion: 'मानदंड',
   'Key indicator': 'मुख्य संकेतक',
   Submit: 'जमा करें',
-  'Submitted metrics are no longer changed by their owner.':
-    'जमा किए गए मापदंड को उत्तरदायी व्यक्ति फिर नहीं बदल सकता।',
+  'Owners cannot change submitted metrics.': 'जमा किए गए मापदंड को उत्तरदायी व्यक्ति फिर नहीं बदल सकता।',
   Accept: 'स्वीकार करें',
-  'The value and the table are kept as they are now.': 'मान और सारणी जैसे अभी हैं वैसे ही रखे जाएँगे।',
+  'Fixes the current value and table.': 'मान और सारणी जैसे अभी हैं वैसे ही रखे जाएँगे।',
   Part: 'भाग',
   Measure: 'माप',
   Measures: 'माप',
   'Rows behind a metric': 'मापदंड के पीछे की पंक्तियाँ',
   Returns: 'विवरणियाँ',
-  'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.':
+  'AQAR, AISHE, NIRF and other annual returns, as Excel, PDF or Word.':
     'प्रत्येक वर्ष की AQAR, AISHE, NIRF और अन्य विवरणियाँ, कार्यपुस्तिका, PDF और Word दस्तावेज़ के रूप में।',
-  'Add shipped manuals': 'साथ आई नियमावलियाँ जोड़ें',
-  'Adds the AQAR, AISHE and NIRF templates that come with the portal. Metrics of the same code stay as they are.':
+  'Add built-in manuals': 'साथ आई नियमावलियाँ जोड़ें',
+  'Adds the built-in AQAR, AISHE and NIRF templates. Existing metrics are kept.':
     'पोर्टल के साथ आए AQAR, AISHE और NIRF के प्रारूप जोड़ता है। उसी कोड के मापदंड वैसे ही रहते हैं।',
   'New return': 'नई विवरणी',
   'Add new metrics': 'नए मापदंड जोड़ें',
-  'Adds the metrics that its manual has gained since.': 'नियमावली में बाद में जुड़े मापदंड जोड़ता है।',
+  'Adds metrics added to the manual since.': 'नियमावली में बाद में जुड़े मापदंड जोड़ता है।',
   'Mark as sent': 'भेजी गई चिह्नित करें',
-  'All metrics must be accepted. A return that was sent is not changed.':
+  'All metrics must be accepted. A sent return cannot be changed.':
     'सभी मापदंड स्वीकृत होने चाहिए। भेजी गई विवरणी बदली नहीं जाती।',
   Reopen: 'फिर खोलें',
-  'What formulas and tables can be made of: tables that the portal fills from its registers.':
-    'सूत्र और सारणियाँ जिनसे बनती हैं: वे सारणियाँ जिन्हें पोर्टल अपने अभिलेखों से भरता है।',
+  'Data sources for formulas and tables.': 'सूत्रों और तालिकाओं के लिए आँकड़ों के स्रोत।',
   'Answers to metrics': 'मापदंडों के उत्तर',
-  'Figures, narratives and evidence that the college gives itself.':
+  'Figures, narratives and evidence provided by the college.':
     'आँकड़े, विवरण और प्रमाण जो महाविद्यालय स्वयं देता है।',
   'Manuals and metrics': 'नियमावलियाँ और मापदंड',
-  'Formulas and templates by which returns are filled. A changed manual is changed here.':
-    'सूत्र और प्रारूप जिनसे विवरणियाँ भरी जाती हैं। बदली नियमावली यहीं बदली जाती है।',
+  'Formulas and templates for returns. Edit them when a manual changes.':
+    'विवरणियों के सूत्र और टेम्पलेट। नियमावली बदलने पर इन्हें बदलें।',
   Registers: 'अभिलेख',
-  'Registers and answer': 'अभिलेख और उत्तर',
-  'Asked for': 'माँगा गया',
+  'Portal records and answer': 'अभिलेख और उत्तर',
+  Required: 'आवश्यक',
   Asked: 'माँगा गया',
   Submitted: 'जमा',
   Returned: 'लौटाई गई',
@@ -56,35 +54,34 @@ export default {
   Given: 'दिया गया',
   'Not given': 'नहीं दिया गया',
   'This return has been sent. Reopen it first.': 'यह विवरणी भेजी जा चुकी है। पहले इसे फिर खोलें।',
-  '{code}: give a figure, a narrative or evidence first. Asked for: {asks}':
-    '{code}: पहले आँकड़ा, विवरण या प्रमाण दें। माँगा गया: {asks}',
+  '{code}: add a figure, a narrative or evidence first. Required: {asks}':
+    '{code}: पहले आँकड़ा, विवरण या प्रमाण दें। आवश्यक: {asks}',
   '{n|metric|metrics} accepted.': '{n} मापदंड स्वीकृत।',
   '{n|metric|metrics} assigned.': '{n} मापदंड सौंपे गए।',
   '{n|metric|metrics} submitted.': '{n} मापदंड जमा हुए।',
   '{n|metric|metrics} returned.': '{n} मापदंड लौटाए गए।',
   '{n|metric|metrics} added.': '{n} मापदंड जोड़े गए।',
-  'There is no return yet. Open one under "Returns".': 'अभी कोई विवरणी नहीं है। "विवरणियाँ" में एक खोलें।',
+  'No return yet. Add one under "Returns".': 'अभी कोई विवरणी नहीं है। "विवरणियाँ" में एक खोलें।',
   Return: 'लौटाएँ',
   Metrics: 'मापदंड',
   'From the registers': 'अभिलेखों से',
-  'Still asked for': 'माँगा जाना शेष',
+  'Still required': 'माँगा जाना शेष',
   Metric: 'मापदंड',
   Value: 'मान',
   Formula: 'सूत्र',
   Narrative: 'विवरण',
   'Reason for return': 'लौटाने का कारण',
   'Table of the template': 'प्रारूप की सारणी',
-  'Since it was accepted the registers have changed: they now say {value}.':
-    'स्वीकृति के बाद अभिलेख बदले हैं: अब वे {value} कहते हैं।',
-  'The table that was accepted differs from what the registers now say.':
-    'स्वीकृत सारणी अब के अभिलेखों से भिन्न है।',
-  'Taken from the registers': 'अभिलेखों से लिया गया',
+  'The records have changed since acceptance. The value is now {value}.':
+    'स्वीकृति के बाद अभिलेख बदल गए हैं। अब मान {value} है।',
+  'The accepted table differs from the current records.': 'स्वीकृत तालिका वर्तमान अभिलेखों से भिन्न है।',
+  'From portal records': 'अभिलेखों से लिया गया',
   'Narrative of up to {n|word|words}': 'अधिकतम {n} शब्दों का विवरण',
   Answer: 'उत्तर',
   Rows: 'पंक्तियाँ',
-  'Metric of a return': 'विवरणी का मापदंड',
-  'Metrics of returns': 'विवरणियों के मापदंड',
-  'Only where the portal does not compute it.': 'केवल जहाँ पोर्टल इसकी गणना नहीं करता।',
+  'Return metric': 'विवरणी का मापदंड',
+  'Return metrics': 'विवरणियों के मापदंड',
+  'Only if the portal does not calculate it.': 'केवल जहाँ पोर्टल इसकी गणना नहीं करता।',
   Figure: 'आँकड़ा',
   Evidence: 'प्रमाण',
   'Accepted value': 'स्वीकृत मान',
@@ -93,56 +90,53 @@ export default {
   Manuals: 'नियमावलियाँ',
   Computed: 'गणना',
   Table: 'सारणी',
-  'Asked of the college': 'महाविद्यालय से माँगा गया',
+  'College must provide': 'महाविद्यालय को देना है',
   Order: 'क्रम',
-  'count(measure), sum(measure.column) and distinct(measure.column) with + - * / and brackets; rows are chosen by where, as in count(students where gender = "female"). "Measures" lists what there is.':
+  'Use count(measure), sum(measure.column), distinct(measure.column), + - * / and brackets. Filter rows with where: count(students where gender = "female"). See "Measures".':
     'count(measure), sum(measure.column) और distinct(measure.column), + - * / और कोष्ठकों के साथ; पंक्तियाँ where से चुनी जाती हैं, जैसे count(students where gender = "female")। "माप" में सूची है।',
-  'Such as %, students or lakh rupees.': 'जैसे %, विद्यार्थी या लाख रुपये।',
+  'For example %, students or lakh rupees.': 'जैसे %, विद्यार्थी या लाख रुपये।',
   Decimals: 'दशमलव',
   'Rows of the table': 'सारणी की पंक्तियाँ',
-  'A measure, with where to choose rows: publications where indexed_in = "Scopus".':
+  'A measure; filter rows with where: publications where indexed_in = "Scopus".':
     'कोई माप, पंक्तियाँ चुनने के लिए where: publications where indexed_in = "Scopus"।',
   Columns: 'स्तंभ',
   Column: 'स्तंभ',
   Heading: 'शीर्षक',
   'Leave empty for the college to fill in.': 'खाली छोड़ें तो महाविद्यालय भरेगा।',
-  'Counted side by side by': 'साथ-साथ किससे गिना जाए',
-  'What no register of the portal holds.': 'जो पोर्टल के किसी अभिलेख में नहीं है।',
+  'Count by': 'इसके अनुसार गिनें',
+  'Not recorded in the portal.': 'पोर्टल में दर्ज नहीं।',
   'Words of the narrative': 'विवरण के शब्द',
-  'From July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
+  'July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
   'Sent on': 'भेजने की तिथि',
-  'There is a return of this manual for this year already.':
-    'इस वर्ष के लिए इस नियमावली की विवरणी पहले से है।',
+  'This manual already has a return for this year.': 'इस वर्ष के लिए इस नियमावली की विवरणी पहले से है।',
   'The return has {n|metric|metrics}.': 'विवरणी में {n} मापदंड हैं।',
   '{n|metric is|metrics are} not accepted yet.': '{n} मापदंड अभी स्वीकृत नहीं हैं।',
   'The return is marked as sent.': 'विवरणी भेजी गई चिह्नित हुई।',
-  'The return is open again.': 'विवरणी फिर खुली है।',
+  'The return has been reopened.': 'विवरणी फिर खुली है।',
   'This answer was submitted. Ask the quality cell to return it.':
     'यह उत्तर जमा हो चुका है। गुणवत्ता प्रकोष्ठ से इसे लौटाने को कहें।',
-  'This figure comes from the registers. Leave it empty.': 'यह आँकड़ा अभिलेखों से आता है। इसे खाली छोड़ें।',
+  'This figure comes from portal records. Leave it empty.': 'यह आँकड़ा अभिलेखों से आता है। इसे खाली छोड़ें।',
   'The narrative has {n|word|words}; up to {most} are allowed.':
     'विवरण में {n} शब्द हैं; अधिकतम {most} की अनुमति है।',
   'An accepted answer cannot be deleted. Return it first.':
     'स्वीकृत उत्तर हटाया नहीं जा सकता। पहले इसे लौटाएँ।',
   'There is no measure "{name}".': '"{name}" नाम का कोई माप नहीं है।',
   'The measure {measure} has no column "{name}".': 'माप {measure} में "{name}" स्तंभ नहीं है।',
-  'The column "{name}" of {measure} is no number and cannot be added up.':
-    '{measure} का स्तंभ "{name}" संख्या नहीं है और जोड़ा नहीं जा सकता।',
-  'The column "{name}" of {measure} is compared with a value of another kind.':
+  'The column "{name}" of {measure} is not a number.': '{measure} का स्तंभ "{name}" संख्या नहीं है।',
+  'The column "{name}" of {measure} is compared with a value of a different type.':
     '{measure} के स्तंभ "{name}" की तुलना भिन्न प्रकार के मान से की गई है।',
   'This cannot be read at character {at}: {reason}.': 'अक्षर {at} पर यह पढ़ा नहीं जा सका: {reason}।',
-  'Name at least one column of the measure for the table.':
-    'सारणी के लिए माप का कम से कम एक स्तंभ बताएँ।',
-  'Say first which rows are counted.': 'पहले बताएँ कौन सी पंक्तियाँ गिनी जाएँ।',
-  'Give a formula, a table, a narrative, or what the college is asked for.':
+  'Choose at least one column of the measure.': 'सारणी के लिए माप का कम से कम एक स्तंभ बताएँ।',
+  'Choose the rows to count first.': 'पहले चुनें कि कौन-सी पंक्तियाँ गिनी जाएँ।',
+  'Enter a formula, a table, a narrative, or what the college must provide.':
     'सूत्र, सारणी, विवरण, या महाविद्यालय से क्या माँगा गया, यह दें।',
   'Evidence files': 'प्रमाण फ़ाइलें',
   'The table has no rows.': 'सारणी में कोई पंक्ति नहीं है।',
   Total: 'योग',
-  'You are asked to answer.': 'आपसे उत्तर माँगा गया है।',
-  'Give a figure, a narrative or evidence, and submit.': 'आँकड़ा, विवरण या प्रमाण दें और जमा करें।',
+  'Please answer these metrics.': 'आपसे उत्तर माँगा गया है।',
+  'Add a figure, a narrative or evidence, then submit.': 'आँकड़ा, विवरण या प्रमाण दें और जमा करें।',
   'Metrics to answer': 'उत्तर देने योग्य मापदंड',
-  'Metrics of returns to accept': 'स्वीकार करने योग्य मापदंड',
+  'Return metrics to accept': 'स्वीकार करने योग्य मापदंड',
   '{name}: {n|metric is|metrics are} due on {day}.': '{name}: {n} मापदंड {day} तक देय हैं।',
   '{name}: {n|metric was|metrics were} due on {day}.': '{name}: {n} मापदंड {day} को देय थे।',
   '{name}: {n|metric|metrics} to answer.': '{name}: {n} मापदंडों का उत्तर दें।',
@@ -151,7 +145,7 @@ export default {
   '{name}: {n|metric is|metrics are} overdue.': '{name}: {n} मापदंड विलंबित हैं।',
   'Annual return': 'वार्षिक विवरणी',
   '{n|metric|metrics} of {kind} {year}': '{kind} {year} के {n} मापदंड',
-  'You are asked to answer by {day}.': 'आपको {day} तक उत्तर देना है।',
+  'Please answer these metrics by {day}.': 'आपको {day} तक उत्तर देना है।',
   '{n|metric|metrics} of {kind} {year} due on {day}': '{kind} {year} के {n} मापदंड, अंतिम तिथि {day}',
   'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.':
     'माप का एक स्तंभ, या अल्पविराम से अलग कई, जैसे category, gender। तब तालिका पंक्तियाँ दिखाने के बजाय गिनती है।',

@@ -7,19 +7,18 @@ export default {
   'Monthly reports': 'मासिक रिपोर्टें',
   'Monthly report': 'मासिक रिपोर्ट',
   'Write the monthly report': 'मासिक रिपोर्ट लिखें',
-  'Monthly reports of departments and their states in an academic year.':
+  "Status of departments' monthly reports in an academic year.":
     'शैक्षणिक वर्ष में विभागों की मासिक रिपोर्टें और उनकी स्थिति।',
-  "A department's month, counted from its registers.": 'विभाग का एक महीना, उसके रजिस्टरों से गिना हुआ।',
+  "A department's month in figures.": 'विभाग का एक महीना, उसके रजिस्टरों से गिना हुआ।',
   'Annual departmental report': 'वार्षिक विभागीय रिपोर्ट',
   "A department's academic year, compiled from its accepted months.":
     'विभाग का शैक्षणिक वर्ष, स्वीकृत महीनों से संकलित।',
   'Rows behind a figure': 'आँकड़े के पीछे की पंक्तियाँ',
-  'The rows that a figure of a departmental report counts.':
+  'Rows counted in a figure of a departmental report.':
     'विभागीय रिपोर्ट का कोई आँकड़ा जिन पंक्तियों को गिनता है।',
-  'Open a report by its state under the month.':
-    'रिपोर्ट खोलने के लिए महीने के नीचे उसकी स्थिति पर क्लिक करें।',
+  'Select a status to open the report.': 'रिपोर्ट खोलने के लिए स्थिति चुनें।',
   'No report is accepted yet.': 'अभी कोई रिपोर्ट स्वीकृत नहीं है।',
-  'Choose a department to see its own report.': 'किसी विभाग की अपनी रिपोर्ट देखने के लिए विभाग चुनें।',
+  'Choose a department to see its report.': 'किसी विभाग की अपनी रिपोर्ट देखने के लिए विभाग चुनें।',
   'Reminder of monthly reports': 'मासिक रिपोर्टों का स्मरण',
   'Reminders of monthly reports': 'मासिक रिपोर्टों के स्मरण',
   'Leave empty for the whole college.': 'पूरे महाविद्यालय के लिए खाली छोड़ें।',
@@ -31,28 +30,27 @@ export default {
   'Page {page} of {last}': 'पृष्ठ {page}, कुल {last}',
   Figure: 'आँकड़ा',
   Item: 'मद',
-  'In the registers now': 'रजिस्टरों में अब',
+  'In portal records now': 'रजिस्टरों में अब',
   'Last month': 'पिछला महीना',
   'Days late': 'विलंब (दिन)',
   Late: 'विलंबित',
   'Not started': 'आरंभ नहीं',
   Locked: 'बंद',
   'Write texts': 'विवरण लिखें',
-  'What no register holds. Figures are counted by the portal.':
-    'जो किसी रजिस्टर में नहीं है। आँकड़े पोर्टल गिनता है।',
+  'Details not recorded in the portal. Figures are calculated.':
+    'जो विवरण पोर्टल में दर्ज नहीं। आँकड़े पोर्टल गिनता है।',
   'Freezes the figures and sends the report to the office.':
     'आँकड़े स्थिर होकर रिपोर्ट कार्यालय को जाती है।',
-  'The report becomes part of what the college compiles.':
-    'रिपोर्ट महाविद्यालय के संकलन का भाग बनती है।',
+  'Includes the report in the college report.': 'रिपोर्ट महाविद्यालय के संकलन का भाग बनती है।',
   'Returns it to the department with your reason.': 'आपके कारण के साथ विभाग को लौटाई जाती है।',
   'Compile and lock': 'संकलित कर बंद करें',
   'Locks all accepted reports of this period.': 'इस अवधि की सभी स्वीकृत रिपोर्टें बंद होती हैं।',
   Unlock: 'खोलें',
-  'The report can then be returned to the department.': 'फिर रिपोर्ट विभाग को लौटाई जा सकती है।',
+  'Unlocked reports can be returned to the department.': 'फिर रिपोर्ट विभाग को लौटाई जा सकती है।',
   'Print report': 'रिपोर्ट छापें',
   'Word document': 'वर्ड दस्तावेज़',
   Remind: 'स्मरण कराएँ',
-  'Tells heads of department whose report of last month is not submitted.':
+  "Reminds heads of department who have not submitted last month's report.":
     'जिन विभागाध्यक्षों की पिछले महीने की रिपोर्ट जमा नहीं है, उन्हें सूचना जाती है।',
   Teaching: 'शिक्षण',
   'Tests and results': 'परीक्षण और परिणाम',
@@ -102,7 +100,7 @@ export default {
   'Paper presentation': 'शोधपत्र प्रस्तुति',
   Participation: 'सहभागिता',
   Meetings: 'बैठकें',
-  'Dates, and what was decided.': 'तिथियाँ, और क्या तय हुआ।',
+  'Dates and decisions.': 'तिथियाँ, और क्या तय हुआ।',
   'Remedial and mentoring work': 'उपचारात्मक और मार्गदर्शन कार्य',
   'Visitors and guest lectures': 'अतिथि और अतिथि व्याख्यान',
   Problems: 'समस्याएँ',
@@ -116,22 +114,21 @@ export default {
   'Office remark: "{note}"': 'कार्यालय की टिप्पणी: "{note}"',
   'Months without an accepted report, not counted here: {months}.':
     'जिन महीनों की स्वीकृत रिपोर्ट नहीं है और जो यहाँ नहीं गिने गए: {months}।',
-  'Figures are counted from the registers each time this page is opened, until the report is submitted.':
+  'Figures are recalculated each time this page is opened, until submission.':
     'रिपोर्ट जमा होने तक आँकड़े हर बार यह पृष्ठ खुलने पर रजिस्टरों से गिने जाते हैं।',
-  'Figures are as they were when the report was submitted.': 'आँकड़े वैसे हैं जैसे रिपोर्ट जमा करते समय थे।',
-  'Without an accepted report: {departments}.': 'बिना स्वीकृत रिपोर्ट के: {departments}।',
+  'Figures as at submission.': 'आँकड़े वैसे हैं जैसे रिपोर्ट जमा करते समय थे।',
+  'No accepted report: {departments}.': 'बिना स्वीकृत रिपोर्ट के: {departments}।',
   'Reports are due on day {day} of the next month. Late: not submitted by then.':
     'रिपोर्टें अगले महीने की {day} तारीख तक देय हैं। विलंबित: तब तक जमा नहीं।',
-  'Rows as they were when the accepted report was submitted.':
-    'पंक्तियाँ वैसी हैं जैसी स्वीकृत रिपोर्ट जमा करते समय थीं।',
-  'Rows as they were when the report was submitted.': 'पंक्तियाँ वैसी हैं जैसी रिपोर्ट जमा करते समय थीं।',
-  'Rows as they are in the registers now.': 'पंक्तियाँ वैसी हैं जैसी रजिस्टरों में अब हैं।',
+  'Rows as at submission of the accepted report.': 'पंक्तियाँ वैसी हैं जैसी स्वीकृत रिपोर्ट जमा करते समय थीं।',
+  'Rows as at submission.': 'पंक्तियाँ वैसी हैं जैसी रिपोर्ट जमा करते समय थीं।',
+  'Current rows.': 'पंक्तियाँ वैसी हैं जैसी रजिस्टरों में अब हैं।',
   '"{year}" is not an academic year. Enter it as 2026-27.':
     '"{year}" शैक्षणिक वर्ष नहीं है। 2026-27 की तरह लिखें।',
   'Choose a department.': 'विभाग चुनें।',
-  'The report is submitted. It can be changed once the office returns it.':
+  'The report is submitted. To change it, ask the office to return it.':
     'रिपोर्ट जमा है। कार्यालय के लौटाने पर बदली जा सकती है।',
-  'The report can be submitted from {date}, when its time is over.':
+  'The report can be submitted from {date}, after its period ends.':
     'रिपोर्ट {date} से जमा की जा सकती है, जब उसका समय पूरा हो जाए।',
   'Enter a reason. It is saved with the report.': 'कारण लिखें। वह रिपोर्ट के साथ रखा जाता है।',
   'No accepted report is waiting to be compiled.': 'संकलन के लिए कोई स्वीकृत रिपोर्ट प्रतीक्षा में नहीं है।',

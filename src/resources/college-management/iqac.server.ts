@@ -92,7 +92,7 @@ function checkGiven(line: AnswerLine): void {
   if (needsInput(line) && !hasAnswer(line))
     throw new Problem('conflict', {
       reason: {
-        text: '{code}: give a figure, a narrative or evidence first. Asked for: {asks}',
+        text: '{code}: add a figure, a narrative or evidence first. Required: {asks}',
         with: { code: line.code, asks: line.asks ?? line.question },
       },
     });
@@ -129,8 +129,7 @@ export default [
         handle,
         filters.of_return === null ? null : Number(filters.of_return),
       );
-      if (!of)
-        return { rows: [], footnotes: ['There is no return yet. Open one under "Returns".'] };
+      if (!of) return { rows: [], footnotes: ['No return yet. Add one under "Returns".'] };
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
       const before = await lastYear(handle, of);
@@ -339,7 +338,7 @@ export default [
       ),
       head: [
         { label: 'Metric', value: `${line.code} ${line.question}` },
-        { label: 'Taken from the registers', value: { text: found.measure.label } },
+        { label: 'From portal records', value: { text: found.measure.label } },
         { label: 'Formula', value: found.taken.text },
       ],
       footnotes: [found.measure.help],

@@ -60,7 +60,7 @@ export const notices = defineList({
       icon: 'close',
       tone: 'danger',
       final: true,
-      help: 'Nobody sees it any more. Its number stays.',
+      help: 'Hides the notice. Its number is kept.',
     },
   },
 });
@@ -136,16 +136,16 @@ export default defineModule({
       group: 'Routines',
       who: [who.admin('K')],
       resource: ['exam-routine', 'duty-exemption', 'exam-sitting', 'duty-slot'],
-      help: 'Set up examinations and class tests, and leave from duty.',
+      help: 'Set up examinations, class tests and leave from duty.',
     },
     {
       kind: 'resource',
       path: 'routine/versions',
-      label: 'Versions of the routine',
+      label: 'Routine versions',
       group: 'Routines',
       who: [who.admin('K')],
       resource: ['routine', 'routine-slot'],
-      help: 'Drafts and published routines, with all their classes.',
+      help: 'Draft and published routines with their classes.',
     },
   ],
 });

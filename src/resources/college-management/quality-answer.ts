@@ -16,8 +16,8 @@ export const ANSWER_TONES = {
  */
 export const qualityAnswer = defineResource({
   name: 'quality-answer',
-  label: 'Metric of a return',
-  plural: 'Metrics of returns',
+  label: 'Return metric',
+  plural: 'Return metrics',
   title: ['of_return', 'metric'],
   fields: {
     of_return: f.ref('quality-return', { label: 'Annual return', required: true, write: keepers }),
@@ -33,7 +33,7 @@ export const qualityAnswer = defineResource({
       ...given,
       min: -1e9,
       max: 1e12,
-      help: 'Only where the portal does not compute it.',
+      help: 'Only if the portal does not calculate it.',
     }),
     narrative: f.longtext({ ...given, max: 20_000 }),
     evidence: f.files({

@@ -3,7 +3,7 @@ import { defineResource, f, who } from '@/schema';
 const keepers = [who.admin('I')];
 const figure = { group: 'Computed' } as const;
 const table = { group: 'Table' } as const;
-const asked = { group: 'Asked of the college' } as const;
+const asked = { group: 'College must provide' } as const;
 
 /**
  * A requirement of a manual, as data: a formula over measures, a table template, or text that only
@@ -23,15 +23,15 @@ export const qualityMetric = defineResource({
     formula: f.text({
       ...figure,
       max: 500,
-      help: 'count(measure), sum(measure.column) and distinct(measure.column) with + - * / and brackets; rows are chosen by where, as in count(students where gender = "female"). "Measures" lists what there is.',
+      help: 'Use count(measure), sum(measure.column), distinct(measure.column), + - * / and brackets. Filter rows with where: count(students where gender = "female"). See "Measures".',
     }),
-    unit: f.text({ ...figure, max: 30, help: 'Such as %, students or lakh rupees.' }),
+    unit: f.text({ ...figure, max: 30, help: 'For example %, students or lakh rupees.' }),
     places: f.int({ ...figure, label: 'Decimals', required: true, min: 0, max: 3, default: 0 }),
     selection: f.text({
       ...table,
       label: 'Rows of the table',
       max: 300,
-      help: 'A measure, with where to choose rows: publications where indexed_in = "Scopus".',
+      help: 'A measure; filter rows with where: publications where indexed_in = "Scopus".',
     }),
     columns: f.json({
       ...table,
@@ -42,7 +42,7 @@ export const qualityMetric = defineResource({
     }),
     across: f.text({
       ...table,
-      label: 'Counted side by side by',
+      label: 'Count by',
       max: 120,
       help: 'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.',
     }),
@@ -62,9 +62,9 @@ export const qualityMetric = defineResource({
     }),
     asks: f.text({
       ...asked,
-      label: 'Asked for',
+      label: 'Required',
       max: 300,
-      help: 'What no register of the portal holds.',
+      help: 'Not recorded in the portal.',
     }),
     words: f.int({ ...asked, label: 'Words of the narrative', min: 1, max: 5000 }),
   },

@@ -15,7 +15,7 @@ export const qualityReturn = defineResource({
       max: 7,
       suggest: 'split-year',
       pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
-      help: 'From July to June, such as 2026-27.',
+      help: 'July to June, such as 2026-27.',
     }),
     due_on: f.date({ label: 'Due on' }),
     state: f.state(

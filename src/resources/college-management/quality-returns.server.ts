@@ -285,7 +285,7 @@ export default [
       const [metric] = await handle.records(qualityMetric).find({ id: all.metric ?? 0 });
       if (typeof values.figure === 'number' && metric?.formula)
         throw new Problem('invalid', {
-          errors: { figure: 'This figure comes from the registers. Leave it empty.' },
+          errors: { figure: 'This figure comes from portal records. Leave it empty.' },
         });
       const words = (values.narrative ?? '').split(/\s+/).filter(Boolean).length;
       if (metric?.words && words > metric.words)

@@ -13,7 +13,7 @@ const inside = [who.admin('I', 'X')];
 const SOURCE_LABELS = {
   registers: 'Registers',
   college: 'Answer',
-  both: 'Registers and answer',
+  both: 'Portal records and answer',
 } as const;
 
 export const iqac = defineReport({
@@ -21,7 +21,7 @@ export const iqac = defineReport({
   label: 'Quality assurance (IQAC)',
   group: 'Quality',
   who: readers,
-  help: 'The metrics of a return: what the registers say, what is still asked for, who answers and by when.',
+  help: 'Metrics of a return with values, gaps, owners and due dates.',
   filters: {
     of_return: f.ref('quality-return', { label: 'Annual return' }),
     criterion: f.text({ max: 120 }),
@@ -41,7 +41,7 @@ export const iqac = defineReport({
     { name: 'last_year', label: 'Last year' },
     { name: 'unit', label: 'Unit' },
     { name: 'source', label: 'Source', kind: 'choice', labels: SOURCE_LABELS },
-    { name: 'asks', label: 'Asked for' },
+    { name: 'asks', label: 'Required' },
     { name: 'owner', label: 'Owner' },
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'files', label: 'Files', kind: 'int' },
@@ -70,7 +70,7 @@ export const iqac = defineReport({
       on: 'rows',
       icon: 'check',
       tone: 'primary',
-      help: 'Submitted metrics are no longer changed by their owner.',
+      help: 'Owners cannot change submitted metrics.',
     },
     accept: {
       label: 'Accept',
@@ -78,7 +78,7 @@ export const iqac = defineReport({
       on: 'rows',
       icon: 'lock',
       tone: 'primary',
-      help: 'The value and the table are kept as they are now.',
+      help: 'Fixes the current value and table.',
     },
     return: {
       label: 'Return',
@@ -120,7 +120,7 @@ export const qualityReturns = defineReport({
   label: 'Returns',
   group: 'Quality',
   who: inside,
-  help: 'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.',
+  help: 'AQAR, AISHE, NIRF and other annual returns, as Excel, PDF or Word.',
   columns: [
     { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
     { name: 'academic_year', label: 'Academic year' },
@@ -129,15 +129,15 @@ export const qualityReturns = defineReport({
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'metrics', label: 'Metrics', kind: 'int' },
     { name: 'filled', label: 'From the registers', kind: 'int' },
-    { name: 'asked', label: 'Still asked for', kind: 'int' },
+    { name: 'asked', label: 'Still required', kind: 'int' },
     { name: 'accepted', label: 'Accepted', kind: 'int' },
   ],
   actions: {
     'add-manuals': {
-      label: 'Add shipped manuals',
+      label: 'Add built-in manuals',
       who: keepers,
       icon: 'guide',
-      help: 'Adds the AQAR, AISHE and NIRF templates that come with the portal. Metrics of the same code stay as they are.',
+      help: 'Adds the built-in AQAR, AISHE and NIRF templates. Existing metrics are kept.',
     },
     open: {
       label: 'New return',
@@ -164,14 +164,14 @@ export const qualityReturns = defineReport({
       who: keepers,
       on: 'rows',
       icon: 'refresh',
-      help: 'Adds the metrics that its manual has gained since.',
+      help: 'Adds metrics added to the manual since.',
     },
     send: {
       label: 'Mark as sent',
       who: keepers,
       on: 'rows',
       icon: 'lock',
-      help: 'All metrics must be accepted. A return that was sent is not changed.',
+      help: 'All metrics must be accepted. A sent return cannot be changed.',
     },
     reopen: { label: 'Reopen', who: keepers, on: 'rows', icon: 'undo' },
   },
@@ -182,7 +182,7 @@ export const measureList = defineReport({
   label: 'Measures',
   group: 'Quality',
   who: [...inside, who.faculty],
-  help: 'What formulas and tables can be made of: tables that the portal fills from its registers.',
+  help: 'Data sources for formulas and tables.',
   columns: [
     { name: 'measure', label: 'Measure' },
     { name: 'label', label: 'Name' },
@@ -202,7 +202,7 @@ export const QUALITY_SCREENS: readonly Screen[] = [
     group: 'Quality',
     who: readers,
     resource: 'quality-answer',
-    help: 'Figures, narratives and evidence that the college gives itself.',
+    help: 'Figures, narratives and evidence provided by the college.',
   },
   qualityReturns,
   measureList,
@@ -213,6 +213,6 @@ export const QUALITY_SCREENS: readonly Screen[] = [
     group: 'Quality',
     who: inside,
     resource: ['quality-metric', 'quality-manual', 'quality-return'],
-    help: 'Formulas and templates by which returns are filled. A changed manual is changed here.',
+    help: 'Formulas and templates for returns. Edit them when a manual changes.',
   },
 ];

@@ -48,7 +48,7 @@ const actionsFor = (texts: readonly ReportText[]) =>
       label: 'Write texts',
       icon: 'edit',
       who: writers,
-      help: 'What no register holds. Figures are counted by the portal.',
+      help: 'Details not recorded in the portal. Figures are calculated.',
       fields: { ...textFields(texts), files: f.files(REPORT_FILES) },
     },
     submit: {
@@ -63,7 +63,7 @@ const actionsFor = (texts: readonly ReportText[]) =>
       icon: 'check',
       tone: 'primary',
       who: [office],
-      help: 'The report becomes part of what the college compiles.',
+      help: 'Includes the report in the college report.',
     },
     return: {
       label: 'Return',
@@ -84,7 +84,7 @@ const actionsFor = (texts: readonly ReportText[]) =>
       icon: 'redo',
       tone: 'danger',
       who: [office],
-      help: 'The report can then be returned to the department.',
+      help: 'Unlocked reports can be returned to the department.',
       fields: { reason },
     },
     print: { label: 'Print report', icon: 'print', who: readers, file: true },
@@ -97,7 +97,7 @@ export const monthlyReports = defineReport({
   task: 'Write the monthly report',
   group: 'Departmental reports',
   who: readers,
-  help: 'Monthly reports of departments and their states in an academic year.',
+  help: "Status of departments' monthly reports in an academic year.",
   filters: { year },
   actions: {
     remind: {
@@ -105,7 +105,7 @@ export const monthlyReports = defineReport({
       icon: 'campaign',
       who: [office],
       on: 'rows',
-      help: 'Tells heads of department whose report of last month is not submitted.',
+      help: "Reminds heads of department who have not submitted last month's report.",
     },
   },
 });
@@ -116,7 +116,7 @@ export const monthlyReport = defineReport({
   linked: true,
   who: readers,
   params: { month },
-  help: "A department's month, counted from its registers.",
+  help: "A department's month in figures.",
   filters: { department },
   actions: actionsFor(MONTH_TEXTS),
 });
@@ -137,7 +137,7 @@ export const figureRows = defineReport({
   linked: true,
   group: 'Departmental reports',
   who: readers,
-  help: 'The rows that a figure of a departmental report counts.',
+  help: 'Rows counted in a figure of a departmental report.',
   filters: {
     department: f.ref('department'),
     period: f.text({

@@ -39,7 +39,7 @@ export default [
         }
         return {
           say: {
-            text: 'Access given to {count|person|people}. They get a link to set a password.',
+            text: 'Access given to {count|person|people}. A link to set a password was sent.',
             with: { count: found.length },
           },
         };

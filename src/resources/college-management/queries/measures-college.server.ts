@@ -5,7 +5,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const committees = measure({
   name: 'committees',
   label: 'Committees',
-  help: 'Committees whose term touched the year, with their meetings in it.',
+  help: 'Committees in office during the year, with their meetings.',
   columns: [
     text('name', 'Name'),
     choice('kind', 'Kind'),

@@ -6,7 +6,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const libraryBooks = measure({
   name: 'library_books',
   label: 'Library books',
-  help: 'Copies that were entered by the end of the year and are not withdrawn or lost.',
+  help: 'Copies entered by the end of the year, excluding withdrawn and lost.',
   columns: [
     text('accession_no', 'Accession number'),
     text('title', 'Title'),

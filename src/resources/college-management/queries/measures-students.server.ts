@@ -19,7 +19,7 @@ export const students = measure({
     text('religion', 'Religion'),
     bool('disability', 'Disability'),
     bool('poor', 'Below poverty line'),
-    text('home_state', 'State of domicile'),
+    text('home_state', 'Domicile state'),
     // Unknown for everybody while the state of the college is not set.
     { name: 'other_state', label: 'From another state', kind: 'bool', needed: true },
     bool('other_country', 'From another country'),

@@ -115,7 +115,7 @@ export async function remindOwners(
         text: '{n|metric|metrics} of {kind} {year} due on {day}',
         with: { n, kind, year: academic_year, day: due_on },
       },
-      body: { text: 'Give a figure, a narrative or evidence, and submit.' },
+      body: { text: 'Add a figure, a narrative or evidence, then submit.' },
       link: ownList(of_return),
     });
   return due.length;

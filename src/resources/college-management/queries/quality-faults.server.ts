@@ -22,8 +22,8 @@ function sayFault(fault: SelectionFault): Sentence {
   const text = {
     measure: 'There is no measure "{name}".',
     column: 'The measure {measure} has no column "{name}".',
-    number: 'The column "{name}" of {measure} is no number and cannot be added up.',
-    kind: 'The column "{name}" of {measure} is compared with a value of another kind.',
+    number: 'The column "{name}" of {measure} is not a number.',
+    kind: 'The column "{name}" of {measure} is compared with a value of a different type.',
   }[fault.unknown];
   return { text, with: { name: fault.name, measure } };
 }
@@ -92,10 +92,10 @@ export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate>
       else if (besides?.length && across.length === 0)
         errors.besides = 'Only a table that counts its rows has further columns.';
       if (!columns?.some(({ column }) => column))
-        errors.columns = 'Name at least one column of the measure for the table.';
+        errors.columns = 'Choose at least one column of the measure.';
     }
-  } else if (across.length > 0) errors.across = 'Say first which rows are counted.';
+  } else if (across.length > 0) errors.across = 'Choose the rows to count first.';
   if (formula === null && selection === null && asks === null && words === null)
-    errors.asks = 'Give a formula, a table, a narrative, or what the college is asked for.';
+    errors.asks = 'Enter a formula, a table, a narrative, or what the college must provide.';
   return errors;
 }

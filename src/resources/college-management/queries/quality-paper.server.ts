@@ -33,7 +33,7 @@ async function computedLines(
   return all;
 }
 
-const ASKED = 'Asked for';
+const ASKED = 'Required';
 const NOT_GIVEN = 'Not given';
 /** The text shown instead of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>

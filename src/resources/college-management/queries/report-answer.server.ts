@@ -228,8 +228,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
         tone: missing.length ? 'bad' : 'muted',
       },
     ],
-    footnotes:
-      reports.length > 0 ? notes : ['Choose a department to see its own report.', ...notes],
+    footnotes: reports.length > 0 ? notes : ['Choose a department to see its report.', ...notes],
     ...(reports.length > 0 ? {} : { none: 'No report is accepted yet.' }),
     can: [
       ...(waiting > 0 && reportPartyOf(handle.actor, null) === 'office' ? ['lock'] : []),

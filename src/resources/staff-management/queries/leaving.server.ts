@@ -21,7 +21,7 @@ export function leavingOf(
   if (joined_on && left_on && left_on < joined_on)
     errors.left_on = 'The date of leaving cannot be before the date of appointment.';
   if (active && left_on && left_on < today)
-    errors.active = 'This person left on an earlier date. Turn this off, or clear that date.';
+    errors.active = 'The date of leaving is in the past. Turn this off or clear the date.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   return active === false && before?.active !== false && !left_on ? { left_on: today } : {};
 }
