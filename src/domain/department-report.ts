@@ -171,3 +171,34 @@ export function foldValues(values: readonly ReportValue[], how: 'sum' | 'last'):
       : null,
   };
 }
+
+/** The rows of a report's table. */
+export type ReportRowValues = Readonly<Record<string, string | number | null>>;
+/**
+ * The rows of several months as those of one: rows with the same values of `by` become one, with
+ * their other numbers added up.
+ */
+export function mergeRows(
+  rows: readonly ReportRowValues[],
+  by: readonly string[],
+): readonly ReportRowValues[] {
+  const merged = new Map<string, ReportRowValues>();
+  for (const row of rows) {
+    const key = by.map((name) => row[name] ?? '').join('\n');
+    const known = merged.get(key);
+    merged.set(
+      key,
+      known
+        ? Object.fromEntries(
+            Object.entries(known).map(([name, value]) => {
+              const more = row[name];
+              const adds =
+                !by.includes(name) && typeof value === 'number' && typeof more === 'number';
+              return [name, adds ? value + more : value];
+            }),
+          )
+        : row,
+    );
+  }
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,5 +1,8 @@
-/** AQAR: criteria 3 and 4. */
+/** AQAR: criteria 3 and 4, by NAAC's manual for affiliated colleges. */
 import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
+
+/** Journals notified by the UGC: its CARE list, whose second group is what Scopus and WoS index. */
+const NOTIFIED = 'indexed_in in ("UGC-CARE", "Scopus", "WoS")';
 
 export const AQAR_RESEARCH: readonly Criterion[] = [
   [
@@ -46,13 +49,6 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
               ['To', 'to'],
             ),
           ),
-          figure(
-            '3.1.4',
-            'Consultancy',
-            'sum(projects.amount where kind = "consultancy") / 100000',
-            'lakh rupees',
-            { places: 2 },
-          ),
         ],
       ],
       [
@@ -60,15 +56,15 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
         [
           figure(
             '3.2.1',
-            'Papers in journals for each teacher',
-            'distinct(publications.work) / count(teachers)',
+            'Papers in journals notified by the UGC, for each teacher',
+            `count(publications where ${NOTIFIED}) / count(teachers where full_time = true)`,
             'papers',
             {
               places: 2,
               ...table(
-                'publications',
+                `publications where ${NOTIFIED}`,
                 ['Title', 'title'],
-                ['Author', 'teacher'],
+                ['Authors', 'teacher'],
                 ['Department', 'department'],
                 ['Journal', 'journal'],
                 ['ISSN', 'issn'],
@@ -80,7 +76,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
           figure(
             '3.2.2',
             'Books and chapters for each teacher',
-            'distinct(books.work) / count(teachers)',
+            'count(books) / count(teachers where full_time = true)',
             'works',
             {
               places: 2,
@@ -88,38 +84,11 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
                 'books',
                 ['Title', 'title'],
                 ['Kind', 'kind'],
-                ['Author', 'teacher'],
+                ['Authors', 'teacher'],
                 ['Publisher', 'publisher'],
                 ['ISBN', 'isbn'],
               ),
             },
-          ),
-          figure(
-            '3.2.3',
-            'Papers read at conferences',
-            'count(presentations)',
-            'papers',
-            table(
-              'presentations',
-              ['Title', 'title'],
-              ['Teacher', 'teacher'],
-              ['Event', 'event'],
-              ['Level', 'level'],
-            ),
-          ),
-          figure(
-            '3.2.4',
-            'Scholars under guidance',
-            'distinct(scholars.scholar)',
-            'scholars',
-            table(
-              'scholars',
-              ['Scholar', 'scholar'],
-              ['Thesis', 'title'],
-              ['Degree', 'degree'],
-              ['Supervisor', 'teacher'],
-              ['Status', 'status'],
-            ),
           ),
         ],
       ],
@@ -136,10 +105,10 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
           figure(
             '3.3.2',
             'Awards and recognition for extension',
-            'distinct(extension.award)',
+            'count(extension where award != "")',
             'awards',
             table(
-              'extension',
+              'extension where award != ""',
               ['Activity', 'name'],
               ['Award', 'award'],
               ['Awarding body', 'awarded_by'],
@@ -155,6 +124,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
               'extension',
               ['Activity', 'name'],
               ['Unit', 'unit'],
+              ['Register', 'register'],
               ['Agency', 'agency'],
               ['Scheme', 'scheme'],
               ['Date', 'from'],
@@ -175,9 +145,18 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
           figure(
             '3.4.1',
             'Activities with other institutions',
-            'distinct(extension.agency)',
-            'partners',
-            { asks: 'Exchanges, internships and research with others.' },
+            'count(extension where agency != "")',
+            'activities',
+            {
+              asks: 'Exchanges, internships and research with others.',
+              ...table(
+                'extension where agency != ""',
+                ['Activity', 'name'],
+                ['Agency', 'agency'],
+                ['Date', 'from'],
+                ['Students', 'students'],
+              ),
+            },
           ),
           prompt(
             '3.4.2',
@@ -207,13 +186,13 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
           figure(
             '4.1.4',
             'Spent on infrastructure out of grants',
-            'sum(grants.spent) / 100000',
+            'sum(grants.spent where component = "infrastructure") / 100000',
             'lakh rupees',
             {
               places: 2,
               asks: 'Expenditure from other funds, from the audited statement.',
               ...table(
-                'grants',
+                'grants where component = "infrastructure"',
                 ['Grant', 'name'],
                 ['Scheme', 'scheme'],
                 ['Sanctioned', 'sanctioned'],
@@ -248,7 +227,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
               places: 3,
               asks: 'Expenditure on journals and e-resources.',
               ...table(
-                'library_books where is_new = true',
+                'library_books where is_new = true and source = "purchase"',
                 ['Accession number', 'accession_no'],
                 ['Title', 'title'],
                 ['Price', 'price'],

@@ -1,4 +1,4 @@
-/** AQAR: criteria 5 to 7. */
+/** AQAR: criteria 5 to 7, by NAAC's manual for affiliated colleges. */
 import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
 
 export const AQAR_SUPPORT: readonly Criterion[] = [
@@ -36,12 +36,6 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           figure('5.1.5', 'Redressal of grievances', 'count(grievances)', 'grievances', {
             ...counts('grievances', 'state', ['Category', 'category']),
           }),
-          percent(
-            '5.1.6',
-            'Grievances that are decided',
-            'count(grievances where decided = true)',
-            'count(grievances)',
-          ),
         ],
       ],
       [
@@ -70,7 +64,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             'awards',
             {
               ...table(
-                'student_activities where level != "college" and position != ""',
+                'student_activities where kind in ("sports", "cultural", "competition") and level != "college" and position != ""',
                 ['Event', 'title'],
                 ['Student', 'name'],
                 ['Level', 'level'],
@@ -178,7 +172,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             '6.3.4',
             'Teachers who attended training',
             'distinct(trainings.teacher)',
-            'count(teachers)',
+            'count(teachers where full_time = true)',
             table(
               'trainings',
               ['Teacher', 'teacher'],
@@ -241,11 +235,10 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
               ),
             },
           ),
-          percent(
+          prompt(
             '6.5.3',
-            'Decisions of the quality cell that were carried out',
-            'sum(meetings.done where kind = "iqac")',
-            'sum(meetings.decisions where kind = "iqac")',
+            'Initiatives for quality assurance',
+            'Which there are: meetings of the cell, feedback, collaborations, NIRF, other audits and accreditations.',
           ),
         ],
       ],

@@ -1,4 +1,7 @@
-/** AQAR: the extended profile, and criteria 1 and 2. */
+/**
+ * AQAR: the extended profile, and criteria 1 and 2. Codes and rules are those of NAAC's manual for
+ * affiliated colleges; figures that the manual does not ask for are in `manual-aqar-own.ts`.
+ */
 import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
 
 const RESERVED = 'in ("SC", "ST", "OBC", "EWS")';
@@ -46,6 +49,13 @@ export const AQAR: readonly Criterion[] = [
             'students',
             {
               asks: 'Final year students, if their last results are not yet declared in the portal.',
+              ...table(
+                'results where last = true',
+                ['Roll number', 'roll_no'],
+                ['Student', 'name'],
+                ['Programme', 'programme'],
+                ['Result', 'result'],
+              ),
             },
           ),
         ],
@@ -56,14 +66,17 @@ export const AQAR: readonly Criterion[] = [
           figure(
             'P3.1',
             'Full-time teachers',
-            'count(teachers)',
+            'count(teachers where full_time = true)',
             'teachers',
             table(
-              'teachers',
+              'teachers where full_time = true',
               ['Name', 'name'],
               ['Designation', 'designation'],
               ['Department', 'department'],
-              ['Nature of appointment', null],
+              ['Gender', 'gender'],
+              ['Nature of appointment', 'nature'],
+              ['Date of appointment', 'joined_on'],
+              ['Date of leaving', 'left_on'],
             ),
           ),
           prompt('P3.2', 'Sanctioned posts', 'Number of posts that are sanctioned for the year.'),
@@ -72,7 +85,12 @@ export const AQAR: readonly Criterion[] = [
             'Classrooms and seminar halls',
             'count(rooms where kind in ("classroom", "hall"))',
             'rooms',
-            table('rooms', ['Room', 'code'], ['Kind', 'kind'], ['Seats', 'seats']),
+            table(
+              'rooms where kind in ("classroom", "hall")',
+              ['Room', 'code'],
+              ['Kind', 'kind'],
+              ['Seats', 'seats'],
+            ),
           ),
           prompt(
             'P4.2',
@@ -121,13 +139,15 @@ export const AQAR: readonly Criterion[] = [
           percent(
             '1.2.1',
             'Programmes with choice-based credits or electives',
-            'count(programmes where semesters >= 2)',
+            // A programme counts once its students took different papers of one elective category.
+            'count(programmes where electives >= 2)',
             'count(programmes)',
             table(
               'programmes',
               ['Code', 'code'],
               ['Programme', 'name'],
               ['Level', 'level'],
+              ['Elective papers', 'electives'],
               ['Year of introduction', null],
             ),
           ),
@@ -162,9 +182,16 @@ export const AQAR: readonly Criterion[] = [
           ),
           percent(
             '1.3.3',
-            'Places taken in project, field work and internship courses, of all places in courses',
-            'sum(papers.students where type in ("project", "internship"))',
-            'sum(papers.students)',
+            'Students in project work, field work or internship',
+            'distinct(project_work.student)',
+            'count(students)',
+            table(
+              'project_work',
+              ['Programme', 'programme'],
+              ['Course', 'course'],
+              ['Roll number', 'roll_no'],
+              ['Student', 'name'],
+            ),
           ),
         ],
       ],
@@ -207,10 +234,19 @@ export const AQAR: readonly Criterion[] = [
           ),
           percent(
             '2.1.2',
-            'Students of reserved categories among those admitted',
-            `count(students where is_new = true and category ${RESERVED})`,
-            'count(students where is_new = true)',
-            counts('students where is_new = true', 'category', ['Programme', 'programme']),
+            'Seats filled of those reserved',
+            `sum(seats.filled where category ${RESERVED})`,
+            `sum(seats.seats where category ${RESERVED})`,
+            {
+              asks: 'Seats reserved and filled, if the seat matrix of this year is not in the portal.',
+              ...table(
+                `seats where category ${RESERVED}`,
+                ['Programme', 'programme'],
+                ['Category', 'category'],
+                ['Seats reserved', 'seats'],
+                ['Filled', 'filled'],
+              ),
+            },
           ),
         ],
       ],
@@ -236,7 +272,7 @@ export const AQAR: readonly Criterion[] = [
           figure(
             '2.2.2',
             'Students for each full-time teacher',
-            'count(students) / count(teachers)',
+            'count(students) / count(teachers where full_time = true)',
             'students',
             { places: 2 },
           ),
@@ -287,20 +323,6 @@ export const AQAR: readonly Criterion[] = [
               ),
             },
           ),
-          figure(
-            '2.3.4',
-            'Classes held',
-            'sum(classes.held)',
-            'classes',
-            counts('classes', 'month', ['Paper', 'paper']),
-          ),
-          percent(
-            '2.3.5',
-            'Attendance of students',
-            'sum(attendance.present)',
-            'sum(attendance.held)',
-          ),
-          figure('2.3.6', 'Teaching days', 'count(teaching_days)', 'days'),
         ],
       ],
       [
@@ -316,10 +338,22 @@ export const AQAR: readonly Criterion[] = [
             'Teachers with NET, SET, PhD and the like',
             'Highest qualification of each teacher.',
           ),
-          prompt(
+          figure(
             '2.4.3',
-            'Teaching experience of full-time teachers',
-            'Total years, from the service books.',
+            'Teaching experience of full-time teachers in this college, in all',
+            'sum(teachers.experience where full_time = true) / 12',
+            'years',
+            {
+              places: 1,
+              ...table(
+                'teachers where full_time = true',
+                ['Name', 'name'],
+                ['Designation', 'designation'],
+                ['Department', 'department'],
+                ['Date of appointment', 'joined_on'],
+                ['Experience in months', 'experience'],
+              ),
+            },
           ),
         ],
       ],
@@ -343,10 +377,13 @@ export const AQAR: readonly Criterion[] = [
           narrative('2.6.2', 'How the attainment of outcomes is measured'),
           percent(
             '2.6.3',
-            'Pass percentage in examinations of the year',
-            'count(results where result = "pass")',
-            'count(results where result in ("pass", "fail"))',
-            counts('results', 'result', ['Programme', 'programme'], ['Semester', 'semester']),
+            'Pass percentage of final year students',
+            'count(results where last = true and result = "pass")',
+            'count(results where last = true and result in ("pass", "fail"))',
+            counts('results where last = true and result in ("pass", "fail")', 'result', [
+              'Programme',
+              'programme',
+            ]),
           ),
         ],
       ],

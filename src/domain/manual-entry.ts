@@ -7,7 +7,10 @@ export interface Entry {
   readonly places?: number;
   readonly selection?: string;
   readonly columns?: readonly { readonly heading: string; readonly column: string | null }[];
+  /** Columns side by side, separated by commas. */
   readonly across?: string;
+  /** Further columns beside the total: how many of it meet a condition. */
+  readonly besides?: readonly { readonly heading: string; readonly where: string }[];
   readonly asks?: string;
   readonly words?: number;
 }
@@ -78,9 +81,12 @@ export const table = (
   selection: string,
   ...pairs: readonly (readonly [heading: string, column: string | null])[]
 ): Pick<Entry, 'selection' | 'columns'> => ({ selection, columns: columns(...pairs) });
-/** Rows counted by these columns, side by side by the values of another. */
+/** Rows counted by these columns, side by side by the values of others. */
 export const counts = (
   selection: string,
-  across: string,
+  across: string | readonly string[],
   ...pairs: readonly (readonly [heading: string, column: string | null])[]
-): Pick<Entry, 'selection' | 'columns' | 'across'> => ({ ...table(selection, ...pairs), across });
+): Pick<Entry, 'selection' | 'columns' | 'across'> => ({
+  ...table(selection, ...pairs),
+  across: [across].flat().join(', '),
+});

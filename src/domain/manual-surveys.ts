@@ -1,6 +1,16 @@
 /** AISHE: enrolment, staff and results. NIRF: the data sheet of a college. */
 import { prompt, counts, figure, percent, table, type Criterion } from './manual-entry';
 
+/** Groups that AISHE counts again beside the categories. */
+const OF_THESE = [
+  { heading: 'Persons with disability', where: 'disability = true' },
+  { heading: 'Muslim minority', where: 'religion = "Muslim"' },
+  {
+    heading: 'Other minorities',
+    where: 'religion in ("Christian", "Buddhist", "Sikh", "Jain", "Parsi")',
+  },
+] as const;
+
 export const AISHE: readonly Criterion[] = [
   [
     'A Basic details',
@@ -49,23 +59,23 @@ export const AISHE: readonly Criterion[] = [
         [
           figure(
             'B1',
-            'Students by programme, year of study and gender',
+            'Students by programme, year of study, category and gender',
             'count(students)',
             'students',
-            counts(
-              'students',
-              'gender',
-              ['Programme', 'programme'],
-              ['Year of study', 'year_of_study'],
-            ),
+            {
+              ...counts(
+                'students',
+                ['category', 'gender'],
+                ['Programme', 'programme'],
+                ['Year of study', 'year_of_study'],
+              ),
+              besides: OF_THESE,
+            },
           ),
-          figure(
-            'B2',
-            'Students by category and gender',
-            'count(students)',
-            'students',
-            counts('students', 'category', ['Programme', 'programme'], ['Gender', 'gender']),
-          ),
+          figure('B2', 'Students by category and gender', 'count(students)', 'students', {
+            ...counts('students', ['category', 'gender'], ['Level', 'level']),
+            besides: OF_THESE,
+          }),
           figure(
             'B3',
             'Students with disability',
@@ -111,7 +121,7 @@ export const AISHE: readonly Criterion[] = [
             'results',
             counts(
               'results where result in ("pass", "fail")',
-              'gender',
+              ['category', 'gender'],
               ['Programme', 'programme'],
               ['Semester', 'semester'],
             ),
@@ -123,7 +133,7 @@ export const AISHE: readonly Criterion[] = [
             'results',
             counts(
               'results where result = "pass"',
-              'gender',
+              ['category', 'gender'],
               ['Programme', 'programme'],
               ['Semester', 'semester'],
             ),
@@ -138,13 +148,32 @@ export const AISHE: readonly Criterion[] = [
       [
         'Teachers and others',
         [
-          figure('D1', 'Teachers by designation', 'count(teachers)', 'teachers', {
-            asks: 'Gender, category, date of birth and qualification of each teacher.',
-            ...counts('teachers', 'designation', ['Department', 'department']),
-          }),
-          figure('D2', 'Non-teaching staff who hold an account', 'count(staff)', 'people', {
-            asks: 'Gender, category and group of all non-teaching staff.',
-          }),
+          figure(
+            'D1',
+            'Teachers by designation, category and gender',
+            'count(teachers)',
+            'teachers',
+            {
+              asks: 'Qualification of each teacher.',
+              ...counts(
+                'teachers',
+                ['category', 'gender'],
+                ['Designation', 'designation'],
+                ['Nature of appointment', 'nature'],
+              ),
+              besides: OF_THESE,
+            },
+          ),
+          figure(
+            'D2',
+            'Non-teaching staff by group, category and gender',
+            'count(staff)',
+            'people',
+            {
+              ...counts('staff', ['category', 'gender'], ['Group', 'staff_group']),
+              besides: OF_THESE,
+            },
+          ),
         ],
       ],
     ],
@@ -202,20 +231,23 @@ export const NIRF: readonly Criterion[] = [
           figure(
             'N5',
             'Students for each teacher',
-            'count(students) / count(teachers)',
+            'count(students) / count(teachers where full_time = true)',
             'students',
             { places: 2 },
           ),
-          figure('N6', 'Full-time teachers', 'count(teachers)', 'teachers', {
-            asks: 'Age, gender, qualification and experience of each teacher.',
+          figure('N6', 'Full-time teachers', 'count(teachers where full_time = true)', 'teachers', {
+            asks: 'Qualification of each teacher.',
             ...table(
-              'teachers',
+              'teachers where full_time = true',
               ['Name', 'name'],
               ['Designation', 'designation'],
-              ['Age', null],
-              ['Gender', null],
+              ['Age', 'age'],
+              ['Gender', 'gender'],
               ['Qualification', null],
-              ['Experience in months', null],
+              ['Experience in months', 'experience'],
+              ['Nature of appointment', 'nature'],
+              ['Date of appointment', 'joined_on'],
+              ['Date of leaving', 'left_on'],
             ),
           }),
         ],

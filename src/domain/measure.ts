@@ -20,6 +20,8 @@ export interface MeasureColumn {
   readonly name: string;
   readonly label: string;
   readonly kind?: MeasureKind;
+  /** A figure that depends on it is unknown, and not 0, while no row of the year has a value. */
+  readonly needed?: true;
 }
 export interface MeasureShape {
   readonly name: string;
@@ -86,13 +88,21 @@ export const selectRows = (
 
 /**
  * Computes a figure. Rows with an unknown value are neither summed nor counted as a group of their
- * own.
+ * own. Null if a column that the figure needs is unknown in every row.
  */
 export function figureOf(
   measure: MeasureShape,
   rows: readonly MeasureRow[],
   { does, column, of }: MeasureFigure,
-): Fraction {
+): Fraction | null {
+  const unknown = [...of.where.map((condition) => condition.column), column].some(
+    (name) =>
+      name !== null &&
+      columnOf(measure, name).needed &&
+      rows.length > 0 &&
+      rows.every((row) => row[name] === null || row[name] === undefined),
+  );
+  if (unknown) return null;
   const chosen = selectRows(measure, rows, of);
   if (does === 'count' || column === null) return fraction(chosen.length);
   const values = chosen.flatMap((row) => row[column] ?? []);
@@ -139,35 +149,54 @@ export function selectionFault(
 }
 
 export interface CrossTable {
-  readonly across: readonly string[];
+  /** The values of the columns side by side: every combination of those that occur. */
+  readonly across: readonly (readonly string[])[];
   readonly rows: readonly {
     readonly keys: readonly string[];
     readonly counts: readonly number[];
     readonly total: number;
+    /** How many of the total are of each further kind. */
+    readonly besides: readonly number[];
   }[];
 }
 /**
- * Counts rows by the values of some columns, side by side by the values of another. '' stands for
- * an unknown value.
+ * Counts rows by the values of some columns, side by side by the values of others, and beside the
+ * total how many of them are of further kinds. '' stands for an unknown value.
  */
 export function crossTable(
   rows: readonly MeasureRow[],
   by: readonly string[],
-  across: string | null,
+  across: readonly string[],
+  besides: readonly ((row: MeasureRow) => boolean)[] = [],
 ): CrossTable {
   const read = (row: MeasureRow, name: string): string => String(row[name] ?? '');
-  const heads = across === null ? [] : [...new Set(rows.map((row) => read(row, across)))].sort();
-  const groups = new Map<string, { keys: string[]; counts: number[]; total: number }>();
+  const valuesOf = (name: string): string[] =>
+    [...new Set(rows.map((row) => read(row, name)))].sort();
+  const heads = across.reduce<readonly (readonly string[])[]>(
+    (left, name) => left.flatMap((head) => valuesOf(name).map((value) => [...head, value])),
+    [[]],
+  );
+  const places = new Map(heads.map((head, place) => [JSON.stringify(head), place]));
+  const groups = new Map<
+    string,
+    { keys: string[]; counts: number[]; total: number; besides: number[] }
+  >();
   for (const row of rows) {
     const keys = by.map((name) => read(row, name));
     const id = JSON.stringify(keys);
-    const group = groups.get(id) ?? { keys, counts: heads.map(() => 0), total: 0 };
+    const group = groups.get(id) ?? {
+      keys,
+      counts: heads.map(() => 0),
+      total: 0,
+      besides: besides.map(() => 0),
+    };
     groups.set(id, group);
     group.total += 1;
-    if (across !== null) {
-      const place = heads.indexOf(read(row, across));
-      group.counts[place] = (group.counts[place] ?? 0) + 1;
-    }
+    const place = places.get(JSON.stringify(across.map((name) => read(row, name)))) ?? 0;
+    group.counts[place] = (group.counts[place] ?? 0) + 1;
+    besides.forEach((is, at) => {
+      if (is(row)) group.besides[at] = (group.besides[at] ?? 0) + 1;
+    });
   }
   const keysInOrder = [...groups.keys()].sort();
   return {

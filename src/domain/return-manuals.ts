@@ -4,6 +4,7 @@
  * college's own manuals, where they can be changed.
  */
 import { AQAR } from './manual-aqar';
+import { AQAR_OWN } from './manual-aqar-own';
 import { AQAR_RESEARCH } from './manual-aqar-research';
 import { AQAR_SUPPORT } from './manual-aqar-support';
 import { AISHE, NIRF } from './manual-surveys';
@@ -14,7 +15,7 @@ export const SHIPPED_MANUALS: readonly ShippedManual[] = [
     name: 'AQAR for affiliated colleges',
     kind: 'AQAR',
     note: 'By the criteria of the annual quality assurance report. Compare it with the manual of the year before it is sent.',
-    metrics: flattenCriteria([...AQAR, ...AQAR_RESEARCH, ...AQAR_SUPPORT]),
+    metrics: flattenCriteria([...AQAR, ...AQAR_RESEARCH, ...AQAR_SUPPORT, ...AQAR_OWN]),
   },
   {
     name: 'AISHE data capture, college',

@@ -68,21 +68,25 @@ const recount = (department: string): Promise<Record<string, string>> =>
     (sql) => sql`
     with paper as (select o.id from offering o where o.course in (select k.id from course k where k.subject in (select s.id from subject s where s.department = ${department}))),
       held as (select * from class_session where offering in (select id from paper) and to_char(held_on, 'YYYY-MM') = ${OCTOBER}),
-      mark as (select status from attendance_mark where session in (select id from held)),
+      mark as (select h.hours, h.hours * case m.status when 'P' then 1 when 'D' then 1 when 'L' then v.late_credit / 10000.0 else 0 end as attended
+        from held h join attendance_mark m on m.session = h.id join enrolment e on e.offering = h.offering and e.student = m.student and h.held_on >= e.from_date and (e.to_date is null or h.held_on <= e.to_date)
+          join offering o on o.id = h.offering join student s on s.id = m.student join batch_programme k on k.batch = o.batch and k.programme = s.programme join regulation_version v on v.id = k.regulation_version),
       published as (select id from result_sheet where state = 'published' and core in (select id from subject where department = ${department}) and to_char(published_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${OCTOBER})
     select (select count(*) from held)::text as classes,
-      (select to_char(round(100.0 * sum((status in ('P', 'L', 'D'))::int) / count(*), 1), 'FM990.0') || ' %' from mark) as attendance,
+      (select to_char(round(100.0 * sum(attended) / sum(hours), 1), 'FM990.0') || ' %' from mark) as attendance,
       (select count(*) from held where kind = 'extra')::text as extra,
       (select count(distinct faculty) from held)::text as teachers,
       (select count(*) from cat_register r where r.sheet = 'cat' and r.offering in (select id from paper) and to_char(r.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${OCTOBER})::text as tests,
       (select count(*) from published)::text as results,
-      (select count(*) from student where department = ${department} and status = 'active')::text as students,
+      (select count(*) from student where department = ${department} and (status = 'active' or leaving_date > ${SPAN.to}) and not (admission_date > ${SPAN.to}) and not coalesce(leaving_date <= ${SPAN.to}, false))::text as students,
       (select count(*) from attendance_leave l where l.student in (select id from student where department = ${department}) and daterange(l.from_date, l.to_date, '[]') && daterange(${SPAN.from}, ${SPAN.to}, '[]'))::text as leave,
       (select count(*) from student_activity where department = ${department} and verified_at is not null and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as achievements,
       (select count(*) from duty_slot where faculty in (select id from faculty where department = ${department}) and to_char(held_on, 'YYYY-MM') = ${OCTOBER})::text as duties,
       (select coalesce(sum(upper(x.r) - lower(x.r)), 0) from (select daterange(from_date, to_date, '[]') * daterange(${SPAN.from}, ${SPAN.to}, '[]') as r from duty_exemption where faculty in (select id from faculty where department = ${department})) x where not isempty(x.r))::text as staff_leave,
-      (select count(*) from academic_programme_organized where department = ${department} and state = 'verified' and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as events,
-      (select count(*) from faculty_activity where department = ${department} and state = 'verified' and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as extension`,
+      (select count(*) from (select lower(trim(title)), from_date from academic_programme_organized where department = ${department} and state = 'verified' union select lower(trim(title)), from_date from college_activity where department = ${department} and kind <> 'outreach') x where to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as events,
+      (select count(*) from (select lower(trim(title)), from_date from faculty_activity where department = ${department} and state = 'verified'
+        union select lower(trim(name)), from_date from extension_activity where unit in (select u.id from extension_unit u join faculty f on f.id = u.in_charge where f.department = ${department})
+        union select lower(trim(title)), from_date from college_activity where department = ${department} and kind = 'outreach') x where to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as extension`,
   );
 
 describe('a monthly report', () => {
@@ -164,6 +168,37 @@ describe('a monthly report', () => {
     expect((await act(422, office, OCTOBER, 'submit')).errors).toEqual({
       department: 'Choose a department.',
     });
+  });
+
+  it('holds signed minutes and photographs, read by the department', async () => {
+    const person = world.college.people.get(head);
+    if (!person) throw new Error('There is no head');
+    const authorization = `Bearer ${await world.college.session(person)}`;
+    const up = await world.college.ask('/api/upload?name=minutes.pdf', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      body: new TextEncoder().encode('%PDF-1.4\n%%EOF'),
+    });
+    const { data } = (await up.json()) as { data: { id: number } };
+    await act(200, head, OCTOBER, 'write', { files: [data.id] });
+    const row = (await world.rows('faculty', at(OCTOBER))).find(({ item }) => item === 'files');
+    const [file] = (row?.['files'] ?? []) as { path: string }[];
+    const read = async (who: string): Promise<number> => {
+      const reader = world.college.people.get(who);
+      if (!reader) throw new Error(`There is no ${who}`);
+      return (
+        await world.college.ask(file?.path ?? '', {
+          headers: { authorization: `Bearer ${await world.college.session(reader)}` },
+        })
+      ).status;
+    };
+    expect([await read('faculty'), await read('admin:X'), await read('admin:K')]).toEqual([
+      200, 200, 403,
+    ]);
+    await act(200, head, OCTOBER, 'write', { files: [] });
+    expect((await world.rows(head, at(OCTOBER))).filter(({ item }) => item === 'files')).toEqual(
+      [],
+    );
   });
 
   it('keeps its figures after submission, and notes differences from the registers', async () => {
@@ -298,6 +333,155 @@ describe('a monthly report', () => {
   });
 });
 
+describe('a figure that several registers hold', () => {
+  const figure = async (item: string, month = '2026-08'): Promise<string> =>
+    String((await read(office, at(month, 'ENG')))[item]);
+  const added = async (identity: string, resource: string, body: object) =>
+    world.must(201, identity, `/api/${resource}`, { body });
+
+  it('counts the extension of its units and of the college, each activity once', async () => {
+    const [unit] = await world.query<{ id: number; in_charge: number }>(
+      (sql) =>
+        sql`select u.id, u.in_charge from extension_unit u join faculty f on f.id = u.in_charge where f.department = 'ENG' order by u.id limit 1`,
+    );
+    const own =
+      unit?.id ??
+      Number(
+        (
+          (
+            await added('admin:Q', 'extension-unit', {
+              name: 'Reading circle',
+              in_charge: world.college.people.get(head)?.id,
+            })
+          ).data as Row
+        )['id'],
+      );
+    const [extension, events] = [await figure('extension'), await figure('events')];
+    await added('admin:Q', 'extension-activity', {
+      unit: own,
+      name: 'Reading to children',
+      from_date: '2026-08-10',
+      students: 12,
+    });
+    expect(await figure('extension')).toBe(String(Number(extension) + 1));
+    const outreach = { department: 'ENG', organiser: 'English', from_date: '2026-08-10' };
+    await added('admin:P', 'college-activity', {
+      ...outreach,
+      title: ' reading to Children',
+      kind: 'outreach',
+    });
+    expect(await figure('extension'), 'the same activity').toBe(String(Number(extension) + 1));
+    await added('admin:P', 'college-activity', {
+      ...outreach,
+      title: 'Books for the prison',
+      kind: 'outreach',
+    });
+    await added('admin:P', 'college-activity', {
+      ...outreach,
+      title: 'Poetry day',
+      kind: 'cultural',
+    });
+    expect(await figure('extension')).toBe(String(Number(extension) + 2));
+    expect(await figure('events')).toBe(String(Number(events) + 1));
+    const rows = await world.rows(office, `${ROWS}?department=ENG&period=2026-08&figure=extension`);
+    expect(rows.map(({ title, register }) => [title, register])).toEqual(
+      expect.arrayContaining([
+        ['Reading to children', 'extension_register'],
+        ['Books for the prison', 'college_activities'],
+      ]),
+    );
+  });
+
+  it('counts the roll of its month: whoever left later counts in it, and not in later months', async () => {
+    const [july, november] = [
+      await figure('students', '2026-07'),
+      await figure('students', '2026-11'),
+    ];
+    const { id } = await world.one<{ id: number }>(
+      (sql) =>
+        sql`select min(id)::int as id from student where department = 'ENG' and status = 'active' and admission_date < '2026-07-01'`,
+    );
+    await world.query(
+      (sql) =>
+        sql`update student set status = 'transferred', leaving_date = '2026-09-15' where id = ${id} returning 1`,
+    );
+    expect(await figure('students', '2026-07')).toBe(july);
+    expect(await figure('students', '2026-11')).toBe(String(Number(november) - 1));
+    await world.query(
+      (sql) =>
+        sql`update student set status = 'active', leaving_date = null where id = ${id} returning 1`,
+    );
+  });
+
+  it('counts duty as attended up to the limit of the regulation, as every register does', async () => {
+    const [of] = await world.query<{ offering: number; student: number }>(
+      (sql) => sql`
+        select e.offering, e.student from enrolment e join offering o on o.id = e.offering join course k on k.id = o.course join subject s on s.id = k.subject
+        where s.department = 'ENG' and e.status = 'enrolled' and exists (select from attendance_summary a where a.offering = e.offering and a.student = e.student and a.month = '2026-08-01')
+          and not exists (select from attendance_summary a where a.offering = e.offering and a.student = e.student and a.duty > 0) order by e.id limit 1`,
+    );
+    const hours = async () => {
+      const rows = await world.rows(
+        office,
+        `${ROWS}?department=ENG&period=2026-08&figure=attendance`,
+      );
+      const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name]), 0);
+      return { attended: sum('attended'), hours: sum('hours') };
+    };
+    const before = await hours();
+    await world.query(
+      (sql) =>
+        sql`insert into attendance_summary (offering, month, student, component, duty) values (${of?.offering ?? 0}, '2026-08-01', ${of?.student ?? 0}, 'T', 300) returning 1`,
+    );
+    const cap = await world.one<{ tenths: number }>(
+      (sql) =>
+        sql`select (coalesce(v.duty_cap_hours, 30) * 10)::int as tenths from student s join batch_programme k on k.batch = s.batch and k.programme = s.programme join regulation_version v on v.id = k.regulation_version where s.id = ${of?.student ?? 0}`,
+    );
+    expect(cap.tenths).toBeLessThan(300);
+    expect(await hours()).toEqual({
+      attended: before.attended + cap.tenths,
+      hours: before.hours + 300,
+    });
+    await world.query(
+      (sql) =>
+        sql`delete from attendance_summary where offering = ${of?.offering ?? 0} and student = ${of?.student ?? 0} and component = 'T' and month = '2026-08-01' returning 1`,
+    );
+  });
+
+  it('has one attendance: that of the departments, added up, is that of the annual return', async () => {
+    const hours = { attended: 0, hours: 0 };
+    for (const { id } of await world.query<{ id: string }>(
+      (sql) => sql`select id from department where is_academic`,
+    ))
+      for (const month of ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'])
+        for (const row of await world.rows(
+          office,
+          `${ROWS}?department=${id}&period=${month}&figure=attendance`,
+        )) {
+          hours.attended += Number(row['attended']);
+          hours.hours += Number(row['hours']);
+        }
+    const { value } = await world.one<{ value: string }>(
+      (sql) => sql`select id::text as value from quality_metric where code = 'C2'`,
+    );
+    const { manual } = await world.one<{ manual: number }>(
+      (sql) => sql`select manual from quality_metric where id = ${Number(value)}`,
+    );
+    await world.act(200, 'admin:I', '/api/college-management/iqac/returns', 'open', [], {
+      manual,
+      academic_year: '2026-27',
+    });
+    const { id } = await world.one<{ id: number }>(
+      (sql) => sql`select max(id)::int as id from quality_return`,
+    );
+    const metric = (
+      await world.rows('admin:I', `/api/college-management/iqac?of_return=${id}`)
+    ).find(({ code }) => code === 'C2');
+    expect(hours.hours).toBeGreaterThan(1000);
+    expect(metric?.['value']).toBe(((100 * hours.attended) / hours.hours).toFixed(2));
+  });
+});
+
 describe('the reports of a year', () => {
   it('are shown by department and month, with overdue ones as late', async () => {
     const { data, meta } = await world.must(200, office, DMR);
@@ -313,6 +497,26 @@ describe('the reports of a year', () => {
     const own = await world.rows(head, DMR);
     expect(own).toHaveLength(1);
     await world.must(422, office, `${DMR}?year=2026-28`);
+  });
+
+  it('count a teacher once, whatever the months, and list what the months listed', async () => {
+    const year = figuresOf(await world.must(200, head, `${YEAR}?year=2026-27`));
+    const { n } = await world.one<{ n: string }>(
+      (sql) =>
+        sql`select count(distinct c.faculty)::text as n from class_session c where c.held_on between '2026-09-01' and '2026-10-31' and c.offering in (select o.id from offering o join course k on k.id = o.course join subject s on s.id = k.subject where s.department = 'ENG')`,
+    );
+    expect(year['teachers']).toBe(n);
+    const docx = await fileOf(office, `${YEAR}/word?department=ENG&year=2026-27`);
+    const words = new TextDecoder()
+      .decode(unzipSync(docx)['word/document.xml'])
+      .replace(/<[^>]+>/g, '\n');
+    expect(words).toContain('Students by category and gender: English');
+    expect(words).toContain('Posts filled: English');
+    const taught = await world.rows(
+      head,
+      `${ROWS}?department=ENG&period=${OCTOBER}&figure=teachers`,
+    );
+    for (const { teacher } of taught) expect(words).toContain(String(teacher));
   });
 
   it('are compiled from the accepted months, naming the missing ones', async () => {

@@ -142,6 +142,33 @@ describe('AISHE tables', () => {
     expect(total(rows, 'Not stated.all')).toBe(0);
     expect(rows.map((row) => row['designation'])).toContain('Professor');
   });
+  it('count the teachers of a past day, also those who have left since', async () => {
+    const on = async (day: string) => total(await world.rows('admin:N', `${TEACHERS}?on=${day}`));
+    const [before, after] = [await on('2026-09-30'), await on('2026-11-20')];
+    const { data } = await world.must(201, 'admin:N', '/api/faculty', {
+      body: {
+        name: 'Ruata Test',
+        email: 'ruata@test.example',
+        department: 'ENG',
+        joined_on: '2020-07-01',
+      },
+    });
+    const { id } = data as { id: number };
+    expect(await on('2026-11-20')).toBe(after + 1);
+    const gone = await world.change(200, 'admin:N', 'faculty', id, { active: false });
+    expect(gone.data, 'today, unless another day is given').toMatchObject({
+      left_on: '2026-11-20',
+    });
+    expect([await on('2026-09-30'), await on('2026-11-20')]).toEqual([before + 1, after]);
+    await world.change(200, 'admin:N', 'faculty', id, {
+      left_on: '2026-09-01',
+      left_reason: 'resigned',
+    });
+    expect(await on('2026-09-30')).toBe(before);
+    await world.change(422, 'admin:N', 'faculty', id, { left_on: '2020-06-30' });
+    await world.change(422, 'admin:N', 'faculty', id, { active: true });
+    await world.must(200, 'admin:N', `/api/faculty/${id}`, { method: 'DELETE' });
+  });
   it("are open to the staff office only, and so is a teacher's category", async () => {
     await world.must(403, 'hod', TABLE);
     await world.must(403, 'admin:I', TEACHERS);

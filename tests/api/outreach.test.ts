@@ -48,6 +48,92 @@ describe('committee', () => {
     await record(409, 'hod', { held_on: '2026-11-19' });
     expect((await page('meetings'))[0]).toMatchObject({ members: 11, present: 8, quorum: 'yes' });
   });
+  it('is called by its convenor, whose members are told, recorded once held, and printed', async () => {
+    const path = `${MODULE}/cells-committees/1`;
+    await here.act(200, 'admin:L', path, 'member', [], {
+      name: 'A teacher',
+      seat: 'teacher',
+      from_date: '2026-11-01',
+    });
+    const faculty = here.college.people.get('faculty')?.id ?? 0;
+    await here.query(
+      (sql) =>
+        sql`update committee_member set faculty = ${faculty} where name = 'A teacher' returning 1`,
+    );
+    const call = (status: number, who: string, held_on: string) =>
+      here.act(status, who, path, 'call', [], { held_on, begins: '14:30', agenda: 'Results.' });
+    await call(409, 'faculty', '2026-11-24');
+    await call(422, 'hod', '2026-11-18');
+    expect((await call(200, 'hod', '2026-11-24')).text).toContain('1 member is notified.');
+    await call(409, 'hod', '2026-11-24');
+    const told = () =>
+      here.query(
+        (sql) =>
+          sql<{
+            title: string;
+          }>`select title from notification where receiver = ${`faculty:${faculty}`} and title like '%Internal quality assurance cell%' order by id`,
+      );
+    expect((await told()).map(({ title }) => title)).toEqual([
+      'Meeting of Internal quality assurance cell on 24-11-2026',
+    ]);
+    expect(await here.board('faculty')).toContain('meets on 24-11-2026 at 14:30.');
+    const [planned] = await page('meetings');
+    expect(planned).toMatchObject({ stands: 'called', present: null, quorum: null });
+    const row = [Number(planned?.['id'])];
+    await here.act(422, 'hod', path, 'minutes', row, { present: 8, minutes: 'Too early.' });
+    here.pass(5 * 24 * 60);
+    await here.act(422, 'hod', path, 'minutes', row, { minutes: 'Who was there?' });
+    await here.act(200, 'hod', path, 'minutes', row, { present: 9, minutes: 'Remedial classes.' });
+    expect((await page('meetings'))[0]).toMatchObject({
+      stands: 'held',
+      present: 9,
+      quorum: 'yes',
+      minutes: 'Remedial classes.',
+    });
+    await here.act(200, 'hod', path, 'minutes', row, { minutes: 'Remedial classes in May.' });
+    expect((await page('meetings'))[0]).toMatchObject({ present: 9 });
+    await here.act(423, 'hod', path, 'cancel', row);
+    await call(200, 'hod', '2026-12-24');
+    const [next] = await page('meetings');
+    await here.act(200, 'hod', path, 'cancel', [Number(next?.['id'])]);
+    expect((await told()).at(-1)?.title).toContain('Cancelled:');
+    here.pass(-5 * 24 * 60);
+    await here.query(
+      (sql) => sql`delete from committee_member where name = 'A teacher' returning 1`,
+    );
+    await here.query(
+      (sql) => sql`delete from committee_meeting where held_on = '2026-11-24' returning 1`,
+    );
+  });
+  it('of the quality cell is kept by letter I too, which keeps no other', async () => {
+    await here.act(200, 'admin:I', `${MODULE}/cells-committees/1`, 'call', [], {
+      held_on: '2026-11-30',
+      agenda: 'Data of the annual report.',
+    });
+    await here.query(
+      (sql) => sql`delete from committee_meeting where held_on = '2026-11-30' returning 1`,
+    );
+    await here.act(403, 'admin:I', `${MODULE}/cells-committees/2`, 'call', [], {
+      held_on: '2026-11-30',
+      agenda: 'None of its business.',
+    });
+    await here.must(403, 'admin:I', '/api/committee', {
+      body: { name: 'Another', kind: 'library', formed_on: '2026-11-01' },
+    });
+    await here.must(403, 'admin:I', '/api/committee-meeting', {
+      body: { committee: 2, held_on: '2026-11-02', agenda: 'No.' },
+    });
+    await here.query(
+      (sql) =>
+        sql`update committee_meeting set held_on = held_on - 100 where committee = 1 returning 1`,
+    );
+    expect(await here.board('admin:I')).toContain('It meets at least once a quarter.');
+    await here.query(
+      (sql) =>
+        sql`update committee_meeting set held_on = held_on + 100 where committee = 1 returning 1`,
+    );
+    expect(await here.board('admin:I')).not.toContain('It meets at least once a quarter.');
+  });
   it('counts its women members, and for a meeting the members of that day', async () => {
     const counted = await here.query(
       (sql) => sql<{ id: number; women: number }>`
@@ -209,6 +295,37 @@ describe('grant', () => {
       { ...paid, head: 'equipment', amount: 177_500_001 },
       'amount',
     );
+  });
+  it('is neither closed before its last entry nor used after it, nor less than was received', async () => {
+    const { on } = await here.one(
+      (sql) =>
+        sql<{
+          on: string;
+        }>`select greatest((select max(spent_on) from grant_expense where project = 1), (select max(received_on) from grant_instalment where project = 1))::text as "on"`,
+    );
+    const close = (status: number, closed_on: string | null) =>
+      here.change(status, 'admin:J', 'grant-project', 1, { closed_on });
+    await close(422, dayAfter(on, -1));
+    await close(200, on);
+    const entry = { project: 1, amount: 100 };
+    await here.wrong(
+      'admin:J',
+      'grant-expense',
+      { ...entry, head: 'renovation', voucher_no: 'V-9', vendor: 'X', spent_on: dayAfter(on, 1) },
+      'spent_on',
+    );
+    await here.wrong(
+      'admin:J',
+      'grant-instalment',
+      { ...entry, source: 'state', utr: 'UTR99', received_on: dayAfter(on, 1) },
+      'received_on',
+    );
+    await close(200, null);
+    // As much as is spent of it, but less than was received for all heads.
+    const lowered = await here.change(422, 'admin:J', 'grant-project', 1, {
+      equipment: 122_500_000,
+    });
+    expect(Object.keys(lowered.errors)).toEqual(['equipment']);
   });
   it('keeps instalments already spent: they cannot be deleted or moved to another grant', async () => {
     await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });

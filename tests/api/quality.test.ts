@@ -106,7 +106,7 @@ describe('annual report of a year', () => {
       expect(metrics.map(({ code }) => code).sort()).toEqual(Object.keys(RECOUNTS).sort());
       for (const { code, places } of metrics) {
         const value = rows.find((row) => row['code'] === code)?.['value'];
-        const wanted = await counted(recountOf(code, year) ?? '');
+        const wanted = await counted(recountOf(code, year, '2026-11-20') ?? '');
         if (wanted === null) expect(value, `${code} of ${year}`).toBe('Not known');
         // Rounded once, half up: at most half of the last digit off.
         else
@@ -116,6 +116,103 @@ describe('annual report of a year', () => {
       }
     },
   );
+
+  it('counts what the manual asks for: narrower than all that the registers hold', async () => {
+    const counts = async (text: string): Promise<number> => (await counted(text)) ?? 0;
+    // Each pair differs in the demonstration college, so that a wrong rule shows.
+    expect(
+      await counts(`select count(*) from semester_standing r where ${'true'}`),
+    ).toBeGreaterThan(
+      await counts(
+        'select count(*) from semester_standing r join student s on s.id = r.student join programme p on p.id = s.programme join semester m on m.id = r.semester where m.number = p.duration_semesters',
+      ),
+    );
+    expect(Number((await answerOf('1.2.1'))['value'])).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    ['3.1.3', 1],
+    ['3.3.2', 1],
+    ['3.3.3', 1],
+    ['3.4.1', 1],
+    ['P3.1', 1],
+    ['5.3.1', 1],
+    ['5.3.3', 1],
+    ['6.3.3', 1],
+    ['4.1.1', 0],
+    ['2.6.3', 0],
+  ])('lists in the table of %s as many rows as it counts', async (code, listed) => {
+    const row = await answerOf(code);
+    const parts = await here.rows('admin:I', `${IQAC}/metric/${row['id']}`);
+    const table = await here.rows('admin:I', `${IQAC}/rows/${row['id']}/0`);
+    const rows = listed
+      ? table.length
+      : table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0);
+    expect(rows).toBe(Number(parts.at(listed ? 0 : -2)?.['rows']));
+  });
+
+  it('divides by the teachers of its year, of whom some have left since', async () => {
+    const teachers = async (): Promise<number> => Number((await answerOf('P3.1'))['value']);
+    const before = await teachers();
+    const made = await here.must(201, 'admin:N', '/api/faculty', {
+      body: {
+        name: 'Lalrina Test',
+        email: 'lalrina@test.example',
+        department: 'ENG',
+        joined_on: '2025-06-01',
+      },
+    });
+    const { id } = made.data as { id: number };
+    expect(await teachers(), 'who teaches still').toBe(before + 1);
+    await here.change(200, 'admin:N', 'faculty', id, { active: false, left_on: '2026-02-10' });
+    expect(await teachers(), 'who left during the year').toBe(before + 1);
+    await here.change(200, 'admin:N', 'faculty', id, { left_on: '2025-06-30' });
+    expect(await teachers(), 'who left before it').toBe(before);
+    await here.change(200, 'admin:N', 'faculty', id, { nature: 'part_time', left_on: null });
+    await here.change(200, 'admin:N', 'faculty', id, { active: true });
+    expect(await teachers(), 'who teaches for a part of the time').toBe(before);
+    await here.must(200, 'admin:N', `/api/faculty/${id}`, { method: 'DELETE' });
+  });
+
+  it('compares states of domicile by their letters, and is unknown without that of the college', async () => {
+    const code = async (): Promise<unknown> => (await answerOf('7.1.8'))['value'];
+    const before = await code();
+    const state = (of: string | null) =>
+      here.query((sql) => sql`update college set state = ${of} returning id`);
+    const { name } = await here.one(
+      (sql) => sql<{ name: string }>`select state as name from college`,
+    );
+    await state(` ${name.toUpperCase()} `);
+    expect(await code()).toBe(before);
+    await state(null);
+    expect(await code()).toBe('Not known');
+    await state(name);
+  });
+
+  it('shows no number and no category of grievances that only a committee may read', async () => {
+    const [one] = await here.query(
+      (sql) =>
+        sql<{
+          id: number;
+          number: string;
+          category: string;
+          at: string;
+        }>`select id, ticket_no as number, category, received_at::text as at from grievance order by id limit 1`,
+    );
+    const become = (category: string, at: string) =>
+      here.query(
+        (sql) =>
+          sql`update grievance set category = ${category}, received_at = ${at}::timestamptz where id = ${one?.id ?? 0} returning id`,
+      );
+    await become('sexual_harassment', '2026-01-05T06:00:00Z');
+    const { id } = await answerOf('5.1.5');
+    const rows = await here.rows('admin:I', `${IQAC}/rows/${id}/1`);
+    expect(rows.length).toBe(Number((await answerOf('5.1.5'))['value']));
+    expect(JSON.stringify(rows)).not.toContain(String(one?.number));
+    expect(rows.map(({ category }) => category)).not.toContain('sexual_harassment');
+    expect(rows.filter(({ number }) => number === null).length).toBeGreaterThan(0);
+    await become(one?.category ?? '', one?.at ?? '');
+  });
 
   it('shows the rows behind each figure, as many as counted', async () => {
     const women = await answerOf('7.1.1');
@@ -322,7 +419,8 @@ describe('answer', () => {
     await become('sent');
     expect(await here.board('faculty'), 'of a return that was sent').not.toContain('AQAR 2025-26:');
     await become('open');
-    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`);
+    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&mine=yes`);
+    expect(mine).toEqual(await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`));
     expect(mine.map(({ code }) => code)).toEqual(expect.arrayContaining(['4.1.2', '4.2.2']));
     await here.change(200, 'faculty', 'quality-answer', Number(one['id']), { narrative: 'Done.' });
     await press(200, 'faculty', 'submit', [one['id']]);
@@ -334,6 +432,35 @@ describe('answer', () => {
     await here.drain();
     expect((await told()).slice(known + 1)).toEqual(['1 metric of AQAR 2025-26 due on 29-11-2026']);
     here.pass(-6 * 24 * 60);
+  });
+
+  it('is asked of somebody in the office too, who answers it and no other', async () => {
+    const librarian = here.college.people.get('admin:W')?.id ?? 0;
+    const [row, other] = [await answerOf('4.2.2'), await answerOf('4.3.2')];
+    const assign = (status: number, values: Values) =>
+      press(status, 'admin:I', 'assign', [row['id']], values);
+    await assign(422, {});
+    await assign(422, { owner: 1, officer: String(librarian) });
+    await assign(422, { officer: '9999' });
+    await assign(200, { officer: String(librarian), due_on: '2026-12-10' });
+    const told = await here.query(
+      (sql) =>
+        sql<{
+          link: string;
+        }>`select link from notification where receiver = ${`admin:${librarian}`} and title like '%AQAR%'`,
+    );
+    expect(told).toEqual([{ link: `/college-management/iqac?of_return=${aqar}&mine=yes` }]);
+    expect(await here.board('admin:W')).toContain('1 metric is due on 10-12-2026.');
+    const mine = await here.rows('admin:W', `${IQAC}?of_return=${aqar}&mine=yes`);
+    expect(mine.map(({ code, _can }) => [code, _can])).toEqual([['4.2.2', ['submit']]]);
+    await here.change(200, 'admin:W', 'quality-answer', Number(row['id']), {
+      narrative: 'E-journals of the consortium.',
+    });
+    await here.change(404, 'admin:W', 'quality-answer', Number(other['id']), { narrative: 'x' });
+    await press(403, 'admin:W', 'submit', [other['id']]);
+    await press(200, 'admin:W', 'submit', [row['id']]);
+    await here.change(423, 'admin:W', 'quality-answer', Number(row['id']), { narrative: 'y' });
+    await press(403, 'admin:W', 'accept', [row['id']]);
   });
 
   it('cannot be submitted by a teacher who is not its owner', async () => {
@@ -371,6 +498,65 @@ describe('answer', () => {
   });
 });
 
+describe('the state of an answer and of a return', () => {
+  it('is moved by its actions only: not by its owner, and not by writing it', async () => {
+    const row = await answerOf('6.2.1');
+    const faculty = here.college.people.get('faculty')?.id ?? 0;
+    await press(200, 'admin:I', 'assign', [row['id']], { owner: faculty });
+    for (const state of ['accepted', 'submitted']) {
+      for (const who of ['faculty', 'admin:I'])
+        await here.change(422, who, 'quality-answer', Number(row['id']), { state });
+    }
+    expect((await answerOf('6.2.1'))['state']).toBe('asked');
+    await here.change(422, 'admin:I', 'quality-return', aqar, { state: 'sent' });
+    const { state } = await here.one(
+      (sql) => sql<{ state: string }>`select state from quality_return where id = ${aqar}`,
+    );
+    expect(state).toBe('open');
+  });
+});
+
+describe('a return that begins as an earlier one', () => {
+  it('asks the same owners again, begins with their narratives, and shows what was accepted', async () => {
+    const manual = await manualOf('AQAR');
+    const of = async (year: string): Promise<number> =>
+      (
+        await here.one(
+          (sql) =>
+            sql<{
+              id: number;
+            }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
+        )
+      ).id;
+    await here.query(
+      (sql) =>
+        sql`delete from quality_answer where of_return in (select id from quality_return where academic_year = '2026-27' and manual = ${manual}) returning id`,
+    );
+    await here.query(
+      (sql) =>
+        sql`delete from quality_return where academic_year = '2026-27' and manual = ${manual} returning id`,
+    );
+    await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
+      manual,
+      academic_year: '2026-27',
+      due_on: '2027-09-30',
+      copy_from: await of('2025-26'),
+    });
+    const made = await of('2026-27');
+    const [accepted, told, again] = [
+      await answerOf('3.3.3'),
+      await answerOf('1.1.3'),
+      await answerOf('1.1.3', made),
+    ];
+    expect(again).toMatchObject({ owner: told['owner'], state: 'asked' });
+    const [row] = await here.query(
+      (sql) => sql<Row>`select narrative from quality_answer where id = ${Number(again['id'])}`,
+    );
+    expect(row?.['narrative']).toBe('A and B.');
+    expect((await answerOf('3.3.3', made))['last_year']).toBe(accepted['value']);
+  });
+});
+
 describe('return', () => {
   it('is sent only when every metric is accepted', async () => {
     const refused = await here.act(409, 'admin:I', `${IQAC}/returns`, 'send', [aqar]);
@@ -392,7 +578,10 @@ describe('return', () => {
       'Name',
       'Designation',
       'Department',
+      'Gender',
       'Nature of appointment',
+      'Date of appointment',
+      'Date of leaving',
     ]);
   });
 
@@ -438,7 +627,14 @@ describe('return', () => {
         }>`select count(distinct k.student)::int as n from student_semester k join term t on t.id = k.term where t.starts_on >= '2026-07-01'`,
     );
     expect(Number(row['value'])).toBe(n);
-    expect(table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0)).toBe(n);
+    const headings = (await here.must(200, 'admin:X', `${IQAC}/rows/${row['id']}/0`)).meta[
+      'columns'
+    ] as { name: string; label: string }[];
+    const total = headings.find(({ label }) => label === 'Total')?.name ?? '';
+    expect(table.reduce((sum, line) => sum + Number(line[total]), 0)).toBe(n);
+    expect(headings.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['ST, Female', 'OBC, Male', 'Muslim minority']),
+    );
   });
 
   it('is read only for the letter X', async () => {

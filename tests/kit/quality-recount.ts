@@ -1,27 +1,43 @@
 /**
  * Counts figures of the annual report a second time: each by a query of its own, written from the
- * metric and not from the measures. `:from`, `:to`, `:year` and `:start` stand for the academic
- * year.
+ * wording of NAAC's manual for affiliated colleges and not from the measures. `:from`, `:to`,
+ * `:year` and `:start` stand for the academic year, `:today` for the day of asking.
  */
 const IN_TERM =
   "s.id in (select k.student from student_semester k join term t on t.id = k.term where daterange(t.starts_on, t.ends_on, '[]') && daterange(:from, :to, '[]'))";
 const STUDENTS = `select count(*) from student s where ${IN_TERM}`;
 const NEW = `select count(*) from student s join batch b on b.id = s.batch where b.start_year = :start and ${IN_TERM}`;
-const TEACHERS = 'select count(*) from faculty where active';
+/** On the staff on any day of the year, and not engaged for a part of the time. */
+const ON_STAFF =
+  "coalesce(joined_on, :from) <= :to and (left_on > :from or (active and left_on is null)) and coalesce(nature, '') <> 'part_time'";
+const TEACHERS = `select count(*) from faculty where ${ON_STAFF}`;
 const INTAKE =
   'select sum(intake) from batch_programme where batch in (select id from batch where start_year = :start)';
 const OFFERED =
   "from offering o join course c on c.id = o.course where (o.batch, o.semester) in (select t.batch, t.semester from term t where daterange(t.starts_on, t.ends_on, '[]') && daterange(:from, :to, '[]'))";
-const PLACES = (more = ''): string =>
-  `select count(*) from enrolment e where e.offering in (select o.id ${OFFERED}${more})`;
+/** Programmes in a year of study of one of their batches. */
+const RUNNING =
+  'from programme p where p.id in (select k.programme from batch_programme k join batch b on b.id = k.batch where b.start_year <= :start and b.start_year + p.duration_semesters / 2.0 > :start)';
+/** The manual: seats filled against the quota, exclusive of supernumerary ones. */
+const RESERVED = (what: string): string =>
+  `select coalesce(sum(${what}), 0) from admission_seat x join admission_programme o on o.id = x.offer where x.category <> 'General' and o.cycle in (select c.id from admission_cycle c join batch b on b.id = c.batch where b.start_year = :start)`;
+const FILLED =
+  'least(x.seats, (select count(*) from student s where s.programme = o.programme and s.batch in (select id from batch where start_year = :start) and coalesce((select m.seat from merit_seat m join application a on a.id = m.application where a.student = s.id), s.category) = x.category))';
 const STANDING =
   'from semester_standing r where r.exam in (select id from exam_session where coalesce(held_from, result_on) between :from and :to)';
+const FINAL = `${STANDING} and (select number from semester m where m.id = r.semester) = (select duration_semesters from programme p, student s where s.id = r.student and p.id = s.programme)`;
 const VERIFIED = "state = 'verified' and academic_year = :year";
-const works = (table: string): string =>
-  `select count(distinct coalesce(shared_key, id::text)) from ${table} where ${VERIFIED}`;
+const works = (table: string, more = ''): string =>
+  `select count(distinct coalesce(shared_key, id::text)) from ${table} where ${VERIFIED}${more}`;
 const sanctioned = (kind: string): string =>
   `select coalesce(sum(amount), 0) / 10000000 from (select coalesce(shared_key, id::text) as work, min(amount) as amount from project_consultancy where ${VERIFIED} and id in (select min(id) from project_consultancy where ${VERIFIED} group by coalesce(shared_key, id::text)) and kind = '${kind}' group by 1) p`;
 const IN_YEAR = (day: string): string => `${day} >= :from and ${day} <= :to`;
+/** Programmes that the college held, whichever register holds them. */
+const held = (own: string, activity: string): string =>
+  `select count(*) from (select lower(trim(title)), from_date from academic_programme_organized where state = 'verified'${own} and ${IN_YEAR('from_date')} union select lower(trim(title)), from_date from college_activity where kind in (${activity}) and ${IN_YEAR('from_date')}) h`;
+const OUTREACH = `(select lower(trim(name)) as title, from_date, students from extension_activity where ${IN_YEAR('from_date')}
+  union all select * from (select distinct on (lower(trim(title)), from_date) lower(trim(title)), from_date, students from faculty_activity where state = 'verified' and ${IN_YEAR('from_date')} order by 1, 2, id) t where not exists (select from extension_activity x where lower(trim(x.name)) = t.lower and x.from_date = t.from_date)
+  union all select lower(trim(title)), from_date, null from college_activity c where kind = 'outreach' and ${IN_YEAR('from_date')} and not exists (select from extension_activity x where lower(trim(x.name)) = lower(trim(c.title)) and x.from_date = c.from_date) and not exists (select from faculty_activity x where x.state = 'verified' and lower(trim(x.title)) = lower(trim(c.title)) and x.from_date = c.from_date)) u`;
 const QUALITY =
   "committee_meeting g where g.committee in (select id from committee where kind = 'iqac')";
 const share = (part: string, whole: string): string =>
@@ -32,82 +48,87 @@ export const RECOUNTS: Readonly<Record<string, string>> = {
   'P2.1': STUDENTS,
   'P2.2':
     "select coalesce(sum(seats), 0) from admission_seat where category <> 'General' and offer in (select p.id from admission_programme p join admission_cycle c on c.id = p.cycle join batch b on b.id = c.batch where b.start_year = :start)",
-  'P2.3': `select count(*) ${STANDING} and (select number from semester m where m.id = r.semester) = (select duration_semesters from programme p, student s where s.id = r.student and p.id = s.programme)`,
+  'P2.3': `select count(*) ${FINAL}`,
   'P3.1': TEACHERS,
   'P4.1': "select count(*) from room where kind <> 'laboratory'",
   '1.1.2': `select count(*) from cat_schedule where ${IN_YEAR('opens_on')}`,
-  '1.2.1': 'select 100',
+  '1.2.1': share(
+    `select count(*) ${RUNNING} and exists (select 1 ${OFFERED} and c.category in ('MIN', 'MDC', 'SEC', 'VAC', 'VOC', 'DSE', 'GE') and exists (select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and e.status <> 'dropped' and s.programme = p.id) group by o.batch, o.semester, c.category having min(c.id) <> max(c.id))`,
+    `select count(*) ${RUNNING}`,
+  ),
   '1.3.2': `select count(distinct c.code) ${OFFERED} and c.type in ('project', 'internship')`,
-  '1.3.3': share(PLACES(" and c.type in ('project', 'internship')"), PLACES()),
+  '1.3.3': share(
+    `select count(distinct e.student) from enrolment e where e.status <> 'dropped' and e.offering in (select o.id ${OFFERED} and c.type in ('project', 'internship'))`,
+    STUDENTS,
+  ),
   '1.4.1': `select count(*) from feedback_form where ${IN_YEAR("(published_at at time zone 'Asia/Kolkata')::date")}`,
   '1.4.2': `select count(*) from survey_answered where kind = 'feedback-form' and survey in (select id from feedback_form where ${IN_YEAR("(published_at at time zone 'Asia/Kolkata')::date")})`,
   '2.1.1': share(NEW, INTAKE),
-  '2.1.2': share(`${NEW} and s.category <> 'General'`, NEW),
+  '2.1.2': share(RESERVED(FILLED), RESERVED('x.seats')),
   '2.2.1': `select count(*) from mentoring_session where ${IN_YEAR('held_on')}`,
   '2.2.2': `select (${STUDENTS})::numeric / (${TEACHERS})`,
   '2.3.1': `select count(*) from assignment_submission where assignment in (select id from online_assignment where state <> 'draft' and ${IN_YEAR("(due_at at time zone 'Asia/Kolkata')::date")})`,
   '2.3.2': `select count(*) from study_material where published and (created_at at time zone 'Asia/Kolkata')::date <= :to`,
   '2.3.3': `select (${STUDENTS})::numeric / nullif((select count(distinct faculty) from mentorship where daterange(from_date, to_date, '[]') && daterange(:from, :to, '[]')), 0)`,
-  '2.3.4': `select count(*) from class_session where ${IN_YEAR('held_on')}`,
-  '2.3.5': `select 100.0 * sum(present + late) / nullif(sum(present + late + absent), 0) from attendance_summary where ${IN_YEAR('month')}`,
-  '2.3.6': `select count(distinct held_on) from class_session where ${IN_YEAR('held_on')}`,
+  C1: `select count(*) from class_session where ${IN_YEAR('held_on')}`,
+  C2: `select 100.0 * sum(c.hours * case m.status when 'P' then 1 when 'D' then 1 when 'L' then v.late_credit / 10000.0 else 0 end) / nullif(sum(c.hours), 0) from class_session c join attendance_mark m on m.session = c.id join enrolment e on e.offering = c.offering and e.student = m.student and c.held_on >= e.from_date and (e.to_date is null or c.held_on <= e.to_date) join offering o on o.id = c.offering join student s on s.id = m.student join batch_programme k on k.batch = o.batch and k.programme = s.programme join regulation_version v on v.id = k.regulation_version where ${IN_YEAR('c.held_on')}`,
+  C3: `select count(distinct held_on) from class_session where ${IN_YEAR('held_on')}`,
   '2.5.2': `select count(*) from grievance where category in ('evaluation', 'examination') and ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '2.4.3': `select sum((extract(year from u) - extract(year from joined_on)) * 12 + extract(month from u) - extract(month from joined_on) - (extract(day from u) < extract(day from joined_on))::int) / 12.0 from (select joined_on, least(left_on, :to, :today) as u from faculty where ${ON_STAFF}) t where joined_on <= u`,
   '2.6.3': share(
-    `select count(*) ${STANDING} and r.result = 'pass'`,
-    `select count(*) ${STANDING} and r.result in ('pass', 'fail')`,
+    `select count(*) ${FINAL} and r.result = 'pass'`,
+    `select count(*) ${FINAL} and r.result in ('pass', 'fail')`,
   ),
   '3.1.1': sanctioned('research'),
   '3.1.2': `select count(distinct f.department) from faculty f where f.id in (select min(faculty) from project_consultancy where ${VERIFIED} and kind = 'research' group by coalesce(shared_key, id::text))`,
-  '3.1.3': works('academic_programme_organized'),
-  '3.1.4': sanctioned('consultancy'),
-  '3.2.1': `select (${works('paper_published_in_journal')})::numeric / (${TEACHERS})`,
+  '3.1.3': held('', "'seminar', 'workshop'"),
+  C4: sanctioned('consultancy'),
+  '3.2.1': `select (${works('paper_published_in_journal', " and indexed_in in ('UGC-CARE', 'Scopus', 'WoS')")})::numeric / (${TEACHERS})`,
   '3.2.2': `select ((${works('self_authored_book')}) + (${works('chapter_in_book')}))::numeric / (${TEACHERS})`,
-  '3.2.3': `select count(*) from paper_presentation where ${VERIFIED}`,
-  '3.2.4': `select count(distinct scholar) from research_guidance where ${VERIFIED}`,
+  C5: `select count(*) from paper_presentation where ${VERIFIED}`,
+  C6: `select count(distinct scholar) from research_guidance where ${VERIFIED}`,
   '3.3.1': `select coalesce(sum(beneficiaries), 0) from extension_activity where ${IN_YEAR('from_date')}`,
-  '3.3.2': `select count(distinct award) from extension_activity where ${IN_YEAR('from_date')}`,
-  '3.3.3': `select count(*) from extension_activity where ${IN_YEAR('from_date')}`,
-  '3.3.4': share(
-    `select coalesce(sum(students), 0) from extension_activity where ${IN_YEAR('from_date')}`,
-    STUDENTS,
-  ),
-  '3.4.1': `select count(distinct agency) from extension_activity where ${IN_YEAR('from_date')}`,
+  '3.3.2': `select count(*) from extension_activity where length(award) > 0 and ${IN_YEAR('from_date')}`,
+  '3.3.3': `select count(*) from ${OUTREACH}`,
+  '3.3.4': share(`select coalesce(sum(u.students), 0) from ${OUTREACH}`, STUDENTS),
+  '3.4.1': `select count(*) from extension_activity where length(agency) > 0 and ${IN_YEAR('from_date')}`,
   '4.1.1': 'select count(*) from room',
-  '4.1.4': `select coalesce(sum(amount), 0) / 10000000 from grant_expense where ${IN_YEAR('spent_on')}`,
+  '4.1.4': `select coalesce(sum(amount), 0) / 10000000 from grant_expense where project in (select id from grant_project where component = 'infrastructure') and ${IN_YEAR('spent_on')}`,
   '4.2.1':
     "select count(*) from library_copy where status not in ('lost', 'withdrawn') and (accessioned_on is null or accessioned_on <= :to)",
   '4.2.3': `select coalesce(sum(price), 0) / 10000000 from library_copy where status not in ('lost', 'withdrawn') and source = 'purchase' and ${IN_YEAR('accessioned_on')}`,
   '4.2.4': `select count(*)::numeric / nullif(count(distinct issued_on), 0) from library_loan where ${IN_YEAR('issued_on')}`,
   '5.1.2': `select count(distinct d.student) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and ${IN_YEAR('d.due_on')}`,
   '5.1.5': `select count(*) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
-  '5.1.6': `select 100.0 * count(redressal) / nullif(count(*), 0) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  C7: `select 100.0 * count(redressal) / nullif(count(*), 0) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
   '5.3.1': `select count(*) from student_activity where verified_by is not null and kind in ('sports', 'cultural', 'competition') and level <> 'college' and length(position) > 0 and ${IN_YEAR('from_date')}`,
   '5.3.2': 'select count(*) from union_member where active',
   '5.3.3': `select count(*) from college_activity where kind in ('sports', 'cultural', 'celebration') and ${IN_YEAR('from_date')}`,
   '6.1.2':
     "select count(*) from committee where daterange(formed_on, ends_on, '[]') && daterange(:from, :to, '[]')",
-  '6.3.3': `select count(distinct coalesce(shared_key, id::text)) from academic_programme_organized where ${VERIFIED} and kind in ('FDP', 'workshop')`,
+  '6.3.3': held(" and kind in ('FDP', 'workshop')", "'workshop'"),
   '6.3.4': share(
     `select count(distinct f.name) from training_attended t join faculty f on f.id = t.faculty where t.${VERIFIED.replace('academic_year', 't.academic_year')}`,
     TEACHERS,
   ),
   '6.4.3': `select coalesce(sum(applied - refunded), 0) / 10000000 from payment where status = 'captured' and ${IN_YEAR('received_on')}`,
   '6.5.2': `select count(*) from ${QUALITY} and ${IN_YEAR('g.held_on')}`,
-  '6.5.3': share(
+  C8: share(
     `select count(*) from committee_task where done_on is not null and meeting in (select g.id from ${QUALITY} and ${IN_YEAR('g.held_on')})`,
     `select count(*) from committee_task where meeting in (select g.id from ${QUALITY} and ${IN_YEAR('g.held_on')})`,
   ),
   '7.1.1': share(`${STUDENTS} and s.gender = 'female'`, STUDENTS),
   '7.1.7': `${STUDENTS} and s.is_pwd`,
-  '7.1.8': `${STUDENTS} and s.domicile_state <> (select state from college)`,
+  '7.1.8': `${STUDENTS} and lower(trim(s.domicile_state)) <> (select lower(trim(state)) from college)`,
   '7.1.11': `select count(*) from college_activity where kind = 'celebration' and ${IN_YEAR('from_date')}`,
 };
 
 /** Returns the query for a year, as one text. */
-export function recountOf(code: string, year: string): string | undefined {
+export function recountOf(code: string, year: string, today: string): string | undefined {
   const start = Number(year.slice(0, 4));
   return RECOUNTS[code]
-    ?.replaceAll(':from', `'${start}-07-01'::date`)
+    ?.replaceAll(':today', `'${today}'::date`)
+    .replaceAll(':from', `'${start}-07-01'::date`)
     .replaceAll(':to', `'${start + 1}-06-30'::date`)
     .replaceAll(':year', `'${year}'`)
     .replaceAll(':start', String(start));

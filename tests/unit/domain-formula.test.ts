@@ -144,14 +144,46 @@ describe('a selection', () => {
     expect(fault('sum(people.fee where is_new = true)')).toBeNull();
   });
   it('counts rows by value, with a column for missing values', () => {
-    expect(crossTable(rows, ['name'], 'gender')).toEqual({
-      across: ['', 'female', 'male'],
+    expect(crossTable(rows, ['name'], ['gender'])).toEqual({
+      across: [[''], ['female'], ['male']],
       rows: [
-        { keys: ['Anna'], counts: [1, 1, 0], total: 2 },
-        { keys: ['Ben'], counts: [0, 0, 1], total: 1 },
-        { keys: ['Cara'], counts: [0, 1, 0], total: 1 },
+        { keys: ['Anna'], counts: [1, 1, 0], total: 2, besides: [] },
+        { keys: ['Ben'], counts: [0, 0, 1], total: 1, besides: [] },
+        { keys: ['Cara'], counts: [0, 1, 0], total: 1, besides: [] },
       ],
     });
+  });
+});
+
+describe('a counted table', () => {
+  it('puts every combination of several columns side by side, and further kinds beside the total', () => {
+    const is = (name: string) => (row: object) => Reflect.get(row, name) === true;
+    expect(crossTable(rows.slice(0, 3), [], ['gender', 'is_new'], [is('is_new')])).toEqual({
+      across: [
+        ['female', 'false'],
+        ['female', 'true'],
+        ['male', 'false'],
+        ['male', 'true'],
+      ],
+      rows: [{ keys: [], counts: [0, 2, 1, 0], total: 3, besides: [2] }],
+    });
+  });
+  it('of a column that a figure needs is unknown while no row has a value, and 0 is 0', () => {
+    const measure = {
+      name: 'people',
+      columns: [{ name: 'far', label: 'Far', kind: 'bool', needed: true } as const],
+    };
+    const far = (values: readonly (boolean | null)[]) =>
+      formulaValue(readFormula('count(people where far = true)'), (taken) =>
+        figureOf(
+          measure,
+          values.map((value) => ({ far: value })),
+          taken,
+        ),
+      );
+    expect(far([null, null])).toBeNull();
+    expect(far([null, false])).toEqual(fraction(0));
+    expect(far([])).toEqual(fraction(0));
   });
 });
 

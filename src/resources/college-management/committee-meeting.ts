@@ -1,8 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-const keepers = [who.admin('L')];
+/** The quality cell keeps its own committee: `ownCommittee` in the rules. */
+const keepers = [who.admin('I', 'L')];
 const rights = {
-  read: [who.admin('L', 'X'), who.faculty],
+  read: [who.admin('I', 'L', 'X'), who.faculty],
   create: keepers,
   update: keepers,
   delete: keepers,
@@ -15,7 +16,8 @@ export const committeeMeeting = defineResource({
   title: ['committee', 'held_on'],
   fields: {
     committee: f.ref('committee', { required: true }),
-    held_on: f.date({ label: 'Held on', required: true }),
+    held_on: f.date({ label: 'Day', required: true }),
+    begins: f.time({ label: 'Begins at' }),
     place: f.text({ max: 100 }),
     agenda: f.longtext({ required: true, max: 5000 }),
     present: f.int({ label: 'Members present', min: 0, max: 500 }),
@@ -28,10 +30,16 @@ export const committeeMeeting = defineResource({
       write: 'server',
       help: 'At least two thirds of the members were present.',
     }),
+    held: f.bool({
+      write: 'server',
+      required: true,
+      default: true,
+      help: 'Off while it is only called.',
+    }),
     minutes: f.longtext({ max: 20_000 }),
     minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
   },
-  list: ['committee', 'held_on', 'place', 'present', 'members', 'quorum'],
+  list: ['committee', 'held_on', 'place', 'held', 'present', 'members', 'quorum'],
   filters: ['committee'],
   search: ['agenda', 'minutes'],
   sort: ['held_on', 'desc'],

@@ -4,12 +4,14 @@
  */
 import { defineReport, f, who, type Screen } from '@/schema';
 import { committee } from './committee';
+import { committeeMeeting } from './committee-meeting';
 import { committeeMember } from './committee-member';
 
-const keepers = [who.admin('L')];
+/** Letter I keeps the quality cell alone. */
+const keepers = [who.admin('I', 'L')];
 /** The convenor keeps the meetings of their own committee. */
 const writers = [...keepers, who.faculty];
-const readers = [who.admin('L', 'X'), who.faculty];
+const readers = [who.admin('I', 'L', 'X'), who.faculty];
 const TERM = { current: 'good', ending: 'warn', ended: 'muted' } as const;
 const TERM_LABELS = { ending: 'Ends soon', ended: 'Ended' } as const;
 
@@ -59,6 +61,18 @@ export const committeePage = defineReport({
         to_date: f.date({ label: 'To' }),
       },
     },
+    call: {
+      label: 'Call meeting',
+      who: writers,
+      icon: 'event_available',
+      help: 'Members who teach here are notified.',
+      fields: {
+        held_on: f.date({ label: 'Day', required: true }),
+        begins: committeeMeeting.fields.begins,
+        place: f.text({ max: 100 }),
+        agenda: f.longtext({ required: true, max: 5000 }),
+      },
+    },
     meeting: {
       label: 'Record meeting',
       who: writers,
@@ -73,11 +87,40 @@ export const committeePage = defineReport({
         minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
       },
     },
+    minutes: {
+      label: 'Record minutes',
+      who: writers,
+      on: 'rows',
+      icon: 'edit_note',
+      help: 'Of one meeting: who was present and what was said. What is left empty stays as it is.',
+      fields: {
+        present: f.int({ label: 'Members present', min: 0, max: 500 }),
+        minutes: f.longtext({ max: 20_000 }),
+        minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
+      },
+    },
+    cancel: {
+      label: 'Cancel meeting',
+      who: writers,
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      help: 'Only a meeting that was called and not held yet. Its members are notified.',
+    },
+    print: {
+      label: 'Print',
+      who: readers,
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      help: 'The notice of a meeting that was called; the minutes and the action taken of one that was held.',
+    },
+    word: { label: 'Word document', who: readers, on: 'rows', icon: 'download', file: true },
     decision: {
       label: 'Record decision',
       who: writers,
       icon: 'edit_note',
-      help: 'Saved with the latest meeting.',
+      help: 'It belongs to the latest meeting that was held.',
       fields: {
         decision: f.text({ required: true, max: 300 }),
         responsible: f.text({ required: true, max: 120 }),
@@ -106,7 +149,7 @@ export const COMMITTEE_SCREENS: readonly Screen[] = [
     path: 'committee-registers',
     label: 'Committee registers',
     group: 'Cells and extension',
-    who: [who.admin('L', 'X')],
+    who: [who.admin('I', 'L', 'X')],
     resource: ['committee', 'committee-member', 'committee-meeting', 'committee-task'],
     help: 'Lists of committees, members, meetings and decisions.',
   },

@@ -1,11 +1,13 @@
 /** Committees: their members, their decisions, and the rules of their kind. */
-import { quorumOf, termOf } from '@/domain/committee-rules';
+import { termOf } from '@/domain/committee-rules';
+import { addDays } from '@/domain/month';
 import { Problem, who, type FaultsOf, type RowOf } from '@/schema';
 import {
   otherColumns,
   pending,
   report,
   rules,
+  written,
   type Handle,
   type PendingLine,
 } from '../../../server/handle';
@@ -14,6 +16,17 @@ import { committeeMeeting } from './committee-meeting';
 import { committeeMember } from './committee-member';
 import { cellsCommittees, committeePage } from './committee-screens';
 import { committeeTask } from './committee-task';
+import {
+  callMeeting,
+  cancelMeeting,
+  convenedBy,
+  meetingDocument,
+  meetingIn,
+  meetingValues,
+  ownCommittee,
+  recordMeeting,
+  recordMinutes,
+} from './queries/committee-meeting.server';
 import { tabOf } from './queries/committee-tabs.server';
 import {
   checksOf,
@@ -24,40 +37,30 @@ import {
 } from './queries/committees.server';
 import { checkSpan } from './queries/span.server';
 
-type Meeting = RowOf<typeof committeeMeeting>;
 type Task = RowOf<typeof committeeTask>;
+/** Days within which the quality cell has to meet. */
+const QUARTER = 92;
 
-/** Faculty keep the meetings only of committees they convene. */
-async function convenedBy(handle: Handle, id: string): Promise<CommitteeLine> {
+/** Whether the caller keeps the meetings of a committee. */
+const mayKeep = ({ actor }: Handle, { kind, convenor_id }: CommitteeLine): boolean =>
+  actor.kind === 'faculty'
+    ? convenor_id === actor.id
+    : actor.kind !== 'admin' || /[AL]/.test(actor.letters) || kind === 'iqac';
+
+async function paper(
+  handle: Handle,
+  id: string,
+  rows: readonly (string | number)[],
+  as: 'pdf' | 'docx',
+) {
   const line = await committeeNamed(handle, id);
-  if (handle.actor.kind === 'faculty' && line.convenor_id !== handle.actor.id)
-    throw new Problem('conflict', {
-      reason: 'Only the convenor can record meetings.',
-    });
-  return line;
-}
-
-async function meetingValues(handle: Handle, meeting: Partial<Meeting>): Promise<Partial<Meeting>> {
-  const { committee: of, held_on, present } = meeting;
-  if (!held_on || of === undefined) return {};
-  if (held_on > handle.today)
-    throw new Problem('invalid', {
-      errors: { held_on: 'Record a meeting after it takes place.' },
-    });
-  const members = (await membersOn(handle, held_on, Number(of))).length;
-  if (typeof present === 'number' && members > 0 && present > members)
-    throw new Problem('invalid', {
-      errors: {
-        present: {
-          text: 'On that day the committee had {n|member|members}.',
-          with: { n: members },
-        },
-      },
-    });
-  return {
-    members,
-    quorum: members === 0 || typeof present !== 'number' ? null : present >= quorumOf(members),
-  };
+  const meeting = await meetingIn(handle, line, rows);
+  return written(
+    handle,
+    `meeting-${meeting.held_on}`,
+    await meetingDocument(handle, line, meeting),
+    as,
+  );
 }
 
 function judgeTask(today: string, { done_on, action_taken }: Partial<Task>): void {
@@ -65,6 +68,25 @@ function judgeTask(today: string, { done_on, action_taken }: Partial<Task>): voi
   if (done_on && done_on > today) errors.done_on = 'The date cannot be in the future.';
   if (done_on && !action_taken) errors.action_taken = 'Enter the action taken.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+}
+
+/** Refuses letter I a row of a committee other than the quality cell. */
+async function ownRow(
+  handle: Handle,
+  ...committees: readonly (string | number | null | undefined)[]
+): Promise<void> {
+  for (const id of committees)
+    if (id !== null && id !== undefined)
+      for (const one of await handle.records(committee).find({ id })) ownCommittee(handle, one);
+}
+async function ownTask(
+  handle: Handle,
+  ...meetings: readonly (string | number | null | undefined)[]
+): Promise<void> {
+  for (const id of meetings)
+    if (id !== null && id !== undefined)
+      for (const one of await handle.records(committeeMeeting).find({ id }))
+        await ownRow(handle, one.committee);
 }
 
 export default [
@@ -99,7 +121,7 @@ export default [
     async (handle, { params, filters }) => {
       const line = await committeeNamed(handle, params.id);
       const { columns, rows } = await tabOf(handle, line, filters.tab ?? 'members');
-      const keeps = handle.actor.kind !== 'faculty' || line.convenor_id === handle.actor.id;
+      const keeps = mayKeep(handle, line);
       const unmet = checksOf(line, await membersOn(handle, handle.today, line.id)).filter(
         ({ met }) => !met,
       ).length;
@@ -123,32 +145,57 @@ export default [
           },
           { label: 'Decisions to carry out', value: String(line.waiting) },
         ],
-        can: keeps ? ['member', 'meeting', 'decision', 'done'] : [],
+        can: [
+          ...(keeps ? ['member', 'call', 'meeting', 'minutes', 'cancel', 'decision', 'done'] : []),
+          'print',
+          'word',
+        ],
       });
     },
     {
       async member(handle, { params, values }) {
         const line = await committeeNamed(handle, params.id);
+        ownCommittee(handle, line);
         checkSpan(values);
         await handle.records(committeeMember).add([{ ...values, committee: line.id }]);
         return { say: 'The member is added.' };
       },
+      async call(handle, { params, values }) {
+        const line = await convenedBy(handle, params.id);
+        const n = await callMeeting(handle, line, values);
+        return {
+          say: {
+            text: 'The meeting is called. {n|member is|members are} notified.',
+            with: { n },
+          },
+        };
+      },
       async meeting(handle, { params, values }) {
-        const { id } = await convenedBy(handle, params.id);
-        const meetings = handle.records(committeeMeeting);
-        if (await meetings.count({ committee: id, held_on: values.held_on }))
-          throw new Problem('conflict', {
-            reason: 'A meeting on that day has already been recorded.',
-          });
-        const more = await meetingValues(handle, { ...values, committee: id });
-        await meetings.add([{ ...values, ...more, committee: id }]);
+        const made = await recordMeeting(handle, await convenedBy(handle, params.id), values);
         return {
           say:
-            more.quorum === false
+            made.quorum === false
               ? 'The meeting is recorded. It had no quorum.'
               : 'The meeting is recorded.',
         };
       },
+      async minutes(handle, { params, rows, values }) {
+        const line = await convenedBy(handle, params.id);
+        await recordMinutes(handle, await meetingIn(handle, line, rows), values);
+        return { say: 'The minutes are recorded.' };
+      },
+      async cancel(handle, { params, rows }) {
+        const line = await convenedBy(handle, params.id);
+        const n = await cancelMeeting(handle, line, await meetingIn(handle, line, rows));
+        return {
+          say: {
+            text: 'The meeting is cancelled. {n|member is|members are} notified.',
+            with: { n },
+          },
+        };
+      },
+      print: (handle, { params, rows }) => paper(handle, params.id, rows, 'pdf'),
+      word: (handle, { params, rows }) => paper(handle, params.id, rows, 'docx'),
       async decision(handle, { params, values }) {
         const { id, last_meeting } = await convenedBy(handle, params.id);
         const [meeting] =
@@ -174,22 +221,39 @@ export default [
   ),
 
   rules(committee, {
-    save(_, values, before) {
+    save(handle, values, before) {
+      for (const one of [before, values.kind === undefined ? null : { kind: values.kind }])
+        if (one) ownCommittee(handle, one);
       const { formed_on, ends_on } = { ...before, ...values };
       if (formed_on && ends_on && ends_on < formed_on)
         throw new Problem('invalid', {
           errors: { ends_on: 'The term ends before the committee was formed.' },
         });
     },
+    async remove(handle, row) {
+      ownCommittee(handle, row);
+    },
   }),
   rules(committeeMember, {
-    save: (_, values, before) => checkSpan({ ...before, ...values }),
+    async save(handle, values, before) {
+      await ownRow(handle, before?.committee, values.committee);
+      checkSpan({ ...before, ...values });
+    },
+    remove: (handle, { committee: of }) => ownRow(handle, of),
   }),
   rules(committeeMeeting, {
-    save: (handle, values, before) => meetingValues(handle, { ...before, ...values }),
+    async save(handle, values, before) {
+      await ownRow(handle, before?.committee, values.committee);
+      return meetingValues(handle, { ...before, ...values });
+    },
+    remove: (handle, { committee: of }) => ownRow(handle, of),
   }),
   rules(committeeTask, {
-    save: ({ today }, values, before) => judgeTask(today, { ...before, ...values }),
+    async save(handle, values, before) {
+      await ownTask(handle, before?.meeting, values.meeting);
+      judgeTask(handle.today, { ...before, ...values });
+    },
+    remove: (handle, { meeting }) => ownTask(handle, meeting),
   }),
 
   pending({
@@ -216,6 +280,86 @@ export default [
               },
             ];
       });
+    },
+  }),
+
+  pending({
+    key: 'meetings-called',
+    label: 'Meetings of committees',
+    order: 71,
+    who: [who.faculty],
+    async run({ sql, actor, today }) {
+      const found = await sql<{ id: number; name: string; held_on: string; begins: string | null }>`
+        select c.id, c.name, g.held_on::text as held_on, g.begins
+        from committee_meeting g join committee c on c.id = g.committee
+        where not g.held and g.held_on between ${today}::date and ${today}::date + 7 and (c.convenor = ${actor.id} or exists (
+          select from committee_member m where m.committee = c.id and m.faculty = ${actor.id} and m.from_date <= g.held_on and (m.to_date is null or m.to_date >= g.held_on)))
+        order by g.held_on, c.name`;
+      return found.map(
+        ({ id, name, held_on, begins }): PendingLine => ({
+          text: begins
+            ? {
+                text: '{name} meets on {day} at {time}.',
+                with: { name, day: held_on, time: begins },
+              }
+            : { text: '{name} meets on {day}.', with: { name, day: held_on } },
+          link: `/college-management/cells-committees/${id}?tab=meetings`,
+          tone: 'warn',
+        }),
+      );
+    },
+  }),
+  pending({
+    key: 'decisions-overdue',
+    label: 'Decisions of committees',
+    order: 72,
+    who: [who.faculty, who.admin('I', 'L')],
+    async run({ sql, actor, today }) {
+      const convenor = actor.kind === 'faculty' ? actor.id : null;
+      const quality = actor.kind === 'admin' && !/[AL]/.test(actor.letters);
+      const found = await sql<{ id: number; name: string; n: number }>`
+        select c.id, c.name, count(*)::int as n
+        from committee_task t join committee_meeting g on g.id = t.meeting join committee c on c.id = g.committee
+        where t.done_on is null and t.due_on < ${today}::date and (${convenor}::int is null or c.convenor = ${convenor}::int) and (not ${quality}::boolean or c.kind = 'iqac')
+        group by c.id, c.name order by c.name`;
+      return found.map(
+        ({ id, name, n }): PendingLine => ({
+          text: { text: '{name}: {n|decision is|decisions are} overdue.', with: { name, n } },
+          link: `/college-management/cells-committees/${id}?tab=decisions`,
+          tone: 'bad',
+        }),
+      );
+    },
+  }),
+  pending({
+    key: 'quality-cell-meets',
+    label: 'Quality cell',
+    order: 38,
+    who: [who.admin('I')],
+    async run(handle) {
+      const since = addDays(handle.today, -QUARTER);
+      return (await committeesOf(handle)).flatMap((line): PendingLine[] =>
+        line.kind !== 'iqac' ||
+        line.formed_on > since ||
+        termOf(line.ends_on, handle.today) === 'ended' ||
+        (line.last_meeting ?? '') > since
+          ? []
+          : [
+              {
+                text: line.last_meeting
+                  ? {
+                      text: '{name} last met on {day}. It meets at least once a quarter.',
+                      with: { name: line.name, day: line.last_meeting },
+                    }
+                  : {
+                      text: '{name} has not met yet. It meets at least once a quarter.',
+                      with: { name: line.name },
+                    },
+                link: `/college-management/cells-committees/${line.id}?tab=meetings`,
+                tone: 'warn',
+              },
+            ],
+      );
     },
   }),
 ];

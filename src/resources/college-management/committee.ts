@@ -1,8 +1,9 @@
 import { defineResource, f, who } from '@/schema';
 
-const keepers = [who.admin('L')];
+/** The quality cell keeps its own committee: `ownCommittee` in the rules. */
+const keepers = [who.admin('I', 'L')];
 const rights = {
-  read: [who.admin('L', 'X'), who.faculty],
+  read: [who.admin('I', 'L', 'X'), who.faculty],
   create: keepers,
   update: keepers,
   delete: keepers,

@@ -5,6 +5,14 @@ const server = { write: 'server' } as const;
 const text = (label: string, help?: string) =>
   f.longtext({ ...server, max: 4000, label, ...(help ? { help } : {}) });
 
+/** What is attached to a report: signed minutes, photographs. */
+export const REPORT_FILES = {
+  label: 'Minutes and photographs',
+  types: ['pdf', 'jpg', 'png'],
+  max: 5_000_000,
+  most: 10,
+} as const;
+
 export const STATE_TONES = {
   draft: 'muted',
   submitted: 'warn',
@@ -41,6 +49,7 @@ export const departmentReport = defineResource({
     infrastructure: text('Rooms and equipment'),
     strengths: text('Strengths and weaknesses'),
     plan: text('Plan'),
+    files: f.files({ ...server, ...REPORT_FILES }),
     due_on: f.date({ ...server, label: 'Due' }),
     submitted_by: f.text({ ...server, max: 40, read: who.nobody }),
     submitted_at: f.instant({ ...server, label: 'Submitted' }),

@@ -24,7 +24,6 @@ export default {
   'Members present': 'उपस्थित सदस्य',
   'Signed minutes': 'हस्ताक्षरित कार्यवृत्त',
   'Record decision': 'निर्णय दर्ज करें',
-  'Saved with the latest meeting.': 'नवीनतम बैठक के साथ सहेजा जाता है।',
   'Due on': 'देय तिथि',
   'Carried out': 'पूरा किया',
   'Done on': 'पूर्ण तिथि',
@@ -263,4 +262,48 @@ export default {
   National: 'राष्ट्रीय',
   International: 'अंतरराष्ट्रीय',
   Note: 'टिप्पणी',
+  'Begins at': 'आरंभ समय',
+  'Off while it is only called.': 'केवल बुलाई गई बैठक में बंद।',
+  'This is after the grant was closed.': 'यह अनुदान बंद होने के बाद का है।',
+  '{sum} was received already. The grant cannot be less than that.':
+    '{sum} पहले ही प्राप्त हो चुके हैं। अनुदान इससे कम नहीं हो सकता।',
+  'The grant was used until {day}. It cannot be closed before that.':
+    'अनुदान का उपयोग {day} तक हुआ। यह उससे पहले बंद नहीं हो सकता।',
+  'Call meeting': 'बैठक बुलाएँ',
+  'Members who teach here are notified.': 'यहाँ पढ़ाने वाले सदस्यों को सूचना जाती है।',
+  'Record minutes': 'कार्यवृत्त दर्ज करें',
+  'Of one meeting: who was present and what was said. What is left empty stays as it is.':
+    'एक बैठक का: कितने उपस्थित थे और क्या चर्चा हुई। खाली छोड़ा गया जैसा था वैसा रहता है।',
+  'Cancel meeting': 'बैठक रद्द करें',
+  'Only a meeting that was called and not held yet. Its members are notified.':
+    'केवल बुलाई गई बैठक जो अभी हुई नहीं। सदस्यों को सूचना जाती है।',
+  'The notice of a meeting that was called; the minutes and the action taken of one that was held.':
+    'बुलाई गई बैठक की सूचना; हो चुकी बैठक का कार्यवृत्त और की गई कार्रवाई।',
+  'It belongs to the latest meeting that was held.': 'यह सबसे हाल में हुई बैठक का है।',
+  'The meeting is called. {n|member is|members are} notified.':
+    'बैठक बुलाई गई। {n|सदस्य|सदस्यों} को सूचना दी गई।',
+  'The minutes are recorded.': 'कार्यवृत्त दर्ज हुआ।',
+  'The meeting is cancelled. {n|member is|members are} notified.':
+    'बैठक रद्द हुई। {n|सदस्य|सदस्यों} को सूचना दी गई।',
+  '{name} meets on {day} at {time}.': '{name} की बैठक {day} को {time} बजे है।',
+  '{name} meets on {day}.': '{name} की बैठक {day} को है।',
+  '{name}: {n|decision is|decisions are} overdue.': '{name}: {n|निर्णय|निर्णय} की तिथि निकल गई है।',
+  'Quality cell': 'गुणवत्ता प्रकोष्ठ',
+  '{name} last met on {day}. It meets at least once a quarter.':
+    '{name} की पिछली बैठक {day} को हुई। हर तिमाही में कम से कम एक बैठक होती है।',
+  '{name} has not met yet. It meets at least once a quarter.':
+    '{name} की अभी कोई बैठक नहीं हुई। हर तिमाही में कम से कम एक बैठक होती है।',
+  'A meeting is called for today or a day within the next year.':
+    'बैठक आज या अगले एक वर्ष के किसी दिन के लिए बुलाई जाती है।',
+  'Meeting of {committee} on {day}': '{committee} की बैठक, {day}',
+  'Cancelled: meeting of {committee} on {day}': 'रद्द: {committee} की बैठक, {day}',
+  'A meeting of that day is called or recorded already.':
+    'उस दिन की बैठक पहले ही बुलाई या दर्ज की जा चुकी है।',
+  'Choose one meeting.': 'एक बैठक चुनें।',
+  'Enter how many members were present.': 'उपस्थित सदस्यों की संख्या भरें।',
+  'This meeting was held. It cannot be cancelled.': 'यह बैठक हो चुकी है, रद्द नहीं हो सकती।',
+  'Minutes of the meeting': 'बैठक का कार्यवृत्त',
+  'Notice of meeting': 'बैठक की सूचना',
+  'Decisions and action taken': 'निर्णय और की गई कार्रवाई',
+  Called: 'बुलाई गई',
 } satisfies Dictionary;

@@ -64,6 +64,7 @@ export default {
   'No return yet. Add one under "Returns".': 'अभी कोई विवरणी नहीं है। "विवरणियाँ" में एक खोलें।',
   Return: 'लौटाएँ',
   Metrics: 'मापदंड',
+  'From the registers': 'अभिलेखों से',
   'Still required': 'माँगा जाना शेष',
   Metric: 'मापदंड',
   Value: 'मान',
@@ -80,7 +81,6 @@ export default {
   Rows: 'पंक्तियाँ',
   'Return metric': 'विवरणी का मापदंड',
   'Return metrics': 'विवरणियों के मापदंड',
-  'Person who answers.': 'जो इसका उत्तर देगा।',
   'Only if the portal does not calculate it.': 'केवल जहाँ पोर्टल इसकी गणना नहीं करता।',
   Figure: 'आँकड़ा',
   Evidence: 'प्रमाण',
@@ -104,8 +104,6 @@ export default {
   Heading: 'शीर्षक',
   'Leave empty for the college to fill in.': 'खाली छोड़ें तो महाविद्यालय भरेगा।',
   'Count by': 'इसके अनुसार गिनें',
-  'A column of the measure. The table then counts rows.':
-    'माप का कोई स्तंभ। तब सारणी पंक्तियाँ दिखाने के बदले गिनती है।',
   'Not recorded in the portal.': 'पोर्टल में दर्ज नहीं।',
   'Words of the narrative': 'विवरण के शब्द',
   'July to June, such as 2026-27.': 'जुलाई से जून तक, जैसे 2026-27।',
@@ -149,4 +147,26 @@ export default {
   '{n|metric|metrics} of {kind} {year}': '{kind} {year} के {n} मापदंड',
   'Please answer these metrics by {day}.': 'आपको {day} तक उत्तर देना है।',
   '{n|metric|metrics} of {kind} {year} due on {day}': '{kind} {year} के {n} मापदंड, अंतिम तिथि {day}',
+  'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.':
+    'माप का एक स्तंभ, या अल्पविराम से अलग कई, जैसे category, gender। तब तालिका पंक्तियाँ दिखाने के बजाय गिनती है।',
+  'Further columns of a counted table, beside the total.':
+    'गिनती वाली तालिका के अन्य स्तंभ, योग के साथ।',
+  Condition: 'शर्त',
+  'As after where in a formula: religion = "Muslim".': 'जैसे सूत्र में where के बाद: religion = "Muslim"।',
+  'Copy from': 'यहाँ से लें',
+  'An earlier return: its owners are asked again, and its narratives are where they begin.':
+    'पिछला विवरण: उसके उत्तरदाताओं से फिर पूछा जाता है, और उसका विवरण आरंभ में रहता है।',
+  'The return has {n|metric|metrics}; {copied} of them begin as in the earlier return.':
+    'विवरण में {n|मापदंड|मापदंड} हैं; इनमें से {copied} पिछले विवरण जैसे आरंभ होते हैं।',
+  'Only a table that counts its rows has further columns.':
+    'केवल गिनती वाली तालिका के अन्य स्तंभ होते हैं।',
+  'The teacher who answers it.': 'शिक्षक जो इसका उत्तर देते हैं।',
+  'Owner in the office': 'कार्यालय में उत्तरदाता',
+  'Who answers it, if it is not a teacher.': 'जो इसका उत्तर देते हैं, यदि वे शिक्षक नहीं हैं।',
+  'Or: in the office': 'या: कार्यालय में',
+  'Whoever holds what it asks for, such as the librarian or the accountant.':
+    'जिनके पास माँगी गई जानकारी है, जैसे पुस्तकालयाध्यक्ष या लेखापाल।',
+  'Asked of me': 'मुझसे माँगा गया',
+  'Choose a teacher, or somebody in the office.': 'शिक्षक चुनें, या कार्यालय में किसी को।',
+  'Choose one from the list.': 'सूची में से एक चुनें।',
 } satisfies Dictionary;

@@ -12,6 +12,7 @@ import {
   needsInput,
   isFilled,
   hasAnswer,
+  lastYear,
   oneAnswer,
   returnOf,
   tableText,
@@ -19,7 +20,13 @@ import {
   computeMetric,
   type AnswerLine,
 } from './queries/quality-answers.server';
-import { tellOwner } from './queries/metric-owners.server';
+import {
+  isOwner,
+  keepsReturns,
+  officersOf,
+  ownersOf,
+  tellOwner,
+} from './queries/metric-owners.server';
 import { partsOf } from './queries/quality-reckon.server';
 import { qualityAnswer } from './quality-answer';
 import { iqac, measureList, metricParts, metricRows } from './quality-screens';
@@ -55,8 +62,11 @@ function otherwise(line: AnswerLine, rows: number | undefined): string | Sentenc
   return { text: hasAnswer(line) ? 'Given' : 'Not given' };
 }
 
-const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: string): boolean =>
-  actor.kind !== 'faculty' || (move === 'submit' && line.owner === actor.id);
+const mayMove = (
+  { actor }: Handle,
+  line: Pick<AnswerLine, 'owner' | 'officer'>,
+  move: string,
+): boolean => keepsReturns(actor) || (move === 'submit' && isOwner(actor, line));
 
 /** The ticked rows, locked. Refuses rows of returns that are not open. */
 async function rowsFor(
@@ -66,8 +76,7 @@ async function rowsFor(
 ): Promise<readonly Answer[]> {
   const rows = await handle.records(qualityAnswer).find({ id: ids.map(Number) }, { lock: true });
   for (const row of rows) {
-    if (!mayMove(handle, { owner: row.owner === null ? null : Number(row.owner) }, move))
-      throw new Problem('forbidden');
+    if (!mayMove(handle, ownersOf(row), move)) throw new Problem('forbidden');
     const of = await returnOf(handle, Number(row.of_return));
     if (of?.state !== 'open')
       throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
@@ -123,12 +132,14 @@ export default [
       if (!of) return { rows: [], footnotes: ['No return yet. Add one under "Returns".'] };
       const read = measuresOf(handle, of.academic_year);
       const all = await answersOf(handle, { of_return: of.id });
+      const before = await lastYear(handle, of);
       const lines = all.filter(
         (line) =>
           (filters.criterion === null || line.criterion === filters.criterion) &&
           (filters.source === null || sourceOf(line) === filters.source) &&
           (filters.state === null || line.state === filters.state) &&
-          (filters.owner === null || line.owner === Number(filters.owner)),
+          (filters.owner === null || line.owner === Number(filters.owner)) &&
+          (filters.mine === null || isOwner(handle.actor, line)),
       );
       const rows = [];
       for (const line of lines) {
@@ -139,6 +150,7 @@ export default [
           code: line.code,
           question: line.question,
           value: valueText(line, computed) || otherwise(line, rowsOfTable),
+          last_year: before.get(line.code) ?? null,
           unit: line.unit,
           source: sourceOf(line),
           asks: line.asks ?? (line.words === null ? null : narrativeOf(line.words)),
@@ -173,6 +185,7 @@ export default [
           { label: 'Accepted', value: count('accepted'), tone: 'good' },
         ],
         choices: {
+          'assign.officer': keepsReturns(handle.actor) ? await officersOf(handle) : [],
           criterion: [...new Set(all.map(({ criterion }) => criterion))].map((criterion) => ({
             value: criterion,
             label: criterion,
@@ -181,12 +194,22 @@ export default [
       };
     },
     {
-      async assign(handle, { rows, values: { owner, due_on } }) {
+      async assign(handle, { rows, values: { owner, officer, due_on } }) {
+        if ((owner === null) === (officer === null))
+          throw new Problem('invalid', {
+            errors: { owner: 'Choose a teacher, or somebody in the office.' },
+          });
+        const known = await officersOf(handle);
+        if (officer !== null && !known.some(({ value }) => value === officer))
+          throw new Problem('invalid', { errors: { officer: 'Choose one from the list.' } });
         const found = await rowsFor(handle, rows, 'assign');
-        await handle.records(qualityAnswer).change(found, { owner, ...(due_on ? { due_on } : {}) });
+        const to = officer === null ? null : Number(officer);
+        await handle
+          .records(qualityAnswer)
+          .change(found, { owner, officer: to, ...(due_on ? { due_on } : {}) });
         await tellOwner(
           handle,
-          Number(owner),
+          to === null ? `faculty:${Number(owner)}` : `admin:${to}`,
           found.map(({ id }) => Number(id)),
         );
         return { say: { text: '{n|metric|metrics} assigned.', with: { n: rows.length } } };
@@ -243,7 +266,10 @@ export default [
           place: String(n + 1),
           taken: taken.text,
           measure: { text: measure.label },
-          value: formatFraction(value, 'half_up_2').replace(/\.00$/, ''),
+          value:
+            value === null
+              ? { text: 'Not known' }
+              : formatFraction(value, 'half_up_2').replace(/\.00$/, ''),
           rows: rows.length,
         })),
         ...(table === null

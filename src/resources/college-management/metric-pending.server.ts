@@ -4,15 +4,16 @@
  */
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../server/handle';
-import { listOfOwner } from './queries/metric-owners.server';
+import { ownList } from './queries/metric-owners.server';
 
 export default [
   pending({
     key: 'metrics-to-answer',
     label: 'Metrics to answer',
     order: 36,
-    who: [who.faculty],
+    who: [who.faculty, who.admin()],
     async run({ sql, actor, today }) {
+      const [owner, officer] = actor.kind === 'faculty' ? [actor.id, null] : [null, actor.id];
       const found = await sql<{
         of_return: number;
         kind: string;
@@ -23,7 +24,7 @@ export default [
       }>`
         select a.of_return, m.kind, r.academic_year, a.state, a.due_on::text as due_on, count(*)::int as n
         from quality_answer a join quality_return r on r.id = a.of_return and r.state = 'open' join quality_manual m on m.id = r.manual
-        where a.owner = ${actor.id} and a.state in ('asked', 'returned')
+        where (a.owner = ${owner}::int or a.officer = ${officer}::int) and a.state in ('asked', 'returned')
         group by a.of_return, m.kind, r.academic_year, a.state, a.due_on
         order by a.state desc, a.due_on nulls last, m.kind`;
       return found.map(({ of_return, kind, academic_year, state, due_on, n }): PendingLine => {
@@ -41,7 +42,7 @@ export default [
                       : '{name}: {n|metric is|metrics are} due on {day}.',
                     with: { name, n, day: due_on },
                   },
-          link: listOfOwner(of_return, Number(actor.id)),
+          link: ownList(of_return),
           tone: late || state === 'returned' ? 'bad' : 'warn',
         };
       });

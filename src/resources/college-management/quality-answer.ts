@@ -22,7 +22,12 @@ export const qualityAnswer = defineResource({
   fields: {
     of_return: f.ref('quality-return', { label: 'Annual return', required: true, write: keepers }),
     metric: f.ref('quality-metric', { required: true, write: keepers }),
-    owner: f.ref('faculty', { write: keepers, help: 'Person who answers.' }),
+    owner: f.ref('faculty', { write: keepers, help: 'The teacher who answers it.' }),
+    officer: f.ref('admin', {
+      write: 'server',
+      label: 'Owner in the office',
+      help: 'Who answers it, if it is not a teacher.',
+    }),
     due_on: f.date({ label: 'Due on', write: keepers }),
     figure: f.decimal(4, {
       ...given,
@@ -44,7 +49,7 @@ export const qualityAnswer = defineResource({
         returned: ['submitted', 'accepted'],
         accepted: ['returned'],
       },
-      { required: true, default: 'asked', form: false, tones: ANSWER_TONES },
+      { required: true, default: 'asked', write: 'server', tones: ANSWER_TONES },
     ),
     remark: f.text({ label: 'Reason for return', write: 'server', max: 500 }),
     accepted_value: f.text({ label: 'Accepted value', write: 'server', max: 80 }),
@@ -56,9 +61,9 @@ export const qualityAnswer = defineResource({
   sort: ['metric', 'asc'],
   unique: [['of_return', 'metric']],
   access: {
-    read: [who.admin('I', 'X'), who.faculty],
+    read: [who.admin(), who.faculty],
     create: keepers,
-    update: [...keepers, own(who.faculty, 'owner')],
+    update: [...keepers, own(who.faculty, 'owner'), own(who.admin(), 'officer')],
     delete: keepers,
   },
 });

@@ -43,8 +43,22 @@ export const qualityMetric = defineResource({
     across: f.text({
       ...table,
       label: 'Count by',
-      max: 40,
-      help: 'A column of the measure. The table then counts rows.',
+      max: 120,
+      help: 'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.',
+    }),
+    besides: f.json({
+      ...table,
+      label: 'Of these',
+      help: 'Further columns of a counted table, beside the total.',
+      rows: {
+        heading: f.text({ required: true, max: 60 }),
+        where: f.text({
+          label: 'Condition',
+          required: true,
+          max: 160,
+          help: 'As after where in a formula: religion = "Muslim".',
+        }),
+      },
     }),
     asks: f.text({
       ...asked,
@@ -60,7 +74,7 @@ export const qualityMetric = defineResource({
   sort: ['sort', 'asc'],
   unique: [['manual', 'code']],
   access: {
-    read: [who.admin('I', 'X'), who.faculty],
+    read: [who.admin(), who.faculty],
     create: keepers,
     update: keepers,
     delete: keepers,

@@ -20,7 +20,12 @@ export const qualityReturn = defineResource({
     due_on: f.date({ label: 'Due on' }),
     state: f.state(
       { open: ['sent'], sent: ['open'] },
-      { required: true, default: 'open', form: false, tones: { open: 'warn', sent: 'good' } },
+      {
+        required: true,
+        default: 'open',
+        write: 'server',
+        tones: { open: 'warn', sent: 'good' },
+      },
     ),
     sent_on: f.date({ label: 'Sent on', write: 'server' }),
   },
@@ -28,7 +33,7 @@ export const qualityReturn = defineResource({
   sort: ['academic_year', 'desc'],
   unique: [['manual', 'academic_year']],
   access: {
-    read: [who.admin('I', 'X'), who.faculty],
+    read: [who.admin(), who.faculty],
     create: keepers,
     update: keepers,
     delete: keepers,

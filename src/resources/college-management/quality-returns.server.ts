@@ -2,6 +2,8 @@
  * Returns: opened from a manual, filled and sent, and exported as a workbook and as a PDF. Metrics
  * are validated here when they are written.
  */
+import { daysBetween } from '@/domain/dates';
+import { addDays } from '@/domain/month';
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 import { Problem, who, type RowOf } from '@/schema';
 import {
@@ -14,6 +16,7 @@ import {
   type Handle,
 } from '../../../server/handle';
 import { measuresOf } from './queries/measures.server';
+import { keepsReturns, officersOf, ownersOf, tellOwner } from './queries/metric-owners.server';
 import {
   answersOf,
   needsInput,
@@ -39,6 +42,7 @@ const templateOf = (metric: Partial<Metric>): MetricTemplate => ({
   selection: metric.selection ?? null,
   columns: (metric.columns ?? null) as MetricTemplate['columns'],
   across: metric.across ?? null,
+  besides: (metric.besides ?? null) as MetricTemplate['besides'],
   asks: metric.asks ?? null,
   words: metric.words ?? null,
 });
@@ -58,6 +62,54 @@ async function fillUp(
     { audit: { action: 'return.fill', of: { entity: 'quality-return', id } } },
   );
   return added.length;
+}
+
+/**
+ * Begins a return with the owners and narratives of an earlier one, metric by metric of the same
+ * code; the due day keeps its distance from that of the return. The owners are notified. Returns
+ * how many metrics were found.
+ */
+async function copyAnswers(
+  handle: Handle,
+  made: RowOf<typeof qualityReturn>,
+  from: string | number,
+): Promise<number> {
+  const earlier = await handle.records(qualityReturn).get(Number(from));
+  const known = new Map(
+    (await answersOf(handle, { of_return: Number(earlier.id) })).map((line) => [line.code, line]),
+  );
+  const active = new Set(
+    (await handle.sql<{ id: number }>`select id from faculty where active`).map(({ id }) => id),
+  );
+  const officers = new Set((await officersOf(handle)).map(({ value }) => Number(value)));
+  const codes = new Map(
+    (await answersOf(handle, { of_return: Number(made.id) })).map(({ id, code }) => [id, code]),
+  );
+  const answers = handle.records(qualityAnswer);
+  const rows = (await answers.find({ of_return: made.id })).filter(({ id }) =>
+    known.has(codes.get(Number(id)) ?? ''),
+  );
+  const changed = await answers.change(rows, ({ id }) => {
+    const line = known.get(codes.get(Number(id)) ?? '');
+    const { owner = null, officer = null, narrative = null, due_on = null } = line ?? {};
+    return {
+      owner: owner !== null && active.has(owner) ? owner : null,
+      officer: officer !== null && officers.has(officer) ? officer : null,
+      narrative,
+      due_on:
+        due_on !== null && earlier.due_on !== null && made.due_on !== null
+          ? addDays(made.due_on, daysBetween(earlier.due_on, due_on))
+          : null,
+    };
+  });
+  const owned = new Map<string, number[]>();
+  for (const row of changed) {
+    const { owner, officer } = ownersOf(row);
+    const key = owner === null ? officer !== null && `admin:${officer}` : `faculty:${owner}`;
+    if (key) owned.set(key, [...(owned.get(key) ?? []), Number(row.id)]);
+  }
+  for (const [owner, own] of owned) await tellOwner(handle, owner, own);
+  return changed.length;
 }
 
 /** Adds the manuals that ship with the portal. The college's changes to them are kept. */
@@ -126,7 +178,7 @@ export default [
           say: { text: '{n|metric|metrics} added.', with: { n: await addManuals(handle) } },
         };
       },
-      async open(handle, { values: { manual, academic_year, due_on } }) {
+      async open(handle, { values: { manual, academic_year, due_on, copy_from } }) {
         const returns = handle.records(qualityReturn);
         if (await returns.count({ manual, academic_year }))
           throw new Problem('conflict', {
@@ -134,8 +186,15 @@ export default [
           });
         const [made] = await returns.add([{ manual, academic_year, due_on }]);
         const n = made ? await fillUp(handle, made) : 0;
+        const copied = made && copy_from !== null ? await copyAnswers(handle, made, copy_from) : 0;
         return {
-          say: { text: 'The return has {n|metric|metrics}.', with: { n } },
+          say:
+            copied > 0
+              ? {
+                  text: 'The return has {n|metric|metrics}; {copied} of them begin as in the earlier return.',
+                  with: { n, copied },
+                }
+              : { text: 'The return has {n|metric|metrics}.', with: { n } },
           ...(made ? { goto: `/college-management/iqac?of_return=${made.id}` } : {}),
         };
       },
@@ -219,10 +278,7 @@ export default [
         (one) => one !== undefined,
       );
       const { state = 'asked' } = before ?? {};
-      if (
-        given &&
-        (state === 'accepted' || (state === 'submitted' && handle.actor.kind === 'faculty'))
-      )
+      if (given && (state === 'accepted' || (state === 'submitted' && !keepsReturns(handle.actor))))
         throw new Problem('locked', {
           reason: 'This answer was submitted. Ask the quality cell to return it.',
         });

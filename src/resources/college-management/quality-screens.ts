@@ -6,7 +6,8 @@ import { defineReport, f, who, type Screen } from '@/schema';
 import { ANSWER_TONES } from './quality-answer';
 
 const keepers = [who.admin('I')];
-const readers = [who.admin('I', 'X'), who.faculty];
+/** Whoever may be asked for an answer. */
+const readers = [who.admin(), who.faculty];
 /** Rows name students and teachers. */
 const inside = [who.admin('I', 'X')];
 const SOURCE_LABELS = {
@@ -30,12 +31,14 @@ export const iqac = defineReport({
     }),
     state: f.choice(['asked', 'submitted', 'returned', 'accepted']),
     owner: f.ref('faculty'),
+    mine: f.choice(['yes'], { label: 'Asked of me' }),
   },
   columns: [
     { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
     { name: 'question', label: 'Question', link: '/quality-answer/{id}', sticky: true },
     { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
     { name: 'value', label: 'Value' },
+    { name: 'last_year', label: 'Last year' },
     { name: 'unit', label: 'Unit' },
     { name: 'source', label: 'Source', kind: 'choice', labels: SOURCE_LABELS },
     { name: 'asks', label: 'Required' },
@@ -52,13 +55,18 @@ export const iqac = defineReport({
       on: 'rows',
       icon: 'person',
       fields: {
-        owner: f.ref('faculty', { required: true }),
+        owner: f.ref('faculty', { label: 'Teacher' }),
+        officer: f.text({
+          label: 'Or: in the office',
+          max: 12,
+          help: 'Whoever holds what it asks for, such as the librarian or the accountant.',
+        }),
         due_on: f.date({ label: 'Due on' }),
       },
     },
     submit: {
       label: 'Submit',
-      who: [...keepers, who.faculty],
+      who: readers,
       on: 'rows',
       icon: 'check',
       tone: 'primary',
@@ -145,6 +153,10 @@ export const qualityReturns = defineReport({
           pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
         }),
         due_on: f.date({ label: 'Due on' }),
+        copy_from: f.ref('quality-return', {
+          label: 'Copy from',
+          help: 'An earlier return: its owners are asked again, and its narratives are where they begin.',
+        }),
       },
     },
     complete: {
@@ -169,7 +181,7 @@ export const measureList = defineReport({
   path: 'iqac/measures',
   label: 'Measures',
   group: 'Quality',
-  who: readers,
+  who: [...inside, who.faculty],
   help: 'Data sources for formulas and tables.',
   columns: [
     { name: 'measure', label: 'Measure' },

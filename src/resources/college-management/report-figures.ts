@@ -2,10 +2,10 @@
  * The figures of a departmental report, as data: each figure, how it is computed from its rows, and
  * their columns. To add one, add an entry here and a query in `queries/report-rows.server.ts`.
  */
-import type { ReportValue, ReportValueKind } from '@/domain/department-report';
+import type { ReportRowValues, ReportValue, ReportValueKind } from '@/domain/department-report';
 import type { Column } from '@/schema';
 
-export type Row = Readonly<Record<string, string | number | null>>;
+export type Row = ReportRowValues;
 
 export const SECTIONS = {
   teaching: 'Teaching',
@@ -22,8 +22,13 @@ export interface ReportFigure {
   readonly section: Section;
   readonly label: string;
   readonly kind: ReportValueKind;
-  /** How monthly figures combine into a year; across departments they are always added up. */
-  readonly fold: 'sum' | 'last';
+  /**
+   * How monthly figures combine into a year: added up, the last one, or counted again from the
+   * months' rows, merged by a column. Across departments they are always added up.
+   */
+  readonly fold: 'sum' | 'last' | { readonly mergeBy: readonly string[] };
+  /** Whether the annual report lists the rows of its months. */
+  readonly listed?: true;
   /** The name of the query that returns its rows. */
   readonly rows: RowsName;
   readonly value: (rows: readonly Row[]) => ReportValue;
@@ -73,6 +78,12 @@ const whole = (name: string, label: string, total = true): Column => ({
   kind: 'int',
   ...(total ? { total } : {}),
 });
+const hours = (name: string, label: string): Column => ({
+  name,
+  label,
+  kind: 'hours',
+  total: true,
+});
 const section = text('section', 'Section');
 const teacher = text('teacher', 'Teacher');
 const student: Column = {
@@ -88,8 +99,8 @@ const REGISTERS: readonly Column[] = [
   teacher,
   whole('held', 'Classes held'),
   whole('planned', 'Classes in the routine'),
-  whole('present', 'Present'),
-  whole('marked', 'Attendance entries'),
+  hours('attended', 'Hours attended'),
+  hours('hours', 'Hours held'),
   { name: 'state', label: 'State', kind: 'choice' },
 ];
 const RESULTS: readonly Column[] = [
@@ -102,6 +113,7 @@ const RESULTS: readonly Column[] = [
   whole('passed', 'Passed in all papers'),
   day('published', 'Published'),
 ];
+const REGISTER: Column = { name: 'register', label: 'Register', kind: 'choice' };
 const DATED: readonly Column[] = [
   title,
   { name: 'kind', label: 'Kind', kind: 'choice' },
@@ -138,7 +150,7 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'percent',
     fold: 'sum',
     rows: 'registers',
-    value: part('present', 'marked'),
+    value: part('attended', 'hours'),
     columns: REGISTERS,
   },
   {
@@ -193,6 +205,7 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'int',
     fold: 'sum',
     rows: 'results',
+    listed: true,
     value: count,
     columns: RESULTS,
   },
@@ -246,6 +259,7 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'int',
     fold: 'sum',
     rows: 'achievements',
+    listed: true,
     value: count,
     columns: [
       student,
@@ -261,13 +275,15 @@ export const FIGURES: readonly ReportFigure[] = [
     section: 'staff',
     label: 'Teachers who held classes',
     kind: 'int',
-    fold: 'last',
+    fold: { mergeBy: ['teacher'] },
+    listed: true,
     rows: 'teachers',
-    value: count,
+    value: (rows) => count(rows.filter(({ held }) => number(held) > 0)),
     columns: [
       teacher,
+      whole('planned', 'Classes in the routine'),
       whole('held', 'Classes held'),
-      { name: 'hours', label: 'Hours', kind: 'hours', total: true },
+      hours('hours', 'Hours'),
       whole('extra', 'Extra classes'),
       whole('substitute', 'Substitute classes'),
     ],
@@ -279,6 +295,7 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'int',
     fold: 'sum',
     rows: 'publications',
+    listed: true,
     value: count,
     columns: [
       title,
@@ -294,13 +311,14 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'int',
     fold: 'sum',
     rows: 'training',
+    listed: true,
     value: count,
     columns: DATED,
   },
   {
     key: 'staff_leave',
     section: 'staff',
-    label: 'Days of leave from duty',
+    label: 'Days of exemption from examination duty',
     kind: 'int',
     fold: 'sum',
     rows: 'staff_leave',
@@ -336,7 +354,8 @@ export const FIGURES: readonly ReportFigure[] = [
     fold: 'sum',
     rows: 'events',
     value: count,
-    columns: DATED,
+    listed: true,
+    columns: [...DATED, REGISTER],
   },
   {
     key: 'extension',
@@ -345,8 +364,9 @@ export const FIGURES: readonly ReportFigure[] = [
     kind: 'int',
     fold: 'sum',
     rows: 'extension',
+    listed: true,
     value: count,
-    columns: [...DATED, whole('students', 'Students')],
+    columns: [...DATED, REGISTER, whole('students', 'Students')],
   },
 ];
 

@@ -3,6 +3,7 @@ import { FIGURE_LABELS, FIGURES, SECTIONS } from './report-figures';
 import {
   departmentReport,
   MONTH_TEXTS,
+  REPORT_FILES,
   STATE_TONES,
   YEAR_TEXTS,
   type ReportText,
@@ -48,7 +49,7 @@ const actionsFor = (texts: readonly ReportText[]) =>
       icon: 'edit',
       who: writers,
       help: 'Details not recorded in the portal. Figures are calculated.',
-      fields: textFields(texts),
+      fields: { ...textFields(texts), files: f.files(REPORT_FILES) },
     },
     submit: {
       label: 'Submit',

@@ -4,6 +4,7 @@ import { openMarkEntry } from '../internal-assessments/commands/duty.server';
 import { releaseHead } from '../creation-master/commands/head.server';
 import { moveRecord } from '../documents/commands/department.server';
 import { faculty } from './faculty';
+import { leavingOf } from './queries/leaving.server';
 
 export default [
   rules(faculty, {
@@ -34,9 +35,10 @@ export default [
             },
           });
       }
+      const left = leavingOf(before, values, today);
       // A head who changes department is no longer head of the old one.
       const moves = values.department !== undefined && values.department !== before?.department;
-      return before?.type && moves ? { type: null } : {};
+      return { ...left, ...(before?.type && moves ? { type: null } : {}) };
     },
     async saved({ accounts, records }, row, before) {
       if (!before && row.active) await accounts.invite('faculty', Number(row.id));

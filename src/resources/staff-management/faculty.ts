@@ -48,6 +48,17 @@ export const faculty = defineResource({
       set: { A: 'Attendance registers due', M: 'Marks due' },
     }),
     ...STAFF_STATISTICS,
+    left_on: f.date({
+      read: office,
+      write: office,
+      group: 'Statistics',
+      label: 'Date of leaving',
+      help: 'The first day on which the teacher no longer serves.',
+    }),
+    left_reason: f.choice(
+      ['retired', 'resigned', 'transferred', 'contract_ended', 'removed', 'died'],
+      { read: office, write: office, group: 'Statistics', label: 'Reason for leaving' },
+    ),
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],

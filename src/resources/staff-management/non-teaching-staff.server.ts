@@ -1,5 +1,5 @@
-import { Problem, type FaultsOf } from '@/schema';
-import { list, rules, type Handle } from '../../../server/handle';
+import { Problem } from '@/schema';
+import { list, rules } from '../../../server/handle';
 import {
   closeAdminAccess,
   closedAccess,
@@ -8,26 +8,14 @@ import {
 } from '../creation-master/commands/access.server';
 import { nonTeachingList } from './module';
 import { nonTeachingStaff } from './non-teaching-staff';
+import { leavingOf } from './queries/leaving.server';
 
 const isOpen = async (handle: Handle, account: string | number): Promise<boolean> =>
   !(await closedAccess(handle, [account])).has(Number(account));
 
 export default [
   rules(nonTeachingStaff, {
-    /**
-     * Staff who have left have a leaving day, by default today, and never before the day of
-     * joining.
-     */
-    save({ today }, values, before) {
-      const { active, joined_on, left_on } = { ...before, ...values };
-      const errors: FaultsOf<keyof typeof values> = {};
-      if (joined_on && left_on && left_on < joined_on)
-        errors.left_on = 'The date of leaving cannot be before the date of appointment.';
-      if (active && left_on && left_on < today)
-        errors.active = 'The date of leaving is in the past. Turn this off or clear the date.';
-      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      return active === false && !left_on ? { left_on: today } : {};
-    },
+    save: ({ today }, values, before) => leavingOf(before, values, today),
     /** Staff who leave can no longer sign in. */
     async saved(handle, row, before) {
       if (before?.active && !row.active && row.account !== null)

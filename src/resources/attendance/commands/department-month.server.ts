@@ -3,6 +3,7 @@
  * belongs to the department of its subject.
  */
 import type { Sql } from '../../../../server/handle';
+import { hoursOfMonths } from '../queries/hours-of-months.server';
 
 interface WithSql {
   readonly sql: Sql;
@@ -15,28 +16,28 @@ interface DepartmentPeriod {
 }
 
 /**
- * Every register that is due or begun: of papers with students in a term of that month, and any
+ * Hours are tenths, attended by the rules of the students' regulations. Every register that is due
+ * or begun: of papers with students in a term of that month, and any
  * other that was begun.
  */
-export const registersOfDepartment = (
+export async function registersOfDepartment(
   { sql }: WithSql,
   { department, from, to }: DepartmentPeriod,
-) => sql<{
-  offering: number;
-  section_id: number;
-  batch: string;
-  subject: string;
-  semester: string;
-  course: string;
-  month: string;
-  paper: string;
-  section: string | null;
-  state: string;
-  held: number;
-  teacher: string | null;
-  present: number;
-  marked: number;
-}>`
+) {
+  const rows = await sql<{
+    offering: number;
+    section_id: number;
+    batch: string;
+    subject: string;
+    semester: string;
+    course: string;
+    month: string;
+    paper: string;
+    section: string | null;
+    state: string;
+    held: number;
+    teacher: string | null;
+  }>`
   with own as (
     select o.id, o.batch, o.semester, k.id as course, k.code, k.name, k.subject from offering o join course k on k.id = o.course join subject s on s.id = k.subject where s.department = ${department}),
   place as (
@@ -45,16 +46,28 @@ export const registersOfDepartment = (
     union
     select r.offering, r.section from own o join attendance_register r on r.offering = o.id where r.month = ${from})
   select p.offering, coalesce(p.section, 0) as section_id, o.batch, o.subject, o.semester, o.course, to_char(${from}::date, 'YYYY-MM') as month, o.code || ' ' || o.name as paper, x.name as section,
-    coalesce(r.state, 'open') as state, class.held, class.teacher, mark.present, mark.marked
+    coalesce(r.state, 'open') as state, class.held, class.teacher
   from place p join own o on o.id = p.offering left join section x on x.id = p.section
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${from}
     cross join lateral (select count(*)::int as held, string_agg(distinct f.name, ', ') as teacher from class_session c join faculty f on f.id = c.faculty where c.register = r.id) class
-    cross join lateral (
-      select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
-      from class_session c join attendance_mark a on a.session = c.id where c.register = r.id) mark
   where class.held > 0 or r.updated_at is not null or exists (
     select 1 from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
   order by o.code, o.batch, x.name, p.offering`;
+  // Students without a section of a paper that has sections stand in its first register.
+  const registerOf = new Map<string, (typeof rows)[number]>();
+  for (const row of [...rows].reverse()) {
+    registerOf.set(`${row.offering} 0`, row);
+    registerOf.set(`${row.offering} ${row.section_id}`, row);
+  }
+  const hours = new Map<unknown, { attended: number; hours: number }>();
+  for (const one of await hoursOfMonths(sql, { from, to }, department)) {
+    const row =
+      registerOf.get(`${one.offering} ${one.section}`) ?? registerOf.get(`${one.offering} 0`);
+    const known = hours.get(row) ?? { attended: 0, hours: 0 };
+    hours.set(row, { attended: known.attended + one.attended, hours: known.hours + one.held });
+  }
+  return rows.map((row) => ({ ...row, ...(hours.get(row) ?? { attended: 0, hours: 0 }) }));
+}
 
 /** Classes beyond the routine. */
 export const extraClassesOf = (
@@ -83,13 +96,14 @@ export const teachersOfDepartment = (
   { sql }: WithSql,
   { department, from, to }: DepartmentPeriod,
 ) => sql<{
+  faculty: number;
   teacher: string;
   held: number;
   hours: number;
   extra: number;
   substitute: number;
 }>`
-  select f.name as teacher, count(*)::int as held, sum(c.hours)::int as hours, count(*) filter (where c.kind = 'extra')::int as extra, count(*) filter (where c.kind = 'substitute')::int as substitute
+  select f.id as faculty, f.name as teacher, count(*)::int as held, sum(c.hours)::int as hours, count(*) filter (where c.kind = 'extra')::int as extra, count(*) filter (where c.kind = 'substitute')::int as substitute
   from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 

@@ -1,5 +1,6 @@
 /** For other modules: classes and attendance between two days, counted for annual returns. */
 import type { Sql } from '../../../../server/handle';
+import { hoursOfMonths } from '../queries/hours-of-months.server';
 
 interface WithSql {
   readonly sql: Sql;
@@ -36,17 +37,44 @@ export const teachingDaysOfYear = ({ sql }: WithSql, { from, to }: DateRange) =>
     from class_session s where s.held_on between ${from}::date and ${to}::date
     group by s.held_on order by s.held_on`;
 
-/** Hours present and hours held of all students, by paper and month. */
-export const attendanceOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
-  paper: string;
-  month: string;
-  students: number;
-  present: number;
-  held: number;
-}>`
-    select c.code as paper, to_char(a.month, 'YYYY-MM') as month, count(distinct a.student)::int as students,
-      sum(a.present + a.late)::int as present, sum(a.present + a.late + a.absent)::int as held
-    from attendance_summary a join offering o on o.id = a.offering join course c on c.id = o.course
-    where a.month between ${from}::date and ${to}::date
-    group by c.code, to_char(a.month, 'YYYY-MM')
-    order by c.code, month`;
+/** Hours attended and hours held of all students in tenths, by paper and month. */
+export async function attendanceOfYear({ sql }: WithSql, range: DateRange) {
+  const papers = new Map(
+    (
+      await sql<{ id: number; paper: string; department: string }>`
+        select o.id, c.code as paper, d.name as department from offering o join course c on c.id = o.course join subject s on s.id = c.subject join department d on d.id = s.department`
+    ).map(({ id, ...paper }) => [id, paper]),
+  );
+  const rows = new Map<
+    string,
+    {
+      paper: string;
+      department: string;
+      month: string;
+      students: number;
+      present: number;
+      held: number;
+    }
+  >();
+  for (const { offering, month, students, attended, held } of await hoursOfMonths(
+    sql,
+    range,
+    null,
+  )) {
+    const { paper = '', department = '' } = papers.get(offering) ?? {};
+    const key = `${paper} ${month}`;
+    const row = rows.get(key) ?? {
+      paper,
+      department,
+      month: month.slice(0, 7),
+      students: 0,
+      present: 0,
+      held: 0,
+    };
+    rows.set(key, row);
+    row.students += students;
+    row.present += attended;
+    row.held += held;
+  }
+  return [...rows.keys()].sort().flatMap((key) => rows.get(key) ?? []);
+}

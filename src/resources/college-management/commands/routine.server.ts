@@ -36,7 +36,7 @@ interface SlotRow {
 interface ExpectedSlot
   extends Pick<
     SlotRow,
-    'offering' | 'section' | 'weekday' | 'weeks' | 'period' | 'periods' | 'begins'
+    'offering' | 'section' | 'faculty' | 'weekday' | 'weeks' | 'period' | 'periods' | 'begins'
   > {
   readonly from_date: string;
   readonly to_date: string;
@@ -100,6 +100,29 @@ export async function classesBetween(
   );
 }
 
+interface Expected {
+  readonly offering: number;
+  readonly section: number | null;
+  readonly faculty: number;
+  readonly classes: number;
+}
+/** The number of classes that each slot of the published routines makes between two days. */
+async function expectedIn(handle: WithSql, from: string, to: string): Promise<Expected[]> {
+  const holidays = await holidaysIn(handle, from, to);
+  const found = await handle.sql<ExpectedSlot>`
+    select s.offering, s.section, s.faculty, s.weekday, s.weeks, s.period, s.periods, r.from_date::text as begins,
+      greatest(s.from_date, r.from_date)::text as from_date, least(s.to_date, r.to_date)::text as to_date
+    from routine r join routine_slot s on s.routine = r.id
+    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from}`;
+  const periods = await periodsOf(handle.sql);
+  return withTimes(found, periods, { from_date: from, to_date: to }).map((slot) => ({
+    offering: slot.offering,
+    section: slot.section,
+    faculty: slot.faculty,
+    classes: datesOf(slot, { from, to }, slot.begins, holidays).length,
+  }));
+}
+
 /**
  * The number of classes each paper and section (`12 3`, `12 0` for the whole class) should have had
  * between two days. Papers in no routine are left out.
@@ -109,18 +132,29 @@ export async function expectedClasses(
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const holidays = await holidaysIn(handle, from, to);
-  const found = await handle.sql<ExpectedSlot>`
-    select s.offering, s.section, s.weekday, s.weeks, s.period, s.periods, r.from_date::text as begins,
-      greatest(s.from_date, r.from_date)::text as from_date, least(s.to_date, r.to_date)::text as to_date
-    from routine r join routine_slot s on s.routine = r.id
-    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from}`;
-  const periods = await periodsOf(handle.sql);
   const expected = new Map<string, number>();
-  for (const slot of withTimes(found, periods, { from_date: from, to_date: to })) {
-    const key = `${slot.offering} ${slot.section ?? 0}`;
-    const dates = datesOf(slot, { from, to }, slot.begins, holidays);
-    expected.set(key, (expected.get(key) ?? 0) + dates.length);
+  for (const { offering, section, classes } of await expectedIn(handle, from, to)) {
+    const key = `${offering} ${section ?? 0}`;
+    expected.set(key, (expected.get(key) ?? 0) + classes);
   }
+  return expected;
+}
+
+/** The number of classes each teacher should have held in papers of a department, by teacher. */
+export async function expectedOfTeachers(
+  handle: WithSql,
+  from: string,
+  to: string,
+  department: string,
+): Promise<ReadonlyMap<number, number>> {
+  const own = new Set(
+    (
+      await handle.sql<{ id: number }>`
+        select o.id from offering o join course c on c.id = o.course join subject s on s.id = c.subject where s.department = ${department}`
+    ).map(({ id }) => id),
+  );
+  const expected = new Map<number, number>();
+  for (const { offering, faculty, classes } of await expectedIn(handle, from, to))
+    if (own.has(offering)) expected.set(faculty, (expected.get(faculty) ?? 0) + classes);
   return expected;
 }

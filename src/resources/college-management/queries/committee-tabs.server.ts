@@ -16,7 +16,14 @@ const MEMBERS = defineColumns(
   { name: 'to_date', label: 'To', kind: 'date' },
 );
 const MEETINGS = defineColumns(
-  { name: 'held_on', label: 'Held on', kind: 'date', link: '/committee-meeting/{id}/show' },
+  { name: 'held_on', label: 'Day', kind: 'date', link: '/committee-meeting/{id}/show' },
+  { name: 'begins', label: 'Begins at' },
+  {
+    name: 'stands',
+    label: 'State',
+    kind: 'choice',
+    tones: { called: 'warn', held: 'good' },
+  },
   { name: 'place', label: 'Place' },
   { name: 'agenda', label: 'Agenda' },
   { name: 'present', label: 'Members present', kind: 'int' },
@@ -51,6 +58,8 @@ export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
     const rows = await sql<{
       id: number;
       held_on: string;
+      begins: string | null;
+      stands: string;
       place: string | null;
       agenda: string;
       present: number | null;
@@ -58,10 +67,21 @@ export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
       quorum: string;
       minutes: string | null;
     }>`
-      select g.id, g.held_on::text as held_on, g.place, g.agenda, g.present, g.members,
+      select g.id, g.held_on::text as held_on, g.begins, case when g.held then 'held' else 'called' end as stands, g.place, g.agenda, g.present, g.members,
         case when g.quorum then 'yes' when not g.quorum then 'no' end as quorum, g.minutes
       from committee_meeting g where g.committee = ${line.id} order by g.held_on desc`;
-    return { columns: MEETINGS, rows };
+    return {
+      columns: MEETINGS,
+      rows: rows.map((row) => ({
+        ...row,
+        _can: [
+          ...(row.held_on <= today ? ['minutes'] : []),
+          ...(row.stands === 'called' ? ['cancel'] : []),
+          'print',
+          'word',
+        ],
+      })),
+    };
   }
   if (tab === 'decisions') {
     const rows = await sql<{

@@ -23,7 +23,7 @@ export const committeesOf = (
   id: number | null = null,
 ): Promise<CommitteeLine[]> => sql<CommitteeLine>`
   select c.id, c.name, c.kind, f.name as convenor, c.convenor as convenor_id, c.formed_on::text as formed_on, c.ends_on::text as ends_on,
-    c.purpose, c.contact, c.is_public, (select max(g.held_on)::text from committee_meeting g where g.committee = c.id) as last_meeting,
+    c.purpose, c.contact, c.is_public, (select max(g.held_on)::text from committee_meeting g where g.committee = c.id and g.held) as last_meeting,
     (select count(*)::int from committee_task t join committee_meeting g on g.id = t.meeting where g.committee = c.id and t.done_on is null) as waiting
   from committee c left join faculty f on f.id = c.convenor
   where ${id}::int is null or c.id = ${id}::int
@@ -37,6 +37,8 @@ export async function committeeNamed(handle: Handle, id: string): Promise<Commit
 
 export interface Member extends Seat {
   readonly id: number;
+  /** If the member teaches here. */
+  readonly faculty: number | null;
   readonly committee: number;
   readonly name: string;
   readonly designation: string | null;
@@ -49,7 +51,7 @@ export const membersOn = (
   day: string,
   id: number | null = null,
 ): Promise<Member[]> => sql<Member>`
-  select m.id, m.committee, m.name, m.seat, m.designation, m.gender, m.category, m.from_date::text as from_date, m.to_date::text as to_date
+  select m.id, m.faculty, m.committee, m.name, m.seat, m.designation, m.gender, m.category, m.from_date::text as from_date, m.to_date::text as to_date
   from committee_member m
   where (${id}::int is null or m.committee = ${id}::int) and m.from_date <= ${day}::date and (m.to_date is null or m.to_date >= ${day}::date)
   order by m.committee, m.id`;

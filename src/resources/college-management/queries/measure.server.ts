@@ -36,6 +36,9 @@ export const int = <const N extends string>(name: N, label: string) =>
   ({ name, label, kind: 'int' }) as const;
 export const money = <const N extends string>(name: N, label: string) =>
   ({ name, label, kind: 'money' }) as const;
+/** Tenths of hours. */
+export const hours = <const N extends string>(name: N, label: string) =>
+  ({ name, label, kind: 'hours' }) as const;
 export const choice = <const N extends string>(name: N, label: string) =>
   ({ name, label, kind: 'choice' }) as const;
 export const date = <const N extends string>(name: N, label: string) =>

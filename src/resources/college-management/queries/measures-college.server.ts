@@ -1,4 +1,5 @@
 /** Measures of this module: committees, extension, grants, activities. */
+import { extensionBetween } from './extension-rows.server';
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 export const committees = measure({
@@ -35,7 +36,7 @@ export const committees = measure({
   }>`
     select c.name, c.kind, f.name as convenor,
       (select count(*)::int from committee_member m where m.committee = c.id and m.from_date <= ${to}::date and (m.to_date is null or m.to_date >= ${from}::date)) as members,
-      (select count(*)::int from committee_meeting g where g.committee = c.id and g.held_on between ${from}::date and ${to}::date) as meetings,
+      (select count(*)::int from committee_meeting g where g.committee = c.id and g.held and g.held_on between ${from}::date and ${to}::date) as meetings,
       c.is_public
     from committee c left join faculty f on f.id = c.convenor
     where c.formed_on <= ${to}::date and (c.ends_on is null or c.ends_on >= ${from}::date)
@@ -82,7 +83,7 @@ export const meetings = measure({
       (select count(*)::int from committee_task t where t.meeting = g.id) as decisions,
       (select count(*)::int from committee_task t where t.meeting = g.id and t.done_on is not null) as done
     from committee_meeting g join committee c on c.id = g.committee
-    where g.held_on between ${from}::date and ${to}::date
+    where g.held and g.held_on between ${from}::date and ${to}::date
     order by g.held_on, c.name`,
 });
 
@@ -109,38 +110,24 @@ export const extensionUnits = measure({
 export const extension = measure({
   name: 'extension',
   label: 'Extension activities',
-  help: 'Unit activities that began in the year.',
+  help: "Extension that began in the year, from the registers of units, verified records of teachers and the college's outreach; what two registers hold is counted once.",
   columns: [
     text('name', 'Name'),
     text('unit', 'Unit'),
     choice('kind', 'Kind'),
+    choice('register', 'Register'),
+    text('teacher', 'In charge'),
     text('agency', 'Collaborating agency'),
     text('scheme', 'Scheme'),
     date('from', 'From'),
+    date('to', 'To'),
     int('students', 'Students'),
     int('teachers', 'Teachers'),
     int('beneficiaries', 'Beneficiaries'),
     text('award', 'Award'),
     text('awarded_by', 'Awarding body'),
   ],
-  rows: ({ sql }, { from, to }) => sql<{
-    name: string;
-    unit: string;
-    kind: 'NSS' | 'NCC' | 'YRC' | 'eco' | 'sports' | 'cultural' | 'other';
-    agency: string | null;
-    scheme: string | null;
-    from: string;
-    students: number;
-    teachers: number;
-    beneficiaries: number | null;
-    award: string | null;
-    awarded_by: string | null;
-  }>`
-    select a.name, u.name as unit, u.kind, a.agency, a.scheme, a.from_date::text as "from", a.students, a.teachers, a.beneficiaries,
-      a.award, a.awarded_by
-    from extension_activity a join extension_unit u on u.id = a.unit
-    where a.from_date between ${from}::date and ${to}::date
-    order by a.from_date, a.name`,
+  rows: (handle, { from, to }) => extensionBetween(handle, { from, to, department: null }),
 });
 
 export const activities = measure({

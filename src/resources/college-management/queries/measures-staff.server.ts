@@ -1,53 +1,66 @@
 /**
- * Measures of teachers and staff as in today's registers, and of teachers' activities and
- * publications in the year. A work shared by several people counts once.
+ * Measures of the teachers and the staff of a year, and of teachers' activities and publications in
+ * it. A work shared by several people counts once.
  */
+import {
+  nonTeachingBetween,
+  teachersBetween,
+} from '../../staff-management/commands/on-staff.server';
+import { eventsBetween } from './extension-rows.server';
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 export const teachers = measure({
   name: 'teachers',
   label: 'Teachers',
-  help: 'Current active teachers.',
+  help: 'Teachers who were on the staff on a day of the year. Age and months of experience in this college are those of its last day, or of today while it runs.',
   columns: [
     text('name', 'Name'),
     text('code', 'Employee code'),
     text('designation', 'Designation'),
     text('department', 'Department'),
     bool('head', 'Head of department'),
+    bool('full_time', 'Full time'),
+    choice('nature', 'Nature of appointment'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    text('religion', 'Religion'),
+    bool('disability', 'Disability'),
+    date('joined_on', 'Date of appointment'),
+    date('left_on', 'Date of leaving'),
+    int('age', 'Age'),
+    int('experience', 'Experience in months'),
   ],
-  rows: ({ sql }) => sql<{
-    name: string;
-    code: string | null;
-    designation: string | null;
-    department: string;
-    head: boolean;
-  }>`
-    select f.name, f.employee_code as code, f.designation, d.name as department, f.type is not null as head
-    from faculty f join department d on d.id = f.department where f.active order by d.name, f.name, f.id`,
+  rows: teachersBetween,
 });
 
 export const staff = measure({
   name: 'staff',
-  label: 'Office staff',
-  help: 'Current active office accounts.',
+  label: 'Non-teaching staff',
+  help: 'Members of the non-teaching staff who were in service on a day of the year.',
   columns: [
     text('name', 'Name'),
-    text('designation', 'Designation'),
-    text('department', 'Department'),
+    text('designation', 'Post'),
+    choice('staff_group', 'Group'),
+    text('section', 'Section'),
+    choice('nature', 'Nature of appointment'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    text('religion', 'Religion'),
+    bool('disability', 'Disability'),
+    date('joined_on', 'Date of appointment'),
+    date('left_on', 'Date of leaving'),
   ],
-  rows: ({ sql }) => sql<{ name: string; designation: string | null; department: string | null }>`
-    select a.name, a.designation, d.name as department
-    from admin a left join department d on d.id = a.department where a.active order by a.name, a.id`,
+  rows: nonTeachingBetween,
 });
 
 export const papersPublished = measure({
   name: 'publications',
   label: 'Papers in journals',
-  help: 'Verified papers in the year.',
+  help: 'Verified papers of the year, each once with all its authors and their departments.',
   columns: [
     text('title', 'Title'),
-    text('teacher', 'Teacher'),
-    text('department', 'Department'),
+    text('teacher', 'Authors'),
+    text('department', 'Departments'),
     text('journal', 'Journal'),
     text('issn', 'ISSN'),
     choice('indexed_in', 'Indexed in'),
@@ -64,20 +77,22 @@ export const papersPublished = measure({
     url: string | null;
     work: string;
   }>`
-    select r.title, f.name as teacher, d.name as department, r.journal, r.issn, r.indexed_in, r.url, coalesce(r.shared_key, r.id::text) as work
+    select (array_agg(r.title order by r.id))[1] as title, string_agg(distinct f.name, ', ') as teacher, string_agg(distinct d.name, ', ') as department,
+      (array_agg(r.journal order by r.id))[1] as journal, (array_agg(r.issn order by r.id))[1] as issn, (array_agg(r.indexed_in order by r.id))[1] as indexed_in,
+      (array_agg(r.url order by r.id))[1] as url, coalesce(r.shared_key, r.id::text) as work
     from paper_published_in_journal r join faculty f on f.id = r.faculty join department d on d.id = f.department
-    where r.state = 'verified' and r.academic_year = ${year} order by r.title, f.name`,
+    where r.state = 'verified' and r.academic_year = ${year} group by coalesce(r.shared_key, r.id::text) order by 1, 8`,
 });
 
 export const books = measure({
   name: 'books',
   label: 'Books and chapters',
-  help: 'Verified books and chapters of the year.',
+  help: 'Verified books and chapters of the year, each once with all its authors and their departments.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
-    text('teacher', 'Teacher'),
-    text('department', 'Department'),
+    text('teacher', 'Authors'),
+    text('department', 'Departments'),
     text('publisher', 'Publisher'),
     text('isbn', 'ISBN'),
     text('work', 'Work'),
@@ -91,15 +106,16 @@ export const books = measure({
     isbn: string;
     work: string;
   }>`
-    select r.title, r.kind, f.name as teacher, d.name as department, r.publisher, r.isbn, r.kind || ' ' || r.work as work
+    select (array_agg(r.title order by r.id))[1] as title, r.kind, string_agg(distinct f.name, ', ') as teacher, string_agg(distinct d.name, ', ') as department,
+      (array_agg(r.publisher order by r.id))[1] as publisher, (array_agg(r.isbn order by r.id))[1] as isbn, r.kind || ' ' || r.work as work
     from (
-      select title, 'book' as kind, faculty, publisher, isbn, coalesce(shared_key, id::text) as work
+      select id, title, 'book' as kind, faculty, publisher, isbn, coalesce(shared_key, id::text) as work
       from self_authored_book where state = 'verified' and academic_year = ${year}
       union all
-      select title, 'chapter', faculty, publisher, isbn, coalesce(shared_key, id::text)
+      select id, title, 'chapter', faculty, publisher, isbn, coalesce(shared_key, id::text)
       from chapter_in_book where state = 'verified' and academic_year = ${year}) r
       join faculty f on f.id = r.faculty join department d on d.id = f.department
-    order by r.title, f.name`,
+    group by r.kind, r.work order by 1, r.work`,
 });
 
 export const projects = measure({
@@ -186,13 +202,16 @@ export const trainings = measure({
     where r.state = 'verified' and r.academic_year = ${year} order by r.from_date, f.name`,
 });
 
+/** The kinds that returns ask for; the other activities of the college are another measure. */
+const ACADEMIC: readonly string[] = ['seminar', 'conference', 'workshop', 'FDP', 'webinar'];
 export const events = measure({
   name: 'events',
   label: 'Seminars and workshops',
-  help: 'Verified academic programmes held in the year, counted once.',
+  help: 'Seminars, conferences, workshops and the like that began in the year, from verified records of teachers and the activities of the college; what two registers hold is counted once.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
+    choice('register', 'Register'),
     choice('level', 'Level'),
     text('department', 'Department'),
     int('participants', 'Participants'),
@@ -201,21 +220,10 @@ export const events = measure({
     date('from', 'From'),
     date('to', 'To'),
   ],
-  rows: ({ sql }, { year }) => sql<{
-    title: string;
-    kind: 'seminar' | 'conference' | 'workshop' | 'FDP' | 'webinar';
-    level: 'college' | 'state' | 'national' | 'international';
-    department: string;
-    participants: number;
-    sponsor: string | null;
-    amount: number | null;
-    from: string;
-    to: string;
-  }>`
-    select distinct on (coalesce(r.shared_key, r.id::text)) r.title, r.kind, r.level, d.name as department, r.participants, r.sponsor,
-      r.amount, r.from_date::text as "from", r.to_date::text as "to"
-    from academic_programme_organized r join faculty f on f.id = r.faculty join department d on d.id = f.department
-    where r.state = 'verified' and r.academic_year = ${year} order by coalesce(r.shared_key, r.id::text), f.id`,
+  rows: async (handle, { from, to }) =>
+    (await eventsBetween(handle, { from, to, department: null }))
+      .filter(({ kind }) => ACADEMIC.includes(kind))
+      .map(({ from_date, to_date, ...row }) => ({ ...row, from: from_date, to: to_date })),
 });
 
 export const presentations = measure({

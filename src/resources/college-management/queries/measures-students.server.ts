@@ -1,11 +1,12 @@
 /** Measures of students, admission and results of a year. */
+import { seatsOfYear } from '../../admission/commands/seats-of-year.server';
 import { resultsOfYear } from '../../semester-mark-entry/commands/results-of-year.server';
 import { bool, choice, int, measure, text } from './measure.server';
 
 export const students = measure({
   name: 'students',
   label: 'Students',
-  help: 'Students registered in the year. New: admitted in the year.',
+  help: 'Students registered in a semester of the year, in the year of study of the highest of them; new ones belong to the batch that entered in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),
@@ -19,7 +20,8 @@ export const students = measure({
     bool('disability', 'Disability'),
     bool('poor', 'Below poverty line'),
     text('home_state', 'Domicile state'),
-    bool('other_state', 'From another state'),
+    // Unknown for everybody while the state of the college is not set.
+    { name: 'other_state', label: 'From another state', kind: 'bool', needed: true },
     bool('other_country', 'From another country'),
     bool('is_new', 'New'),
     int('year_of_study', 'Year of study'),
@@ -46,20 +48,23 @@ export const students = measure({
     disability: boolean;
     poor: boolean;
     home_state: string | null;
-    other_state: boolean;
+    other_state: boolean | null;
     other_country: boolean;
     is_new: boolean;
     year_of_study: number;
   }>`
     select s.roll_no, s.name, p.name as programme, p.level, b.name as batch, d.name as department, s.gender, s.category,
       s.religion, coalesce(s.is_pwd, false) as disability, coalesce(s.is_bpl, false) as poor, s.domicile_state as home_state,
-      coalesce(s.domicile_state <> c.state, false) as other_state, coalesce(s.nationality <> 'Indian', false) as other_country,
-      b.start_year = ${start}::int as is_new, ${start}::int - b.start_year + 1 as year_of_study
+      case when nullif(btrim(c.state), '') is null then null else coalesce(lower(btrim(s.domicile_state)) <> lower(btrim(c.state)), false) end as other_state,
+      coalesce(lower(btrim(s.nationality)) <> 'indian', false) as other_country,
+      b.start_year = ${start}::int as is_new, k.year_of_study
     from student s join programme p on p.id = s.programme join batch b on b.id = s.batch join department d on d.id = s.department
       cross join college c
-    where exists (
-      select from student_semester k join term t on t.id = k.term
-      where k.student = s.id and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date)
+      cross join lateral (
+        select (max(m.number) + 1) / 2 as year_of_study
+        from student_semester r join term t on t.id = r.term join semester m on m.id = r.semester
+        where r.student = s.id and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date) k
+    where k.year_of_study is not null
     order by b.start_year, p.id, s.roll_no, s.id`,
 });
 
@@ -116,18 +121,14 @@ export const intake = measure({
 export const reservedSeats = measure({
   name: 'seats',
   label: 'Seats by category',
-  help: 'Seats per category for the batch admitted in the year.',
-  columns: [text('programme', 'Programme'), choice('category', 'Category'), int('seats', 'Seats')],
-  rows: ({ sql }, { start }) => sql<{
-    programme: string;
-    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST';
-    seats: number;
-  }>`
-    select p.name as programme, s.category, s.seats
-    from admission_seat s join admission_programme o on o.id = s.offer join admission_cycle c on c.id = o.cycle
-      join batch b on b.id = c.batch join programme p on p.id = o.programme
-    where b.start_year = ${start}::int
-    order by p.id, s.category`,
+  help: 'Seats of each category that were offered to the batch that entered in the year, and how many of them were filled: by whom the seat was given to, otherwise by students of the category, never more than there are.',
+  columns: [
+    text('programme', 'Programme'),
+    choice('category', 'Category'),
+    int('seats', 'Seats'),
+    int('filled', 'Filled'),
+  ],
+  rows: seatsOfYear,
 });
 
 export const applications = measure({

@@ -4,30 +4,39 @@ import {
   classesOfYear,
   teachingDaysOfYear,
 } from '../../attendance/commands/of-year.server';
-import { choice, date, int, measure, text } from './measure.server';
+import { choice, date, hours, int, measure, text } from './measure.server';
 
 export const programmes = measure({
   name: 'programmes',
   label: 'Programmes',
-  help: 'Programmes with a current batch.',
+  help: 'Programmes with a batch that is in one of its years of study. Elective papers are those of an elective category of which its students took different ones in a semester of the year.',
   columns: [
     text('code', 'Code'),
     text('name', 'Name'),
     text('level', 'Level'),
     text('stream', 'Stream'),
     int('semesters', 'Semesters'),
+    int('electives', 'Elective papers'),
     text('aishe_code', 'AISHE code'),
   ],
-  rows: ({ sql }, { start }) => sql<{
+  rows: ({ sql }, { start, from, to }) => sql<{
     code: string;
     name: string;
     level: 'UG' | 'PG' | 'Diploma' | 'Certificate';
     stream: string | null;
     semesters: number;
+    electives: number;
     aishe_code: string | null;
   }>`
-    select p.id as code, p.name, p.level, p.stream, p.duration_semesters as semesters, p.aishe_code
-    from programme p
+    with chosen as (
+      select s.programme, o.batch, o.semester, c.category, count(distinct c.id)::int as papers
+      from offering o join course c on c.id = o.course join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student
+      where c.category in ('MIN', 'MDC', 'SEC', 'VAC', 'VOC', 'DSE', 'GE') and exists (
+        select from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date)
+      group by s.programme, o.batch, o.semester, c.category having count(distinct c.id) >= 2),
+      elective as (select programme, sum(papers)::int as papers from chosen group by programme)
+    select p.id as code, p.name, p.level, p.stream, p.duration_semesters as semesters, coalesce(x.papers, 0)::int as electives, p.aishe_code
+    from programme p left join elective x on x.programme = p.id
     where exists (
       select from batch_programme k join batch b on b.id = k.batch
       where k.programme = p.id and b.start_year <= ${start}::int and 2 * (${start}::int - b.start_year) < p.duration_semesters)
@@ -82,6 +91,36 @@ export const papers = measure({
     order by m.number, c.code, b.name`,
 });
 
+export const projectWork = measure({
+  name: 'project_work',
+  label: 'Students in project work, field work and internship',
+  help: 'Students and the courses of that kind in which they are enrolled in a semester of the year; a student in two courses stands in it twice.',
+  columns: [
+    text('student', 'Student number'),
+    text('roll_no', 'Roll number'),
+    text('name', 'Name'),
+    text('programme', 'Programme'),
+    text('course', 'Course'),
+    choice('type', 'Type'),
+    int('semester', 'Semester'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    student: string;
+    roll_no: string | null;
+    name: string;
+    programme: string;
+    course: string;
+    type: 'project' | 'internship';
+    semester: number;
+  }>`
+    select s.id::text as student, s.roll_no, s.name, p.name as programme, c.code || ' ' || c.name as course, c.type, m.number as semester
+    from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join semester m on m.id = o.semester
+      join student s on s.id = e.student join programme p on p.id = s.programme
+    where e.status <> 'dropped' and c.type in ('project', 'internship') and exists (
+      select from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date)
+    order by p.id, s.roll_no, s.id, c.code`,
+});
+
 export const classes = measure({
   name: 'classes',
   label: 'Classes held',
@@ -108,13 +147,14 @@ export const teachingDays = measure({
 export const attendance = measure({
   name: 'attendance',
   label: 'Attendance',
-  help: 'Student hours present and held, by paper and month.',
+  help: 'Hours attended and hours held of all students by the rules of their regulations, added up by paper and month of the year.',
   columns: [
     text('paper', 'Paper'),
+    text('department', 'Department'),
     text('month', 'Month'),
     int('students', 'Students'),
-    int('present', 'Present'),
-    int('held', 'Held'),
+    hours('present', 'Hours attended'),
+    hours('held', 'Hours held'),
   ],
   rows: attendanceOfYear,
 });

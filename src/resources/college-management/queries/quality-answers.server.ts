@@ -1,4 +1,5 @@
 /** The answers of a return with their metrics and current values. */
+import { academicYear } from '@/domain/academic-year';
 import type { Fraction } from '@/domain/fraction';
 import { fraction } from '@/domain/fraction';
 import { Problem } from '@/schema';
@@ -18,6 +19,7 @@ export interface AnswerLine extends MetricTemplate {
   readonly places: number;
   readonly state: string;
   readonly owner: number | null;
+  readonly officer: number | null;
   readonly owner_name: string | null;
   readonly due_on: string | null;
   readonly figure: number | null;
@@ -28,8 +30,9 @@ export interface AnswerLine extends MetricTemplate {
   readonly accepted_table: FilledTable | null;
 }
 
-interface Stored extends Omit<AnswerLine, 'columns' | 'evidence' | 'accepted_table'> {
+interface Stored extends Omit<AnswerLine, 'columns' | 'besides' | 'evidence' | 'accepted_table'> {
   readonly columns: unknown;
+  readonly besides: unknown;
   readonly evidence: unknown;
   readonly accepted_table: unknown;
 }
@@ -37,6 +40,7 @@ interface Stored extends Omit<AnswerLine, 'columns' | 'evidence' | 'accepted_tab
 const asLine = (row: Stored): AnswerLine => ({
   ...row,
   columns: row.columns as MetricTemplate['columns'],
+  besides: row.besides as MetricTemplate['besides'],
   evidence: (row.evidence ?? []) as readonly number[],
   accepted_table: row.accepted_table as FilledTable | null,
 });
@@ -50,10 +54,11 @@ export async function answersOf(
   }: { readonly of_return?: number | null; readonly id?: number | null },
 ): Promise<readonly AnswerLine[]> {
   const rows = await sql<Stored>`
-    select a.id, a.of_return, m.code, m.criterion, m.indicator, m.question, m.formula, m.unit, m.places, m.selection, m.columns, m.across,
-      m.asks, m.words, a.state, a.owner, f.name as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
+    select a.id, a.of_return, m.code, m.criterion, m.indicator, m.question, m.formula, m.unit, m.places, m.selection, m.columns, m.across, m.besides,
+      m.asks, m.words, a.state, a.owner, a.officer, coalesce(f.name, g.name) as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
       a.accepted_value, a.accepted_table
     from quality_answer a join quality_metric m on m.id = a.metric left join faculty f on f.id = a.owner
+      left join admin g on g.id = a.officer
     where (${of_return}::int is null or a.of_return = ${of_return}::int) and (${id}::int is null or a.id = ${id}::int)
     order by m.sort, m.code, a.id`;
   return rows.map(asLine);
@@ -84,6 +89,20 @@ export async function oneAnswer(
   const of = line && (await returnOf(handle, line.of_return));
   if (!line || !of) throw new Problem('not_found', { what: 'metric' });
   return { line, of, read: measuresOf(handle, of.academic_year) };
+}
+
+/** What the return of the year before said, by the code of the metric: as it was accepted. */
+export async function lastYear(
+  { sql }: Pick<Handle, 'sql'>,
+  { kind, academic_year }: Pick<ReturnLine, 'kind' | 'academic_year'>,
+): Promise<ReadonlyMap<string, string>> {
+  const before = academicYear(Number(academic_year.slice(0, 4)) - 1);
+  const rows = await sql<{ code: string; value: string }>`
+    select m.code, a.accepted_value as value
+    from quality_answer a join quality_metric m on m.id = a.metric join quality_return r on r.id = a.of_return join quality_manual k on k.id = r.manual
+    where k.kind = ${kind} and r.academic_year = ${before} and a.accepted_value is not null
+    order by r.id`;
+  return new Map(rows.map(({ code, value }) => [code, value]));
 }
 
 /** Whether people must give any input beside the registers. */

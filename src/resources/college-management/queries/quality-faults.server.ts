@@ -10,7 +10,9 @@ export interface MetricTemplate {
   readonly formula: string | null;
   readonly selection: string | null;
   readonly columns: readonly { readonly heading: string; readonly column: string | null }[] | null;
+  /** Columns separated by commas; see `acrossOf`. */
   readonly across: string | null;
+  readonly besides: readonly { readonly heading: string; readonly where: string }[] | null;
   readonly asks: string | null;
   readonly words: number | null;
 }
@@ -25,6 +27,14 @@ function sayFault(fault: SelectionFault): Sentence {
   }[fault.unknown];
   return { text, with: { name: fault.name, measure } };
 }
+
+/** The columns whose values stand side by side; none if the table lists its rows. */
+export const acrossOf = ({ across }: Pick<MetricTemplate, 'across'>): readonly string[] =>
+  (across ?? '').split(',').flatMap((name) => name.trim() || []);
+
+/** The rows that one of the further columns counts. */
+export const besideSelection = (measure: string, where: string): string =>
+  `${measure} where ${where}`;
 
 /** The message for a text that cannot be parsed; null if it can. */
 function faultOf(work: () => SelectionFault | null | undefined): Sentence | null {
@@ -42,7 +52,8 @@ function faultOf(work: () => SelectionFault | null | undefined): Sentence | null
 
 export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate> {
   const errors: FaultsOf<keyof MetricTemplate> = {};
-  const { formula, selection, columns, across, asks, words } = metric;
+  const { formula, selection, columns, asks, words, besides } = metric;
+  const across = acrossOf(metric);
   if (formula !== null) {
     const fault = faultOf(() =>
       figuresIn(readFormula(formula))
@@ -64,12 +75,26 @@ export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate>
           name: stranger.column ?? '',
           measure: measure?.name ?? '',
         });
-      if (across !== null && missing(across))
-        errors.across = sayFault({ unknown: 'column', name: across, measure: measure?.name ?? '' });
+      const unknown = across.find(missing);
+      if (unknown !== undefined)
+        errors.across = sayFault({
+          unknown: 'column',
+          name: unknown,
+          measure: measure?.name ?? '',
+        });
+      const wrong = (besides ?? []).flatMap(
+        ({ where }) =>
+          faultOf(() =>
+            selectionFault(MEASURES, readSelection(besideSelection(measure?.name ?? '', where))),
+          ) ?? [],
+      );
+      if (wrong[0]) errors.besides = wrong[0];
+      else if (besides?.length && across.length === 0)
+        errors.besides = 'Only a table that counts its rows has further columns.';
       if (!columns?.some(({ column }) => column))
         errors.columns = 'Choose at least one column of the measure.';
     }
-  } else if (across !== null) errors.across = 'Choose the rows to count first.';
+  } else if (across.length > 0) errors.across = 'Choose the rows to count first.';
   if (formula === null && selection === null && asks === null && words === null)
     errors.asks = 'Enter a formula, a table, a narrative, or what the college must provide.';
   return errors;

@@ -6,6 +6,7 @@ import {
   answersOf,
   needsInput,
   hasAnswer,
+  lastYear,
   tableText,
   valueText,
   computeMetric,
@@ -60,6 +61,7 @@ export async function returnSheets(
   read: ReadMeasure,
 ): Promise<readonly Sheet[]> {
   const all = await computedLines(handle, of, read);
+  const before = await lastYear(handle, of);
   return [
     {
       name: 'Metrics',
@@ -74,6 +76,7 @@ export async function returnSheets(
         'Narrative',
         'Evidence files',
         'State',
+        'Last year',
       ],
       rows: all.map((one) => [
         one.line.criterion,
@@ -90,6 +93,7 @@ export async function returnSheets(
         one.line.narrative,
         one.line.evidence.length,
         one.line.state,
+        before.get(one.line.code) ?? null,
       ]),
     },
     ...all.flatMap(({ line, table }) =>

@@ -20,13 +20,14 @@ import {
 import { choiceLabel, dayText } from '@/schema';
 import type { Measure } from './measure.server';
 import { measureNamed, type ReadMeasure } from './measures.server';
-import type { MetricTemplate } from './quality-faults.server';
+import { acrossOf, besideSelection, type MetricTemplate } from './quality-faults.server';
 
 /** A computed figure of a formula, with the rows behind it. */
 export interface Part {
   readonly taken: MeasureFigure;
   readonly measure: Measure;
-  readonly value: Fraction;
+  /** Null if no register holds it. */
+  readonly value: Fraction | null;
   readonly rows: readonly MeasureRow[];
 }
 
@@ -93,7 +94,12 @@ export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
  */
 export async function computeTable(
   read: ReadMeasure,
-  { selection, columns, across }: Pick<MetricTemplate, 'selection' | 'columns' | 'across'>,
+  {
+    selection,
+    columns,
+    across: written,
+    besides,
+  }: Pick<MetricTemplate, 'selection' | 'columns' | 'across' | 'besides'>,
 ): Promise<FilledTable | null> {
   if (selection === null) return null;
   const chosen = readSelection(selection);
@@ -104,7 +110,8 @@ export async function computeTable(
     heading,
     column: measure.columns.find(({ name }) => name === column),
   }));
-  if (across === null)
+  const across = acrossOf({ across: written });
+  if (across.length === 0)
     return {
       headings: wanted.map(({ heading }) => heading),
       rows: rows.map((row) =>
@@ -112,24 +119,36 @@ export async function computeTable(
       ),
     };
   const by = wanted.flatMap(({ heading, column }) => (column ? [{ heading, column }] : []));
-  const acrossColumn = measure.columns.find(({ name }) => name === across);
+  const acrossColumns = across.map((name) =>
+    measure.columns.find((column) => column.name === name),
+  );
+  const further = besides ?? [];
   const counted = crossTable(
     rows,
     by.map(({ column }) => column.name),
     across,
+    further.map(({ where }) => {
+      const of = readSelection(besideSelection(measure.name, where));
+      const inside = new Set(selectRows(measure, rows, of));
+      return (row) => inside.has(row);
+    }),
   );
   const word = (column: MeasureColumn | undefined, key: string): Cell =>
     key === '' ? 'Not known' : column ? cellOf(column, key) : key;
   return {
     headings: [
       ...by.map(({ heading }) => heading),
-      ...counted.across.map((key) => String(word(acrossColumn, key))),
+      ...counted.across.map((head) =>
+        head.map((key, at) => String(word(acrossColumns[at], key))).join(', '),
+      ),
       'Total',
+      ...further.map(({ heading }) => heading),
     ],
-    rows: counted.rows.map(({ keys, counts, total }) => [
+    rows: counted.rows.map(({ keys, counts, total, besides: parts }) => [
       ...by.map(({ column }, n) => word(column, keys[n] ?? '')),
       ...counts,
       total,
+      ...parts,
     ]),
   };
 }

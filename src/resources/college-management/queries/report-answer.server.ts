@@ -13,7 +13,13 @@ import {
 } from '@/domain/department-report';
 import { dayText, monthSentence, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
-import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
+import {
+  MONTH_TEXTS,
+  REPORT_FILES,
+  STATE_TONES,
+  YEAR_TEXTS,
+  type ReportText,
+} from '../department-report';
 import { departmentReport } from '../department-report';
 import { FIGURE_LABELS, FIGURES, SECTIONS } from '../report-figures';
 import {
@@ -39,7 +45,7 @@ const ITEM: Column = {
   label: 'Item',
   kind: 'choice',
   sticky: true,
-  labels: { ...FIGURE_LABELS, ...TEXT_LABELS },
+  labels: { ...FIGURE_LABELS, ...TEXT_LABELS, files: REPORT_FILES.label },
 };
 
 export const textsOf = (period: string): readonly ReportText[] =>
@@ -90,6 +96,10 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
       now: current === null || current === value ? null : current,
     };
   });
+  const files = Array.from({ length: row?.files?.length ?? 0 }, (_, n) => ({
+    name: `${department.id}-${period}-${n + 1}`,
+    path: `/api/department-report/${row?.id}/files/${n + 1}`,
+  }));
   const moved = figures.some((one) => one.now !== null);
   const missing = isMonth(period)
     ? []
@@ -107,6 +117,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         link: `${ROWS}?department=${encodeURIComponent(department.id)}&period=${period}&figure={figure}`,
       },
       ...(moved ? [{ name: 'now', label: 'In portal records now' } as const] : []),
+      ...(files.length > 0 ? [{ name: 'files', label: 'Files', kind: 'file' } as const] : []),
     ],
     rows: [
       ...figures,
@@ -117,6 +128,18 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         value: row?.[name] ?? null,
         now: null,
       })),
+      ...(files.length > 0
+        ? [
+            {
+              id: 'files',
+              section: 'texts',
+              item: 'files',
+              value: { text: '{n|file|files}', with: { n: files.length } },
+              now: null,
+              files,
+            },
+          ]
+        : []),
     ],
     head: headOf(opened),
     footnotes: [
@@ -142,7 +165,9 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
       'word',
     ],
     start: {
-      write: Object.fromEntries(textsOf(period).map((name) => [name, row?.[name] ?? null])),
+      write: Object.fromEntries(
+        [...textsOf(period), 'files' as const].map((name) => [name, row?.[name] ?? null]),
+      ),
     },
     paper: { title: titleOf(department.name, period) },
   };

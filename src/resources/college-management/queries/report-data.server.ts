@@ -11,6 +11,7 @@ import {
   reportPartyOf,
   reportSpan,
   foldValues,
+  mergeRows,
   reportValueText,
   type ReportParty,
   type ReportState,
@@ -21,6 +22,7 @@ import type { Handle } from '../../../../server/handle';
 import { departmentReport } from '../department-report';
 import { FIGURES, type ReportFigure, type Row } from '../report-figures';
 import { allRowsNow } from './report-rows.server';
+import { yearTables } from './report-year.server';
 
 export type ReportRow = RowOf<typeof departmentReport>;
 
@@ -44,6 +46,8 @@ export interface ReportData {
   readonly rows: Readonly<Record<string, readonly Row[]>>;
   /** For a year, the months it includes. */
   readonly months?: readonly string[];
+  /** For a year, what its months listed, by figure, and what is counted at its end. */
+  readonly lists?: Readonly<Record<string, readonly Row[]>>;
 }
 
 /**
@@ -132,17 +136,32 @@ async function yearNow(handle: Handle, of: Department, year: string): Promise<Re
       period: row.period,
       data: await frozenOf(handle, row, { department: of, period: row.period }),
     });
+  const rowsIn = (figure: ReportFigure): readonly Row[] =>
+    months.flatMap(({ period, data }) => rowsOfFigure(period, figure, data));
   const valueIn = (data: ReportData, key: string): ReportValue =>
     data.values[key] ?? { n: 0, of: null };
   return {
     months: months.map(({ period }) => period),
+    lists: {
+      ...Object.fromEntries(
+        FIGURES.filter(({ listed }) => listed).map((figure) => [
+          figure.key,
+          typeof figure.fold === 'object'
+            ? mergeRows(rowsIn(figure), figure.fold.mergeBy)
+            : rowsIn(figure),
+        ]),
+      ),
+      ...(await yearTables(handle, of, year)),
+    },
     values: Object.fromEntries(
-      FIGURES.map(({ key, fold }) => [
-        key,
-        foldValues(
-          months.map(({ data }) => valueIn(data, key)),
-          fold,
-        ),
+      FIGURES.map((figure) => [
+        figure.key,
+        typeof figure.fold === 'object'
+          ? figure.value(mergeRows(rowsIn(figure), figure.fold.mergeBy))
+          : foldValues(
+              months.map(({ data }) => valueIn(data, figure.key)),
+              figure.fold,
+            ),
       ]),
     ),
     rows: Object.fromEntries(

@@ -2,6 +2,7 @@
  * A departmental report as a document: figures, texts, and the rows behind each figure; or all
  * reports of a period after the college's own table.
  */
+import { collegeDay } from '@/domain/dates';
 import { isMonth, reportValueText } from '@/domain/department-report';
 import { choiceLabel, dayText, monthText, type Column } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
@@ -16,6 +17,7 @@ import {
   type ReportData,
 } from './report-data.server';
 import { columnsOfFigure } from './report-columns.server';
+import { YEAR_TABLES } from './report-year.server';
 
 const FIGURE_COLUMN = [1];
 
@@ -39,9 +41,25 @@ function tableOf(columns: readonly Column[], rows: readonly Row[]): Block {
   };
 }
 
+/** What a year's months listed, and what stood at its end. */
+function listsOf({ department }: OpenReport, { lists = {} }: ReportData): Block[] {
+  const table = (label: string, columns: readonly Column[], rows: readonly Row[] = []): Block[] =>
+    rows.length === 0
+      ? []
+      : [{ heading: `${label}: ${department.name}`, level: 2 }, tableOf(columns, rows)];
+  return [
+    ...Object.entries(YEAR_TABLES).flatMap(([name, { label, columns }]) =>
+      table(label, columns, lists[name]),
+    ),
+    ...FIGURES.flatMap(({ key, label, columns }) => table(label, columns, lists[key])),
+  ];
+}
+
 /** Figures that count the same rows share one table. */
-function detailsOf({ department, period }: OpenReport, data: ReportData): Block[] {
+function detailsOf(opened: OpenReport, data: ReportData): Block[] {
+  const { department, period } = opened;
   const shown = new Set<unknown>();
+  if (!isMonth(period)) return listsOf(opened, data);
   return FIGURES.flatMap((figure): Block[] => {
     const rows = rowsOfFigure(period, figure, data);
     if (rows.length === 0 || shown.has(rows)) return [];
@@ -82,8 +100,9 @@ function partOf(opened: OpenReport, data: ReportData, newPage: boolean): Block[]
     {
       text: [
         `State: ${choiceLabel(state)}`,
-        row?.submitted_at ? `Submitted: ${dayText(row.submitted_at.slice(0, 10))}` : '',
+        row?.submitted_at ? `Submitted: ${dayText(collegeDay(new Date(row.submitted_at)))}` : '',
         row?.late_days ? `Days late: ${row.late_days}` : '',
+        row?.files?.length ? `Attached files: ${row.files.length}` : '',
       ]
         .filter(Boolean)
         .join(' · '),

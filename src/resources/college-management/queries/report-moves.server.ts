@@ -60,7 +60,7 @@ export async function writeTexts(
   handle: Handle,
   department: string,
   period: string,
-  texts: Partial<Record<ReportText, string | null>>,
+  texts: Partial<Record<ReportText, string | null>> & { readonly files?: number[] | null },
 ): Promise<ActionResult> {
   const opened = await openReport(handle, department, period, true);
   if (!mayWrite(opened.party, 'draft')) throw new Problem('forbidden');

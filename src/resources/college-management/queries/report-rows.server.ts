@@ -1,4 +1,5 @@
 /** The rows behind the figures of a department's month, each from the module that owns them. */
+import { mergeRows } from '@/domain/department-report';
 import type { Handle } from '../../../../server/handle';
 import {
   extraClassesOf,
@@ -7,7 +8,9 @@ import {
   teachersOfDepartment,
 } from '../../attendance/commands/department-month.server';
 import { testsOfDepartment } from '../../internal-assessments/commands/department-tests.server';
-import { expectedClasses } from '../commands/routine.server';
+import { expectedClasses, expectedOfTeachers } from '../commands/routine.server';
+import { strengthOn } from './strength.server';
+import { eventsBetween, extensionBetween } from './extension-rows.server';
 import type { Row, RowsName } from '../report-figures';
 
 export interface Scope {
@@ -25,6 +28,27 @@ const registers: Query = async (handle, scope) => {
     ...row,
     planned: planned.get(`${offering} ${row.section_id}`) ?? 0,
   }));
+};
+
+/** Teachers of the papers, also those who stand in the routine and held no class. */
+const teachers: Query = async (handle, scope) => {
+  const { from, to, department } = scope;
+  const planned = await expectedOfTeachers(handle, from, to, department);
+  const held = await teachersOfDepartment(handle, scope);
+  const missing = [...planned.keys()].filter((id) => !held.some(({ faculty }) => faculty === id));
+  const others = await handle.sql<{ id: number; name: string }>`
+    select id, name from faculty where id = any(${missing}::int[])`;
+  return [
+    ...held.map(({ faculty, ...row }) => ({ ...row, planned: planned.get(faculty) ?? 0 })),
+    ...others.map(({ id, name }) => ({
+      teacher: name,
+      held: 0,
+      hours: 0,
+      extra: 0,
+      substitute: 0,
+      planned: planned.get(id) ?? 0,
+    })),
+  ].sort((a, b) => a.teacher.localeCompare(b.teacher));
 };
 
 const results: Query = ({ sql }, { department, from, to }) => sql<{
@@ -45,17 +69,11 @@ const results: Query = ({ sql }, { department, from, to }) => sql<{
   where s.department = ${department} and t.state = 'published' and (t.published_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}
   order by e.name, t.batch, t.programme, m.number, t.id`;
 
-const strength: Query = ({ sql }, { department }) => sql<{
-  programme: string;
-  batch: string;
-  women: number;
-  men: number;
-  others: number;
-  total: number;
-}>`
-  select programme, batch, count(*) filter (where gender = 'female')::int as women, count(*) filter (where gender = 'male')::int as men,
-    count(*) filter (where gender is null or gender not in ('female', 'male'))::int as others, count(*)::int as total
-  from student where department = ${department} and status = 'active' group by programme, batch order by programme, batch`;
+const strength: Query = async (handle, { department, to }) =>
+  mergeRows(
+    (await strengthOn(handle, department, to)).map(({ category, ...row }) => row),
+    ['programme', 'batch'],
+  );
 
 const achievements: Query = ({ sql }, { department, from, to }) => sql<{
   student_id: number;
@@ -98,26 +116,28 @@ const training: Query = ({ sql }, { department, from, to }) => sql<{
     union all select title, 'Participation', faculty, department, state, from_date, to_date from participation) r join faculty f on f.id = r.faculty
   where r.department = ${department} and r.state = 'verified' and r.from_date between ${from} and ${to} order by r.from_date, r.title`;
 
-const events: Query = ({ sql }, { department, from, to }) => sql<{
-  title: string;
-  kind: 'seminar' | 'conference' | 'workshop' | 'FDP' | 'webinar';
-  teacher: string;
-  from_date: string;
-  to_date: string;
-}>`
-  select a.title, a.kind, f.name as teacher, a.from_date::text, a.to_date::text from academic_programme_organized a join faculty f on f.id = a.faculty
-  where a.department = ${department} and a.state = 'verified' and a.from_date between ${from} and ${to} order by a.from_date, a.title`;
+const events: Query = async (handle, scope) =>
+  (await eventsBetween(handle, scope)).map(
+    ({ title, kind, teacher, register, from_date, to_date }) => ({
+      title,
+      kind,
+      teacher,
+      register,
+      from_date,
+      to_date,
+    }),
+  );
 
-const extension: Query = ({ sql }, { department, from, to }) => sql<{
-  title: string;
-  kind: 'NSS' | 'NCC' | 'club' | 'outreach';
-  teacher: string;
-  from_date: string;
-  to_date: string;
-  students: number;
-}>`
-  select a.title, a.unit as kind, f.name as teacher, a.from_date::text, a.to_date::text, a.students from faculty_activity a join faculty f on f.id = a.faculty
-  where a.department = ${department} and a.state = 'verified' and a.from_date between ${from} and ${to} order by a.from_date, a.title`;
+const extension: Query = async (handle, scope) =>
+  (await extensionBetween(handle, scope)).map((row) => ({
+    title: row.name,
+    kind: row.kind,
+    teacher: row.teacher,
+    register: row.register,
+    from_date: row.from,
+    to_date: row.to,
+    students: row.students,
+  }));
 
 /** Of a leave that extends beyond the month, only the days within it count. */
 const staffLeave: Query = ({ sql }, { department, from, to }) => sql<{
@@ -143,7 +163,7 @@ const duties: Query = ({ sql }, { department, from, to }) => sql<{
 const QUERIES: Readonly<Record<RowsName, Query>> = {
   registers,
   extra: extraClassesOf,
-  teachers: teachersOfDepartment,
+  teachers,
   tests: testsOfDepartment,
   results,
   strength,

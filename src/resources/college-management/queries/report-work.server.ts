@@ -58,6 +58,10 @@ async function document(handle: Handle, input: Input, period: string, as: 'pdf' 
   );
 }
 
+/** The uploads of the dialog; null if there are none. */
+const filesIn = (value: unknown): number[] | null =>
+  Array.isArray(value) && value.length > 0 ? value.map(Number) : null;
+
 type Name = 'write' | 'submit' | 'accept' | 'return' | 'lock' | 'unlock' | 'print' | 'word';
 type Runs = Readonly<Record<Name, ActionRun<never>>>;
 
@@ -79,17 +83,15 @@ function actions(periodOf: (input: Input, handle: Handle) => string) {
     });
   return {
     write: run((handle, { filters, values }, period) =>
-      writeTexts(
-        handle,
-        oneIn(handle, filters['department']),
-        period,
-        Object.fromEntries(
+      writeTexts(handle, oneIn(handle, filters['department']), period, {
+        ...Object.fromEntries(
           textsOf(period).flatMap((name) => {
             const text = values[name];
             return text === undefined ? [] : [[name, typeof text === 'string' ? text : null]];
           }),
         ),
-      ),
+        ...(values['files'] === undefined ? {} : { files: filesIn(values['files']) }),
+      }),
     ),
     submit: move('submit'),
     accept: move('accept'),

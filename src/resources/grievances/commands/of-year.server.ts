@@ -3,6 +3,7 @@
  * named.
  */
 import type { Sql } from '../../../../server/handle';
+import { COMMITTEE_ONLY } from '../category';
 
 interface WithSql {
   readonly sql: Sql;
@@ -13,7 +14,10 @@ interface DateRange {
   readonly to: string;
 }
 
-/** In order of their numbers. */
+/**
+ * In order of their numbers. Grievances that only a committee may read stand among the others,
+ * without a number: a return needs how many there are, not what they are about.
+ */
 export const grievancesOfYear = ({ sql }: WithSql, { from, to }: DateRange) => sql<{
   number: string | null;
   category:
@@ -32,7 +36,6 @@ export const grievancesOfYear = ({ sql }: WithSql, { from, to }: DateRange) => s
     | 'harassment'
     | 'against_rules'
     | 'ragging'
-    | 'sexual_harassment'
     | 'library'
     | 'hostel'
     | 'other';
@@ -40,8 +43,9 @@ export const grievancesOfYear = ({ sql }: WithSql, { from, to }: DateRange) => s
   decided: boolean;
   received_on: string;
 }>`
-    select g.ticket_no as number, g.category, g.state, g.redressal is not null as decided,
+    select case when g.category <> ${COMMITTEE_ONLY} then g.ticket_no end as number,
+      case when g.category = ${COMMITTEE_ONLY} then 'other' else g.category end as category, g.state, g.redressal is not null as decided,
       (g.received_at at time zone 'Asia/Kolkata')::date::text as received_on
     from grievance g
     where (g.received_at at time zone 'Asia/Kolkata')::date between ${from}::date and ${to}::date
-    order by g.ticket_no`;
+    order by 1 nulls last, g.state, g.id`;

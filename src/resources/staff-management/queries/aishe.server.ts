@@ -13,6 +13,35 @@ export interface CountedStaff
   readonly row: string;
 }
 
+interface Person {
+  readonly gender: string | null;
+  readonly category: string | null;
+  readonly religion: string | null;
+  readonly disability: boolean;
+}
+const GENDER_KEYS: Readonly<Record<string, string>> = {
+  male: 'male',
+  female: 'female',
+  transgender: 'other',
+};
+const MINORITIES = ['Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'];
+/** One line for each person, in the row that `rowOf` names; rows in alphabetical order. */
+export const peopleCounted = <P extends Person>(
+  people: readonly P[],
+  rowOf: (person: P) => string,
+): CountedStaff[] =>
+  people
+    .map((person) => ({
+      row: rowOf(person),
+      category: person.category ?? 'Not stated',
+      gender: GENDER_KEYS[person.gender ?? ''] ?? 'not_given',
+      n: 1,
+      pwd: person.disability ? 1 : 0,
+      muslim: person.religion === 'Muslim' ? 1 : 0,
+      minority: MINORITIES.includes(person.religion ?? '') ? 1 : 0,
+    }))
+    .sort((a, b) => a.row.localeCompare(b.row));
+
 const NAMES = Object.keys(STAFF_BESIDES) as (keyof typeof STAFF_BESIDES)[];
 
 /** Rows by name in order of first appearance; rows in `always` are included even when empty. */

@@ -84,7 +84,7 @@ export const screens: readonly Invariant[] = [
           }>`
           select (select count(*) from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
             where s.department = ${department} and to_char(c.held_on, 'YYYY-MM') = ${month})::text as classes,
-            (select count(*) from student where department = ${department} and status = 'active')::text as students`,
+            (select count(*) from student where department = ${department} and (status = 'active' or status <> 'completed' and leaving_date > (date_trunc('month', ${year.clock.today()}::date) + interval '1 month - 1 day')::date))::text as students`,
         );
         for (const [item, value] of Object.entries(counted ?? {})) {
           const shown = lines.find((line) => line.item === item)?.value;
@@ -108,9 +108,12 @@ export const screens: readonly Invariant[] = [
         .office('I')
         .get<(Line & { code: string })[]>(`/api/college-management/iqac?of_return=${made.id}`);
       for (const code of Object.keys(RECOUNTS)) {
-        const asked = Object.assign([`select (${recountOf(code, ACADEMIC_YEAR)})::float8 as v`], {
-          raw: [],
-        });
+        const asked = Object.assign(
+          [`select (${recountOf(code, ACADEMIC_YEAR, year.clock.today())})::float8 as v`],
+          {
+            raw: [],
+          },
+        );
         const [counted] = await year.portal.rows((sql) => sql<{ v: number | null }>(asked));
         const said = lines.find((line) => line.code === code)?.value;
         const wanted = counted?.v ?? null;

@@ -1,0 +1,251 @@
+/** Meetings of committees: called, recorded, cancelled and printed. */
+import { quorumOf } from '@/domain/committee-rules';
+import { addDays } from '@/domain/month';
+import { choiceLabel, dayText, Problem, type RowOf } from '@/schema';
+import type { Block, BlockDocument, Handle } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
+import { committeeMeeting } from '../committee-meeting';
+import { committeeMember } from '../committee-member';
+import { committeeNamed, membersOn, type CommitteeLine } from './committees.server';
+
+export type Meeting = RowOf<typeof committeeMeeting>;
+
+/** A meeting is called at most so many days ahead. */
+const AHEAD = 366;
+const SEAT_LABELS = committeeMember.fields.seat.options.labels;
+const pageOf = (id: number): string => `/college-management/cells-committees/${id}?tab=meetings`;
+
+/** Letter I keeps the quality cell, and no other committee. */
+export function ownCommittee(
+  { actor }: Pick<Handle, 'actor'>,
+  { kind }: { readonly kind: string },
+): void {
+  if (actor.kind === 'admin' && !/[AL]/.test(actor.letters) && kind !== 'iqac')
+    throw new Problem('forbidden');
+}
+
+/** Faculty keep the meetings only of committees they convene. */
+export async function convenedBy(handle: Handle, id: string): Promise<CommitteeLine> {
+  const line = await committeeNamed(handle, id);
+  ownCommittee(handle, line);
+  if (handle.actor.kind === 'faculty' && line.convenor_id !== handle.actor.id)
+    throw new Problem('conflict', {
+      reason: 'Only the convenor keeps the meetings of a committee.',
+    });
+  return line;
+}
+
+/** The values that follow from a meeting: its members on that day, and whether it had a quorum. */
+export async function meetingValues(
+  handle: Handle,
+  meeting: Partial<Meeting>,
+): Promise<Partial<Meeting>> {
+  const { committee: of, held_on, present, held = true } = meeting;
+  if (!held_on || of === undefined) return {};
+  const members = (await membersOn(handle, held_on, Number(of))).length;
+  if (!held) {
+    if (held_on < handle.today || held_on > addDays(handle.today, AHEAD))
+      throw new Problem('invalid', {
+        errors: { held_on: 'A meeting is called for today or a day within the next year.' },
+      });
+    return { members };
+  }
+  if (held_on > handle.today)
+    throw new Problem('invalid', {
+      errors: { held_on: 'A meeting is recorded once it was held.' },
+    });
+  if (typeof present === 'number' && members > 0 && present > members)
+    throw new Problem('invalid', {
+      errors: {
+        present: {
+          text: 'On that day the committee had {n|member|members}.',
+          with: { n: members },
+        },
+      },
+    });
+  return {
+    members,
+    quorum: typeof present === 'number' && members > 0 ? present >= quorumOf(members) : null,
+  };
+}
+
+/** Members who teach here and the convenor, each once, without the caller. */
+async function tell(
+  handle: Handle,
+  { id, name, convenor_id }: CommitteeLine,
+  { held_on, begins, place, agenda }: Pick<Meeting, 'held_on' | 'begins' | 'place' | 'agenda'>,
+  what: 'called' | 'cancelled',
+): Promise<number> {
+  const members = await membersOn(handle, held_on, id);
+  const readers = new Set(
+    [convenor_id, ...members.map(({ faculty }) => faculty)].filter((one) => one !== null),
+  );
+  if (handle.actor.kind === 'faculty') readers.delete(handle.actor.id);
+  for (const reader of readers)
+    await notify(handle, {
+      receiver: `faculty:${reader}`,
+      title: {
+        text:
+          what === 'called'
+            ? 'Meeting of {committee} on {day}'
+            : 'Cancelled: meeting of {committee} on {day}',
+        with: { committee: name, day: held_on },
+      },
+      body: [begins, place, agenda].filter(Boolean).join('\n'),
+      link: pageOf(id),
+    });
+  return readers.size;
+}
+
+/** Calls a meeting. Returns how many were notified. */
+export async function callMeeting(
+  handle: Handle,
+  line: CommitteeLine,
+  values: Pick<Meeting, 'held_on' | 'begins' | 'place' | 'agenda'>,
+): Promise<number> {
+  const meetings = handle.records(committeeMeeting);
+  if (await meetings.count({ committee: line.id, held_on: values.held_on }))
+    throw new Problem('conflict', {
+      reason: 'A meeting of that day is called or recorded already.',
+    });
+  const meeting = { ...values, committee: line.id, held: false };
+  await meetings.add([{ ...meeting, ...(await meetingValues(handle, meeting)) }]);
+  return tell(handle, line, values, 'called');
+}
+
+/** Records a meeting; one that was called for the day is completed. */
+export async function recordMeeting(
+  handle: Handle,
+  line: CommitteeLine,
+  values: Pick<Meeting, 'held_on' | 'agenda' | 'place' | 'present' | 'minutes' | 'minutes_file'>,
+): Promise<Meeting> {
+  const meetings = handle.records(committeeMeeting);
+  const [known] = await meetings.find(
+    { committee: line.id, held_on: values.held_on },
+    { lock: true },
+  );
+  if (known?.held)
+    throw new Problem('conflict', { reason: 'A meeting of that day is recorded already.' });
+  const meeting = { ...values, committee: line.id, held: true };
+  const made = { ...meeting, ...(await meetingValues(handle, meeting)) };
+  const [row] = known ? await meetings.change([known], made) : await meetings.add([made]);
+  if (!row) throw new Problem('not_found', { what: 'meeting' });
+  return row;
+}
+
+/** The one ticked meeting, locked. */
+export async function meetingIn(
+  handle: Handle,
+  line: CommitteeLine,
+  rows: readonly (string | number)[],
+): Promise<Meeting> {
+  const [row] = await handle
+    .records(committeeMeeting)
+    .find({ committee: line.id, id: rows.map(Number) }, { lock: true });
+  if (!row) throw new Problem('not_found', { what: 'meeting' });
+  if (rows.length > 1) throw new Problem('conflict', { reason: 'Choose one meeting.' });
+  return row;
+}
+
+/** Records or corrects what was said, and who was present. Fields left empty stay. */
+export async function recordMinutes(
+  handle: Handle,
+  meeting: Meeting,
+  values: Partial<Pick<Meeting, 'present' | 'minutes' | 'minutes_file'>>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  if (!meeting.held && typeof values.present !== 'number')
+    throw new Problem('invalid', {
+      errors: { present: 'Enter how many members were present.' },
+    });
+  const more = await meetingValues(handle, { ...meeting, ...given, held: true });
+  await handle.records(committeeMeeting).change([meeting], { ...given, ...more, held: true });
+}
+
+/** Cancels a meeting that was called. Returns how many were notified. */
+export async function cancelMeeting(
+  handle: Handle,
+  line: CommitteeLine,
+  meeting: Meeting,
+): Promise<number> {
+  if (meeting.held)
+    throw new Problem('locked', { reason: 'This meeting was held. It cannot be cancelled.' });
+  await handle.records(committeeMeeting).remove([meeting]);
+  return tell(handle, line, meeting, 'cancelled');
+}
+
+/** The notice of a meeting that was called, or the minutes and the action taken of one held. */
+export async function meetingDocument(
+  handle: Handle,
+  line: CommitteeLine,
+  meeting: Meeting,
+): Promise<BlockDocument> {
+  const [college] = await handle.sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college where id = 1`;
+  const decisions = await handle.sql<{
+    decision: string;
+    responsible: string;
+    due_on: string | null;
+    done_on: string | null;
+    action_taken: string | null;
+  }>`
+    select t.decision, t.responsible, t.due_on::text as due_on, t.done_on::text as done_on, t.action_taken
+    from committee_task t where t.meeting = ${meeting.id} order by t.id`;
+  const members = await membersOn(handle, meeting.held_on, line.id);
+  const text = (heading: string, body: string | null): Block[] =>
+    body ? [{ heading, level: 2 }, { text: body }] : [];
+  const day = (on: string | null): string => (on === null ? '' : dayText(on));
+  return {
+    letterhead: {
+      name: college?.name ?? '',
+      lines: [college?.address1, college?.address2].flatMap((one) => one || []),
+    },
+    title: `${meeting.held ? 'Minutes of the meeting' : 'Notice of meeting'}: ${line.name}`,
+    lines: [
+      [dayText(meeting.held_on), meeting.begins, meeting.place].filter(Boolean).join(', '),
+      ...(meeting.held && meeting.present !== null
+        ? [
+            `Present: ${meeting.present} of ${meeting.members ?? 0} members${meeting.quorum === false ? ' (no quorum)' : ''}`,
+          ]
+        : []),
+    ],
+    blocks: [
+      ...text('Agenda', meeting.agenda),
+      ...(meeting.held ? text('Minutes', meeting.minutes) : []),
+      ...(decisions.length
+        ? [
+            { heading: 'Decisions and action taken', level: 2 } as const,
+            {
+              table: {
+                head: ['Decision', 'Responsible', 'Due on', 'Done on', 'Action taken'],
+                rows: decisions.map((one) => [
+                  one.decision,
+                  one.responsible,
+                  day(one.due_on),
+                  day(one.done_on),
+                  one.action_taken ?? '',
+                ]),
+              },
+            },
+          ]
+        : []),
+      { heading: 'Members', level: 2 },
+      {
+        table: {
+          head: ['Name', 'Seat', 'Designation', ...(meeting.held ? [] : ['Signature'])],
+          rows: members.map(({ name, seat, designation }) => [
+            name,
+            choiceLabel(seat, SEAT_LABELS),
+            designation ?? '',
+            ...(meeting.held ? [] : ['']),
+          ]),
+        },
+      },
+    ],
+    numbered: 'Page {page} of {last}',
+    signatures: meeting.held ? ['Convenor', 'Chair'] : ['Convenor'],
+  };
+}
