@@ -1,5 +1,5 @@
 import { Problem } from '@/schema';
-import { list, rules } from '../../../server/handle';
+import { list, rules, type Handle } from '../../../server/handle';
 import {
   closeAdminAccess,
   closedAccess,
