@@ -37,74 +37,23 @@ const TABS = 50;
  * improved, a screen is removed here.
  */
 const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = {
-  '/attendance/overall/{batch}/{programme}/{semester}': [
-    266,
-    'figures in a line of their own, heads in groups',
-  ],
   '/examination-result/semester-mark-overview/{batch}/{programme}/{semester}/{department}': [
-    266,
+    246,
     'heads in groups of papers with long names',
   ],
   '/admission/statistics/{batch}/{programme}': [
-    342,
+    335,
     'tabs, figures in a line of their own, heads in groups',
   ],
-  '/examination-result/yearly-result-analysis/{year}/{semester}/{programme}': [
-    266,
-    'figures in a line of their own',
-  ],
-  '/fee-management/renewal-admission/{batch}/{programme}/{fee}': [
-    256,
-    'figures in a line of their own',
-  ],
-  '/mentoring/balanced-assignment/{batch}/{programme}/{department}': [
-    266,
-    'figures in a line of their own',
-  ],
-  '/e-classroom/question-bank/{subject}/{semester}': [236, 'tools in two lines'],
-  '/examination-result/semester-wise-result/{batch}/{semester}/{programme}': [
-    266,
-    'figures in a line of their own',
-  ],
-  '/internal-assessments/cat-overview/{batch}/{programme}/{semester}/{core}': [
-    304,
-    'tabs, heads in groups',
-  ],
   '/print-export/daily-attendance/{batch}/{subject}/{semester}/{course}/{month}': [
-    254,
-    'figures in a line of their own',
+    246,
+    'five parts of a scope and figures, in two lines',
   ],
-  '/college-management/iqac': [256, 'figures, filters in two lines'],
-  '/print-export/course': [266, 'heads in groups'],
   '/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}':
-    [286, 'six parts of a scope, in two lines'],
+    [246, 'six parts of a scope, in two lines'],
   '/attendance/entry/{batch}/{subject}/{semester}/{course}/{month}': [
-    314,
-    "filters, a colleague's register, heads with days and periods",
-  ],
-  '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}': [
-    296,
-    "a colleague's sheet, heads with maxima",
-  ],
-  '/internal-assessments/multiple-cat-entry/{batch}/{subject}/{semester}/{course}': [
-    248,
-    'filters, heads with maxima',
-  ],
-  '/internal-assessments/practical-entry/{batch}/{subject}/{semester}/{course}': [
-    276,
-    "a colleague's sheet, heads in groups",
-  ],
-  '/internal-assessments/internal-marks/{batch}/{subject}/{semester}/{course}': [
-    248,
-    'filters, heads with maxima',
-  ],
-  '/student-management/subject-combination/{batch}/{programme}/{semester}/{department}': [
-    234,
-    'heads in two lines',
-  ],
-  '/student-management/assign-sections/{batch}/{subject}/{semester}/{course}': [
-    222,
-    'a line of figures',
+    230,
+    'two filters and a teacher beside five parts of a scope',
   ],
 };
 /** Visible rows, at least, where there are as many. */
