@@ -9,9 +9,12 @@ import { dayText } from '@/schema/sentences';
 import { TextField } from './fields';
 import { useSay } from './translation';
 
-/** Returns a typed date as `YYYY-MM-DD`; unreadable text unchanged, for the server to explain. */
-export const dayTyped = (text: string): string =>
-  typedDay(text, collegeDay(new Date())) ?? text.trim();
+/**
+ * Returns a typed date as `YYYY-MM-DD`. Unreadable text is returned as it is, for the server to
+ * explain, or as `otherwise`.
+ */
+export const dayTyped = (text: string, otherwise = text.trim()): string =>
+  typedDay(text, collegeDay(new Date())) ?? otherwise;
 
 export function DayField(props: ComponentProps<typeof TextField>): ReactNode {
   const say = useSay();

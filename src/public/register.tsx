@@ -53,7 +53,7 @@ export function Register({ college }: PageProps): ReactNode {
   const [dob, setDob] = useState('');
   const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
   const open = (offer?.rounds ?? []).filter((round) => round.open);
-  const minor = /^\d{4}-\d\d-\d\d$/.test(dob) && needsParent(dob, collegeDay(new Date()));
+  const minor = dob !== '' && needsParent(dob, collegeDay(new Date()));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -117,7 +117,7 @@ export function Register({ college }: PageProps): ReactNode {
             label={say('Date of birth')}
             error={wrong['dob']}
             autoComplete="bday"
-            onChange={(event) => setDob(dayTyped(event.target.value))}
+            onChange={(event) => setDob(dayTyped(event.target.value, ''))}
           />
           <TextField
             name="email"

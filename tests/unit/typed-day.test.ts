@@ -1,7 +1,8 @@
 // Days as people type them.
 import { describe, expect, it } from 'vitest';
 import { dayText } from '@/schema';
-import { dayOf, monthsAfter, typedDay, weeksOf, writtenDay } from '@/domain/typed-day';
+import { monthsAfter, weeksOf } from '@/domain/months';
+import { dayOf, typedDay, writtenDay } from '@/domain/typed-day';
 import fc from '../kit/any';
 
 const TODAY = '2026-11-20';

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { dayAfter, weekdayOf } from '@/domain/dates';
-import { monthsAfter, weeksOf } from '@/domain/typed-day';
+import { monthsAfter, weeksOf } from '@/domain/months';
 import { dayText, monthText } from '@/schema';
 import { Button } from '../kit/button';
 import { IconButton } from '../kit/icon-button';

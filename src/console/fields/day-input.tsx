@@ -6,7 +6,8 @@
  */
 import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { collegeDay, dayAfter } from '@/domain/dates';
-import { monthsAfter, typedDay } from '@/domain/typed-day';
+import { monthsAfter } from '@/domain/months';
+import { typedDay } from '@/domain/typed-day';
 import { dayText } from '@/schema';
 import { Icon } from '../kit/icon';
 import { lazyOnInput } from '../kit/lazy-on-input';
