@@ -312,7 +312,7 @@ describe('ABC export sheet', () => {
 });
 
 describe('student not eligible by attendance', () => {
-  it('is locked on the mark sheet in the papers named by the eligibility list', async () => {
+  it('is locked for teachers in the papers named by the eligibility list, and open to the office', async () => {
     await emptied(world);
     await world.db.transaction(
       ({ sql }) => sql`
@@ -321,7 +321,7 @@ describe('student not eligible by attendance', () => {
         (values (${world.pupils[0]}::int, null::int, 'eligible'), (${world.pupils[0]}::int, ${world.poetry}::int, 'debarred'), (${world.pupils[1]}::int, null::int, 'non_collegiate')) as k(student, offering, decision)
       where t.semester = '1'`,
     );
-    const sheet = await look(world, S, world.sheet);
+    const sheet = await look(world, TEACHER, world.sheet);
     const off = sheet.rows.map((row) =>
       Object.keys((row as { off?: Row }).off ?? {}).filter((name) => name.startsWith('external')),
     );
@@ -332,6 +332,10 @@ describe('student not eligible by attendance', () => {
     ]);
     expect(told.status).toBe(422);
     expect(told.text).toContain('Not eligible for this examination by attendance.');
+    const office = await type(world, S, world.sheet, [
+      [world.pupils[0] ?? 0, `external-${world.poetry}`, 100],
+    ]);
+    expect(office.status, office.text).toBe(200);
     await world.db.transaction(({ sql }) => sql`delete from attendance_eligibility`);
   });
 });

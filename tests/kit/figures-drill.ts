@@ -75,10 +75,11 @@ export async function openDrill(
     return one;
   };
 
-  // Nothing is cleared, so that everything can be changed; students with other rules get another
-  // version.
+  // Nothing is cleared, and no result is published, so that everything can be changed; students with
+  // other rules get another version.
   await write(async (sql) => {
     await sql`update attendance_register r set state = 'open' from offering o where o.id = r.offering and o.batch = ${BATCH} and o.semester = ${SEMESTER}`;
+    await sql`update result_sheet set state = 'draft' where batch = ${BATCH}`;
     await sql`insert into regulation_version (regulation, number, effective_from, grade_bands, duty_cap_hours) select regulation, 2, effective_from, grade_bands, 3 from regulation_version where regulation = 'FYUGP'`;
   });
   if (only) {
