@@ -173,6 +173,8 @@ export async function admitCards(
       examDocument(
         `Admit cards, ${exam.name}`,
         some.map((card) => [...headOf(letterhead, 'Admit card', exam.name), ...cardOf(card)]),
+        // Each page is a card of its own.
+        { numbered: false },
       ),
     each: PAGES,
   });

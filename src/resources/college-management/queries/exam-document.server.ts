@@ -31,20 +31,27 @@ export const signatures = (...names: readonly string[]): object => ({
 export const examDocument = (
   title: string,
   pages: readonly (readonly object[])[],
-  { landscape = false }: { readonly landscape?: boolean } = {},
+  {
+    landscape = false,
+    numbered = true,
+  }: { readonly landscape?: boolean; readonly numbered?: boolean } = {},
 ): Document => ({
   pageSize: 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
   pageMargins: [28, 28, 28, 34],
   defaultStyle: { fontSize: 9 },
   info: { title },
-  footer: (page, last) => ({
-    text: `Page ${page} of ${last}`,
-    fontSize: 7.5,
-    color: SOFT,
-    alignment: 'center',
-    margin: [0, 10, 0, 0],
-  }),
+  ...(numbered
+    ? {
+        footer: (page: number, last: number) => ({
+          text: `Page ${page} of ${last}`,
+          fontSize: 7.5,
+          color: SOFT,
+          alignment: 'center' as const,
+          margin: [0, 10, 0, 0] as [number, number, number, number],
+        }),
+      }
+    : {}),
   content: pages.map((stack, n) => ({
     stack: [...stack] as never,
     ...(n > 0 ? { pageBreak: 'before' as const } : {}),

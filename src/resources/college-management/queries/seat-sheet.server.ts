@@ -138,7 +138,7 @@ export async function signatureSheets(handle: Handle, slot: SlotSheets): Promise
       layout: 'lightHorizontalLines',
       table: {
         headerRows: 1,
-        widths: ['auto', 'auto', 'auto', '*', 'auto', 90, 90],
+        widths: ['auto', 'auto', 'auto', '*', 62, 80, 80],
         heights: (row: number) => (row === 0 ? 12 : 22),
         body: [
           [
