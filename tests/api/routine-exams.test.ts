@@ -552,6 +552,32 @@ describe('two examinations at one time', () => {
     expect(errorsOf(refused)['held_on']).toContain('Allot duties again');
     await act(200, 'admin:K', `${ROSTER}/fill?routine=${third}`);
     await act(200, 'admin:K', `${CAT}/publish?routine=${third}`);
+    const told = (title: string): Promise<{ receiver: string }[]> =>
+      college.db.read(
+        ({ sql }) => sql<{ receiver: string }>`
+          select distinct receiver from notification where title = ${title} and link like ${`%routine=${third}&%`} order by receiver`,
+      );
+    const teachers = await college.db.read(
+      ({ sql }) => sql<{ receiver: string }>`
+        select distinct 'faculty:' || faculty as receiver from duty_slot where routine = ${third} and faculty is not null order by 1`,
+    );
+    expect(teachers.length).toBeGreaterThan(0);
+    expect(await told('Invigilation duties')).toEqual(teachers);
+    // A chief has no room, so that no paper of the other teacher stands in the way.
+    const one = (await rowsOf('admin:K', `${ROSTER}?routine=${third}`)).find(
+      ({ role, faculty }) => role === 'chief' && faculty !== null,
+    );
+    const [instead] = await college.db.read(
+      ({ sql }) => sql<{ id: number }>`
+        select id from faculty f where active and not exists (select 1 from duty_slot d where d.faculty = f.id and d.held_on = ${String(one?.['held_on'])} and d.slot = ${String(one?.['slot'])}) order by id limit 1`,
+    );
+    await act(200, 'admin:K', `${ROSTER}/assign?routine=${third}`, {
+      rows: [one?.['id']],
+      values: { faculty: instead?.id },
+    });
+    expect((await told('Your duties have changed')).map(({ receiver }) => receiver).sort()).toEqual(
+      [`faculty:${String(one?.['faculty'])}`, `faculty:${instead?.id}`].sort(),
+    );
     expect(
       (await rowsOf('admin:K', `${ROSTER}?routine=${third}`)).every(
         ({ remark }) => remark === null,

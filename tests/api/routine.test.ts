@@ -274,5 +274,11 @@ describe('draft routine', () => {
         sql<{ id: number }>`select id from routine_slot where routine = ${rest?.id ?? 0}`,
     );
     expect(slots).toHaveLength(published.slots.length - 1);
+    const [told] = await college.db.read(
+      ({ sql }) => sql<{ notices: number; teachers: number }>`
+        select (select count(*)::int from notification where title = 'Routine published') as notices, count(distinct faculty)::int as teachers from routine_slot where routine = ${draft}`,
+    );
+    expect(told?.notices).toBe(told?.teachers);
+    expect(told?.teachers).toBeGreaterThan(0);
   });
 });
