@@ -18,3 +18,5 @@ CREATE INDEX "application_submission__application_at__idx" ON "application_submi
 CREATE UNIQUE INDEX "application__cycle_email__key" ON "application" USING btree ("cycle","email") WHERE "cycle" is not null and "email" is not null;
 --> statement-breakpoint
 CREATE INDEX "merit_seat__accept_by__idx" ON "merit_seat" USING btree ("accept_by");
+--> statement-breakpoint
+UPDATE "application_document" SET "department" = null WHERE "kind" IN ('income', 'disability');

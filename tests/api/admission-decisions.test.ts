@@ -4,6 +4,7 @@
  * (administration §4.5, §5.1).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readingDepartment } from '@/resources/admission/queries/documents.server';
 import { openCarriers } from '../kit/carriers';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -22,8 +23,13 @@ const sql = <T extends object = Row>(
   ...values: readonly unknown[]
 ): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
 const idOf = (name: string): number => world.idOf(name);
-const act = (status: number, action: string, names: readonly string[], values: Row = {}) =>
-  ask(status, 'admin:T', 'POST', `${LIST}/${action}`, { rows: names.map(idOf), values });
+const act = (
+  status: number,
+  action: string,
+  names: readonly string[],
+  values: Row = {},
+  identity = 'admin:T',
+) => ask(status, identity, 'POST', `${LIST}/${action}`, { rows: names.map(idOf), values });
 const merit = (status: number, action: string, names: readonly string[], values: Row = {}) =>
   ask(status, 'admin:T', 'POST', `${MERIT}/${action}`, { rows: names.map(idOf), values });
 async function change(status: number, name: string, values: Row) {
@@ -272,6 +278,69 @@ describe('rejected documents', () => {
     const text = sent()[0]?.text ?? '';
     expect(text).toContain('Photograph: Too dark.');
     expect(text).toContain('Class X mark sheet: The roll number cannot be read.');
+  });
+});
+
+describe('the office at its list', () => {
+  it('records that the originals of several applicants were seen', async () => {
+    await act(403, 'originals', ['Ana'], {}, 'hod');
+    await act(200, 'originals', ['Ana', 'Ben']);
+    const rows = await sql`
+      select originals_seen_at is not null as seen from application where id = any (${[idOf('Ana'), idOf('Ben')]}::int[])`;
+    expect(rows).toEqual([{ seen: true }, { seen: true }]);
+    expect((await eventsOf('Ben')).at(-1)?.what).toBe('originals_seen');
+  });
+  it('sends a message to the selected applicants, which is in their history', async () => {
+    await sql`delete from outbox`;
+    const message = { subject: 'Counselling', text: 'Come on Monday at ten.' };
+    await act(200, 'message', ['Ana', 'Ben'], message);
+    expect(
+      (await sql<{ payload: Row }>`select payload from outbox order by id`).map(({ payload }) => [
+        payload['to'],
+        String(payload['text']).includes('Come on Monday at ten.'),
+      ]),
+    ).toEqual([
+      ['Ana@merit.example', true],
+      ['Ben@merit.example', true],
+    ]);
+    expect((await eventsOf('Ana')).at(-1)).toEqual({ what: 'message_sent', text: 'Counselling' });
+  });
+  it('is told which applications wait for a decision', async () => {
+    const { text } = await ask(200, 'admin:T', 'GET', '/api/dashboard');
+    expect(text).toMatch(/applications? waits? for a decision|applications wait for a decision/);
+  });
+});
+
+describe('a head of department', () => {
+  it('does not receive certificates of income and disability', async () => {
+    await world.applies('Hal', 50, 'General', { department: 'ENG' });
+    const [file] = await sql<{ id: number }>`select max(id) as id from file`;
+    const kinds = ['class_x', 'income', 'disability'] as const;
+    const applicant = { id: idOf('Hal'), department: 'ENG', form_state: 'submitted' as const };
+    const made = await sql<{ id: number; kind: string }>`
+      insert into application_document (application, department, kind, file, digest, current, state, sent_at, created_at, updated_at)
+      select ${applicant.id}, x.department, x.kind, ${file?.id}, 'h' || x.kind, true, 'pending', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'
+      from unnest(${kinds}::text[], ${kinds.map((kind) => readingDepartment(kind, applicant.department))}::text[]) as x (kind, department) returning id, kind`;
+    // Documents follow the department of the application, these two excepted.
+    await change(200, 'Hal', { department: 'HIS' });
+    await change(200, 'Hal', { department: 'ENG' });
+    const seen = (await ask(200, 'hod', 'GET', `/api/admission/check/${applicant.id}`)).data as {
+      documents: readonly Row[];
+    };
+    expect(seen.documents.map(({ label }) => label)).toEqual(['Class X mark sheet']);
+    const filter = encodeURIComponent(JSON.stringify({ application: applicant.id }));
+    const path = `/api/application-document?filter=${filter}`;
+    expect(((await ask(200, 'hod', 'GET', path)).data as Row[]).map(({ kind }) => kind)).toEqual([
+      'class_x',
+    ]);
+    expect((await ask(200, 'admin:T', 'GET', path)).data).toHaveLength(3);
+    const income = made.find(({ kind }) => kind === 'income')?.id;
+    const refused = await voiceOf(college)(
+      'hod',
+      'GET',
+      `/api/application-document/${income}/file`,
+    );
+    expect([403, 404]).toContain(refused.status);
   });
 });
 

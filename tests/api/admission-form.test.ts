@@ -11,6 +11,7 @@ import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { HTML, picture } from '../kit/pictures';
+import { canRead, pdfText } from '../kit/pdf-text';
 import { codeOf } from '../kit/proven';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -528,6 +529,27 @@ describe('a submitted application', () => {
       data: { valid: false },
     });
   });
+  it.skipIf(!canRead)(
+    'is printed as it was submitted, whatever the office changed since',
+    async () => {
+      const print = async (language: string): Promise<string> => {
+        const response = await college.ask('/api/my-application/print', {
+          headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+        });
+        return pdfText(new Uint8Array(await response.arrayBuffer())).join('\n');
+      };
+      await sql`update application set mother_tongue = 'Lai', name_local = 'ज़ोरामा' where application_no = '27UG00001'`;
+      const text = await print('en');
+      expect(text).toContain('Paite');
+      expect(text).not.toContain('Lai\n');
+      await sql`
+      update application_submission set values = values || '{"name_local": "ज़ोरामा"}'::jsonb where application = (select id from application where application_no = '27UG00001')`;
+      const hindi = await print('hi');
+      expect(hindi).toMatch(/[\u0900-\u097F]/);
+      expect(hindi).not.toContain('Mother tongue');
+      await sql`update application set mother_tongue = 'Paite', name_local = null where application_no = '27UG00001'`;
+    },
+  );
   it('lets the applicant resend a rejected document, with the reason shown', async () => {
     const documents = (await mine())['documents'] as { id: number; kind: string }[];
     const id = documents.find(({ kind }) => kind === 'class_x')?.id;

@@ -46,6 +46,12 @@ export const DOCUMENT_LABELS = {
   income: 'Income certificate',
 } as const satisfies Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>>;
 
+/** Documents that show what heads may not read: income and disability. */
+export const WITHHELD_DOCUMENTS: readonly (typeof DOCUMENT_KINDS)[number][] = [
+  'income',
+  'disability',
+];
+
 /** Letters to applicants: for a seat of the merit list, and for an admission. */
 export const LETTERS = ['allotment', 'admission'] as const;
 export type LetterKind = (typeof LETTERS)[number];

@@ -200,6 +200,49 @@ export default [
       admit: (handle, { found, values }) => admitAll(handle, found, values.again === true, null),
       override: (handle, { found, values }) =>
         admitAll(handle, found, values.again === true, values.reason),
+      async originals(handle, { found }) {
+        const unseen = found.filter(({ originals_seen_at }) => originals_seen_at === null);
+        await handle
+          .records(application)
+          .change(unseen, { originals_seen_at: handle.now.toISOString() });
+        await note(
+          handle,
+          unseen.map(({ id }) => Number(id)),
+          'originals_seen',
+        );
+        return {
+          say: {
+            text: 'Originals of {count|applicant|applicants} seen.',
+            with: { count: unseen.length },
+          },
+        };
+      },
+      async message(handle, { found, values }) {
+        const reached = found.filter(({ erased_at }) => erased_at === null);
+        await handle.send(
+          ...reached.map(({ email, name, application_no }) => ({
+            to: email,
+            subject: values.subject,
+            text: [
+              { text: 'Dear {name},', with: { name } },
+              values.text,
+              { text: 'Application ID: {number}', with: { number: application_no } },
+            ],
+          })),
+        );
+        await note(
+          handle,
+          reached.map(({ id }) => Number(id)),
+          'message_sent',
+          values.subject,
+        );
+        return {
+          say: {
+            text: 'Message sent to {count|applicant|applicants}.',
+            with: { count: reached.length },
+          },
+        };
+      },
       async note(handle, { found, values }) {
         await note(
           handle,
@@ -252,18 +295,22 @@ export default [
         } = row;
         const standing = { status, disposition, cancellation, cancel_asked_by };
         if (disposition !== 'none' || status === 'Admitted')
-          return ['note', ...cancellationOf(handle, standing)];
-        if (status === 'Approved') return ['edit', 'admit', 'override', 'unapprove', 'note'];
+          return ['message', 'note', ...cancellationOf(handle, standing)];
+        const originals = (row.originals_seen_at ?? null) === null ? ['originals'] : [];
+        if (status === 'Approved')
+          return ['edit', ...originals, 'admit', 'override', 'unapprove', 'message', 'note'];
         return form_state === 'submitted'
           ? [
               'edit',
               'approve',
               'correct',
               ...(asksForCorrection(row) ? ['refuse-correction'] : []),
+              ...originals,
               'reject',
+              'message',
               'note',
             ]
-          : ['edit', 'reject', 'note'];
+          : ['edit', 'reject', 'message', 'note'];
       }),
   ),
 

@@ -6,6 +6,7 @@ import {
 } from '../fee-management/commands/applicant-fees.server';
 import { application } from './application';
 import { applicationDocument } from './application-document';
+import { readingDepartment } from './queries/documents.server';
 import { changedByOffice } from './queries/office-change.server';
 import { completed, entered, forgotten, offersKept } from './queries/entry.server';
 
@@ -52,7 +53,9 @@ export default rules(application, {
     if (!before || before.department === row.department) return;
     const documents = records(applicationDocument);
     const own = await documents.find({ application: row.id });
-    await documents.change(own, { department: row.department });
+    await documents.change(own, ({ kind }) => ({
+      department: readingDepartment(kind, row.department),
+    }));
   },
   /** The application fee of applications that the office entered; a file of them in one go. */
   async stored(handle, rows) {

@@ -5,7 +5,7 @@
 import { labelOf, mayAccessField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
 import { settledAdmissions } from '../fee-management/commands/applicant-fees.server';
-import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
+import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers, WITHHELD_DOCUMENTS } from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
 import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
@@ -27,7 +27,7 @@ async function waitingFor({ sql, actor }: Pick<Handle, 'sql' | 'actor'>): Promis
   const rows = await sql<{ id: number }>`
     select a.id from application a
     where a.form_state <> 'draft' and a.disposition = 'none' and a.status <> 'Admitted' and (${actor.kind} <> 'faculty' or a.department = ${actor.department})
-      and exists (select 1 from application_document d where d.application = a.id and d.current and d.state = 'pending')
+      and exists (select 1 from application_document d where d.application = a.id and d.current and d.state = 'pending' and (${actor.kind} <> 'faculty' or d.kind <> all (${WITHHELD_DOCUMENTS}::text[])))
     order by a.submitted_at, a.id limit ${MOST}`;
   return rows.map(({ id }) => id);
 }
@@ -85,6 +85,8 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
       : offersOf(handle.sql, Number(row.cycle), String(row.programme)),
   ]);
   const at = waiting.indexOf(id);
+  const isShown = ({ kind }: { readonly kind: DocumentKind }): boolean =>
+    handle.actor.kind !== 'faculty' || !WITHHELD_DOCUMENTS.includes(kind);
   return {
     id,
     application_no: row.application_no,
@@ -109,7 +111,7 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
             required: isWanted(one, row),
           }))
       : [],
-    documents: sent.map(({ id: document, kind, state, reason, name }) => ({
+    documents: sent.filter(isShown).map(({ id: document, kind, state, reason, name }) => ({
       id: document,
       label: say(DOCUMENT_LABELS[kind]),
       state,
@@ -170,19 +172,27 @@ export default [
     order: 60,
     who: readers,
     async run(handle) {
-      const { sql, actor } = handle;
+      const { sql, actor, today } = handle;
       const own = actor.kind === 'faculty' ? actor.department : null;
       const documents = (await waitingFor(handle)).length;
       const batches = await sql<{
         batch: string;
+        submitted: number;
         asked: number;
         ready: number;
         cancelled: number;
       }>`
-        select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
+        select a.batch, count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is null)::int as submitted,
+          count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
           count(*) filter (where a.status = 'Approved' and a.id = any (${own === null ? [...(await settledAdmissions(sql))] : []}::int[]))::int as ready,
           count(*) filter (where a.status = 'Admitted' and a.cancellation = 'requested' and a.cancel_asked_by is distinct from ${handle.by})::int as cancelled
         from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own}) group by a.batch order by a.batch desc`;
+      const overdue =
+        own !== null
+          ? []
+          : await sql<{ batch: string; programme: string; name: string; count: number }>`
+              select a.batch, a.programme, p.name, count(*)::int as count from merit_seat s join application a on a.id = s.application join programme p on p.id = a.programme
+              where s.accepted_at is null and s.accept_by < ${today} and a.status <> 'Admitted' and a.disposition = 'none' group by a.batch, a.programme, p.name order by a.batch desc, p.name`;
       const listOf = (batch: string, filter: object): string =>
         `/admission/applicant-list/${batch}/all/${own ?? 'all'}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
       const cancelled = batches.reduce((sum, one) => sum + one.cancelled, 0);
@@ -198,6 +208,26 @@ export default [
               },
             ]
           : []),
+        ...batches
+          .filter(({ submitted }) => submitted > 0)
+          .map(({ batch, submitted }) => ({
+            text: {
+              text: '{count|application waits|applications wait} for a decision',
+              with: { count: submitted },
+            },
+            link: listOf(batch, {
+              status: 'Pending',
+              form_state: 'submitted',
+              disposition: 'none',
+            }),
+          })),
+        ...overdue.map(({ batch, programme, name, count }) => ({
+          text: {
+            text: '{programme}: {count|seat was|seats were} not confirmed in time',
+            with: { programme: name, count },
+          },
+          link: `/admission/merit-list/${batch}/${programme}?confirmation=overdue`,
+        })),
         ...batches
           .filter(({ asked }) => asked > 0)
           .map(({ batch, asked }) => ({

@@ -354,4 +354,19 @@ export default {
   'Draft, not submitted': 'प्रारूप, जमा नहीं हुआ',
   'Submitted on {when}': '{when} को जमा',
   'Application for admission': 'प्रवेश हेतु आवेदन',
+  '{count|application waits|applications wait} for a decision':
+    '{count|आवेदन|आवेदन} निर्णय की प्रतीक्षा में',
+  '{programme}: {count|seat was|seats were} not confirmed in time':
+    '{programme}: {count|सीट|सीटों} की पुष्टि समय पर नहीं हुई',
+  'Originals seen': 'मूल दस्तावेज़ देखे',
+  'For applicants who brought their original documents today.':
+    'उन आवेदकों के लिए जो आज अपने मूल दस्तावेज़ लाए।',
+  'Send message': 'संदेश भेजें',
+  'By email to each selected applicant, with the application ID.':
+    'प्रत्येक चुने हुए आवेदक को आवेदन आईडी सहित ई-मेल से।',
+  'Originals of {count|applicant|applicants} seen.': '{count|आवेदक|आवेदकों} के मूल दस्तावेज़ देखे गए।',
+  'Application ID: {number}': 'आवेदन आईडी: {number}',
+  'Message sent to {count|applicant|applicants}.': '{count|आवेदक|आवेदकों} को संदेश भेजा गया।',
+  'Message of the office': 'कार्यालय का संदेश',
+  Subject: 'विषय',
 } satisfies Dictionary;

@@ -99,6 +99,24 @@ export const applicants = defineList({
         again: AGAIN,
       },
     },
+    originals: {
+      label: 'Originals seen',
+      on: 'rows',
+      icon: 'fact_check',
+      who: office,
+      help: 'For applicants who brought their original documents today.',
+    },
+    message: {
+      label: 'Send message',
+      on: 'rows',
+      icon: 'campaign',
+      who: office,
+      help: 'By email to each selected applicant, with the application ID.',
+      fields: {
+        subject: f.text({ required: true, max: 120 }),
+        text: f.longtext({ required: true, max: 2000, label: 'Message' }),
+      },
+    },
     note: {
       label: 'Add note',
       on: 'rows',

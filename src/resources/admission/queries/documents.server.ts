@@ -2,7 +2,7 @@
 import { Problem, type RowOf } from '@/schema';
 import { digestOf, drawAhead, type Handle } from '../../../../server/handle';
 import { applicationDocument } from '../application-document';
-import type { DOCUMENT_KINDS } from '../access';
+import { WITHHELD_DOCUMENTS, type DOCUMENT_KINDS } from '../access';
 import type { Application } from './own.server';
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -23,6 +23,10 @@ export const documentsOf = (
 ): Promise<readonly SentDocument[]> => sql<SentDocument>`
   select d.id, d.kind, d.state, d.reason, d.sent_at, f.name, f.size from application_document d join file f on f.id = d.file
   where d.application = ${id} and d.current order by d.id`;
+
+/** The department whose head may read a document; null if no head may. */
+export const readingDepartment = <D>(kind: DocumentKind, department: D): D | null =>
+  WITHHELD_DOCUMENTS.includes(kind) ? null : department;
 
 /** Does most of the work of storing a document, none of which needs a row. */
 export const drawDocument = (kind: string | undefined, bytes: Uint8Array): Promise<void> =>
@@ -72,7 +76,7 @@ export async function takeDocument(
   await documents.add([
     {
       application: owner.id,
-      department: owner.department,
+      department: readingDepartment(kind, owner.department),
       kind,
       file,
       digest,

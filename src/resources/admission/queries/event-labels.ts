@@ -13,6 +13,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   document_pending: 'Document set to be checked again',
   document_ok: 'Document verified',
   document_rejected: 'Document rejected',
+  originals_seen: 'Originals seen',
+  message_sent: 'Message of the office',
   approved: 'Approved',
   unapproved: 'Approval withdrawn',
   seat_override: 'Admitted over the seat limit',
