@@ -47,6 +47,7 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
     '/catalogue/{words}',
     '/catalogue/{words}/{page}',
     '/classroom',
+    '/my-library',
     '/election/booth',
     '/election/vote',
     '/grievance',
