@@ -143,7 +143,8 @@ const BY_LINK: Readonly<Record<string, RegExp>> = {
   'admin:M': /^\/mentoring\//,
   'admin:A': /^\/mentoring\//,
   super: /^\/mentoring\//,
-  faculty: /^\/department-feeds\/read$/,
+  faculty: /^\/department-feeds\/read$|^\/library\/my-books$/,
+  hod: /^\/library\/my-books$/,
 };
 const decided = (identity: string, path: string): boolean =>
   Boolean(

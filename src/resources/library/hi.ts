@@ -167,6 +167,7 @@ export default {
   'For students: taken from their record.': 'छात्र: उनके अभिलेख से।',
   Name: 'नाम',
   'My books': 'मेरी पुस्तकें',
+  'My books and reservations in the library': 'पुस्तकालय में मेरी पुस्तकें और आरक्षण',
   'What you have borrowed, until when, and what you wait for.':
     'आपने क्या लिया है, कब तक, और किसकी प्रतीक्षा है।',
   Borrowed: 'ली हुई',
