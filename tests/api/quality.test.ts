@@ -25,6 +25,42 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here.close());
 
+/** Rows that a formula broader than its manual would count too. */
+beforeAll(async () => {
+  // A programme whose students choose nothing.
+  await here.must(201, 'admin:C', '/api/programme', {
+    body: { id: 'BMU', name: 'Bachelor of Music', duration_semesters: 6 },
+  });
+  await here.must(201, 'admin:C', '/api/batch-programme', {
+    body: { batch: '2025', programme: 'BMU', regulation_version: 1, intake: 20 },
+  });
+  // A second activity with the same partner.
+  await here.must(201, 'admin:Q', '/api/extension-activity', {
+    body: {
+      unit: 1,
+      name: 'Second blood donation camp',
+      agency: 'District hospital',
+      from_date: '2026-04-05',
+      students: 20,
+    },
+  });
+  // A paper in a journal that is not notified, and one in a journal that is.
+  await here.query(
+    (sql) => sql`
+      update paper_published_in_journal set academic_year = '2025-26', state = 'verified', indexed_in = case when id % 2 = 0 then 'other' else 'Scopus' end
+      where id in (select id from paper_published_in_journal order by id limit 4) returning id`,
+  );
+  // Final year students of whom some failed.
+  await here.query(
+    (sql) => sql`
+      insert into semester_standing (student, semester, exam, result, credits, earned, earned_so_far, total, max, papers, failed, absent, first_attempt)
+      select s.id, m.id, e.id, case when s.id % 3 = 0 then 'fail' else 'pass' end, 0, 0, 0, 0, 0, 0, 0, 0, true
+      from student s join programme p on p.id = s.programme join semester m on m.number = p.duration_semesters
+        cross join (select min(id) as id from exam_session where coalesce(held_from, result_on) between '2025-07-01' and '2026-06-30') e
+      where s.batch = '2024' on conflict do nothing returning student`,
+  );
+}, 60_000);
+
 const metricsOf = (id: number, identity = 'admin:I'): Promise<readonly Row[]> =>
   here.rows(identity, `${IQAC}?of_return=${id}`);
 const answerOf = async (code: string, id = aqar): Promise<Row> => {
@@ -117,17 +153,53 @@ describe('annual report of a year', () => {
     },
   );
 
-  it('counts what the manual asks for: narrower than all that the registers hold', async () => {
-    const counts = async (text: string): Promise<number> => (await counted(text)) ?? 0;
-    // Each pair differs in the demonstration college, so that a wrong rule shows.
-    expect(
-      await counts(`select count(*) from semester_standing r where ${'true'}`),
-    ).toBeGreaterThan(
-      await counts(
-        'select count(*) from semester_standing r join student s on s.id = r.student join programme p on p.id = s.programme join semester m on m.id = r.semester where m.number = p.duration_semesters',
-      ),
+  // What was counted before: broader than the manual asks for. The college has rows that differ, so
+  // that a formula which falls back to it is found by the recount above.
+  it.each([
+    ['1.2.1', 'select 100'],
+    [
+      '2.1.2',
+      "select 100.0 * count(*) filter (where s.category <> 'General') / count(*) from student s join batch b on b.id = s.batch where b.start_year = :start",
+    ],
+    [
+      '2.6.3',
+      "select 100.0 * count(*) filter (where result = 'pass') / nullif(count(*) filter (where result in ('pass', 'fail')), 0) from semester_standing where exam in (select id from exam_session where coalesce(held_from, result_on) between :from and :to)",
+    ],
+    [
+      '3.2.1',
+      "select count(distinct coalesce(shared_key, id::text))::numeric / (select count(*) from faculty where active) from paper_published_in_journal where state = 'verified' and academic_year = :year",
+    ],
+    [
+      '3.4.1',
+      'select count(distinct agency) from extension_activity where from_date between :from and :to',
+    ],
+    [
+      '4.1.4',
+      'select coalesce(sum(amount), 0) / 10000000 from grant_expense where spent_on between :from and :to',
+    ],
+  ])('is told apart by the registers: %s is not the broader figure', async (code, broader) => {
+    const manual = await manualOf('AQAR');
+    const returns = await here.query(
+      (sql) =>
+        sql<{
+          id: number;
+          year: string;
+        }>`select id, academic_year as year from quality_return where manual = ${manual} and academic_year in ('2025-26', '2026-27')`,
     );
-    expect(Number((await answerOf('1.2.1'))['value'])).toBeLessThanOrEqual(100);
+    const differs = [];
+    for (const { id, year } of returns) {
+      const start = Number(year.slice(0, 4));
+      const asked = broader
+        .replaceAll(':from', `'${start}-07-01'`)
+        .replaceAll(':to', `'${start + 1}-06-30'`)
+        .replaceAll(':year', `'${year}'`)
+        .replaceAll(':start', String(start));
+      const value = Number((await answerOf(code, id))['value']);
+      const before = await counted(asked);
+      if (Number.isFinite(value) && before !== null && Math.abs(value - before) > 0.01)
+        differs.push(year);
+    }
+    expect(differs, code).not.toEqual([]);
   });
 
   it.each([
