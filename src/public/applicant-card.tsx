@@ -26,7 +26,7 @@ const CLOSED: Readonly<Record<string, readonly [chip: string, means: string]>> =
   ],
   duplicate: [
     'Duplicate',
-    'This application is closed: the college keeps another one of yours. The reason is under Documents and history.',
+    'This application is closed because you have another one. The reason is under Documents and history.',
   ],
   withdrawn: ['Withdrawn', 'Your application is withdrawn.'],
   cancelled: ['Admission cancelled', 'Your admission is cancelled.'],
@@ -38,7 +38,7 @@ type Standing = Pick<Applicant, 'status' | 'form_state' | 'disposition'>;
 export function meaningOf({ status, form_state, disposition = 'none' }: Standing) {
   if (disposition !== 'none') return CLOSED[disposition]?.[1];
   if (form_state === 'draft') return 'Your form is not submitted yet.';
-  if (form_state === 'correction') return 'The college asks you to correct your form.';
+  if (form_state === 'correction') return 'Please correct your form.';
   return MEANS[status];
 }
 

@@ -128,14 +128,14 @@ export default {
   'Admission cancelled': 'प्रवेश रद्द',
   'You were not selected. The reason is under Documents and history.':
     'आपका चयन नहीं हुआ। कारण "दस्तावेज़ और इतिहास" में है।',
-  'This application is closed: the college keeps another one of yours. The reason is under Documents and history.':
+  'This application is closed because you have another one. The reason is under Documents and history.':
     'यह आवेदन बंद है: महाविद्यालय ने आपका दूसरा आवेदन रखा है। कारण "दस्तावेज़ और इतिहास" में है।',
   'Your admission is cancelled.': 'आपका प्रवेश रद्द हो गया है।',
-  'The college asks you to correct your form.': 'महाविद्यालय आपसे फ़ॉर्म सुधारने को कहता है।',
+  'Please correct your form.': 'महाविद्यालय आपसे फ़ॉर्म सुधारने को कहता है।',
   'Next step': 'अगला कदम',
   'Open the form': 'फ़ॉर्म खोलें',
   'Confirm the seat': 'सीट की पुष्टि करें',
   'Your seat is confirmed.': 'आपकी सीट की पुष्टि हो गई है।',
-  'A seat that is not confirmed in time may go to the next applicant. If you do not want it, withdraw the application.':
+  'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.':
     'समय पर पुष्टि न होने पर सीट अगले आवेदक को जा सकती है। यदि आप इसे नहीं चाहते, तो आवेदन वापस लें।',
 } satisfies Dictionary;

@@ -26,17 +26,17 @@ export default {
   Choose: 'चुनें',
   'Time left': 'शेष समय',
   'All answers are saved.': 'सभी उत्तर सहेजे गए हैं।',
-  'Not all answers were accepted. Look at the questions marked below.':
+  'Some answers were not accepted. Check the questions marked below.':
     'सभी उत्तर स्वीकार नहीं हुए। नीचे चिह्नित प्रश्न देखें।',
   'This answer was not accepted.': 'यह उत्तर स्वीकार नहीं हुआ।',
   'Start now': 'अभी आरंभ करें',
   '{questions|question|questions}, {max|mark|marks} in all':
     '{questions|प्रश्न|प्रश्न}, कुल {max|अंक|अंक}',
-  '{minutes|minute|minutes} from the start, until {moment} at most':
+  '{minutes|minute|minutes} from the start, no later than {moment}':
     'आरंभ से {minutes|मिनट|मिनट}, अधिक से अधिक {moment} तक',
-  'You can take it once. Starting it counts, even if you hand in nothing.':
+  'You have one attempt. It is used once you start, even if you submit nothing.':
     'आप इसे एक बार दे सकते हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
-  'You have {left} attempts left. Starting one counts, even if you hand in nothing.':
+  'You have {left} attempts left. One is used once you start, even if you submit nothing.':
     'आपके {left} प्रयास शेष हैं। आरंभ करना गिना जाता है, भले ही आप कुछ जमा न करें।',
   'Question sheet': 'प्रश्न-पत्रक',
   'Returned files': 'लौटाई गई फ़ाइलें',

@@ -33,7 +33,7 @@ export function ReadyPage({ exam, busy, onStart, onBack }: Props): ReactNode {
           })}
         </li>
         <li>
-          {say('{minutes|minute|minutes} from the start, until {moment} at most', {
+          {say('{minutes|minute|minutes} from the start, no later than {moment}', {
             minutes,
             moment: momentIn(language, closes_at),
           })}
@@ -47,9 +47,9 @@ export function ReadyPage({ exam, busy, onStart, onBack }: Props): ReactNode {
         )}
         <li>
           {attempts - used === 1
-            ? say('You can take it once. Starting it counts, even if you hand in nothing.')
+            ? say('You have one attempt. It is used once you start, even if you submit nothing.')
             : say(
-                'You have {left} attempts left. Starting one counts, even if you hand in nothing.',
+                'You have {left} attempts left. One is used once you start, even if you submit nothing.',
                 {
                   left: attempts - used,
                 },

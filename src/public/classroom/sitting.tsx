@@ -22,7 +22,7 @@ const SAID: Readonly<Record<SavingState, string>> = {
   saved: 'All answers are saved.',
   saving: 'Saving…',
   offline: 'No connection. Your answers are kept on this device and will be sent.',
-  refused: 'Not all answers were accepted. Look at the questions marked below.',
+  refused: 'Some answers were not accepted. Check the questions marked below.',
   over: 'Time is up. Your saved answers have been submitted.',
   unknown: 'This device has been signed out. Enter a new code.',
 };

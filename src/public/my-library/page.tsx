@@ -166,7 +166,7 @@ function Loan({
       <p className={css['soft']}>{accession}</p>
       <p>
         {days_late > 0
-          ? say('Due on {day}: {days|day|days} late, fine to date {fine}.', {
+          ? say('Due on {day}: {days|day|days} late, fine so far {fine}.', {
               day: shortDay(due_on),
               days: days_late,
               fine: rupees(fine),
@@ -203,7 +203,7 @@ function Reservation({
       <p>
         {state === 'ready' && hold_until
           ? say('Held for you at the desk until {day}.', { day: shortDay(hold_until) })
-          : say('You are told when a copy is back.')}
+          : say('You will be notified when a copy is returned.')}
       </p>
       <button
         type="button"

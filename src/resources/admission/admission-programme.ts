@@ -118,8 +118,8 @@ export const admissionProgramme = defineResource({
     release_overdue: f.bool({
       required: true,
       default: false,
-      label: 'Release seats that are not confirmed in time',
-      help: 'On the day after Confirm by, unless the applicant confirmed the seat or paid the admission fee.',
+      label: 'Release unconfirmed seats',
+      help: 'On the day after Confirm by, unless the seat is confirmed or the admission fee is paid.',
       ...seating,
     }),
   },

@@ -153,7 +153,7 @@ export default [
         if (other.length)
           throw new Problem('conflict', {
             reason: {
-              text: 'No correction is asked for: {numbers}.',
+              text: 'No correction was requested for {numbers}.',
               with: { numbers: numbered(other) },
             },
           });
@@ -173,7 +173,7 @@ export default [
             text: [
               { text: 'Dear {name},', with: { name } },
               {
-                text: 'Your form is not opened for correction. Application {number}: {reason}',
+                text: 'Your form was not opened for correction. Application {number}: {reason}',
                 with: { number: application_no, reason: values.reason },
               },
             ],
@@ -181,7 +181,7 @@ export default [
         );
         return {
           say: {
-            text: '{count|request|requests} for correction refused.',
+            text: '{count|correction request|correction requests} refused.',
             with: { count: found.length },
           },
         };

@@ -88,11 +88,11 @@ export default {
     'प्रवेश रद्द करने के {count|अनुरोध|अनुरोधों} पर निर्णय लें',
   'Showing the newest 100.': 'नवीनतम 100 दिखाए गए हैं।',
   'Your application {number} was not selected.': 'आपके आवेदन {number} का चयन नहीं हुआ।',
-  'Your application {number} is closed because the college keeps another one of yours.':
+  'Your application {number} is closed because you have another application.':
     'आपका आवेदन {number} बंद है, क्योंकि महाविद्यालय ने आपका दूसरा आवेदन रखा है।',
   'Reason: {reason}': 'कारण: {reason}',
-  'The application is closed, and the applicant gets the reason by email. A seat that it holds goes to the waiting list.':
+  'Closes the application and emails the reason. Its seat goes to the waiting list.':
     'आवेदन बंद हो जाता है और आवेदक को कारण ई-मेल से मिलता है। इसके पास की सीट प्रतीक्षा सूची को जाती है।',
-  'The applicant is marked as not selected and gets the reason by email. The seat goes to the waiting list.':
+  'Marks as not selected and emails the reason. The seat goes to the waiting list.':
     'आवेदक "चयनित नहीं" अंकित होता है और उसे कारण ई-मेल से मिलता है। सीट प्रतीक्षा सूची को जाती है।',
 } satisfies Dictionary;

@@ -83,7 +83,7 @@ export default {
   'Document verified': 'दस्तावेज़ सत्यापित',
   'Document rejected': 'दस्तावेज़ अस्वीकृत',
   Withdrawn: 'वापस ली गई',
-  'A second e-mail brings a link to choose a password. Then sign in as an applicant and fill in the form.':
+  'A second email contains a link to choose a password. Then sign in as an applicant and fill in the form.':
     'दूसरा ई-मेल पासवर्ड चुनने की कड़ी लाता है। फिर आवेदक के रूप में साइन इन करके फ़ॉर्म भरें।',
   'Use "Admit" to admit an applicant.': 'आवेदक को प्रवेश देने के लिए "प्रवेश दें" का उपयोग करें।',
   'The applicant has not submitted the form yet.': 'आवेदक ने अभी फ़ॉर्म जमा नहीं किया है।',
@@ -278,9 +278,9 @@ export default {
   'Application approved': 'आवेदन स्वीकृत',
   'Correct your application': 'अपना आवेदन सुधारें',
   'Please correct your application {number}: {message}': 'कृपया अपना आवेदन {number} सुधारें: {message}',
-  'Under 18: enter a number of your parent or guardian, not your own.':
+  "Applicants under 18: enter a parent or guardian's number, not your own.":
     '18 से कम आयु: अपने माता-पिता या अभिभावक का नंबर लिखें, अपना नहीं।',
-  'Under 18: enter an e-mail of your parent or guardian, not your own.':
+  "Applicants under 18: enter a parent or guardian's email address, not your own.":
     '18 से कम आयु: अपने माता-पिता या अभिभावक का ई-मेल लिखें, अपना नहीं।',
   'This application is closed and can no longer be changed.':
     'यह आवेदन बंद है और अब बदला नहीं जा सकता।',
@@ -298,27 +298,27 @@ export default {
     'महाविद्यालय को आपका आवेदन {number} मिल गया है।',
   'The college has received the corrected form of your application {number}.':
     'महाविद्यालय को आपके आवेदन {number} का सुधारा गया फ़ॉर्म मिल गया है।',
-  'The college checks your documents and writes to you when something is missing or a decision is made.':
+  'The college checks your documents and emails you if something is missing or a decision is made.':
     'महाविद्यालय आपके दस्तावेज़ जाँचता है और कुछ कम होने पर या निर्णय होने पर आपको लिखता है।',
-  'Send a document again': 'दस्तावेज़ फिर भेजें',
-  'The college cannot accept {count|document|documents} of your application {number}:':
+  'Upload a document again': 'दस्तावेज़ फिर भेजें',
+  '{count|document|documents} of your application {number} could not be accepted:':
     'महाविद्यालय आपके आवेदन {number} के {count|दस्तावेज़|दस्तावेज़} स्वीकार नहीं कर सकता:',
-  'Sign in, open My application and send it again.': 'साइन इन करें, "मेरा आवेदन" खोलें और इसे फिर भेजें।',
+  'Sign in, open My application and upload it again.': 'साइन इन करें, "मेरा आवेदन" खोलें और इसे फिर भेजें।',
   'Asks for': 'अनुरोध',
   Correction: 'सुधार',
-  'Leave empty to open the steps that the applicant asked for.':
+  'Leave empty to open the steps the applicant requested.':
     'आवेदक के माँगे हुए चरण खोलने के लिए खाली छोड़ें।',
   'Refuse correction': 'सुधार अस्वीकार करें',
-  'For applicants who asked for a correction. The form stays as it is, and they get the reason by email.':
+  'For correction requests. The form stays as it is, and the applicant gets the reason by email.':
     'जिन आवेदकों ने सुधार माँगा है। फ़ॉर्म वैसा ही रहता है और उन्हें कारण ई-मेल से मिलता है।',
-  'No correction is asked for: {numbers}.': 'कोई सुधार नहीं माँगा गया: {numbers}।',
-  'Your form is not opened for correction. Application {number}: {reason}':
+  'No correction was requested for {numbers}.': 'कोई सुधार नहीं माँगा गया: {numbers}।',
+  'Your form was not opened for correction. Application {number}: {reason}':
     'आपका फ़ॉर्म सुधार के लिए नहीं खोला गया। आवेदन {number}: {reason}',
-  '{count|request|requests} for correction refused.': 'सुधार के {count|अनुरोध|अनुरोध} अस्वीकृत।',
+  '{count|correction request|correction requests} refused.': 'सुधार के {count|अनुरोध|अनुरोध} अस्वीकृत।',
   'Your application {number} is approved.': 'आपका आवेदन {number} स्वीकृत है।',
   'Sign in to see the next step.': 'अगला कदम देखने के लिए साइन इन करें।',
-  'You hold no seat that is to be confirmed.': 'आपके पास पुष्टि करने योग्य कोई सीट नहीं है।',
-  'The last day to confirm the seat was {day}. Contact the college office.':
+  'You have no seat to confirm.': 'आपके पास पुष्टि करने योग्य कोई सीट नहीं है।',
+  'The last date to confirm the seat was {day}. Contact the college office.':
     'सीट की पुष्टि का अंतिम दिन {day} था। महाविद्यालय कार्यालय से संपर्क करें।',
   'None of these applicants holds a seat.': 'इनमें से किसी आवेदक के पास सीट नहीं है।',
   'More time to confirm your seat': 'सीट की पुष्टि के लिए अधिक समय',
@@ -326,9 +326,9 @@ export default {
     'आवेदन {number}: {day} तक अपनी सीट की पुष्टि करें।',
   'The seat was not confirmed in time.': 'सीट की पुष्टि समय पर नहीं हुई।',
   'Seat confirmed': 'सीट की पुष्टि हुई',
-  'Last day to confirm the seat moved': 'सीट की पुष्टि का अंतिम दिन बदला',
-  'Release seats that are not confirmed in time': 'समय पर पुष्टि न हुई सीटें मुक्त करें',
-  'On the day after Confirm by, unless the applicant confirmed the seat or paid the admission fee.':
+  'Last date to confirm the seat extended': 'सीट की पुष्टि का अंतिम दिन बदला',
+  'Release unconfirmed seats': 'समय पर पुष्टि न हुई सीटें मुक्त करें',
+  'On the day after Confirm by, unless the seat is confirmed or the admission fee is paid.':
     '"पुष्टि की अंतिम तिथि" के अगले दिन, यदि आवेदक ने सीट की पुष्टि नहीं की और प्रवेश शुल्क जमा नहीं किया।',
   Confirmation: 'पुष्टि',
   'Not confirmed yet': 'अभी पुष्टि नहीं',
@@ -336,7 +336,7 @@ export default {
   Confirmed: 'पुष्टि हुई',
   'Confirmed on': 'पुष्टि की तिथि',
   Extend: 'समय बढ़ाएँ',
-  'The applicants get an email with the new day. An unpaid admission fee is due by then too.':
+  'Emails the new date. An unpaid admission fee becomes due by then too.':
     'आवेदकों को नया दिन ई-मेल से मिलता है। बकाया प्रवेश शुल्क भी उसी दिन तक देय होता है।',
   '{count|seat|seats} can be confirmed until {day}.':
     '{count|सीट|सीटों} की पुष्टि {day} तक हो सकती है।',
@@ -344,10 +344,10 @@ export default {
   'Confirm your seat.': 'अपनी सीट की पुष्टि करें।',
   'Correct the form and submit it again.': 'फ़ॉर्म सुधारें और फिर जमा करें।',
   'Complete the form and submit it by {day}.': 'फ़ॉर्म पूरा करें और {day} तक जमा करें।',
-  'Send again: {documents}.': 'फिर भेजें: {documents}।',
+  'Upload again: {documents}.': 'फिर भेजें: {documents}।',
   'Come to the college office with your original documents.':
     'अपने मूल दस्तावेज़ों के साथ महाविद्यालय कार्यालय आएँ।',
-  'Nothing is to be done now. The college writes to you when it decides.':
+  'Nothing to do now. The college will email you when it decides.':
     'अभी कुछ करना नहीं है। निर्णय होने पर महाविद्यालय आपको लिखता है।',
   'Page {page} of {last}': 'पृष्ठ {page}, कुल {last}',
   'Documents sent': 'भेजे गए दस्तावेज़',

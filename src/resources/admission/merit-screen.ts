@@ -225,7 +225,7 @@ export const meritList = defineReport({
       who: office,
       on: 'rows',
       icon: 'event_available',
-      help: 'The applicants get an email with the new day. An unpaid admission fee is due by then too.',
+      help: 'Emails the new date. An unpaid admission fee becomes due by then too.',
       fields: { accept_by: f.date({ required: true, label: 'Confirm by' }) },
     },
     release: {
@@ -235,7 +235,7 @@ export const meritList = defineReport({
       tone: 'danger',
       icon: 'undo',
       final: true,
-      help: 'The applicant is marked as not selected and gets the reason by email. The seat goes to the waiting list.',
+      help: 'Marks as not selected and emails the reason. The seat goes to the waiting list.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },

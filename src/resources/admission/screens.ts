@@ -50,7 +50,7 @@ export const applicants = defineList({
       help: 'Reopens steps of the form. The applicant sees the message.',
       fields: {
         steps: f.json({
-          help: 'Leave empty to open the steps that the applicant asked for.',
+          help: 'Leave empty to open the steps the applicant requested.',
           rows: { step: f.choice(KEYS, { required: true }) },
         }),
         message: f.text({ required: true, max: 300 }),
@@ -61,7 +61,7 @@ export const applicants = defineList({
       on: 'rows',
       icon: 'close',
       who: readers,
-      help: 'For applicants who asked for a correction. The form stays as it is, and they get the reason by email.',
+      help: 'For correction requests. The form stays as it is, and the applicant gets the reason by email.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     reject: {
@@ -70,7 +70,7 @@ export const applicants = defineList({
       tone: 'danger',
       icon: 'close',
       who: office,
-      help: 'The application is closed, and the applicant gets the reason by email. A seat that it holds goes to the waiting list.',
+      help: 'Closes the application and emails the reason. Its seat goes to the waiting list.',
       fields: {
         as: f.choice(CLOSED_AS, { required: true, default: 'not_selected', label: 'Mark as' }),
         reason: f.text({ required: true, max: 200 }),

@@ -34,7 +34,7 @@ export const committeeMeeting = defineResource({
       write: 'server',
       required: true,
       default: true,
-      help: 'Off while it is only called.',
+      help: 'Off until the meeting is held.',
     }),
     minutes: f.longtext({ max: 20_000 }),
     minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),

@@ -65,7 +65,7 @@ export const committeePage = defineReport({
       label: 'Call meeting',
       who: writers,
       icon: 'event_available',
-      help: 'Members who teach here are notified.',
+      help: 'Faculty members of the committee are notified.',
       fields: {
         held_on: f.date({ label: 'Day', required: true }),
         begins: committeeMeeting.fields.begins,
@@ -92,7 +92,7 @@ export const committeePage = defineReport({
       who: writers,
       on: 'rows',
       icon: 'edit_note',
-      help: 'Of one meeting: who was present and what was said. What is left empty stays as it is.',
+      help: 'For one meeting. Fields left empty stay unchanged.',
       fields: {
         present: f.int({ label: 'Members present', min: 0, max: 500 }),
         minutes: f.longtext({ max: 20_000 }),
@@ -105,7 +105,7 @@ export const committeePage = defineReport({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'Only a meeting that was called and not held yet. Its members are notified.',
+      help: 'Only for meetings not held yet. Members are notified.',
     },
     print: {
       label: 'Print',
@@ -113,14 +113,14 @@ export const committeePage = defineReport({
       on: 'rows',
       icon: 'print',
       file: true,
-      help: 'The notice of a meeting that was called; the minutes and the action taken of one that was held.',
+      help: 'Notice of a called meeting, or minutes and action taken of a held one.',
     },
     word: { label: 'Word document', who: readers, on: 'rows', icon: 'download', file: true },
     decision: {
       label: 'Record decision',
       who: writers,
       icon: 'edit_note',
-      help: 'It belongs to the latest meeting that was held.',
+      help: 'Saved with the latest meeting held.',
       fields: {
         decision: f.text({ required: true, max: 300 }),
         responsible: f.text({ required: true, max: 120 }),

@@ -169,12 +169,12 @@ export default report(
     'ask-swap': async (handle, { rows, values, ...input }) => {
       const exam = await chosen(handle, input);
       await askSwap(handle, exam, await ticked(handle, exam, rows), values.reason);
-      return { say: 'Your colleague was asked to accept the swap.' };
+      return { say: 'Swap request sent to your colleague.' };
     },
     'accept-swap': async (handle, { rows, ...input }) => {
       const exam = await chosen(handle, input);
       for (const one of await ticked(handle, exam, rows)) await answerSwap(handle, exam, one, true);
-      return { say: 'The office was asked to approve the swap.' };
+      return { say: 'Swap request sent to the office.' };
     },
     'decline-swap': async (handle, { rows, ...input }) => {
       const exam = await chosen(handle, input);

@@ -65,7 +65,7 @@ const actions = {
     who: keepers,
     file: true,
     fields: { held_on, slot },
-    help: 'Where everybody sits, by roll number. For the door.',
+    help: 'Seats by roll number, to post at the door.',
   },
   'signature-sheets': {
     label: 'Signature sheets',
@@ -73,7 +73,7 @@ const actions = {
     who: keepers,
     file: true,
     fields: { held_on, slot },
-    help: 'A page for each room: candidates by seat, to sign.',
+    help: 'One page per room, by seat, for signatures.',
   },
   'admit-cards': {
     label: 'Admit cards',
@@ -84,7 +84,7 @@ const actions = {
       programme: f.ref('programme', { required: true }),
       semester: f.ref('semester', { help: 'Leave empty for all semesters.' }),
     },
-    help: 'Papers, rooms and seats of each student. Students who are barred get none.',
+    help: 'Papers, rooms and seats of each student. Barred students get none.',
   },
 } as const;
 
@@ -167,7 +167,7 @@ export const dutyRoster = defineReport({
       icon: 'redo',
       who: [who.faculty],
       on: 'rows',
-      help: 'Select your duty, and the duty of a colleague that you would take for it.',
+      help: "Select your duty and a colleague's duty to take in exchange.",
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     'accept-swap': {

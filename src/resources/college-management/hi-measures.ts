@@ -156,37 +156,36 @@ export default {
   'Assignments due in the year, excluding drafts, with numbers of submissions.':
     'वर्ष में देय असाइनमेंट, प्रारूप छोड़कर, जमा करने वाले विद्यार्थियों की संख्या सहित।',
   Submissions: 'जमा कार्य',
-  "Extension that began in the year, from the registers of units, verified records of teachers and the college's outreach; what two registers hold is counted once.":
+  "Extension activities that began in the year, from units, verified teacher records and the college's outreach. Each is counted once.":
     'वर्ष में शुरू हुआ विस्तार कार्य: इकाइयों की पंजियों, शिक्षकों के सत्यापित अभिलेखों और महाविद्यालय के जनसंपर्क से; दो पंजियों में दर्ज कार्य एक बार गिना जाता है।',
   Register: 'पंजी',
-  'Grievances received in the year, by number alone; whoever lodged them is not named. Those that only a committee may read have no number and stand under the category Other.':
+  'Grievances received in the year. Complainants are not named. Those that only a committee may read have no number and are listed under Other.':
     'वर्ष में प्राप्त शिकायतें, केवल संख्या से; दर्ज करने वाले का नाम नहीं। जिन्हें केवल समिति पढ़ सकती है, उनकी संख्या नहीं होती और वे श्रेणी अन्य में हैं।',
-  'Teachers who were on the staff on a day of the year. Age and months of experience in this college are those of its last day, or of today while it runs.':
+  'Teachers employed on any day of the year. Age and months of experience are as of its last day, or today in the current year.':
     'वर्ष के किसी भी दिन कार्यरत शिक्षक। आयु और इस महाविद्यालय में अनुभव के महीने वर्ष के अंतिम दिन के हैं, या चालू वर्ष में आज के।',
   'Full time': 'पूर्णकालिक',
   'Experience in months': 'अनुभव (महीने)',
-  'Members of the non-teaching staff who were in service on a day of the year.':
+  'Non-teaching staff employed on any day of the year.':
     'वर्ष के किसी भी दिन कार्यरत शिक्षकेतर कर्मचारी।',
-  'Verified papers of the year, each once with all its authors and their departments.':
+  'Verified papers of the year, each listed once with all authors and departments.':
     'वर्ष के सत्यापित शोधपत्र, प्रत्येक एक बार, सभी लेखकों और उनके विभागों सहित।',
-  'Verified books and chapters of the year, each once with all its authors and their departments.':
+  'Verified books and chapters of the year, each listed once with all authors and departments.':
     'वर्ष की सत्यापित पुस्तकें और अध्याय, प्रत्येक एक बार, सभी लेखकों और उनके विभागों सहित।',
-  'Seminars, conferences, workshops and the like that began in the year, from verified records of teachers and the activities of the college; what two registers hold is counted once.':
+  'Seminars, conferences, workshops and similar events that began in the year, from verified teacher records and college activities. Each is counted once.':
     'वर्ष में शुरू हुई संगोष्ठियाँ, सम्मेलन, कार्यशालाएँ आदि: शिक्षकों के सत्यापित अभिलेखों और महाविद्यालय की गतिविधियों से; दो पंजियों में दर्ज कार्य एक बार गिना जाता है।',
-  'Students registered in a semester of the year, in the year of study of the highest of them; new ones belong to the batch that entered in the year.':
+  'Students registered in the year, by the year of study of their highest semester. New: of the batch admitted in the year.':
     'वर्ष के किसी सेमेस्टर में पंजीकृत विद्यार्थी, सबसे ऊँचे सेमेस्टर के अध्ययन वर्ष में; नए विद्यार्थी इस वर्ष प्रवेश लेने वाले बैच के हैं।',
-  'Seats of each category that were offered to the batch that entered in the year, and how many of them were filled: by whom the seat was given to, otherwise by students of the category, never more than there are.':
+  'Seats per category for the batch admitted in the year, and seats filled: by allotment, otherwise by students of the category up to the number of seats.':
     'इस वर्ष प्रवेश लेने वाले बैच को दी गई हर श्रेणी की सीटें, और उनमें से कितनी भरीं: जिसे सीट दी गई उससे, अन्यथा उस श्रेणी के विद्यार्थियों से, सीटों की संख्या से अधिक नहीं।',
-  'Programmes with a batch that is in one of its years of study. Elective papers are those of an elective category of which its students took different ones in a semester of the year.':
+  'Programmes with a batch in study. Elective papers: papers of a category in which students took different papers in a semester of the year.':
     'कार्यक्रम जिनका कोई बैच किसी अध्ययन वर्ष में है। वैकल्पिक प्रश्नपत्र वे हैं जिनकी श्रेणी में विद्यार्थियों ने वर्ष के एक सेमेस्टर में अलग-अलग प्रश्नपत्र लिए।',
   'Elective papers': 'वैकल्पिक प्रश्नपत्र',
-  'Students in project work, field work and internship':
-    'परियोजना, क्षेत्र कार्य और इंटर्नशिप के विद्यार्थी',
-  'Students and the courses of that kind in which they are enrolled in a semester of the year; a student in two courses stands in it twice.':
+  'Students in projects, field work and internships': 'परियोजना, क्षेत्र कार्य और इंटर्नशिप के विद्यार्थी',
+  'Students and their courses of this kind in the year. A student in two courses is listed twice.':
     'विद्यार्थी और इस प्रकार के प्रश्नपत्र जिनमें वे वर्ष के किसी सेमेस्टर में नामांकित हैं; दो प्रश्नपत्रों वाला विद्यार्थी दो बार आता है।',
   'Student number': 'विद्यार्थी संख्या',
   Course: 'प्रश्नपत्र',
-  'Hours attended and hours held of all students by the rules of their regulations, added up by paper and month of the year.':
+  'Hours attended and held by all students under their regulations, by paper and month.':
     'सभी विद्यार्थियों के उपस्थित और हुए घंटे, उनके विनियम के नियमों से, प्रश्नपत्र और महीने के अनुसार।',
   'Hours attended': 'उपस्थित घंटे',
   'Hours held': 'हुए घंटे',

@@ -147,26 +147,26 @@ export default {
   '{n|metric|metrics} of {kind} {year}': '{kind} {year} के {n} मापदंड',
   'Please answer these metrics by {day}.': 'आपको {day} तक उत्तर देना है।',
   '{n|metric|metrics} of {kind} {year} due on {day}': '{kind} {year} के {n} मापदंड, अंतिम तिथि {day}',
-  'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.':
+  'One or more columns of the measure, separated by commas, such as category, gender. The table then counts rows.':
     'माप का एक स्तंभ, या अल्पविराम से अलग कई, जैसे category, gender। तब तालिका पंक्तियाँ दिखाने के बजाय गिनती है।',
-  'Further columns of a counted table, beside the total.':
+  'Additional columns of a counted table, next to the total.':
     'गिनती वाली तालिका के अन्य स्तंभ, योग के साथ।',
   Condition: 'शर्त',
-  'As after where in a formula: religion = "Muslim".': 'जैसे सूत्र में where के बाद: religion = "Muslim"।',
+  'As after "where" in a formula: religion = "Muslim".':
+    'जैसे सूत्र में where के बाद: religion = "Muslim"।',
   'Copy from': 'यहाँ से लें',
-  'An earlier return: its owners are asked again, and its narratives are where they begin.':
+  'Copies owners and narratives from an earlier return.':
     'पिछला विवरण: उसके उत्तरदाताओं से फिर पूछा जाता है, और उसका विवरण आरंभ में रहता है।',
-  'The return has {n|metric|metrics}; {copied} of them begin as in the earlier return.':
+  'The return has {n|metric|metrics}; {copied} were copied from the earlier return.':
     'विवरण में {n|मापदंड|मापदंड} हैं; इनमें से {copied} पिछले विवरण जैसे आरंभ होते हैं।',
-  'Only a table that counts its rows has further columns.':
-    'केवल गिनती वाली तालिका के अन्य स्तंभ होते हैं।',
-  'The teacher who answers it.': 'शिक्षक जो इसका उत्तर देते हैं।',
+  'Only counted tables have additional columns.': 'केवल गिनती वाली तालिका के अन्य स्तंभ होते हैं।',
+  'Teacher who answers.': 'शिक्षक जो इसका उत्तर देते हैं।',
   'Owner in the office': 'कार्यालय में उत्तरदाता',
-  'Who answers it, if it is not a teacher.': 'जो इसका उत्तर देते हैं, यदि वे शिक्षक नहीं हैं।',
+  'Office member who answers, if not a teacher.': 'जो इसका उत्तर देते हैं, यदि वे शिक्षक नहीं हैं।',
   'Or: in the office': 'या: कार्यालय में',
-  'Whoever holds what it asks for, such as the librarian or the accountant.':
+  'Person with the information, such as the librarian or the accountant.':
     'जिनके पास माँगी गई जानकारी है, जैसे पुस्तकालयाध्यक्ष या लेखापाल।',
   'Asked of me': 'मुझसे माँगा गया',
-  'Choose a teacher, or somebody in the office.': 'शिक्षक चुनें, या कार्यालय में किसी को।',
+  'Choose a teacher or an office member.': 'शिक्षक चुनें, या कार्यालय में किसी को।',
   'Choose one from the list.': 'सूची में से एक चुनें।',
 } satisfies Dictionary;

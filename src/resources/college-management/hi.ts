@@ -346,7 +346,7 @@ export default {
   '{exam}: your duty on {day} is unchanged.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
   '{count|student sits|students sit} {one} and {other} ({exam}) at this time: {names}.':
     '{count|विद्यार्थी|विद्यार्थी} इस समय {one} और {other} ({exam}) की परीक्षा देते हैं: {names}।',
-  '{count|duty is|duties are} on a day or in a room without a paper. Allot duties again on the duty roster first.':
+  '{count|duty is|duties are} on a date or in a room without a paper. Allot duties again on the duty roster first.':
     '{count|ड्यूटी|ड्यूटी} ऐसे दिन या कक्ष में हैं जहाँ कोई प्रश्नपत्र नहीं है। पहले ड्यूटी सूची में ड्यूटी फिर से बाँटें।',
   'Duties without a teacher are shared evenly. Those without a paper are removed.':
     'बिना शिक्षक वाली ड्यूटी समान रूप से बाँटी जाती हैं। बिना प्रश्नपत्र वाली हटाई जाती हैं।',
@@ -355,18 +355,17 @@ export default {
   'Duties missing': 'कम ड्यूटी',
   Remark: 'टिप्पणी',
   'Seat list': 'सीट सूची',
-  'Where everybody sits, by roll number. For the door.':
-    'अनुक्रमांक के अनुसार कौन कहाँ बैठता है। दरवाज़े के लिए।',
+  'Seats by roll number, to post at the door.': 'अनुक्रमांक के अनुसार कौन कहाँ बैठता है। दरवाज़े के लिए।',
   'Signature sheets': 'हस्ताक्षर पत्रक',
-  'A page for each room: candidates by seat, to sign.':
+  'One page per room, by seat, for signatures.':
     'हर कक्ष का एक पृष्ठ: सीट के अनुसार परीक्षार्थी, हस्ताक्षर के लिए।',
   'Admit cards': 'प्रवेश पत्र',
-  'Papers, rooms and seats of each student. Students who are barred get none.':
+  'Papers, rooms and seats of each student. Barred students get none.':
     'हर विद्यार्थी के प्रश्नपत्र, कक्ष और सीटें। रोके गए विद्यार्थियों को नहीं मिलता।',
   'Leave empty for all semesters.': 'सभी सेमेस्टरों के लिए खाली छोड़ें।',
-  'No student of this programme sits this examination, or all of them are barred.':
+  'No student of this programme takes this examination, or all are barred.':
     'इस कार्यक्रम का कोई विद्यार्थी यह परीक्षा नहीं देता, या सभी रोके गए हैं।',
-  '{count} students. At most {most} cards are printed at a time: choose a semester.':
+  '{count} students. At most {most} cards can be printed at a time: choose a semester.':
     '{count} विद्यार्थी। एक बार में अधिकतम {most} पत्र छपते हैं: सेमेस्टर चुनें।',
   'Examination withdrawn': 'परीक्षा वापस ली गई',
   '{exam}: you have {n|duty|duties}.': '{exam}: आपकी {n|ड्यूटी|ड्यूटी} हैं।',
@@ -381,33 +380,33 @@ export default {
   Swap: 'अदला-बदली',
   'To be accepted': 'स्वीकृति शेष',
   'To be approved': 'अनुमोदन शेष',
-  'Select your duty, and the duty of a colleague that you would take for it.':
+  "Select your duty and a colleague's duty to take in exchange.":
     'अपनी ड्यूटी और सहकर्मी की वह ड्यूटी चुनें जो आप बदले में लेंगे।',
   'Accept swap': 'अदला-बदली स्वीकारें',
   'Decline swap': 'अदला-बदली अस्वीकारें',
   'The office then approves or refuses it.': 'फिर कार्यालय इसे स्वीकृत या अस्वीकृत करता है।',
-  'Select your duty, and one duty of a colleague that you would take for it.':
+  "Select your duty and one of a colleague's duties to take in exchange.":
     'अपनी ड्यूटी और सहकर्मी की एक ड्यूटी चुनें जो आप बदले में लेंगे।',
   'Duty swap requested': 'ड्यूटी की अदला-बदली का अनुरोध',
-  '{exam}: {name} would take your duty on {theirs} for the one on {mine}.':
+  '{exam}: {name} offers to take your duty on {theirs} in exchange for the one on {mine}.':
     '{exam}: {name} आपकी {theirs} की ड्यूटी अपनी {mine} की ड्यूटी के बदले लेंगे।',
-  'The duty asked for has changed. Request the swap again.':
+  'The requested duty has changed. Request the swap again.':
     'माँगी गई ड्यूटी बदल गई है। अदला-बदली का अनुरोध फिर करें।',
   'Duty swap accepted': 'ड्यूटी की अदला-बदली स्वीकारी गई',
   'Duty swap declined': 'ड्यूटी की अदला-बदली अस्वीकारी गई',
-  '{exam}: the swap of your duty on {day} waits for the office.':
+  '{exam}: the swap of your duty on {day} is awaiting office approval.':
     '{exam}: आपकी {day} की ड्यूटी की अदला-बदली कार्यालय के पास है।',
   'The colleague has not accepted this swap yet.': 'सहकर्मी ने यह अदला-बदली अभी नहीं स्वीकारी।',
   '{exam}: the duties on {day} and {other} were swapped.':
     '{exam}: {day} और {other} की ड्यूटी बदली गईं।',
-  '{exam}: the duty on {day} is not swapped.': '{exam}: {day} की ड्यूटी नहीं बदली गई।',
-  'Your colleague was asked to accept the swap.': 'आपके सहकर्मी से अदला-बदली स्वीकारने को कहा गया।',
+  '{exam}: the duty on {day} was not swapped.': '{exam}: {day} की ड्यूटी नहीं बदली गई।',
+  'Swap request sent to your colleague.': 'आपके सहकर्मी से अदला-बदली स्वीकारने को कहा गया।',
   '{count|swap|swaps} declined.': '{count|अदला-बदली|अदला-बदली} अस्वीकारी गई।',
   'Admit card': 'प्रवेश पत्र',
   'Registration no.': 'पंजीकरण सं.',
-  'Dues are open. See the office before the examination.':
+  'Dues are pending. Contact the office before the examination.':
     'बकाया शेष है। परीक्षा से पहले कार्यालय से मिलें।',
   'Room and seat': 'कक्ष और सीट',
-  'Bring this card to every paper. A seat such as 2-5 is the fifth seat of the second row.':
+  'Bring this card to every paper. Seat 2-5 is the fifth seat in the second row.':
     'यह पत्र हर प्रश्नपत्र में लाएँ। 2-5 जैसी सीट दूसरी पंक्ति की पाँचवीं सीट है।',
 } satisfies Dictionary;

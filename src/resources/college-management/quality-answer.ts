@@ -22,11 +22,11 @@ export const qualityAnswer = defineResource({
   fields: {
     of_return: f.ref('quality-return', { label: 'Annual return', required: true, write: keepers }),
     metric: f.ref('quality-metric', { required: true, write: keepers }),
-    owner: f.ref('faculty', { write: keepers, help: 'The teacher who answers it.' }),
+    owner: f.ref('faculty', { write: keepers, help: 'Teacher who answers.' }),
     officer: f.ref('admin', {
       write: 'server',
       label: 'Owner in the office',
-      help: 'Who answers it, if it is not a teacher.',
+      help: 'Office member who answers, if not a teacher.',
     }),
     due_on: f.date({ label: 'Due on', write: keepers }),
     figure: f.decimal(4, {

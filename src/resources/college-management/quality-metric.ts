@@ -44,19 +44,19 @@ export const qualityMetric = defineResource({
       ...table,
       label: 'Count by',
       max: 120,
-      help: 'A column of the measure, or several separated by commas, such as category, gender. The table then counts rows instead of listing them.',
+      help: 'One or more columns of the measure, separated by commas, such as category, gender. The table then counts rows.',
     }),
     besides: f.json({
       ...table,
       label: 'Of these',
-      help: 'Further columns of a counted table, beside the total.',
+      help: 'Additional columns of a counted table, next to the total.',
       rows: {
         heading: f.text({ required: true, max: 60 }),
         where: f.text({
           label: 'Condition',
           required: true,
           max: 160,
-          help: 'As after where in a formula: religion = "Muslim".',
+          help: 'As after "where" in a formula: religion = "Muslim".',
         }),
       },
     }),

@@ -59,7 +59,7 @@ export const iqac = defineReport({
         officer: f.text({
           label: 'Or: in the office',
           max: 12,
-          help: 'Whoever holds what it asks for, such as the librarian or the accountant.',
+          help: 'Person with the information, such as the librarian or the accountant.',
         }),
         due_on: f.date({ label: 'Due on' }),
       },
@@ -155,7 +155,7 @@ export const qualityReturns = defineReport({
         due_on: f.date({ label: 'Due on' }),
         copy_from: f.ref('quality-return', {
           label: 'Copy from',
-          help: 'An earlier return: its owners are asked again, and its narratives are where they begin.',
+          help: 'Copies owners and narratives from an earlier return.',
         }),
       },
     },

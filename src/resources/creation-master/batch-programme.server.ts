@@ -16,14 +16,13 @@ export default rules(batchProgramme, {
     );
     if (before && changed && (await hasPublishedResults(handle, before)))
       throw new Problem('locked', {
-        reason:
-          'Results of this batch and programme are published under this regulation. Unpublish them to change it.',
+        reason: 'Results are published under this regulation. Unpublish them to change it.',
       });
   },
   async remove(handle, row) {
     if (await hasPublishedResults(handle, row))
       throw new Problem('locked', {
-        reason: 'Results of this batch and programme are published. Unpublish them to delete it.',
+        reason: 'Results are published for this batch and programme. Unpublish them to delete it.',
       });
   },
 });

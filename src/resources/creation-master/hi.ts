@@ -463,9 +463,9 @@ export default {
   '{paper}: registers are still open': '{paper}: पंजियाँ अभी खुली हैं',
   'The allotment of {teacher} ends on {day}. Attendance registers that are not submitted: {months}.':
     '{teacher} का आवंटन {day} को समाप्त होगा। जमा न हुई उपस्थिति पंजियाँ: {months}।',
-  'Results of this batch and programme are published under this regulation. Unpublish them to change it.':
+  'Results are published under this regulation. Unpublish them to change it.':
     'इस बैच और कार्यक्रम के परिणाम इस विनियम के अंतर्गत प्रकाशित हैं। इसे बदलने के लिए उनका प्रकाशन वापस लें।',
-  'Results of this batch and programme are published. Unpublish them to delete it.':
+  'Results are published for this batch and programme. Unpublish them to delete it.':
     'इस बैच और कार्यक्रम के परिणाम प्रकाशित हैं। हटाने के लिए उनका प्रकाशन वापस लें।',
   'Credits required for the degree': 'उपाधि के लिए आवश्यक क्रेडिट',
   'Leave empty if passing every paper is enough.':

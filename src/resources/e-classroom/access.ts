@@ -49,6 +49,6 @@ export const PUSHED_TO = {
   part: f.text({
     max: 10,
     label: 'Or part of the internal mark',
-    help: 'Its code in the regulation, such as SEM. Only for parts that are entered by hand.',
+    help: 'Its code in the regulation, such as SEM. Only for manually entered parts.',
   }),
 } as const;

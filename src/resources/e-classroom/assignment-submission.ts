@@ -33,7 +33,7 @@ export const assignmentSubmission = defineResource({
     student: f.ref('student', { required: true }),
     submitted_at: f.instant({
       label: 'Submitted on',
-      help: 'Empty: not handed in yet, and the time is extended.',
+      help: 'Empty if not submitted yet.',
     }),
     text: f.longtext({ max: 20_000 }),
     link: f.text({
@@ -63,7 +63,7 @@ export const assignmentSubmission = defineResource({
     returned_at: f.instant({
       write: 'server',
       label: 'Returned on',
-      help: 'From then on the student sees the mark, before the assignment is closed.',
+      help: 'The student sees the mark from this time.',
     }),
     late_days: f.int({ required: true, default: 0, write: 'server', label: 'Days late' }),
     final: f.marks({ write: 'server', label: 'Final mark' }),

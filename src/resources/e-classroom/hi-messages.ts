@@ -42,15 +42,15 @@ export default {
   'This examination is not closed.': 'यह परीक्षा बंद नहीं है।',
   'Enter a time in the future.': 'आगे का समय लिखें।',
   'Enter a duration, a closing time, or attempts.': 'अवधि, बंद होने का समय या प्रयास लिखें।',
-  'Students have seen their marks and the explanations. Set another examination for those who still have to take it.':
+  'Students have already seen their marks. Set another examination for those who missed it.':
     'छात्र अपने अंक और व्याख्याएँ देख चुके हैं। जिन्हें परीक्षा देनी है, उनके लिए दूसरी परीक्षा बनाएँ।',
   'This student is still answering.': 'यह छात्र अभी उत्तर दे रहा है।',
   'This examination is a draft. Change its questions instead.': 'यह परीक्षा प्रारूप है। इसके प्रश्न बदलें।',
-  'A student is answering. Wait until everyone has handed in.':
+  'A student is still answering. Wait until everyone has submitted.':
     'एक छात्र उत्तर दे रहा है। सबके जमा करने तक प्रतीक्षा करें।',
-  'Question {place} has no new edition. Make one in the question bank, and correct its key there.':
+  'Question {place} has no new edition. Create one in the question bank and correct its key there.':
     'प्रश्न {place} का नया संस्करण नहीं है। प्रश्न बैंक में बनाएँ और वहाँ उसका सही उत्तर सुधारें।',
-  'The new edition of question {place} is of another kind or has another number of choices. Give full marks to all instead.':
+  'The new edition of question {place} has a different type or number of choices. Give full marks to all instead.':
     'प्रश्न {place} का नया संस्करण दूसरे प्रकार का है या उसके विकल्पों की संख्या अलग है। इसके बदले सबको पूरे अंक दें।',
   '{count|attempt|attempts} marked again.': '{count|प्रयास फिर जाँचा गया|प्रयास फिर जाँचे गए}।',
   'Choose an assessment, or enter a part of the internal mark.':
@@ -76,10 +76,10 @@ export default {
   'Marks have been given, so the maximum cannot change.': 'अंक दिए जा चुके हैं। अधिकतम नहीं बदलता।',
   'Publish the assignment first.': 'पहले असाइनमेंट प्रकाशित करें।',
   'This student is not in this class.': 'यह छात्र इस कक्षा में नहीं है।',
-  'The extension must end after it is due.': 'बढ़ाया समय देय समय के बाद होना चाहिए।',
-  'Enter when it was handed in, or until when the time is extended.':
+  'The extension must end after the due time.': 'बढ़ाया समय देय समय के बाद होना चाहिए।',
+  'Enter the submission time or the extended due time.':
     'लिखें कि कब जमा हुआ, या समय कब तक बढ़ाया गया है।',
-  'Enter when it was handed in first.': 'पहले लिखें कि कब जमा हुआ।',
+  'Enter the submission time first.': 'पहले लिखें कि कब जमा हुआ।',
   'Give marks first, then return the work.': 'पहले अंक दें, फिर काम लौटाएँ।',
   'Close the assignment first.': 'पहले असाइनमेंट बंद करें।',
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',

@@ -28,22 +28,21 @@ export default {
   'Question statistics': 'प्रश्नों के आँकड़े',
   'Difficulty and discrimination of each question.': 'हर प्रश्न की कठिनाई और विभेदन।',
   Extend: 'समय बढ़ाएँ',
-  'A later due time for these students, whether they have handed in or not. For the whole class, change the due time of the assignment.':
+  'A later due time for these students. For the whole class, change the due time of the assignment.':
     'इन छात्रों के लिए बाद का देय समय, चाहे उन्होंने जमा किया हो या नहीं। पूरी कक्षा के लिए असाइनमेंट का देय समय बदलें।',
   'Reason for the extension': 'समय बढ़ाने का कारण',
-  'Empty: not handed in yet, and the time is extended.': 'खाली: अभी जमा नहीं, और समय बढ़ाया गया है।',
+  'Empty if not submitted yet.': 'खाली: अभी जमा नहीं, और समय बढ़ाया गया है।',
   Reopen: 'फिर खोलें',
-  'For those who have not taken it. Only until a student has seen the marks.':
+  'For students who missed it. Not possible once marks have been seen.':
     'जिन्होंने परीक्षा नहीं दी, उनके लिए। केवल तब तक जब तक किसी छात्र ने अंक न देखे हों।',
   'Allow other times': 'अन्य समय दें',
-  'For students who need more time, or could not come: before they begin or later. The most generous of several holds.':
+  'For students who need more time or another date. If there are several, the most generous applies.':
     'जिन छात्रों को अधिक समय चाहिए या जो आ न सके: आरंभ से पहले या बाद में। कई में से सबसे उदार लागू होता है।',
-  'Counted from the start, at most until it closes for them.':
-    'आरंभ से गिनी जाती है, अधिक से अधिक उनके लिए बंद होने तक।',
+  'From the start, up to the closing time.': 'आरंभ से गिनी जाती है, अधिक से अधिक उनके लिए बंद होने तक।',
   'Minutes allowed': 'दिए गए मिनट',
-  'If other than for the class.': 'यदि कक्षा से भिन्न हों।',
+  'If different from the class.': 'यदि कक्षा से भिन्न हों।',
   'Marks first seen': 'अंक पहली बार देखे गए',
-  'By a student. Nobody gets more time from then on.':
+  'By a student. After that no more time can be given.':
     'किसी छात्र द्वारा। तब से किसी को अधिक समय नहीं मिलता।',
   'Allowance in an examination': 'परीक्षा में छूट',
   'Allowances in examinations': 'परीक्षाओं में छूट',
@@ -51,34 +50,32 @@ export default {
   'As answered': 'उत्तर के अनुसार',
   'Full marks for all': 'सबको पूरे अंक',
   'Not counted': 'नहीं गिना गया',
-  'Leads to the answers.': 'उत्तरों तक ले जाता है।',
-  'Take the corrected key': 'सुधारा हुआ उत्तर लें',
-  'Puts the new edition of the question bank in its place and marks all attempts again. Marks given by hand stay, and so do those sent to an assessment already.':
+  'Opens the answers.': 'उत्तरों तक ले जाता है।',
+  'Regrade with corrected key': 'सुधारा हुआ उत्तर लें',
+  'Uses the new edition from the question bank and marks all attempts again. Manual marks and marks already sent to an assessment are kept.':
     'प्रश्न बैंक का नया संस्करण लगाता है और सभी प्रयास फिर जाँचता है। हाथ से दिए अंक और मूल्यांकन में भेजे जा चुके अंक नहीं बदलते।',
   'Change how it counts': 'गणना बदलें',
-  'For a question that was wrong. All attempts are marked again; marks sent to an assessment already stay.':
+  'For a faulty question. Marks all attempts again. Marks already sent to an assessment are kept.':
     'ग़लत प्रश्न के लिए। सभी प्रयास फिर जाँचे जाते हैं; मूल्यांकन में भेजे जा चुके अंक नहीं बदलते।',
-  'Answers of a student': 'छात्र के उत्तर',
-  'What one student answered, question by question. Open it from the results.':
+  'Student answers': 'छात्र के उत्तर',
+  'Answers of one student by question. Opened from the results.':
     'एक छात्र ने क्या उत्तर दिया, प्रश्न दर प्रश्न। इसे परिणामों से खोलें।',
   'Right answer': 'सही उत्तर',
   'Change marks': 'अंक बदलें',
-  'Stays as it is when attempts are marked again.': 'प्रयास फिर जाँचने पर भी यही रहता है।',
+  'Kept when attempts are marked again.': 'प्रयास फिर जाँचने पर भी यही रहता है।',
   'Or part of the internal mark': 'या आंतरिक अंक का भाग',
-  'Its code in the regulation, such as SEM. Only for parts that are entered by hand.':
+  'Its code in the regulation, such as SEM. Only for manually entered parts.':
     'विनियम में उसका कोड, जैसे SEM। केवल हाथ से भरे जाने वाले भागों के लिए।',
   'Question sheet': 'प्रश्न-पत्रक',
-  'Files that students of the paper can save once it is open.':
-    'फ़ाइलें जिन्हें प्रश्नपत्र के छात्र खुलने पर सहेज सकते हैं।',
+  'Files students can download once it is open.': 'फ़ाइलें जिन्हें प्रश्नपत्र के छात्र खुलने पर सहेज सकते हैं।',
   'Returned files': 'लौटाई गई फ़ाइलें',
   'The student sees them with the mark.': 'छात्र इन्हें अंक के साथ देखता है।',
-  'Such as the work with your corrections. Leave empty to keep those that are there.':
+  'Such as corrected work. Leave empty to keep the current files.':
     'जैसे आपके सुधारों सहित काम। जो हैं उन्हें रखने के लिए खाली छोड़ें।',
   Return: 'लौटाएँ',
   'Returned on': 'लौटाया गया',
-  'From then on the student sees the mark, before the assignment is closed.':
-    'तब से छात्र अंक देखता है, असाइनमेंट बंद होने से पहले।',
-  'These students see their marks and your files now, before the assignment is closed.':
+  'The student sees the mark from this time.': 'तब से छात्र अंक देखता है, असाइनमेंट बंद होने से पहले।',
+  'These students can see their marks and your files now.':
     'ये छात्र अपने अंक और आपकी फ़ाइलें अभी देखते हैं, असाइनमेंट बंद होने से पहले।',
   Assignment: 'असाइनमेंट',
   Assignments: 'असाइनमेंट',
@@ -107,7 +104,7 @@ export default {
   'Marks and comments for all submissions of an assignment.':
     'असाइनमेंट के सभी जमा कार्यों के अंक और टिप्पणियाँ।',
   'Stops submissions and shows students their marks.': 'और कुछ नहीं लेता। तब छात्र अपने अंक देखते हैं।',
-  'Writes the final marks into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
+  'Enters scaled final marks in an open register or internal part. Existing marks are kept.':
     'अंतिम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   'Your work': 'आपका काम',
   Title: 'शीर्षक',
@@ -258,7 +255,7 @@ export default {
   'Reopens an attempt that ended because time ran out.': 'समय समाप्त हो चुका प्रयास फिर खुल जाता है।',
   Minutes: 'मिनट',
   'Send to assessment': 'मूल्यांकन में भेजें',
-  'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.':
+  'Enters scaled best marks in an open register or internal part. Existing marks are kept.':
     'हर छात्र के सर्वोत्तम अंक खुले रजिस्टर या आंतरिक अंक के भाग में उसके पैमाने पर लिखता है। पहले से दर्ज अंक बने रहते हैं।',
   Assessment: 'मूल्यांकन',
   Facility: 'सरलता',

@@ -157,7 +157,7 @@ export const examinations = defineList({
       on: 'rows',
       icon: 'undo',
       who: staff,
-      help: 'For those who have not taken it. Only until a student has seen the marks.',
+      help: 'For students who missed it. Not possible once marks have been seen.',
       fields: { closes_at: f.instant({ required: true, label: 'Closes' }) },
     },
     results: { label: 'Results', on: 'rows', icon: 'grading', who: staff },

@@ -24,7 +24,7 @@ export const onlineAssignment = defineResource({
       max: 20_000_000,
       most: 5,
       label: 'Question sheet',
-      help: 'Files that students of the paper can save once it is open.',
+      help: 'Files students can download once it is open.',
     }),
     section: f.ref('section', { help: 'Leave empty for the whole class.' }),
     max: f.marks({ required: true, min: 100, max: 10_000, default: 1_000, label: 'Maximum marks' }),

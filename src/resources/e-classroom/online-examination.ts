@@ -70,7 +70,7 @@ export const onlineExamination = defineResource({
       ...marks,
       write: 'server',
       label: 'Marks first seen',
-      help: 'By a student. Nobody gets more time from then on.',
+      help: 'By a student. After that no more time can be given.',
     }),
     state: f.state(EXAMINATION_MOVES, {
       write: 'server',

@@ -65,7 +65,7 @@ export const examinationResults = defineReport({
       label: 'Marks',
       kind: 'marks',
       link: '/e-classroom/examination-script/{attempt}',
-      help: 'Leads to the answers.',
+      help: 'Opens the answers.',
     },
     { name: 'share', label: 'Percent', kind: 'percent' },
     { name: 'answered', label: 'Answered', kind: 'int' },
@@ -76,7 +76,7 @@ export const examinationResults = defineReport({
       name: 'minutes',
       label: 'Minutes allowed',
       kind: 'int',
-      help: 'If other than for the class.',
+      help: 'If different from the class.',
     },
   ],
   actions: {
@@ -93,13 +93,13 @@ export const examinationResults = defineReport({
       who: staff,
       on: 'rows',
       icon: 'event_available',
-      help: 'For students who need more time, or could not come: before they begin or later. The most generous of several holds.',
+      help: 'For students who need more time or another date. If there are several, the most generous applies.',
       fields: {
         minutes: f.int({
           min: 1,
           max: 600,
           label: 'Duration in minutes',
-          help: 'Counted from the start, at most until it closes for them.',
+          help: 'From the start, up to the closing time.',
         }),
         closes_at: f.instant({ label: 'Closes' }),
         attempts: f.int({ min: 1, max: 10 }),
@@ -110,7 +110,7 @@ export const examinationResults = defineReport({
       label: 'Send to assessment',
       who: staff,
       icon: 'share',
-      help: 'Writes the best marks of each student into an open register or a part of the internal mark, on its scale. Marks that stand there are kept.',
+      help: 'Enters scaled best marks in an open register or internal part. Existing marks are kept.',
       fields: PUSHED_TO,
     },
   },
@@ -157,11 +157,11 @@ export const examinationStatistics = defineReport({
   ],
   actions: {
     regrade: {
-      label: 'Take the corrected key',
+      label: 'Regrade with corrected key',
       who: staff,
       on: 'rows',
       icon: 'refresh',
-      help: 'Puts the new edition of the question bank in its place and marks all attempts again. Marks given by hand stay, and so do those sent to an assessment already.',
+      help: 'Uses the new edition from the question bank and marks all attempts again. Manual marks and marks already sent to an assessment are kept.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     treat: {
@@ -169,7 +169,7 @@ export const examinationStatistics = defineReport({
       who: staff,
       on: 'rows',
       icon: 'edit',
-      help: 'For a question that was wrong. All attempts are marked again; marks sent to an assessment already stay.',
+      help: 'For a faulty question. Marks all attempts again. Marks already sent to an assessment are kept.',
       fields: {
         treatment: f.choice(TREATMENTS, {
           required: true,
@@ -185,12 +185,12 @@ export const examinationStatistics = defineReport({
 
 export const examinationScript = defineReport({
   path: 'examination-script/{attempt}',
-  label: 'Answers of a student',
+  label: 'Student answers',
   group: 'Examination',
   who: staff,
   linked: true,
   params: { attempt: f.int({ required: true, min: 1, label: 'Attempt' }) },
-  help: 'What one student answered, question by question. Open it from the results.',
+  help: 'Answers of one student by question. Opened from the results.',
   columns: [
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
     { name: 'question', label: 'Question' },
@@ -213,7 +213,7 @@ export const examinationScript = defineReport({
       who: staff,
       on: 'rows',
       icon: 'edit',
-      help: 'Stays as it is when attempts are marked again.',
+      help: 'Kept when attempts are marked again.',
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
         comment: f.text({ required: true, max: 500, help: 'The student sees it with the marks.' }),

@@ -119,7 +119,7 @@ export default report(
           throw new Problem('locked', { reason: 'This assignment no longer accepts submissions.' });
         if (until <= of.due_at)
           throw new Problem('invalid', {
-            errors: { until: 'The extension must end after it is due.' },
+            errors: { until: 'The extension must end after the due time.' },
           });
         return of;
       };

@@ -39,7 +39,7 @@ const SHARES: readonly Column[] = [
     name: 'completion',
     label: 'Completion %',
     kind: 'percent',
-    help: 'Within the time limit, of students admitted without those who left.',
+    help: 'Within the time limit, of students admitted, excluding those who left.',
   },
 ];
 
@@ -135,7 +135,7 @@ export default report(finalAnalysis, async (handle, { params, filters }): Promis
   const all = await finalistsOf(handle, pupils, studies, which);
   const beside = {
     ...besides(handle, which, [
-      'Passed out: every paper taken is passed, and the credits of the degree are earned.',
+      'Passed out: all papers passed and all credits of the degree earned.',
       'Students who left (transferred, discontinued, expelled, deceased) do not count in completion.',
     ]),
     head: [

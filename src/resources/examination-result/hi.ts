@@ -204,28 +204,28 @@ export default {
   '{name} has {credits} credits, too few for an award.':
     '{name} के {credits} क्रेडिट हैं, जो किसी उपाधि के लिए कम हैं।',
   Rank: 'स्थान',
-  'Classes by SGPA, of students who passed the semester.':
+  'Classes by SGPA, for students who passed the semester.':
     'श्रेणियाँ एसजीपीए से, सेमेस्टर में उत्तीर्ण विद्यार्थियों की।',
-  'Enter the portal address in the college details first. The QR code leads there.':
+  'Enter the portal address in the college details first. The QR code links to it.':
     'पहले महाविद्यालय के विवरण में पोर्टल का पता भरें। क्यूआर कोड वहीं ले जाता है।',
   'Credits required': 'आवश्यक क्रेडिट',
   'Credits short': 'शेष क्रेडिट',
   'Categories short': 'शेष श्रेणियाँ',
-  'Credits that are missing to the minimum of a category.': 'किसी श्रेणी के न्यूनतम से कम क्रेडिट।',
+  'Credits short of the minimum of a category.': 'किसी श्रेणी के न्यूनतम से कम क्रेडिट।',
   '{name} lacks credits by category: {lacking}.':
     '{name} के पास श्रेणी के अनुसार क्रेडिट कम हैं: {lacking}।',
   'Without a result': 'बिना परिणाम',
-  'Grades that count now': 'अभी गिने जाने वाले ग्रेड',
-  'The figures above count first attempts of all students enrolled. Pass %: of students who appeared.':
+  'Current grades': 'अभी गिने जाने वाले ग्रेड',
+  'The figures above count first attempts of all enrolled students. Pass %: of students who appeared.':
     'ऊपर के आँकड़े सभी नामांकित विद्यार्थियों के पहले प्रयास गिनते हैं। उत्तीर्ण %: परीक्षा देने वाले विद्यार्थियों में से।',
   'Repeated attempts': 'दोहराए गए प्रयास',
   Teacher: 'शिक्षक',
   'Passed out on time': 'समय पर उत्तीर्ण',
   "By the end of the programme's duration.": 'कार्यक्रम की अवधि के अंत तक।',
   'Completion % on time': 'समय पर पूर्णता %',
-  'Within the time limit, of students admitted without those who left.':
+  'Within the time limit, of students admitted, excluding those who left.':
     'समय-सीमा के भीतर, प्रवेशित विद्यार्थियों में से, छोड़कर गए विद्यार्थियों के बिना।',
-  'Passed out: every paper taken is passed, and the credits of the degree are earned.':
+  'Passed out: all papers passed and all credits of the degree earned.':
     'उत्तीर्ण: लिया गया हर प्रश्नपत्र उत्तीर्ण है, और उपाधि के क्रेडिट अर्जित हैं।',
   'Students who left': 'छोड़कर गए विद्यार्थी',
   Programmes: 'कार्यक्रम',

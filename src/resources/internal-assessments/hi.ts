@@ -1,9 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'Enter one of the parts of this paper that are entered by hand: {parts}.':
+  'Enter one of the manually entered parts of this paper: {parts}.':
     'इस प्रश्नपत्र का हाथ से भरा जाने वाला भाग लिखें: {parts}।',
-  'The internal mark of this paper has no part that is entered by hand.':
+  'The internal mark of this paper has no manually entered part.':
     'इस प्रश्नपत्र के आंतरिक अंक में हाथ से भरा जाने वाला कोई भाग नहीं है।',
   '{code} {name}: returned by {by}: {reason}': '{code} {name}: {by} ने लौटाया: {reason}',
   '{n|paper|papers} incomplete': '{n} प्रश्नपत्र अधूरे',

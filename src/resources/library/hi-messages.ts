@@ -2,10 +2,10 @@
 import type { Dictionary } from '@/schema';
 
 export default {
-  'You have no books of the library.': 'आपके पास पुस्तकालय की कोई पुस्तक नहीं।',
-  'You are not a member of the library yet. Ask at its desk.':
+  'You have no library books.': 'आपके पास पुस्तकालय की कोई पुस्तक नहीं।',
+  'You are not a library member yet. Ask at the library counter.':
     'आप अभी पुस्तकालय के सदस्य नहीं हैं। उसके काउंटर पर पूछें।',
-  '{title} is reserved. {ahead} wait before you.': '{title} आरक्षित है। आपसे पहले {ahead} प्रतीक्षा में।',
+  '{title} is reserved. {ahead} ahead of you.': '{title} आरक्षित है। आपसे पहले {ahead} प्रतीक्षा में।',
   'To pay': 'देय',
   'This stock check is closed. Reopen it to scan.': 'यह भंडार जाँच बंद है। स्कैन करने के लिए फिर खोलें।',
   'Scanning has started. Open another stock check for other shelves.':
@@ -45,10 +45,11 @@ export default {
     'जाँच अंक ग़लत है। सुधारें, या "छपा हुआ आईएसबीएन" चालू करें।',
   'This copy has been issued. Withdraw it instead: its number stays in the register.':
     'यह प्रति निर्गत हो चुकी है। इसे हटाया हुआ दर्ज करें: संख्या पंजी में रहेगी।',
-  'A member is one person. Choose only one of them.': 'सदस्य एक ही व्यक्ति होता है। उनमें से एक चुनें।',
+  'Choose only one: student, faculty member or staff member.':
+    'सदस्य एक ही व्यक्ति होता है। उनमें से एक चुनें।',
   'This student has no library ID. Add one under Assign library ID.':
     'इस छात्र की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
-  'Choose a student or a member of the staff, or enter a name.': 'छात्र या कर्मचारी चुनें, या नाम लिखें।',
+  'Choose a student or staff member, or enter a name.': 'छात्र या कर्मचारी चुनें, या नाम लिखें।',
   '{name} has no library ID. Add one under Assign library ID.':
     '{name} की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
   'The library ID {number} belongs to another member.':
@@ -62,9 +63,9 @@ export default {
   'The membership of {name} ended on {day}.': '{name} की सदस्यता {day} को समाप्त हुई।',
   '{name} is suspended until {day}.': '{name} {day} तक निलंबित हैं।',
   'Book {book} is reserved for {name} until {day}.': 'पुस्तक {book} {name} के लिए {day} तक रखी है।',
-  '{name} waits for {title} first. Issue it to them, or cancel their reservation.':
+  '{name} has reserved {title}. Issue it to them, or cancel the reservation.':
     '{name} पहले से {title} की प्रतीक्षा में हैं। उन्हें दें, या उनका आरक्षण रद्द करें।',
-  'Only the last number of a register can be deleted. Withdraw this copy instead: its number stays in the register.':
+  'Only the last number of a register can be deleted. Withdraw this copy instead.':
     'पंजी की केवल अंतिम संख्या हटाई जा सकती है। इसे हटाया हुआ दर्ज करें: संख्या पंजी में रहेगी।',
   '{name} already has a copy of {title}.': '{name} के पास {title} की प्रति पहले से है।',
   'Book {book} cannot be issued. Its status is {state}.':

@@ -168,18 +168,17 @@ export default {
   Name: 'नाम',
   'My books': 'मेरी पुस्तकें',
   'My books and reservations in the library': 'पुस्तकालय में मेरी पुस्तकें और आरक्षण',
-  'What you have borrowed, until when, and what you wait for.':
-    'आपने क्या लिया है, कब तक, और किसकी प्रतीक्षा है।',
+  'Your loans, due dates and reservations.': 'आपने क्या लिया है, कब तक, और किसकी प्रतीक्षा है।',
   Borrowed: 'ली हुई',
   'Held for you': 'आपके लिए रखी',
   'Reserve a book': 'पुस्तक आरक्षित करें',
-  'You are told when a copy is back, and it is held for you.':
+  'You will be notified when a copy is held for you.':
     'प्रति लौटने पर आपको बताया जाता है और वह आपके लिए रखी जाती है।',
   'ISBN or number of any copy': 'आईएसबीएन या किसी प्रति की संख्या',
-  'As in the catalogue of the library.': 'जैसा पुस्तकालय की ग्रंथसूची में है।',
-  'Of a person who is neither a student nor on the staff.': 'उस व्यक्ति का जो न छात्र है न कर्मचारी।',
+  'As shown in the library catalogue.': 'जैसा पुस्तकालय की ग्रंथसूची में है।',
+  'For a member who is neither student nor staff.': 'उस व्यक्ति का जो न छात्र है न कर्मचारी।',
   'Non-teaching staff member': 'शिक्षकेतर कर्मचारी',
-  'Of a new member of the staff and a postgraduate it is set from their record.':
+  'Set from the record for staff and postgraduates.':
     'नए कर्मचारी और स्नातकोत्तर छात्र की श्रेणी उनके अभिलेख से तय होती है।',
   Category: 'श्रेणी',
   Any: 'कोई भी',

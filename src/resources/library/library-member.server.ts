@@ -12,7 +12,8 @@ export default rules(libraryMember, {
     if ([student, faculty, staff].filter(Boolean).length > 1)
       throw new Problem('invalid', {
         errors: {
-          [staff ? 'staff' : 'faculty']: 'A member is one person. Choose only one of them.',
+          [staff ? 'staff' : 'faculty']:
+            'Choose only one: student, faculty member or staff member.',
         },
       });
     if (student) {
@@ -55,7 +56,7 @@ export default rules(libraryMember, {
     }
     if (!name)
       throw new Problem('invalid', {
-        errors: { name: 'Choose a student or a member of the staff, or enter a name.' },
+        errors: { name: 'Choose a student or staff member, or enter a name.' },
       });
     return undefined;
   },

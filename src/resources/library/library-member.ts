@@ -24,13 +24,13 @@ export const libraryMember = defineResource({
     name: f.text({
       max: 100,
       when: { student: [''], faculty: [''], staff: [''] },
-      help: 'Of a person who is neither a student nor on the staff.',
+      help: 'For a member who is neither student nor staff.',
     }),
     category: f.choice(CATEGORIES, {
       required: true,
       default: 'ug',
       labels: CATEGORY_LABELS,
-      help: 'Of a new member of the staff and a postgraduate it is set from their record.',
+      help: 'Set from the record for staff and postgraduates.',
     }),
     expires_on: f.date({ label: 'Valid until' }),
     blocked_reason: f.text({

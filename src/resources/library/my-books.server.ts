@@ -55,7 +55,7 @@ export default report(
           _can: ['cancel'],
         })),
       ],
-      none: 'You have no books of the library.',
+      none: 'You have no library books.',
     };
   },
   {
@@ -71,11 +71,11 @@ export default report(
       const member = await own(handle);
       if (member === null)
         throw new Problem('conflict', {
-          reason: 'You are not a member of the library yet. Ask at its desk.',
+          reason: 'You are not a library member yet. Ask at the library counter.',
         });
       const { title, ahead } = await reserveOwn(handle, member, values.code);
       return {
-        say: { text: '{title} is reserved. {ahead} wait before you.', with: { title, ahead } },
+        say: { text: '{title} is reserved. {ahead} ahead of you.', with: { title, ahead } },
       };
     },
   },

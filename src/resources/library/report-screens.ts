@@ -139,7 +139,7 @@ export const myBooks = defineReport({
   label: 'My books',
   who: [who.faculty],
   group: 'Circulation',
-  help: 'What you have borrowed, until when, and what you wait for.',
+  help: 'Your loans, due dates and reservations.',
   columns: [
     { name: 'title', label: 'Title', sticky: true },
     { name: 'accession', label: 'Accession number' },
@@ -168,13 +168,13 @@ export const myBooks = defineReport({
       label: 'Reserve a book',
       who: [who.faculty],
       icon: 'add',
-      help: 'You are told when a copy is back, and it is held for you.',
+      help: 'You will be notified when a copy is held for you.',
       fields: {
         code: f.text({
           required: true,
           max: 40,
           label: 'ISBN or number of any copy',
-          help: 'As in the catalogue of the library.',
+          help: 'As shown in the library catalogue.',
         }),
       },
     },

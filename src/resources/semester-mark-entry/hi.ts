@@ -101,9 +101,8 @@ export default {
   'Results unpublished.': 'परिणामों का प्रकाशन वापस लिया गया।',
   Total: 'योग',
   'Internal marks': 'आंतरिक अंक',
-  'From the computed result, or from the final internal marks.':
-    'परिकलित परिणाम से, या अंतिम आंतरिक अंकों से।',
-  'This mark is final in the internal assessments. Only the office can enter another.':
+  'From the computed result or the final internal marks.': 'परिकलित परिणाम से, या अंतिम आंतरिक अंकों से।',
+  'This internal mark is final. Only the office can change it.':
     'यह अंक आंतरिक मूल्यांकन में अंतिम है। दूसरा अंक केवल कार्यालय भर सकता है।',
   'Marks returned': 'अंक लौटाए गए',
   'Results published': 'परिणाम प्रकाशित',

@@ -53,7 +53,7 @@ export const faculty = defineResource({
       write: office,
       group: 'Statistics',
       label: 'Date of leaving',
-      help: 'The first day on which the teacher no longer serves.',
+      help: 'First day no longer in service.',
     }),
     left_reason: f.choice(
       ['retired', 'resigned', 'transferred', 'contract_ended', 'removed', 'died'],

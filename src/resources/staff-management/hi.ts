@@ -64,7 +64,7 @@ export default {
   'AISHE counts as on 30 September. Default: today.':
     'एआईएसएचई 30 सितंबर की स्थिति गिनता है। अन्यथा: आज।',
   'Staff as on {date}.': '{date} को कार्यरत कर्मचारी।',
-  'The first day on which the teacher no longer serves.': 'पहला दिन जब शिक्षक सेवा में नहीं हैं।',
+  'First day no longer in service.': 'पहला दिन जब शिक्षक सेवा में नहीं हैं।',
   'Reason for leaving': 'सेवा छोड़ने का कारण',
   Retired: 'सेवानिवृत्त',
   Resigned: 'त्यागपत्र',

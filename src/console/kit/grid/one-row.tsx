@@ -55,7 +55,7 @@ export function OneRow({ store, locked = false }: Props) {
   const goOn = (): void => {
     const next = placesFrom(row).find((each) => each.row > row || each.col > col);
     if (next) setPlace(next);
-    if (!next) store.announce(say('That was the last row.'));
+    if (!next) store.announce(say('End of list.'));
     else if (next.row !== row) store.announce(say('Next: {row}', { row: store.nameOf(next.row) }));
   };
   const press = (key: PadKey): void => {

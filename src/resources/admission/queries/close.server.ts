@@ -16,7 +16,7 @@ const LETTER = {
   },
   duplicate: {
     subject: { text: 'Duplicate application' },
-    text: 'Your application {number} is closed because the college keeps another one of yours.',
+    text: 'Your application {number} is closed because you have another application.',
   },
 } as const satisfies Readonly<Record<(typeof CLOSED_AS)[number], object>>;
 

@@ -24,7 +24,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   merit_waiting: 'On the waiting list',
   merit_moved: 'Seat allotted from the waiting list',
   seat_confirmed: 'Seat confirmed',
-  seat_extended: 'Last day to confirm the seat moved',
+  seat_extended: 'Last date to confirm the seat extended',
   seat_freed: 'Seat released',
   admitted: 'Admitted',
   withdrawn: 'Withdrawn',

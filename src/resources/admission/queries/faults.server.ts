@@ -75,10 +75,13 @@ export function ownConsent(
   if (!dob || !needsParent(dob, today)) return {};
   return {
     ...(parent_mobile && parent_mobile === mobile
-      ? { parent_mobile: 'Under 18: enter a number of your parent or guardian, not your own.' }
+      ? { parent_mobile: "Applicants under 18: enter a parent or guardian's number, not your own." }
       : {}),
     ...(parent_email && parent_email === email
-      ? { parent_email: 'Under 18: enter an e-mail of your parent or guardian, not your own.' }
+      ? {
+          parent_email:
+            "Applicants under 18: enter a parent or guardian's email address, not your own.",
+        }
       : {}),
   };
 }

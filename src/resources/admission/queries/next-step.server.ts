@@ -63,7 +63,7 @@ export async function nextStepOf(
   if (rejected.length > 0)
     return {
       text: {
-        text: 'Send again: {documents}.',
+        text: 'Upload again: {documents}.',
         with: { documents: rejected.map(({ kind }) => ({ text: DOCUMENT_LABELS[kind] })) },
       },
       link: MINE,
@@ -86,7 +86,7 @@ export async function nextStepOf(
       }
     );
   return {
-    text: { text: 'Nothing is to be done now. The college writes to you when it decides.' },
+    text: { text: 'Nothing to do now. The college will email you when it decides.' },
     link: null,
   };
 }

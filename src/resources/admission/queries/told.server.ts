@@ -48,7 +48,7 @@ export async function acknowledge(
       },
       ...feeLines('application', fees.get(Number(id))),
       {
-        text: 'The college checks your documents and writes to you when something is missing or a decision is made.',
+        text: 'The college checks your documents and emails you if something is missing or a decision is made.',
       },
     ],
   });
@@ -81,17 +81,17 @@ interface Rejected {
 }
 export const rejectionLetter = ({ name, email, application_no, documents }: Rejected): Letter => ({
   to: email,
-  subject: { text: 'Send a document again' },
+  subject: { text: 'Upload a document again' },
   text: [
     { text: 'Dear {name},', with: { name } },
     {
-      text: 'The college cannot accept {count|document|documents} of your application {number}:',
+      text: '{count|document|documents} of your application {number} could not be accepted:',
       with: { count: documents.length, number: application_no },
     },
     ...documents.map(({ label, reason }) => ({
       text: '{document}: {reason}',
       with: { document: { text: label }, reason },
     })),
-    { text: 'Sign in, open My application and send it again.' },
+    { text: 'Sign in, open My application and upload it again.' },
   ],
 });

@@ -236,7 +236,7 @@ const cardOf = ({ candidate, papers, dues, photo }: AdmitCard): object[] => [
     },
   },
   {
-    text: 'Bring this card to every paper. A seat such as 2-5 is the fifth seat of the second row.',
+    text: 'Bring this card to every paper. Seat 2-5 is the fifth seat in the second row.',
     color: SOFT,
     margin: [0, 8, 0, 0],
   },

@@ -217,7 +217,7 @@ export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
   if (stale.size > 0)
     refuse(
       'held_on',
-      '{count|duty is|duties are} on a day or in a room without a paper. Allot duties again on the duty roster first.',
+      '{count|duty is|duties are} on a date or in a room without a paper. Allot duties again on the duty roster first.',
       { count: stale.size },
     );
   const rows = handle.records(examRoutine);

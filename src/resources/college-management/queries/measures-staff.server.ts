@@ -12,7 +12,7 @@ import { bool, choice, date, int, measure, money, text } from './measure.server'
 export const teachers = measure({
   name: 'teachers',
   label: 'Teachers',
-  help: 'Teachers who were on the staff on a day of the year. Age and months of experience in this college are those of its last day, or of today while it runs.',
+  help: 'Teachers employed on any day of the year. Age and months of experience are as of its last day, or today in the current year.',
   columns: [
     text('name', 'Name'),
     text('code', 'Employee code'),
@@ -36,7 +36,7 @@ export const teachers = measure({
 export const staff = measure({
   name: 'staff',
   label: 'Non-teaching staff',
-  help: 'Members of the non-teaching staff who were in service on a day of the year.',
+  help: 'Non-teaching staff employed on any day of the year.',
   columns: [
     text('name', 'Name'),
     text('designation', 'Post'),
@@ -56,7 +56,7 @@ export const staff = measure({
 export const papersPublished = measure({
   name: 'publications',
   label: 'Papers in journals',
-  help: 'Verified papers of the year, each once with all its authors and their departments.',
+  help: 'Verified papers of the year, each listed once with all authors and departments.',
   columns: [
     text('title', 'Title'),
     text('teacher', 'Authors'),

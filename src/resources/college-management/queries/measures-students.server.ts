@@ -6,7 +6,7 @@ import { bool, choice, int, measure, text } from './measure.server';
 export const students = measure({
   name: 'students',
   label: 'Students',
-  help: 'Students registered in a semester of the year, in the year of study of the highest of them; new ones belong to the batch that entered in the year.',
+  help: 'Students registered in the year, by the year of study of their highest semester. New: of the batch admitted in the year.',
   columns: [
     text('roll_no', 'Roll number'),
     text('name', 'Name'),

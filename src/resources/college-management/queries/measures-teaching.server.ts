@@ -9,7 +9,7 @@ import { choice, date, hours, int, measure, text } from './measure.server';
 export const programmes = measure({
   name: 'programmes',
   label: 'Programmes',
-  help: 'Programmes with a batch that is in one of its years of study. Elective papers are those of an elective category of which its students took different ones in a semester of the year.',
+  help: 'Programmes with a batch in study. Elective papers: papers of a category in which students took different papers in a semester of the year.',
   columns: [
     text('code', 'Code'),
     text('name', 'Name'),

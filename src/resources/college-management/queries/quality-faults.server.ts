@@ -90,7 +90,7 @@ export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate>
       );
       if (wrong[0]) errors.besides = wrong[0];
       else if (besides?.length && across.length === 0)
-        errors.besides = 'Only a table that counts its rows has further columns.';
+        errors.besides = 'Only counted tables have additional columns.';
       if (!columns?.some(({ column }) => column))
         errors.columns = 'Choose at least one column of the measure.';
     }

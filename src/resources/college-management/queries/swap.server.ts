@@ -62,7 +62,7 @@ export async function askSwap(
   const [mine, ...more] = rows.filter(({ row }) => row.faculty === me);
   const [theirs, ...others] = rows.filter(({ row }) => row.faculty !== me);
   if (!mine || !theirs || more.length + others.length > 0 || theirs.duty.faculty === null)
-    return refuse('Select your duty, and one duty of a colleague that you would take for it.');
+    return refuse("Select your duty and one of a colleague's duties to take in exchange.");
   const colleague = theirs.duty.faculty;
   await judgeSwap(
     handle,
@@ -77,7 +77,7 @@ export async function askSwap(
     swap_reason: reason,
   });
   await tell(handle, exam, colleague, 'Duty swap requested', {
-    text: '{exam}: {name} would take your duty on {theirs} for the one on {mine}.',
+    text: '{exam}: {name} offers to take your duty on {theirs} in exchange for the one on {mine}.',
     with: {
       exam: exam.name,
       name: handle.actor.name,
@@ -94,7 +94,7 @@ async function otherOf(handle: Handle, { row }: TickedDuty): Promise<Row> {
     .find({ id: row.swap_for ?? 0, routine: row.routine }, { lock: true });
   return other && row.swap_with !== null && other.faculty === row.swap_with
     ? other
-    : refuse('The duty asked for has changed. Request the swap again.');
+    : refuse('The requested duty has changed. Request the swap again.');
 }
 
 /** The colleague answers a request. */
@@ -115,7 +115,7 @@ export async function answerSwap(
     accepted ? 'Duty swap accepted' : 'Duty swap declined',
     {
       text: accepted
-        ? '{exam}: the swap of your duty on {day} waits for the office.'
+        ? '{exam}: the swap of your duty on {day} is awaiting office approval.'
         : '{exam}: your duty on {day} is unchanged.',
       with: { exam: exam.name, day: row.held_on },
     },
@@ -156,7 +156,7 @@ export async function refuseSwap(handle: Handle, exam: Exam, { row }: TickedDuty
   await handle.records(dutySlot).change([row], NO_SWAP);
   for (const person of [row.faculty, row.swap_with])
     await tell(handle, exam, person === null ? null : Number(person), 'Duty swap refused', {
-      text: '{exam}: the duty on {day} is not swapped.',
+      text: '{exam}: the duty on {day} was not swapped.',
       with: { exam: exam.name, day: row.held_on },
     });
 }

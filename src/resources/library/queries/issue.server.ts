@@ -85,7 +85,7 @@ function sentenceOf(why: Refusal, { member, copy, standing, rule, held }: Case):
     case 'reserved':
       if (held?.until == null)
         return {
-          text: '{name} waits for {title} first. Issue it to them, or cancel their reservation.',
+          text: '{name} has reserved {title}. Issue it to them, or cancel the reservation.',
           with: { name: held?.name ?? '', title: copy.title },
         };
       return {
