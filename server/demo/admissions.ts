@@ -139,7 +139,22 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
+  await waivedFees({ sql }, cycle.id, now);
   await firstRound({ sql }, cycle.id, { today, now });
+}
+
+/** The application fee of submitted applications, which the college waived for this cycle. */
+async function waivedFees({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): Promise<void> {
+  await sql`
+    with made as (
+      insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+      select f.id, a.id, concat_ws(' ', a.application_no, a.name), (f.lines->0->>'amount')::bigint, (f.lines->0->>'amount')::bigint, 0, 0, 'waived', f.last_date, ${now}::timestamptz, ${now}::timestamptz
+      from fee_schedule f join application a on a.batch = f.batch and a.programme = f.programme
+      where f.purpose = 'application' and a.cycle = ${cycle} and a.form_state <> 'draft' and not exists (select 1 from fee_demand d where d.schedule = f.id and d.application = a.id)
+      order by a.id returning id, gross, schedule)
+    insert into fee_demand_line (demand, head, kind, amount, reason, at)
+    select m.id, f.lines->0->>'head', x.kind, x.sign * m.gross, x.reason, ${now}::timestamptz
+    from made m join fee_schedule f on f.id = m.schedule, (values ('fee', 1, null), ('concession', -1, 'Application fee waived')) as x (kind, sign, reason)`;
 }
 
 /** Adds an admitted applicant: the application of a student of the new batch. */

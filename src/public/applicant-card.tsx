@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
+import { meaningOf, Status } from './application-status';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './graphics';
 import { Link, useTitle } from './router';
@@ -13,55 +14,6 @@ import css from './page.module.css';
 
 /** The three statuses of the specification with their colours, in order. */
 export const STATUSES = ['Pending', 'Approved', 'Admitted'] as const;
-const MEANS: Readonly<Record<string, string>> = {
-  Pending: 'The college has received your application. A decision is pending.',
-  Approved: 'The college has approved your application.',
-  Admitted: 'You are admitted to the college.',
-};
-/** Outcomes that close an application whatever its status: the chip, and what it means. */
-const CLOSED: Readonly<Record<string, readonly [chip: string, means: string]>> = {
-  not_selected: [
-    'Not selected',
-    'You were not selected. The reason is under Documents and history.',
-  ],
-  duplicate: [
-    'Duplicate',
-    'This application is closed because you have another one. The reason is under Documents and history.',
-  ],
-  withdrawn: ['Withdrawn', 'Your application is withdrawn.'],
-  cancelled: ['Admission cancelled', 'Your admission is cancelled.'],
-};
-
-type Standing = Pick<Applicant, 'status' | 'form_state' | 'disposition'>;
-
-/** What the state of an application means for the applicant; undefined if there is nothing to say. */
-export function meaningOf({ status, form_state, disposition = 'none' }: Standing) {
-  if (disposition !== 'none') return CLOSED[disposition]?.[1];
-  if (form_state === 'draft') return 'Your form is not submitted yet.';
-  if (form_state === 'correction') return 'Please correct your form.';
-  return MEANS[status];
-}
-
-/** The status, and beside it in grey the outcome that closed the application. */
-export function Status({ status, disposition = 'none' }: Standing): ReactNode {
-  const say = useSay();
-  const closed = CLOSED[disposition]?.[0];
-  return (
-    <>
-      <span className={css['status']} data-status={status}>
-        {say(status)}
-      </span>
-      {closed && (
-        <>
-          {' · '}
-          <span className={css['status']} data-status="closed">
-            {say(closed)}
-          </span>
-        </>
-      )}
-    </>
-  );
-}
 
 export function ApplicantCard({
   applicant,

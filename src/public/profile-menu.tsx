@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { clearSession, type Session } from '@/auth/session';
 import { send } from '@/dataProvider/http';
 import { idOf, type Applicant } from './application';
-import { Status } from './applicant-card';
+import { Status } from './application-status';
 import { ChangePassword } from './change-password';
 import { CopyId } from './copy-id';
 import { Icon } from './graphics';

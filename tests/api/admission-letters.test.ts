@@ -80,7 +80,8 @@ describe.skipIf(!canRead)('the allotment letter', () => {
       'merit list of round 1 (Undergraduate admission 2027)',
       'General, open to all by merit',
       'Confirm by 30-11-2026',
-      'Admission fee ₹3,000.00, by the fee schedule',
+      // The fee of the applicant's category: LIB costs ST applicants nothing.
+      'Admission fee ₹2,500.00, by the fee schedule',
       'Class XII mark sheet',
       'Category certificate',
       'Disability certificate, if you applied as a person with disability',
@@ -149,7 +150,7 @@ describe.skipIf(!canRead)('the allotment letter', () => {
     const [office = ''] = await pagesOf('admin:T', path, of(['Ana']));
     expect(page).toContain('27MT00001');
     expect(page).not.toContain('₹');
-    expect(office).toContain('₹3,000.00');
+    expect(office).toContain('₹2,500.00');
     for (const text of [page, office])
       for (const value of await contact('Ana')) expect(text).not.toContain(value);
     // The line about disability is the same for all applicants.

@@ -223,7 +223,7 @@ describe('a merit list seat', () => {
     // A payment for the form holds no seat.
     await sql`
       with form as (insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state)
-        select 'FORM-BCOM', 'Form', 'application', batch, 'BCOM', open_on, last_date, lines, state from fee_schedule where id = 'ADM-2026-BA' returning id)
+        select 'FORM-BCOM', 'Form', 'application', batch, 'BCOM', open_on, last_date, '[]'::jsonb, state from fee_schedule where id = 'ADM-2026-BA' returning id)
       insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
       select id, ${idOf('Dia')}, 'Dia', 100, 0, 0, 100, 'paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from form`;
     await act(200, 'release', { reason: 'Did not report' }, ['Dia']);

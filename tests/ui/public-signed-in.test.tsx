@@ -95,7 +95,7 @@ describe('an applicant', () => {
   });
   it.each([
     ['Pending', 'not_selected', 'Not selected', 'You were not selected.'],
-    ['Pending', 'duplicate', 'Duplicate', 'This application is closed:'],
+    ['Pending', 'duplicate', 'Duplicate', 'The college keeps another application of yours.'],
     ['Approved', 'withdrawn', 'Withdrawn', 'Your application is withdrawn.'],
     ['Admitted', 'cancelled', 'Admission cancelled', 'Your admission is cancelled.'],
   ])('is told that an application %s and %s is closed', async (status, disposition, chip, text) => {

@@ -126,10 +126,8 @@ export default {
   'Not selected': 'चयनित नहीं',
   Duplicate: 'दोहरा आवेदन',
   'Admission cancelled': 'प्रवेश रद्द',
-  'You were not selected. The reason is under Documents and history.':
-    'आपका चयन नहीं हुआ। कारण "दस्तावेज़ और इतिहास" में है।',
-  'This application is closed because you have another one. The reason is under Documents and history.':
-    'यह आवेदन बंद है: महाविद्यालय ने आपका दूसरा आवेदन रखा है। कारण "दस्तावेज़ और इतिहास" में है।',
+  'You were not selected.': 'आपका चयन नहीं हुआ।',
+  'The college keeps another application of yours.': 'महाविद्यालय ने आपका दूसरा आवेदन रखा है।',
   'Your admission is cancelled.': 'आपका प्रवेश रद्द हो गया है।',
   'Please correct your form.': 'महाविद्यालय आपसे फ़ॉर्म सुधारने को कहता है।',
   'Next step': 'अगला कदम',
