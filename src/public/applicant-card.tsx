@@ -1,11 +1,11 @@
 /** The applicant's portal page: their card, and the progress of the application. */
-import { useEffect, useState, type ReactNode } from 'react';
-import { ask } from '@/dataProvider/http';
+import type { ReactNode } from 'react';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
 import { meaningOf, Status } from './application-status';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './graphics';
+import { useProfile } from './profile';
 import { Link, useTitle } from './router';
 import { useLanguage } from './site-text';
 import { useSay } from './translation';
@@ -69,7 +69,8 @@ export function ApplicantCard({
           </ol>
         )}
         {means && <p className={css['means']}>{say(means)}</p>}
-        <NextStep applicant={applicant} />
+        {/* A new one for each language: its text comes from the server. */}
+        <NextStep key={useLanguage()} />
         <p className={css['links']}>
           <Link to="/my-application" className={form['quiet']}>
             {say('Documents and history')}
@@ -94,34 +95,22 @@ const PLACES = {
   '/fee-payment': 'Fees and payments',
 } as const;
 
-function NextStep({ applicant: { id } }: { readonly applicant: Applicant }): ReactNode {
+function NextStep(): ReactNode {
   const say = useSay();
-  const language = useLanguage();
-  const [next, setNext] = useState<Next | null>();
-  useEffect(() => {
-    let here = true;
-    // The card is complete without it: a failed request is silent.
-    ask<{ next: Next | null }>('/api/my-application').then(
-      (own) => {
-        if (here) setNext(own.next);
-      },
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [id, language]);
-  if (!next) return null;
+  // The card is complete without it: a failed request is silent.
+  const next = useProfile<{ readonly next: Next | null }>('/api/my-application').profile?.next;
   return (
-    <section aria-label={say('Next step')}>
-      <p>{next.text}</p>
-      {next.link && (
-        <p>
-          <Link to={next.link} className={form['button']}>
-            {say(PLACES[next.link])}
-          </Link>
-        </p>
-      )}
-    </section>
+    next && (
+      <>
+        <p>{next.text}</p>
+        {next.link && (
+          <p>
+            <Link to={next.link} className={form['button']}>
+              {say(PLACES[next.link])}
+            </Link>
+          </p>
+        )}
+      </>
+    )
   );
 }
