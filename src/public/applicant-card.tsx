@@ -87,14 +87,8 @@ export function ApplicantCard({
 /** What the applicant is to do next, as the server tells it. */
 export interface Next {
   readonly text: string;
-  readonly link: keyof typeof PLACES | null;
+  readonly link: string | null;
 }
-const PLACES = {
-  '/admission-form': 'Open the form',
-  '/my-application': 'Documents and history',
-  '/fee-payment': 'Fees and payments',
-} as const;
-
 function NextStep(): ReactNode {
   const say = useSay();
   // The card is complete without it: a failed request is silent.
@@ -106,7 +100,7 @@ function NextStep(): ReactNode {
         {next.link && (
           <p>
             <Link to={next.link} className={form['button']}>
-              {say(PLACES[next.link])}
+              {say('Continue')}
             </Link>
           </p>
         )}

@@ -23,8 +23,8 @@ type Standing = Pick<Applicant, 'status' | 'form_state' | 'disposition'>;
 export function meaningOf({ status, form_state, disposition = 'none' }: Standing) {
   if (disposition !== 'none') return CLOSED[disposition]?.[1];
   if (form_state === 'draft') return 'Your form is not submitted yet.';
-  if (form_state === 'correction') return 'The college asks you to correct your form.';
-  return MEANS[status];
+  // What is to be corrected is the next step.
+  return form_state === 'correction' ? undefined : MEANS[status];
 }
 
 /** The status, and beside it in grey the outcome that closed the application. */

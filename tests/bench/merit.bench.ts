@@ -25,6 +25,8 @@ beforeAll(async () => {
         (select jsonb_agg(jsonb_build_object('subject', s, 'language', s = 'English', 'max', 10000, 'obtained', 4200 + (n * 31 + ascii(s) * 7) % 58 * 100)) from unnest(array['English', 'History', 'Economics', 'Geography', 'Education']) s),
         true, o.created_at, true, 'none', o.created_at, o.created_at
       from admission_programme o, generate_series(1, ${APPLICANTS}::int) n where o.programme = 'BA'`;
+    // A fee that was not raised counts as unpaid.
+    await sql`update fee_schedule set state = 'closed' where purpose = 'application'`;
     await sql`
       update admission_programme set intake = 600, waiting_moves = true, open_category = 'General',
         conversions = '[{"from":"EWS","to":"General","round":2},{"from":"SC","to":"ST","round":3}]'::jsonb where programme = 'BA'`;

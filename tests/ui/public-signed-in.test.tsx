@@ -112,6 +112,22 @@ describe('an applicant', () => {
     expect(screen.queryByText(/A decision is pending|You are admitted/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Application progress' })).toBeNull();
   });
+  it('is told what to do next, with a link to the page where it is done', async () => {
+    const next = {
+      text: 'Pay the application fee of ₹300.00 by 20-12-2026.',
+      link: '/fee-payment',
+    };
+    pretend({
+      ...college(true, true),
+      ...profile('Pending'),
+      'GET /api/my-application': { body: { data: { next } } },
+    });
+    await open('applicant');
+    expect(await screen.findByText(next.text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+      '/fee-payment',
+    );
+  });
   it('has a menu with Copy ID, Change password and Sign out; Escape closes it', async () => {
     pretend({ ...college(true, true), ...profile() });
     const user = await open('applicant');

@@ -129,8 +129,6 @@ export default {
   'You were not selected.': 'आपका चयन नहीं हुआ।',
   'The college keeps another application of yours.': 'महाविद्यालय ने आपका दूसरा आवेदन रखा है।',
   'Your admission is cancelled.': 'आपका प्रवेश रद्द हो गया है।',
-  'The college asks you to correct your form.': 'महाविद्यालय आपसे फ़ॉर्म सुधारने को कहता है।',
-  'Open the form': 'फ़ॉर्म खोलें',
   'Confirm the seat': 'सीट की पुष्टि करें',
   'Your seat is confirmed.': 'आपकी सीट की पुष्टि हो गई है।',
   'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.':
