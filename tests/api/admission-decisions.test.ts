@@ -274,7 +274,9 @@ describe('rejected documents', () => {
     expect(sent()).toEqual([]);
     carriers.pass(11 * 60_000);
     await carriers.drain();
-    expect(sent().map(({ subject }) => subject.split(' · ')[0])).toContain('Send a document again');
+    expect(sent().map(({ subject }) => subject.split(' · ')[0])).toContain(
+      'Upload a document again',
+    );
     const text = sent()[0]?.text ?? '';
     expect(text).toContain('Photograph: Too dark.');
     expect(text).toContain('Class X mark sheet: The roll number cannot be read.');

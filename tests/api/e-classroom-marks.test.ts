@@ -375,7 +375,7 @@ describe('an assignment', () => {
     const mark = await world.change(422, 'faculty', 'assignment-submission', row?.id ?? 0, {
       mark: 500,
     });
-    expect(mark.errors['mark']).toBe('Enter when it was handed in first.');
+    expect(mark.errors['mark']).toBe('Enter the submission time first.');
     const secret = await enter(student(7));
     const other = await enter(student(8));
     world.pass(100);

@@ -128,7 +128,7 @@ describe('an examination paper', () => {
     sit();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'delta' } });
     await pause();
-    expect(status()).toBe('Not all answers were accepted. Look at the questions marked below.');
+    expect(status()).toBe('Some answers were not accepted. Check the questions marked below.');
     expect(screen.getByText('This answer does not fit the question.')).toBeTruthy();
     const sent = pretend(FINE);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'delta of a river' } });

@@ -90,7 +90,7 @@ export function Seat({ onDone }: { readonly onDone: () => void }): ReactNode {
     <form className={css['parent']} onSubmit={(event) => void submit(event)}>
       <p className={form['hint']}>
         {say(
-          'A seat that is not confirmed in time may go to the next applicant. If you do not want it, withdraw the application.',
+          'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.',
         )}
       </p>
       <Refused refused={refused} />

@@ -40,7 +40,7 @@ export default function MyLibraryPage({ college }: OpenPageProps): ReactNode {
     <div className={css['page']}>
       <h1>{say('My library books')}</h1>
       <p className={css['soft']}>
-        {say('See what you have borrowed, renew it, or wait for a book. For students.')}
+        {say('For students: borrowed books, renewals and reservations.')}
       </p>
       <StudentProof
         purpose="library"
@@ -99,7 +99,9 @@ function AccountPage({ secret, account, onChange, onLeave }: AccountProps): Reac
         </button>
       </p>
       {dues > 0 && (
-        <p>{say('You owe the library {sum}. Pay at its desk.', { sum: rupees(dues) })}</p>
+        <p>
+          {say('You owe the library {sum}. Pay at the library counter.', { sum: rupees(dues) })}
+        </p>
       )}
       {refused && (
         <FormMessage

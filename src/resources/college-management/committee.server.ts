@@ -165,7 +165,7 @@ export default [
         const n = await callMeeting(handle, line, values);
         return {
           say: {
-            text: 'The meeting is called. {n|member is|members are} notified.',
+            text: 'Meeting called. {n|member|members} notified.',
             with: { n },
           },
         };
@@ -182,14 +182,14 @@ export default [
       async minutes(handle, { params, rows, values }) {
         const line = await convenedBy(handle, params.id);
         await recordMinutes(handle, await meetingIn(handle, line, rows), values);
-        return { say: 'The minutes are recorded.' };
+        return { say: 'Minutes recorded.' };
       },
       async cancel(handle, { params, rows }) {
         const line = await convenedBy(handle, params.id);
         const n = await cancelMeeting(handle, line, await meetingIn(handle, line, rows));
         return {
           say: {
-            text: 'The meeting is cancelled. {n|member is|members are} notified.',
+            text: 'Meeting cancelled. {n|member|members} notified.',
             with: { n },
           },
         };
@@ -285,7 +285,7 @@ export default [
 
   pending({
     key: 'meetings-called',
-    label: 'Meetings of committees',
+    label: 'Committee meetings',
     order: 71,
     who: [who.faculty],
     async run({ sql, actor, today }) {
@@ -311,7 +311,7 @@ export default [
   }),
   pending({
     key: 'decisions-overdue',
-    label: 'Decisions of committees',
+    label: 'Committee decisions',
     order: 72,
     who: [who.faculty, who.admin('I', 'L')],
     async run({ sql, actor, today }) {

@@ -54,7 +54,7 @@ async function judgeExpense(handle: Handle, all: Partial<Expense>): Promise<void
   if (spent_on && spent_on < project.sanctioned_on)
     errors.spent_on = 'This is before the grant was sanctioned.';
   if (spent_on && project.closed_on && spent_on > project.closed_on)
-    errors.spent_on = 'This is after the grant was closed.';
+    errors.spent_on = 'The grant was closed before this date.';
   const [under] = await handle.sql<{ spent: number }>`
     select coalesce(sum(amount), 0)::bigint as spent from grant_expense
     where project = ${project.id} and head = ${head} and id <> ${all.id ?? 0}::int`;
@@ -76,7 +76,7 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
   if (received_on && received_on < project.sanctioned_on)
     errors.received_on = 'This is before the grant was sanctioned.';
   if (received_on && project.closed_on && received_on > project.closed_on)
-    errors.received_on = 'This is after the grant was closed.';
+    errors.received_on = 'The grant was closed before this date.';
   if (certificate_on && !certificate_no) errors.certificate_no = 'Enter the certificate number.';
   const { received, spent } = await paidOf(handle, Number(project.id), {
     instalment: Number(all.id ?? 0),
@@ -221,14 +221,14 @@ export default [
       const [lowered] = GRANT_HEADS.filter((head) => all[head] < before[head]);
       if (lowered && sanctionedOf(all) < received)
         errors[lowered] = {
-          text: '{sum} was received already. The grant cannot be less than that.',
+          text: '{sum} has already been received. The grant cannot be less.',
           with: { sum: rupees(received) },
         };
       const [last] = await handle.sql<{ on: string | null }>`
         select greatest((select max(spent_on) from grant_expense where project = ${before.id}), (select max(received_on) from grant_instalment where project = ${before.id}))::text as "on"`;
       if (values.closed_on && last?.on && values.closed_on < last.on)
         errors.closed_on = {
-          text: 'The grant was used until {day}. It cannot be closed before that.',
+          text: 'The grant was used until {day}. It cannot be closed before that date.',
           with: { day: last.on },
         };
       for (const head of GRANT_HEADS) {

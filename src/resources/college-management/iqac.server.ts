@@ -197,7 +197,7 @@ export default [
       async assign(handle, { rows, values: { owner, officer, due_on } }) {
         if ((owner === null) === (officer === null))
           throw new Problem('invalid', {
-            errors: { owner: 'Choose a teacher, or somebody in the office.' },
+            errors: { owner: 'Choose a teacher or an office member.' },
           });
         const known = await officersOf(handle);
         if (officer !== null && !known.some(({ value }) => value === officer))

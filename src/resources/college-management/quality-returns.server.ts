@@ -191,7 +191,7 @@ export default [
           say:
             copied > 0
               ? {
-                  text: 'The return has {n|metric|metrics}; {copied} of them begin as in the earlier return.',
+                  text: 'The return has {n|metric|metrics}; {copied} were copied from the earlier return.',
                   with: { n, copied },
                 }
               : { text: 'The return has {n|metric|metrics}.', with: { n } },

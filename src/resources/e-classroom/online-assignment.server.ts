@@ -58,11 +58,11 @@ export default [
       if (!before && !class_.some(({ id }) => id === Number(student)))
         errors.student = 'This student is not in this class.';
       if (submitted_at === null && !extension)
-        errors.submitted_at = 'Enter when it was handed in, or until when the time is extended.';
+        errors.submitted_at = 'Enter the submission time or the extended due time.';
       if (extension && extension <= row.due_at && extension !== before?.extension)
-        errors.extension = 'The extension must end after it is due.';
+        errors.extension = 'The extension must end after the due time.';
       if (mark !== null && mark !== undefined && submitted_at === null)
-        errors.mark = 'Enter when it was handed in first.';
+        errors.mark = 'Enter the submission time first.';
       else if (mark !== null && mark !== undefined && mark > row.max)
         errors.mark = { text: 'At most {max} marks.', with: { max: row.max / 100 } };
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });

@@ -154,7 +154,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
   ];
   const beside = {
     ...besides(handle, which, [
-      'The figures above count first attempts of all students enrolled. Pass %: of students who appeared.',
+      'The figures above count first attempts of all enrolled students. Pass %: of students who appeared.',
     ]),
     head,
   };
@@ -189,7 +189,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
     charts: [
       {
         key: 'grades',
-        label: 'Grades that count now',
+        label: 'Current grades',
         rows: grades.map(({ letter, own }) => ({
           label: letter,
           value: own.length,

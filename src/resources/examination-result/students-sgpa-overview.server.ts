@@ -80,7 +80,7 @@ export default report(
             {
               name: 'categories',
               label: 'Categories short',
-              help: 'Credits that are missing to the minimum of a category.',
+              help: 'Credits short of the minimum of a category.',
             },
           ]
         : []),

@@ -83,8 +83,7 @@ export default rules(libraryCopy, {
     }>`select last from library_register where register = ${register} for update`;
     if (of && place < of.last)
       throw new Problem('conflict', {
-        reason:
-          'Only the last number of a register can be deleted. Withdraw this copy instead: its number stays in the register.',
+        reason: 'Only the last number of a register can be deleted. Withdraw this copy instead.',
       });
     // It is in the register no more: the next copy gets the number.
     await sql`

@@ -40,12 +40,12 @@ export async function confirmSeat(handle: Handle, row: Application): Promise<voi
   const { sql, now, today } = handle;
   const seat = await seatHeldBy(handle, Number(row.id));
   if (!seat || row.disposition !== 'none' || row.status === 'Admitted')
-    throw new Problem('locked', { reason: 'You hold no seat that is to be confirmed.' });
+    throw new Problem('locked', { reason: 'You have no seat to confirm.' });
   if (seat.accepted_at !== null) return;
   if (!isConfirmable(seat, today))
     throw new Problem('locked', {
       reason: {
-        text: 'The last day to confirm the seat was {day}. Contact the college office.',
+        text: 'The last date to confirm the seat was {day}. Contact the college office.',
         with: { day: seat.accept_by },
       },
     });

@@ -145,9 +145,9 @@ export async function admitCards(
         a.batch.localeCompare(b.batch) || inNaturalOrder(a.roll_no, b.roll_no) || a.id - b.id,
     );
   if (candidates.length === 0)
-    refuse('No student of this programme sits this examination, or all of them are barred.');
+    refuse('No student of this programme takes this examination, or all are barred.');
   if (candidates.length > MOST)
-    refuse('{count} students. At most {most} cards are printed at a time: choose a semester.', {
+    refuse('{count} students. At most {most} cards can be printed at a time: choose a semester.', {
       count: candidates.length,
       most: MOST,
     });
@@ -201,7 +201,9 @@ const cardOf = ({ candidate, papers, dues, photo }: AdmitCard): object[] => [
           fact('Registration no.', candidate.registration_no),
           fact('Programme', candidate.programme_name),
           fact('Semester', candidate.semester),
-          ...(dues ? [fact('Note', 'Dues are open. See the office before the examination.')] : []),
+          ...(dues
+            ? [fact('Note', 'Dues are pending. Contact the office before the examination.')]
+            : []),
         ],
       },
       photo === null

@@ -30,7 +30,7 @@ export async function convenedBy(handle: Handle, id: string): Promise<CommitteeL
   ownCommittee(handle, line);
   if (handle.actor.kind === 'faculty' && line.convenor_id !== handle.actor.id)
     throw new Problem('conflict', {
-      reason: 'Only the convenor keeps the meetings of a committee.',
+      reason: 'Only the convenor can record meetings.',
     });
   return line;
 }
@@ -46,13 +46,13 @@ export async function meetingValues(
   if (!held) {
     if (held_on < handle.today || held_on > addDays(handle.today, AHEAD))
       throw new Problem('invalid', {
-        errors: { held_on: 'A meeting is called for today or a day within the next year.' },
+        errors: { held_on: 'Choose today or a date within the next year.' },
       });
     return { members };
   }
   if (held_on > handle.today)
     throw new Problem('invalid', {
-      errors: { held_on: 'A meeting is recorded once it was held.' },
+      errors: { held_on: 'Record a meeting after it takes place.' },
     });
   if (typeof present === 'number' && members > 0 && present > members)
     throw new Problem('invalid', {
@@ -106,7 +106,7 @@ export async function callMeeting(
   const meetings = handle.records(committeeMeeting);
   if (await meetings.count({ committee: line.id, held_on: values.held_on }))
     throw new Problem('conflict', {
-      reason: 'A meeting of that day is called or recorded already.',
+      reason: 'A meeting on that date already exists.',
     });
   const meeting = { ...values, committee: line.id, held: false };
   await meetings.add([{ ...meeting, ...(await meetingValues(handle, meeting)) }]);
@@ -125,7 +125,7 @@ export async function recordMeeting(
     { lock: true },
   );
   if (known?.held)
-    throw new Problem('conflict', { reason: 'A meeting of that day is recorded already.' });
+    throw new Problem('conflict', { reason: 'A meeting on that day has already been recorded.' });
   const meeting = { ...values, committee: line.id, held: true };
   const made = { ...meeting, ...(await meetingValues(handle, meeting)) };
   const [row] = known ? await meetings.change([known], made) : await meetings.add([made]);

@@ -110,7 +110,7 @@ export const extensionUnits = measure({
 export const extension = measure({
   name: 'extension',
   label: 'Extension activities',
-  help: "Extension that began in the year, from the registers of units, verified records of teachers and the college's outreach; what two registers hold is counted once.",
+  help: "Extension activities that began in the year, from units, verified teacher records and the college's outreach. Each is counted once.",
   columns: [
     text('name', 'Name'),
     text('unit', 'Unit'),

@@ -91,7 +91,7 @@ export const fees = measure({
 export const grievances = measure({
   name: 'grievances',
   label: 'Grievances',
-  help: 'Grievances received in the year, by number alone; whoever lodged them is not named. Those that only a committee may read have no number and stand under the category Other.',
+  help: 'Grievances received in the year. Complainants are not named. Those that only a committee may read have no number and are listed under Other.',
   columns: [
     text('number', 'Number'),
     choice('category', 'Category'),

@@ -87,7 +87,7 @@ export const papersPublished = measure({
 export const books = measure({
   name: 'books',
   label: 'Books and chapters',
-  help: 'Verified books and chapters of the year, each once with all its authors and their departments.',
+  help: 'Verified books and chapters of the year, each listed once with all authors and departments.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),
@@ -207,7 +207,7 @@ const ACADEMIC: readonly string[] = ['seminar', 'conference', 'workshop', 'FDP',
 export const events = measure({
   name: 'events',
   label: 'Seminars and workshops',
-  help: 'Seminars, conferences, workshops and the like that began in the year, from verified records of teachers and the activities of the college; what two registers hold is counted once.',
+  help: 'Seminars, conferences, workshops and similar events that began in the year, from verified teacher records and college activities. Each is counted once.',
   columns: [
     text('title', 'Title'),
     choice('kind', 'Kind'),

@@ -121,7 +121,7 @@ export const intake = measure({
 export const reservedSeats = measure({
   name: 'seats',
   label: 'Seats by category',
-  help: 'Seats of each category that were offered to the batch that entered in the year, and how many of them were filled: by whom the seat was given to, otherwise by students of the category, never more than there are.',
+  help: 'Seats per category for the batch admitted in the year, and seats filled: by allotment, otherwise by students of the category up to the number of seats.',
   columns: [
     text('programme', 'Programme'),
     choice('category', 'Category'),

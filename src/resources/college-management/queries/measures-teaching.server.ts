@@ -93,8 +93,8 @@ export const papers = measure({
 
 export const projectWork = measure({
   name: 'project_work',
-  label: 'Students in project work, field work and internship',
-  help: 'Students and the courses of that kind in which they are enrolled in a semester of the year; a student in two courses stands in it twice.',
+  label: 'Students in projects, field work and internships',
+  help: 'Students and their courses of this kind in the year. A student in two courses is listed twice.',
   columns: [
     text('student', 'Student number'),
     text('roll_no', 'Roll number'),
@@ -147,7 +147,7 @@ export const teachingDays = measure({
 export const attendance = measure({
   name: 'attendance',
   label: 'Attendance',
-  help: 'Hours attended and hours held of all students by the rules of their regulations, added up by paper and month of the year.',
+  help: 'Hours attended and held by all students under their regulations, by paper and month.',
   columns: [
     text('paper', 'Paper'),
     text('department', 'Department'),

@@ -38,7 +38,7 @@ export function checkUnseen({ results_seen_at }: Pick<Examination, 'results_seen
   if (results_seen_at !== null)
     throw new Problem('locked', {
       reason:
-        'Students have seen their marks and the explanations. Set another examination for those who still have to take it.',
+        'Students have already seen their marks. Set another examination for those who missed it.',
     });
 }
 

@@ -55,7 +55,7 @@ export async function takeNewestEditions(
     select 1 from examination_attempt where examination = ${examination.id} and state = 'open' limit 1`;
   if (open)
     throw new Problem('conflict', {
-      reason: 'A student is answering. Wait until everyone has handed in.',
+      reason: 'A student is still answering. Wait until everyone has submitted.',
     });
   const bank = records(bankQuestion);
   for (const row of held) {
@@ -64,14 +64,14 @@ export async function takeNewestEditions(
     if (next.id === former.id)
       throw new Problem('conflict', {
         reason: {
-          text: 'Question {place} has no new edition. Make one in the question bank, and correct its key there.',
+          text: 'Question {place} has no new edition. Create one in the question bank and correct its key there.',
           with: { place: row.place },
         },
       });
     if (!takesResponsesOf(questionOf(next), questionOf(former)))
       throw new Problem('conflict', {
         reason: {
-          text: 'The new edition of question {place} is of another kind or has another number of choices. Give full marks to all instead.',
+          text: 'The new edition of question {place} has a different type or number of choices. Give full marks to all instead.',
           with: { place: row.place },
         },
       });

@@ -68,7 +68,7 @@ async function mustBeVerifiable({ sql }: CardContext): Promise<void> {
   if (!college?.url)
     throw new Problem('invalid', {
       errors: {
-        rows: 'Enter the portal address in the college details first. The QR code leads there.',
+        rows: 'Enter the portal address in the college details first. The QR code links to it.',
       },
     });
 }

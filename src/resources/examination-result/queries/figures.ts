@@ -49,7 +49,7 @@ export const classCounts = (
   Object.fromEntries(
     names.map((name, n) => [`class-${n}`, classes.filter((one) => one === name).length]),
   );
-export const BY_SGPA = 'Classes by SGPA, of students who passed the semester.';
+export const BY_SGPA = 'Classes by SGPA, for students who passed the semester.';
 export const classColumns = (names: readonly string[]): Column[] =>
   names.map((label, n) => ({
     name: `class-${n}`,

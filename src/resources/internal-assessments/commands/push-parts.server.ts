@@ -49,10 +49,10 @@ export async function pushPartMarks(
       errors: {
         part: parts.length
           ? {
-              text: 'Enter one of the parts of this paper that are entered by hand: {parts}.',
+              text: 'Enter one of the manually entered parts of this paper: {parts}.',
               with: { parts: parts.map((one) => one.code).join(', ') },
             }
-          : 'The internal mark of this paper has no part that is entered by hand.',
+          : 'The internal mark of this paper has no manually entered part.',
       },
     });
   const places = await placementsOf(

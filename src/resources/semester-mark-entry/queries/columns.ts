@@ -139,7 +139,7 @@ export function columnsFor(context: SheetContext, view: View): MarkColumn[] {
           {
             name: 'difference',
             label: 'Declared differs in',
-            help: 'From the computed result, or from the final internal marks.',
+            help: 'From the computed result or the final internal marks.',
           },
           {
             name: 'acknowledged',
@@ -179,8 +179,7 @@ function finalReason(
     ? FINAL
     : null;
 }
-export const FINAL =
-  'This mark is final in the internal assessments. Only the office can enter another.';
+export const FINAL = 'This internal mark is final. Only the office can change it.';
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
