@@ -291,7 +291,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
             {!tab && (
               <details className={css['forgot']}>
                 <summary className={css['other']}>{say('Forgot password?')}</summary>
-                <p className={css['which']}>{say('Choose account type')}:</p>
+                <p>{say('Choose account type')}:</p>
                 <ul aria-label={say('Account type')}>
                   {SIGN_IN_TABS.map(({ account, label }) => (
                     <li key={account}>
