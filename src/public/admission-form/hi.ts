@@ -98,7 +98,6 @@ export default {
   'We will send your application ID and a link to choose a password here.':
     'आपकी आवेदन संख्या और पासवर्ड चुनने की कड़ी यहाँ भेजी जाती है।',
   'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
-  'Your form is not submitted yet.': 'आपका फ़ॉर्म अभी जमा नहीं हुआ है।',
   complete: 'पूर्ण',
   'in the best {count|subject|subjects}': '{count|सर्वश्रेष्ठ विषय में|सर्वश्रेष्ठ विषयों में}',
   '{count|step is|steps are} not complete yet.': '{count|चरण अभी अधूरा है|चरण अभी अधूरे हैं}।',
@@ -126,11 +125,9 @@ export default {
   'Not selected': 'चयनित नहीं',
   Duplicate: 'दोहरा आवेदन',
   'Admission cancelled': 'प्रवेश रद्द',
-  'You were not selected.': 'आपका चयन नहीं हुआ।',
-  'The college keeps another application of yours.': 'महाविद्यालय ने आपका दूसरा आवेदन रखा है।',
-  'Your admission is cancelled.': 'आपका प्रवेश रद्द हो गया है।',
   'Confirm the seat': 'सीट की पुष्टि करें',
   'Your seat is confirmed.': 'आपकी सीट की पुष्टि हो गई है।',
   'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.':
     'समय पर पुष्टि न होने पर सीट अगले आवेदक को जा सकती है। यदि आप इसे नहीं चाहते, तो आवेदन वापस लें।',
+  'This application is closed.': 'यह आवेदन बंद है।',
 } satisfies Dictionary;
