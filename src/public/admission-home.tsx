@@ -24,8 +24,7 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   const locale = useLanguage();
   const rounds = offer?.rounds ?? [];
   const open = college.open_admission && rounds.some((round) => round.open);
-  const today = collegeDay(new Date());
-  const next = rounds.find(({ opens_on }) => opens_on > today);
+  const next = rounds.find(({ opens_on }) => opens_on > collegeDay(new Date()));
   const prospectus = webAddress(college.prospectus_link);
   return (
     <div className={css['home']}>
@@ -151,11 +150,7 @@ function Programmes({
               <th scope="row">
                 {name}
                 <span>{say(LEVEL[level] ?? level)}</span>
-                {offered
-                  .filter((one) => one.id === id)
-                  .map((one, n) => (
-                    <Terms key={n} of={one} />
-                  ))}
+                {offered.map((one, n) => one.id === id && <Terms key={n} of={one} />)}
               </th>
               <td>{duration_semesters}</td>
               {seats && <td>{intake ?? '–'}</td>}

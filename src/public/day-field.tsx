@@ -13,7 +13,7 @@ import { useSay } from './translation';
  * Returns a typed date as `YYYY-MM-DD`. Unreadable text is returned as it is, for the server to
  * explain, or as `otherwise`.
  */
-export const dayTyped = (text: string, otherwise = text.trim()): string =>
+export const dayTyped = (text: string, otherwise = text): string =>
   typedDay(text, collegeDay(new Date())) ?? otherwise;
 
 export function DayField(props: ComponentProps<typeof TextField>): ReactNode {

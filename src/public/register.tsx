@@ -46,6 +46,12 @@ function Refused({ refused }: Pick<Attempt, 'refused'>): ReactNode {
   );
 }
 
+/** Reads the fields of a form by name, trimmed. */
+const textsOf = (from: HTMLFormElement) => {
+  const given = new FormData(from);
+  return (name: string): string => String(given.get(name) ?? '').trim();
+};
+
 export function Register({ college }: PageProps): ReactNode {
   const say = useSay();
   useTitle(`${say('New application')} · ${college.name}`);
@@ -56,8 +62,7 @@ export function Register({ college }: PageProps): ReactNode {
   const minor = dob !== '' && needsParent(dob, collegeDay(new Date()));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string): string => String(given.get(name) ?? '').trim();
+    const text = textsOf(event.currentTarget);
     const names = ['programme', 'name', 'email', 'mobile'];
     void send({
       ...Object.fromEntries(names.map((name) => [name, text(name)])),
@@ -65,7 +70,7 @@ export function Register({ college }: PageProps): ReactNode {
       ...(minor
         ? { guardian_name: text('guardian_name'), parent_mobile: text('parent_mobile') }
         : {}),
-      consent: given.get('consent') !== null,
+      consent: text('consent') !== '',
     });
   }
   if (done)
@@ -93,13 +98,14 @@ export function Register({ college }: PageProps): ReactNode {
               <option value="">{say('Choose')}</option>
               {open.map((round) => (
                 <optgroup key={round.name} label={round.name}>
-                  {round.programmes
-                    .filter((one) => one.open)
-                    .map(({ id, name: label }) => (
-                      <option key={id} value={id}>
-                        {label}
-                      </option>
-                    ))}
+                  {round.programmes.map(
+                    (one) =>
+                      one.open && (
+                        <option key={one.id} value={one.id}>
+                          {one.name}
+                        </option>
+                      ),
+                  )}
                 </optgroup>
               ))}
             </select>
@@ -140,7 +146,7 @@ export function Register({ college }: PageProps): ReactNode {
             <>
               <p className={form['hint']}>
                 {say(
-                  'You are under 18: a parent or guardian must consent by code before you submit.',
+                  'Under 18: a parent or guardian must consent by code before you submit.',
                 )}
               </p>
               <TextField
@@ -187,11 +193,8 @@ export function Recover({ college }: PageProps): ReactNode {
   const { done, send, busy, wrong, refused } = useSending('/api/admission/recover');
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    void send({
-      identifier: String(given.get('identifier') ?? '').trim(),
-      dob: dayTyped(String(given.get('dob') ?? '')),
-    });
+    const text = textsOf(event.currentTarget);
+    void send({ identifier: text('identifier'), dob: dayTyped(text('dob')) });
   }
   return (
     <article className={page['narrow']}>

@@ -291,8 +291,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
             {!tab && (
               <details className={css['forgot']}>
                 <summary className={css['other']}>{say('Forgot password?')}</summary>
-                <p>{say('Choose account type')}:</p>
-                <ul aria-label={say('Account type')}>
+                <ul aria-label={say('Choose account type')}>
                   {SIGN_IN_TABS.map(({ account, label }) => (
                     <li key={account}>
                       <Link className={form['link']} to={`/forgot-password/${account}`}>

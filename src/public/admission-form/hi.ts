@@ -91,7 +91,7 @@ export default {
   Yes: 'हाँ',
   'You are under 18. We will send your parent a code. They consent by giving it to you.':
     'आपकी आयु 18 से कम है। हम आपके अभिभावक को कोड भेजते हैं; कोड आपको देकर वे सहमति देते हैं।',
-  'You are under 18: a parent or guardian must consent by code before you submit.':
+  'Under 18: a parent or guardian must consent by code before you submit.':
     'आपकी आयु 18 से कम है: जमा करने से पहले माता-पिता या अभिभावक कोड द्वारा सहमति देते हैं।',
   'You can still apply.': 'आप फिर भी आवेदन कर सकते हैं।',
   'You meet the requirements of this programme.': 'आप इस कार्यक्रम की पात्रता पूरी करते हैं।',
