@@ -57,6 +57,8 @@ export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions
     to: { name: '', address: oneAddress(to) },
     subject: oneLine(subject),
     text,
+    // Legible in the files that take the place of a mail server, also beside Hindi.
+    textEncoding: 'quoted-printable' as const,
     date: clock.now(),
     ...SEALED,
     headers: { 'Auto-Submitted': 'auto-generated' },

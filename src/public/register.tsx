@@ -145,9 +145,7 @@ export function Register({ college }: PageProps): ReactNode {
           {minor && (
             <>
               <p className={form['hint']}>
-                {say(
-                  'Under 18: a parent or guardian must consent by code before you submit.',
-                )}
+                {say('Under 18: a parent or guardian must consent by code before you submit.')}
               </p>
               <TextField
                 name="guardian_name"

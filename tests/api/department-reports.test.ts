@@ -149,7 +149,7 @@ describe('a monthly report', () => {
 
   it('cannot be submitted before its month is over, and does not exist for a future month', async () => {
     expect((await act(422, head, '2026-11', 'submit')).errors).toEqual({
-      state: 'The report can be submitted from 01-12-2026, when its time is over.',
+      state: 'The report can be submitted from 01-12-2026, after its period ends.',
     });
     await world.must(404, head, at('2026-12'));
     await world.must(404, head, at('2026-13'));

@@ -330,7 +330,7 @@ describe("the server's clock", () => {
     world.pass(60);
     expect((await call('GET', `/examination/${id}/result`, { secret: slow })).status).toBe(200);
     const { message } = await allow(423, student(6), { closes_at: '2026-11-20T12:00:00.000Z' });
-    expect(message).toContain('have seen their marks');
+    expect(message).toContain('already seen their marks');
     world.pass(-190);
   });
   it('moves with the closing time for those who are answering', async () => {

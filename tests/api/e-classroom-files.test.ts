@@ -321,10 +321,7 @@ describe('files of the teacher', () => {
   });
   it('are returned with the mark to one student, before the assignment is closed', async () => {
     const id = await given();
-    const [secret, other] = [
-      await room.enter(room.student(1)),
-      await room.enter(room.student(2)),
-    ];
+    const [secret, other] = [await room.enter(room.student(1)), await room.enter(room.student(2))];
     await handed(secret, id, null, 'My work');
     const { id: row } = await submissionOf(id, room.student(1));
     const back = (status: number) =>

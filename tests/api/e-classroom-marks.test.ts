@@ -129,9 +129,11 @@ describe('results of an examination', () => {
     const push = (status: number, values: Record<string, string | null>) =>
       world.act(status, 'faculty', report('examination-results'), 'push', [], values);
     expect((await push(422, { cat: 'CAT2', part: 'SEM' })).errors['cat']).toContain('or enter');
-    expect((await push(422, { cat: null, part: 'TEST' })).errors['part']).toContain('hand: SEM.');
-    expect((await push(200, { cat: null, part: 'sem' })).text).toContain('1 mark written.');
-    expect((await push(200, { cat: null, part: 'SEM' })).text).toContain('1 stood there already.');
+    expect((await push(422, { cat: null, part: 'TEST' })).errors['part']).toContain(
+      'of this paper: SEM.',
+    );
+    expect((await push(200, { cat: null, part: 'sem' })).text).toContain('1 mark entered.');
+    expect((await push(200, { cat: null, part: 'SEM' })).text).toContain('1 were already entered.');
     // 4.5 of 5 marks, on a scale of 5.
     expect(
       await world.one(
@@ -260,7 +262,7 @@ describe('results of an examination', () => {
     const why = { reason: 'The key was wrong' };
     const regrade = (status: number) =>
       world.act(status, 'faculty', stats, 'regrade', [first], why);
-    expect((await regrade(409)).message).toContain('is answering');
+    expect((await regrade(409)).message).toContain('is still answering');
     for (const own of [one, two]) await call('POST', `/examination/${id}/hand-in`, { secret: own });
     const scores = async () => (await attemptsOf(id)).map(({ score }) => score);
     expect((await scores()).toSorted()).toEqual([0, 100]);
@@ -367,7 +369,7 @@ describe('an assignment', () => {
         reason: 'In hospital',
       });
     expect(await rowOf()).toMatchObject({ id: `none-${student(7).id}`, _can: ['extend'] });
-    expect((await extend(422, DUE)).errors['until']).toContain('after it is due');
+    expect((await extend(422, DUE)).errors['until']).toContain('after the due time');
     await extend(200, '2026-11-21T07:00:00.000Z');
     const row = await rowOf();
     expect(row).toMatchObject({ state: 'missing', submitted_at: null, version_no: 0 });

@@ -23,7 +23,7 @@ import { sniff } from '../../server/files/sniff';
 import type { FileStore } from '../../server/files/store';
 import { sweepTask } from '../../server/files/sweep';
 import { LIMITS } from '../../server/limits';
-import { head, office, teacher } from '../kit/actors';
+import { ACTORS, head, office, teacher } from '../kit/actors';
 import { testDatabase } from '../kit/database';
 import { HTML, PHP, picture, SVG, zipOf } from '../kit/pictures';
 import { NOON, openWorld, type World } from '../kit/scenario';
@@ -423,7 +423,8 @@ describe('serving a file', () => {
   });
   it.each([
     ['a visitor', undefined, 1, 401],
-    ['an office without the letter', office('F'), 1, 403],
+    ['an office that may open the page of a student', office('F'), 1, 200],
+    ['the union', ACTORS['union'], 1, 403],
     ['a teacher of another department', teacher('PHY'), 1, 404],
     ['a teacher of the department', teacher('ENG'), 1, 200],
     ['a head elsewhere', head('PHY'), 1, 404],

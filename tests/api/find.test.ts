@@ -175,7 +175,10 @@ describe('access to search results', () => {
           identity,
           `/api/${kind}?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`,
         );
-        if ((list.data as unknown[]).length !== 1) wrong.push(`${path}: not in their list`);
+        // A page that is opened to callers who may not read the list.
+        const pageAlone = list.status === 403 && college.roll.resources.get(kind)?.access.open;
+        if (!pageAlone && (list.data as unknown[]).length !== 1)
+          wrong.push(`${path}: not in their list`);
       }
       for (const { link, route } of tasks) {
         const screen = college.roll.screens.find((one) => one.route === route);
@@ -223,7 +226,7 @@ describe('naming addresses', () => {
   });
   it('omits addresses that the caller may not open or that do not exist', async () => {
     const [student] = (await find('admin:A', 'zk-901')).rows;
-    expect(await placesAt('admin:F', [`/student/${student?.id}/show`])).toEqual([]);
+    expect(await placesAt('union', [`/student/${student?.id}/show`])).toEqual([]);
     expect(
       await placesAt('super', [
         '/student/999999',

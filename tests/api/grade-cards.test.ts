@@ -517,7 +517,7 @@ describe('the award on a certificate', () => {
     await exit({ credits: 8, vocational: 2 });
     await asked(200);
     await exit({ credits: 10, vocational: 2 });
-    expect(await asked(422)).toContain('reach no award yet');
+    expect(await asked(422)).toContain('too few for an award');
     await exit({ credits: 10, research: 2 });
     await asked(422);
     await category('RES');
@@ -528,7 +528,7 @@ describe('the award on a certificate', () => {
     await published();
     await issueAll();
     await exit({ credits: 10, min_pct: 7000 });
-    expect(await asked(422)).toContain('reach no award yet');
+    expect(await asked(422)).toContain('too few for an award');
   });
   it('of a whole degree asks for the credits of each category', async () => {
     await published();

@@ -103,7 +103,7 @@ describe('asking the office to reopen marks', () => {
     const asked = await ask(name);
     expect(asked.status, asked.text).toBe(200);
     expect((await sheet(name)).can).not.toContain('ask-reopen');
-    expect((await sheet(name)).notice).toContain('asked on 20-11-2026');
+    expect((await sheet(name)).notice).toContain('requested on 20-11-2026');
     const done = await decide('grant', { until: null });
     expect(done.status, done.text).toBe(200);
     expect(await stateOf(name)).toEqual({ state: 'reopened', until: '2026-11-27' });

@@ -120,7 +120,7 @@ describe('a member of the non-teaching staff', () => {
     const member = (status: number, more: Row) =>
       post(status, '/api/library-member', { staff, card_no: 'NT7', category: 'ug', ...more });
     const both = await member(422, { student: (await library.card()).student });
-    expect(reasonOf(both.body)).toContain('one person');
+    expect(reasonOf(both.body)).toContain('Choose only one');
     expect((await member(201, {})).data).toMatchObject({
       category: 'staff',
       name: 'Zovi Librarian',
@@ -465,7 +465,7 @@ describe('renewal', () => {
     await library.wasDue(book, '2026-11-25');
     const waiting = (await open(other.card)).id;
     await post(200, `${DESK}/member/${waiting}/reserve`, { code: book });
-    expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('waits');
+    expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('reserved by another member');
     await library.query(
       (sql) =>
         sql`update library_reservation set state = 'expired', open_key = null where member = ${waiting} returning 1`,
@@ -591,7 +591,7 @@ describe('reservation', () => {
         sql`update library_copy set status = 'available' where accession_no = ${book} returning 1`,
     );
     expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain(
-      'waits for Case',
+      'has reserved Case',
     );
     await library.scan(200, book, { member: a });
   });
@@ -850,7 +850,7 @@ describe('no dues check', () => {
       post(status, '/api/library/members/clearance', { rows: [member], values: {} });
     expect((await print(200)).text).toMatch(/^%PDF/);
     await library.lends(card, book);
-    expect(reasonOf((await print(409)).body)).toContain('1 book out');
+    expect(reasonOf((await print(409)).body)).toContain('1 book issued');
   });
 });
 

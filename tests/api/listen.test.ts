@@ -25,7 +25,7 @@ describe('port', () => {
     await expect(
       listen((_, response) => response.end(), { port, host: '127.0.0.1' }),
     ).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 cannot be opened: another program is using it. Set PORT (or HOST) to another.`,
+      `Port ${port} on 127.0.0.1 cannot be opened: another program is using it. Set PORT (or HOST) to another value.`,
     );
   });
 

@@ -64,7 +64,7 @@ describe('committee', () => {
       here.act(status, who, path, 'call', [], { held_on, begins: '14:30', agenda: 'Results.' });
     await call(409, 'faculty', '2026-11-24');
     await call(422, 'hod', '2026-11-18');
-    expect((await call(200, 'hod', '2026-11-24')).text).toContain('1 member is notified.');
+    expect((await call(200, 'hod', '2026-11-24')).text).toContain('1 member notified.');
     await call(409, 'hod', '2026-11-24');
     const told = () =>
       here.query(

@@ -762,7 +762,7 @@ describe('raising demands', () => {
       act(200, 'admin:F', EXAM, 'raise', ids),
     ]);
     const made = said.map(({ data }) =>
-      Number(/^(\d+) raised/.exec((data as { say: string }).say)?.[1]),
+      Number(/^(\d+) demands? raised/.exec((data as { say: string }).say)?.[1]),
     );
     expect((made[0] ?? 0) + (made[1] ?? 0)).toBe(ids.length);
     for (const row of await roster(EXAM))
@@ -826,6 +826,9 @@ describe('applicant', () => {
     await bank.ask(404, 'applicant', 'POST', '/api/fee-payment/pay', { demand, share: 'all' });
     const path = '/api/fee-management/applicants/2026/BA/ADM-2026-BA';
     const id = bank.college.people.get('applicant')?.id ?? 0;
+    await bank.college.db.transaction(
+      ({ sql }) => sql`update application set form_state = 'submitted' where id = ${id}`,
+    );
     expect(
       ((await act(200, 'admin:F', path, 'raise', [id])).data as { say: string }).say,
     ).toContain('Not raised for');

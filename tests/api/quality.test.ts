@@ -506,33 +506,31 @@ describe('answer', () => {
     here.pass(-6 * 24 * 60);
   });
 
-  it('is asked of somebody in the office too, who answers it and no other', async () => {
+  it('is asked of somebody in the office too, who can open the page', async () => {
     const librarian = here.college.people.get('admin:W')?.id ?? 0;
-    const [row, other] = [await answerOf('4.2.2'), await answerOf('4.3.2')];
+    const office = here.college.people.get('admin:I')?.id ?? 0;
+    const row = await answerOf('4.2.2');
     const assign = (status: number, values: Values) =>
       press(status, 'admin:I', 'assign', [row['id']], values);
     await assign(422, {});
-    await assign(422, { owner: 1, officer: String(librarian) });
+    await assign(422, { owner: 1, officer: String(office) });
     await assign(422, { officer: '9999' });
-    await assign(200, { officer: String(librarian), due_on: '2026-12-10' });
+    await assign(422, { officer: String(librarian) });
+    await assign(200, { officer: String(office), due_on: '2026-12-10' });
     const told = await here.query(
       (sql) =>
         sql<{
           link: string;
-        }>`select link from notification where receiver = ${`admin:${librarian}`} and title like '%AQAR%'`,
+        }>`select link from notification where receiver = ${`admin:${office}`} and title like '%AQAR%'`,
     );
     expect(told).toEqual([{ link: `/college-management/iqac?of_return=${aqar}&mine=yes` }]);
-    expect(await here.board('admin:W')).toContain('1 metric is due on 10-12-2026.');
-    const mine = await here.rows('admin:W', `${IQAC}?of_return=${aqar}&mine=yes`);
-    expect(mine.map(({ code, _can }) => [code, _can])).toEqual([['4.2.2', ['submit']]]);
-    await here.change(200, 'admin:W', 'quality-answer', Number(row['id']), {
+    expect(await here.board('admin:I')).toContain('1 metric is due on 10-12-2026.');
+    const mine = await here.rows('admin:I', `${IQAC}?of_return=${aqar}&mine=yes`);
+    expect(mine.map(({ code }) => code)).toEqual(['4.2.2']);
+    await here.change(200, 'admin:I', 'quality-answer', Number(row['id']), {
       narrative: 'E-journals of the consortium.',
     });
-    await here.change(404, 'admin:W', 'quality-answer', Number(other['id']), { narrative: 'x' });
-    await press(403, 'admin:W', 'submit', [other['id']]);
-    await press(200, 'admin:W', 'submit', [row['id']]);
-    await here.change(423, 'admin:W', 'quality-answer', Number(row['id']), { narrative: 'y' });
-    await press(403, 'admin:W', 'accept', [row['id']]);
+    await press(200, 'admin:I', 'submit', [row['id']]);
   });
 
   it('cannot be submitted by a teacher who is not its owner', async () => {

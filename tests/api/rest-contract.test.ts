@@ -242,8 +242,7 @@ describe.each(many.filter((resource) => !open.includes(resource)))(
     it('refuses exactly those verbs', async () => {
       const status = async (method: string, path: string, body?: unknown): Promise<number> =>
         (await world.ask({ as: SUPER, method, url: path, ...(body ? { body } : {}) })).status;
-      const refused = (verb: Verb): boolean =>
-        allows(access[verb], SUPER).rows === 'none';
+      const refused = (verb: Verb): boolean => allows(access[verb], SUPER).rows === 'none';
       expect((await status('GET', `/api/${name}`)) === 403).toBe(refused('read'));
       expect((await status('POST', `/api/${name}`, { x: 1 })) === 403).toBe(refused('create'));
       expect((await status('PUT', `/api/${name}/1`, { x: 1 })) === 403).toBe(refused('update'));

@@ -196,9 +196,9 @@ describe('semester mark sheet', () => {
     await finalise(1850);
     const mark = (as: typeof S, value: number | null) =>
       type(world, as, world.sheet, [[world.pupils[0] ?? 0, `internal-${world.poetry}`, value]]);
-    expect(await must(422, mark(TEACHER, 2000))).toContain('final in the internal assessments');
+    expect(await must(422, mark(TEACHER, 2000))).toContain('internal mark is final');
     const { rows } = await look(world, TEACHER, world.sheet);
-    expect(JSON.stringify(rows[0])).toContain('final in the internal assessments');
+    expect(JSON.stringify(rows[0])).toContain('internal mark is final');
     await enter(S);
     expect((await valuesOf(world.sheet))[0]).toMatchObject({
       [`internal-${world.poetry}`]: 2000,
@@ -391,7 +391,7 @@ describe('publishing a mark sheet', () => {
       200,
       type(world, S2, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5100]]),
     );
-    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Another person');
   });
   it('needs a new acknowledgement when the marks behind it change', async () => {
     await enter();

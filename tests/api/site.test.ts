@@ -338,6 +338,7 @@ describe('admission information', () => {
       programmes: [],
       dates: [],
       merit_lists: false,
+      rounds: [],
     });
   });
   it("lists the newest batch's programmes with seats, and the start of classes while upcoming", async () => {
@@ -356,6 +357,7 @@ describe('admission information', () => {
     const { data } = await world.scenario({ url: '/api/site/admission', status: 200 });
     expect(data).toEqual({
       merit_lists: false,
+      rounds: [],
       programmes: [
         { id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 6, intake: 60 },
         { id: 'MA', name: 'arts, higher', level: 'PG', duration_semesters: 4, intake: null },

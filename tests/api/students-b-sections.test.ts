@@ -184,13 +184,15 @@ describe('sections', () => {
           [one, two].map((row) => ({ row: row?.id ?? 0, value: b?.value })),
         )
       ).body.errors,
-    ).toEqual({ 'cells.1.value': `Section B holds ${inB + 1}; this would make ${inB + 2}.` });
+    ).toEqual({
+      'cells.1.value': `Section B has ${inB + 1} seats; this would make ${inB + 2} students.`,
+    });
     expect((await save(common, [{ row: one?.id ?? 0, value: b?.value }])).status).toBe(200);
     await sql((ask_) => ask_`update section set capacity = 5 where id = ${b?.value}`);
     expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // over capacity, it loses one
     expect(
       (await act(common, 'move', { student: one?.id, section: b?.value })).body.errors?.['section'],
-    ).toContain('holds 5;');
+    ).toContain('has 5 seats;');
     await sql((ask_) => ask_`update section set capacity = null where id = ${b?.value}`);
   });
 });

@@ -88,7 +88,7 @@ const choose = (label: string): Promise<void> =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: scan });
 const underWay = (label: string): Promise<void> =>
-  page.getByRole('progressbar', { name: `Sending ${label}` }).waitFor();
+  page.getByRole('progressbar', { name: `Uploading ${label}` }).waitFor();
 const arrived = (label: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: label }).getByText(/KB$/).waitFor();
 

@@ -98,7 +98,7 @@ async function handedIn(
   const paper = { batch, subject, semester, course };
   const { id } = await make('online-assignment', { ...paper, state: 'published' });
   await seated({ offering, student: body['student'] }, make);
-  return { ...body, assignment: id };
+  return { ...body, assignment: id, extension: null, extension_reason: null };
 }
 
 /**
@@ -167,6 +167,8 @@ export const mend: Mend = async (resource, body, make, given) => {
         faculty: given['faculty'] ?? (await make('faculty', { active: true }))['id'],
         to_date: null,
       };
+    case 'faculty':
+      return { ...body, left_on: null };
     case 'notice':
       return { ...body, to_staff: true, publish_at: null, expires_on: null };
     case 'su-notice':
@@ -174,7 +176,9 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'term':
       return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
     case 'assignment-submission':
-      return given['assignment'] ? body : handedIn(body, make);
+      return given['assignment']
+        ? { ...body, extension: null, extension_reason: null }
+        : handedIn(body, make);
     case 'bank-question':
       return { ...body, kind: 'essay', answers: null };
     case 'online-assignment':

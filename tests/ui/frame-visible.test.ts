@@ -127,6 +127,8 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
  * there: each is a decision.
  */
 const DECIDED: Readonly<Record<string, RegExp>> = {
+  // The quality cell is a committee of its own (0157).
+  'admin:I': /^\/college-management\/cells-committees(\/|$)/,
   'admin:K': /^\/college-management\/calendar$/,
   'admin:X':
     /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$)|iqac$|cells-committees(\/|$)|extensions(\/|$)|rusa$|news$|activities$)/,

@@ -147,7 +147,7 @@ describe('a path', () => {
   it.each([
     ['admin:M', '/creation-master'],
     ['admin:C', '/student-management/list/all/all/all'],
-    ['admin:C', '/student/create'],
+    ['union', '/student/create'],
     ['faculty', '/batch/create'],
     ['admin', '/staff-management/faculty'],
   ])('%s cannot open what is closed to them: %s', async (who, path) => {

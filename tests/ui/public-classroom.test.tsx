@@ -382,13 +382,13 @@ describe('the page', () => {
       'POST /api/classroom/examination/7/begin': { body: { data: paper } },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
     // The clock does not run yet: what it asks for is read first.
     expect(sent.some(({ call }) => call.endsWith('/begin'))).toBe(false);
     expect(screen.getByText('Answer all.')).toBeTruthy();
     expect(screen.getByText('4 questions, 10 marks in all')).toBeTruthy();
-    expect(screen.getByText(/A wrong answer takes 25/)).toBeTruthy();
-    expect(screen.getByText(/You can take it once/)).toBeTruthy();
+    expect(screen.getByText(/Wrong answers lose 25/)).toBeTruthy();
+    expect(screen.getByText(/You have one attempt/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
     await waitFor(() => expect(screen.getByText('What of 1?')).toBeTruthy());
   });
@@ -402,7 +402,7 @@ describe('the page', () => {
       },
     });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
     fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
     expect(await screen.findByText('This examination has ended.')).toBeTruthy();
   });
@@ -468,7 +468,7 @@ describe('the page', () => {
     expect(card('Test 3')).toMatch(/Open until .* 30 minutesStart$/);
     expect(card('Test 4')).toMatch(/Ended on .* 30 minutesMy marks$/);
     expect(card('Test 5')).toMatch(/Ended on .* 30 minutes$/);
-    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesGo on$/);
+    expect(card('Test 6')).toMatch(/Ended on .* 30 minutesContinue$/);
     expect(card('Notes')).toBe('NotesDrama · Unit 2 · Greeceone.pdf 20 KBtwo.pdf 1.4 MB');
     expect(card('Poem')).toBe('PoemDramapoem.pdf 20 KB');
     expect(screen.queryByText('Assignments')).toBeNull();

@@ -58,7 +58,7 @@ describe('the library account', () => {
     });
     await opened();
     expect(screen.getByText(/You owe the library ₹ ?15/)).toBeTruthy();
-    expect(screen.getByText(/16-11-2026: 4 days late, fine to date ₹ ?4/)).toBeTruthy();
+    expect(screen.getByText(/16-11-2026: 4 days late, fine so far ₹ ?4/)).toBeTruthy();
     expect(screen.getByText('Held for you at the desk until 23-11-2026.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Renew Indian Economy' }));
     expect(await screen.findByText(/Due on 30-11-2026\./)).toBeTruthy();

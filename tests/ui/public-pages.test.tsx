@@ -685,7 +685,9 @@ describe('the library catalogue', () => {
     await heading('Library catalogue');
     await user.type(screen.getByRole('searchbox'), ' tea {Enter}');
     expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
-    expect(screen.getByText('1 of 2 available').parentElement?.textContent).toBe('1 of 2 available R4 · Tea');
+    expect(screen.getByText('1 of 2 available').parentElement?.textContent).toBe(
+      '1 of 2 available R4 · Tea',
+    );
     expect(screen.getByText('Hill Press · 1999 · ISBN 97')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(

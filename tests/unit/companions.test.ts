@@ -71,12 +71,12 @@ describe('server code of modules', () => {
     [
       'rules of one resource in two files',
       { a: rules(place, {}), b: rules(place, {}) },
-      /^b: rules of wooden-shelf is in a already/,
+      /^b: rules of wooden-shelf is already in a/,
     ],
     [
       'the same address twice, whatever its parameters are called',
       { a: ask, b: endpoint({ ...ask, path: '/api/x/{b}' }) },
-      /^b: GET \/api\/x\/\{\} is in a already/,
+      /^b: GET \/api\/x\/\{\} is already in a/,
     ],
     [
       'a report that no module has',

@@ -58,9 +58,7 @@ describe('a bulk edit', () => {
       [notice, 'state'],
       [notice, 'publish_at'],
     ] as const)
-      expect(Object.keys(sharedFields(resource as Resource, office('AN')))).not.toContain(
-        field,
-      );
+      expect(Object.keys(sharedFields(resource as Resource, office('AN')))).not.toContain(field);
   });
   it('offers a dependent field only where it applies to every row', () => {
     const offered = (...status: string[]): boolean =>

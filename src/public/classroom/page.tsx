@@ -5,6 +5,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
+import { useBusy } from '@/dataProvider/use-busy';
 import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
@@ -45,7 +46,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   useTitle([say('Online classroom'), ...(college ? [college.name] : [])].join(' · '));
   const [at, setAt] = useState<At>({ is: 'start' });
   const [desk, setDesk] = useState<ClassroomDesk>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [failed, setFailed] = useState<unknown>();
   const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
@@ -84,15 +85,14 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
       setAt({ is: 'desk' });
     }
   };
-  const begin = async (id: number): Promise<void> => {
-    setBusy(true);
-    await reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
-      is: 'paper',
-      paper,
-      unsent: await storedUnsent(paper),
-    }));
-    setBusy(false);
-  };
+  const begin = (id: number): Promise<void> =>
+    once(() =>
+      reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
+        is: 'paper',
+        paper,
+        unsent: await storedUnsent(paper),
+      })),
+    );
   const leave = (): void => {
     void dropWork();
     void classroomData('/session', { method: 'DELETE' }).catch(() => undefined);

@@ -11,7 +11,7 @@ export default [
     key: 'metrics-to-answer',
     label: 'Metrics to answer',
     order: 36,
-    who: [who.faculty, who.admin()],
+    who: [who.faculty, who.admin('I')],
     async run({ sql, actor, today }) {
       const [owner, officer] = actor.kind === 'faculty' ? [actor.id, null] : [null, actor.id];
       const found = await sql<{

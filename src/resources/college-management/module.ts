@@ -71,8 +71,6 @@ export default defineModule({
   icon: 'account_balance',
   order: 20,
   who: [who.faculty, who.admin('D', 'I', 'J', 'K', 'L', 'P', 'Q', 'X')],
-  // Anybody in the office can be asked for the answer to a metric.
-  guests: [who.admin()],
   screens: [
     {
       kind: 'resource',

@@ -74,7 +74,7 @@ export const qualityMetric = defineResource({
   sort: ['sort', 'asc'],
   unique: [['manual', 'code']],
   access: {
-    read: [who.admin(), who.faculty],
+    read: [who.admin('I', 'X'), who.faculty],
     create: keepers,
     update: keepers,
     delete: keepers,

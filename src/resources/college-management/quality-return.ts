@@ -33,7 +33,7 @@ export const qualityReturn = defineResource({
   sort: ['academic_year', 'desc'],
   unique: [['manual', 'academic_year']],
   access: {
-    read: [who.admin(), who.faculty],
+    read: [who.admin('I', 'X'), who.faculty],
     create: keepers,
     update: keepers,
     delete: keepers,

@@ -7,7 +7,7 @@ import { ANSWER_TONES } from './quality-answer';
 
 const keepers = [who.admin('I')];
 /** Whoever may be asked for an answer. */
-const readers = [who.admin(), who.faculty];
+const readers = [who.admin('I', 'X'), who.faculty];
 /** Rows name students and teachers. */
 const inside = [who.admin('I', 'X')];
 const SOURCE_LABELS = {
@@ -59,14 +59,14 @@ export const iqac = defineReport({
         officer: f.text({
           label: 'Or: in the office',
           max: 12,
-          help: 'Person with the information, such as the librarian or the accountant.',
+          help: 'Member of the office with the letter I who answers.',
         }),
         due_on: f.date({ label: 'Due on' }),
       },
     },
     submit: {
       label: 'Submit',
-      who: readers,
+      who: [...keepers, who.faculty],
       on: 'rows',
       icon: 'check',
       tone: 'primary',

@@ -31,7 +31,7 @@ async function endedAttempt(handle: Handle, id: number, change = false) {
 export default report(
   examinationScript,
   async (handle, { params }) => {
-    const { attempt, row } = await endedAttempt(handle, Number(params.attempt));
+    const { attempt, row } = await endedAttempt(handle, Number(params.id));
     const given = new Map(
       (await answersIn(handle.sql, attempt.id)).map((one) => [one.question, one]),
     );
@@ -67,7 +67,7 @@ export default report(
   {
     async mark(handle, { params, rows, values: { mark, comment } }) {
       const { sql, now, by } = handle;
-      const { attempt } = await endedAttempt(handle, Number(params.attempt), true);
+      const { attempt } = await endedAttempt(handle, Number(params.id), true);
       const asked = await attemptQuestionsOf(sql, attempt.examination);
       for (const id of rows) {
         const question = asked.find((one) => one.id === Number(id));

@@ -184,12 +184,12 @@ export const examinationStatistics = defineReport({
 });
 
 export const examinationScript = defineReport({
-  path: 'examination-script/{attempt}',
+  path: 'examination-script/{id}',
   label: 'Student answers',
   group: 'Examination',
   who: staff,
   linked: true,
-  params: { attempt: f.int({ required: true, min: 1, label: 'Attempt' }) },
+  params: { id: f.int({ required: true, min: 1, label: 'Attempt' }) },
   help: 'Answers of one student by question. Opened from the results.',
   columns: [
     { name: 'place', label: 'Number', kind: 'int', sticky: true },

@@ -36,12 +36,12 @@ export const keepsReturns = ({ kind, letters }: Handle['actor']): boolean =>
 export const isOwner = ({ kind, id }: Handle['actor'], { owner, officer }: Owners): boolean =>
   kind === 'faculty' ? owner === id : kind === 'admin' && officer === id;
 
-/** Those in the office who can be asked. */
+/** Those in the office who can be asked: they may open the page of metrics. */
 export const officersOf = ({
   sql,
 }: Pick<Handle, 'sql'>): Promise<{ value: string; label: string }[]> =>
   sql<{ value: string; label: string }>`
-    select id::text as value, name || coalesce(', ' || designation, '') as label from admin where active order by name, id`;
+    select id::text as value, name || coalesce(', ' || designation, '') as label from admin where active and (superadmin or role ~ '[AI]') order by name, id`;
 
 interface Assigned {
   readonly of_return: number;
