@@ -1,3 +1,4 @@
+import { PAPER_CATEGORIES } from '@/domain/paper-category';
 import { defineModule, defineReport, f, who } from '@/schema';
 
 const office = who.admin('O');
@@ -80,21 +81,7 @@ export const catalogue = defineReport({
     programme: f.ref('programme'),
     semester: f.ref('semester'),
     subject: f.ref('subject'),
-    category: f.choice([
-      'MAJ',
-      'MIN',
-      'MDC',
-      'AEC',
-      'SEC',
-      'VAC',
-      'INT',
-      'RES',
-      'VOC',
-      'CC',
-      'DSE',
-      'GE',
-      'AECC',
-    ]),
+    category: f.choice(PAPER_CATEGORIES),
   },
   columns: [
     { name: 'semester', label: 'Semester' },

@@ -27,6 +27,13 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
+/** The scope of the lists of a class that the student is in. */
+const classOf = (row: Readonly<Record<string, unknown>>) => ({
+  batch: String(row['batch']),
+  programme: String(row['programme']),
+  department: String(row['department']),
+});
+
 export default [
   recordAction({
     of: 'student',
@@ -35,16 +42,7 @@ export default [
     order: 20,
     opens: sendMessage,
     action: 'send',
-    at: (_, row) =>
-      row['status'] === 'active'
-        ? {
-            params: {
-              batch: String(row['batch']),
-              programme: String(row['programme']),
-              department: String(row['department']),
-            },
-          }
-        : null,
+    at: (_, row) => (row['status'] === 'active' ? { params: classOf(row) } : null),
     async run(_, row) {
       return {
         rows: [row.id],
@@ -61,13 +59,7 @@ export default [
     action: 'print',
     at: (_, row) =>
       row['photo'] !== null && PRESENT_STATUSES.includes(String(row['status']))
-        ? {
-            params: {
-              batch: String(row['batch']),
-              programme: String(row['programme']),
-              department: String(row['department']),
-            },
-          }
+        ? { params: classOf(row) }
         : null,
     async run(_, row) {
       return {
