@@ -129,7 +129,7 @@ export function Register({ college }: PageProps): ReactNode {
             name="email"
             type="email"
             label={say('Email')}
-            hint={say('We will send your application ID and a link to choose a password here.')}
+            hint={say('For your application ID and a link to choose a password.')}
             error={wrong['email']}
             autoComplete="email"
             maxLength={254}
@@ -145,7 +145,7 @@ export function Register({ college }: PageProps): ReactNode {
           {minor && (
             <>
               <p className={form['hint']}>
-                {say('Under 18: a parent or guardian must consent by code before you submit.')}
+                {say('Under 18: a parent or guardian must consent by code.')}
               </p>
               <TextField
                 name="guardian_name"

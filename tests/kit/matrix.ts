@@ -120,6 +120,7 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
   applicants: { fee: 'APP-2026-BA' },
   check: { id: '1' },
+  'examination-script': { id: '1' },
   'payment-doctor': { id: '1' },
   'department-wise-result': { start: '1', end: '2' },
   'abc-export': { exam: '2025-ODD' },

@@ -91,11 +91,11 @@ export default {
   Yes: 'हाँ',
   'You are under 18. We will send your parent a code. They consent by giving it to you.':
     'आपकी आयु 18 से कम है। हम आपके अभिभावक को कोड भेजते हैं; कोड आपको देकर वे सहमति देते हैं।',
-  'Under 18: a parent or guardian must consent by code before you submit.':
+  'Under 18: a parent or guardian must consent by code.':
     'आपकी आयु 18 से कम है: जमा करने से पहले माता-पिता या अभिभावक कोड द्वारा सहमति देते हैं।',
   'You can still apply.': 'आप फिर भी आवेदन कर सकते हैं।',
   'You meet the requirements of this programme.': 'आप इस कार्यक्रम की पात्रता पूरी करते हैं।',
-  'We will send your application ID and a link to choose a password here.':
+  'For your application ID and a link to choose a password.':
     'आपकी आवेदन संख्या और पासवर्ड चुनने की कड़ी यहाँ भेजी जाती है।',
   'Your application is withdrawn.': 'आपका आवेदन वापस ले लिया गया है।',
   complete: 'पूर्ण',
