@@ -63,7 +63,7 @@ export const qualityAnswer = defineResource({
   access: {
     read: [who.admin('I', 'X'), who.faculty],
     create: keepers,
-    update: [...keepers, own(who.faculty, 'owner'), own(who.admin('I'), 'officer')],
+    update: [...keepers, own(who.faculty, 'owner')],
     delete: keepers,
   },
 });

@@ -5,7 +5,15 @@ import { choiceLabel, type BarChart, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { classNames } from '../semester-mark-entry/commands/standings.server';
 import { batchesBetween, besides, ownDepartment, pupilsOf, unpublishedFor } from './queries/cohort';
-import { alike, classColumns, classCounts, groupBy, leading, pathTo } from './queries/figures';
+import {
+  alike,
+  classColumns,
+  classCounts,
+  groupBy,
+  groupColumn,
+  leading,
+  pathTo,
+} from './queries/figures';
 import { finalistsOf, finalStudies, type Finalist } from './queries/passed-out';
 import { finalAnalysis } from './module';
 
@@ -151,12 +159,7 @@ export default report(finalAnalysis, async (handle, { params, filters }): Promis
     return {
       ...beside,
       columns: [
-        {
-          name: 'group',
-          label: by === 'gender' ? 'Gender' : 'Category',
-          kind: 'choice',
-          sticky: true,
-        },
+        groupColumn(by),
         { name: 'admitted', label: 'Admitted', kind: 'int', total: true },
         ...COUNTS,
         { name: 'passed', label: 'Passed out', kind: 'int', total: true },

@@ -5,7 +5,7 @@ import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { paperIn } from '../creation-master/commands/places.server';
 import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { besides, unpublishedFor } from './queries/cohort';
-import { alike, groupBy, paperTally, pathTo, tallyColumns } from './queries/figures';
+import { alike, groupBy, groupColumn, paperTally, pathTo, tallyColumns } from './queries/figures';
 import { paperWise } from './module';
 
 interface Seat {
@@ -162,15 +162,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
     const by = filters.tab;
     return {
       ...beside,
-      columns: [
-        {
-          name: 'group',
-          label: by === 'gender' ? 'Gender' : 'Category',
-          kind: 'choice',
-          sticky: true,
-        },
-        ...GROUPED,
-      ],
+      columns: [groupColumn(by), ...GROUPED],
       rows: groupRows(seats, lines, (seat) => seat[by]),
     };
   }

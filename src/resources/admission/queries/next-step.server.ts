@@ -1,12 +1,13 @@
 /** What an applicant is to do next (administration §4.2): one step, computed for every page alike. */
-import { rupees } from '@/domain/money';
 import type { Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { applicantFees } from '../../fee-management/commands/admission-fees.server';
+import type { ApplicantPurpose } from '../../fee-management/commands/applicant-fees.server';
 import { DOCUMENT_LABELS } from '../access';
 import { isConfirmable, type HeldSeat } from './confirm-seat.server';
 import type { SentDocument } from './documents.server';
 import type { OwnForm } from './own.server';
+import { feeLines } from './told.server';
 
 export interface NextStep {
   readonly text: Sentence;
@@ -34,19 +35,11 @@ const filling = ({ row, offer, editable, note, closed }: OwnForm): NextStep | nu
 
 async function paying(
   { sql }: Pick<Handle, 'sql'>,
-  purpose: 'application' | 'admission',
+  purpose: ApplicantPurpose,
   id: number,
 ): Promise<NextStep | null> {
-  const fee = (await applicantFees(sql, purpose, [id])).get(id);
-  if (!fee?.raised || fee.waived || fee.amount <= fee.paid) return null;
-  const given = { sum: rupees(fee.amount - fee.paid), day: fee.due_on };
-  return {
-    text:
-      purpose === 'application'
-        ? { text: 'Pay the application fee of {sum} by {day}.', with: given }
-        : { text: 'Pay the admission fee of {sum} by {day}.', with: given },
-    link: FEES,
-  };
+  const [text] = feeLines(purpose, (await applicantFees(sql, purpose, [id])).get(id));
+  return text ? { text, link: FEES } : null;
 }
 
 /** Null once the application is closed or the applicant admitted. */

@@ -16,6 +16,14 @@ const countedOf = ({ result, papers, absent, sgpa }: Tallied): TallyEntry => ({
 });
 export const tallyOf = (rows: readonly Tallied[]): ResultTally => tally(rows.map(countedOf));
 
+/** The leading column of a table that counts by gender or category. */
+export const groupColumn = (by: 'gender' | 'category'): Column => ({
+  name: 'group',
+  label: by === 'gender' ? 'Gender' : 'Category',
+  kind: 'choice',
+  sticky: true,
+});
+
 /** The results of one paper: exempt students are not registered, missing marks count nowhere. */
 export interface PaperTally extends ResultTally {
   /** Registered, without a result: the mark is missing, or the result is withheld. */
