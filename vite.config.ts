@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserOnly } from './server/browser-plugin.ts';
+import { classNames } from './server/class-names.ts';
 import { definitionsInPieces } from './server/definitions-plugin.ts';
 import { materialApart } from './server/material-plugin.ts';
 import { sheetsInScripts } from './server/sheets-plugin.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     prerender(),
   ],
+  css: { modules: { generateScopedName: classNames(here('.')) } },
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
     ? {

@@ -31,6 +31,7 @@ async function buildRenderer({
   root,
   cacheDir,
   resolve: { alias },
+  css: { modules },
   mode,
 }: ResolvedConfig): Promise<{ code: string; drawing: RendererBuild }> {
   const built = await build({
@@ -40,6 +41,7 @@ async function buildRenderer({
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias },
+    css: { modules },
     environments: { ssr: { keepProcessEnv: false } }, // what React reads from the environment is fixed at build time
     ssr: {
       noExternal: true,
