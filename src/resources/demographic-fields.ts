@@ -1,9 +1,8 @@
+import { CATEGORIES } from '@/domain/demographics';
 import type { Column } from '@/schema';
 
-/** Categories, in the order of national returns. */
-const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'] as const;
-/** Genders; a missing gender does not count as other. */
-const GENDERS = { male: 'M', female: 'F', other: 'O', not_given: 'N' } as const;
+/** Columns of a gender; a missing one does not count as other. */
+const COLUMNS = { male: 'M', female: 'F', other: 'O', not_given: 'N' } as const;
 
 const figure = { kind: 'int', total: true } as const;
 
@@ -11,8 +10,8 @@ const figure = { kind: 'int', total: true } as const;
 export const demographicColumnsOf = (
   besides: Readonly<Record<string, string>>,
 ): readonly Column[] => [
-  ...CATEGORIES.flatMap((group) => [
-    ...Object.entries(GENDERS).map(([gender, label]) => ({
+  ...[...CATEGORIES, 'Not stated'].flatMap((group) => [
+    ...Object.entries(COLUMNS).map(([gender, label]) => ({
       name: `${group}.${gender}`,
       label,
       group,

@@ -16,12 +16,6 @@ export const withheld = {
   enter: [who.hod],
 } as const;
 
-export const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
-/**
- * Religions notified as minorities (section 2(c) of the National Commission for Minorities Act,
- * 1992), as returns count them.
- */
-export const MINORITIES = ['Muslim', 'Christian', 'Sikh', 'Buddhist', 'Jain', 'Parsi'] as const;
 /** Kinds of document that a cycle can require; photo and signature are pictures. */
 export const DOCUMENT_KINDS = [
   'photo',

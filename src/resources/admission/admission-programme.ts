@@ -1,6 +1,7 @@
 import { TIE_BREAKS } from '@/domain/merit';
 import { defineResource, f } from '@/schema';
-import { CATEGORIES, office, readers } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import { office, readers } from './access';
 
 const eligibility = { group: 'Eligibility' } as const;
 const merit = { group: 'Merit' } as const;

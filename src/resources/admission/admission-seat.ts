@@ -1,5 +1,6 @@
 import { defineResource, f } from '@/schema';
-import { CATEGORIES, office, readers } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import { office, readers } from './access';
 
 /**
  * Seats of one programme for one category. The number filled is counted, never stored; admission

@@ -2,9 +2,11 @@
  * The fields of an application, by step of the form. Form, list, export and print all use this one
  * definition.
  */
+import { GENDERS, RELIGIONS } from '@/domain/demographics';
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { CATEGORIES, office, readers, withheld } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import { office, readers, withheld } from './access';
 
 export const mail = {
   max: 254,
@@ -22,17 +24,14 @@ const pin = { tidy: 'digits', pattern: { like: /^[1-9]\d{5}$/, example: '796001'
 export const personal = {
   name_local: f.text({ max: 100, label: 'Name in local script', ...person }),
   dob: f.date({ label: 'Date of birth', ...person }),
-  gender: f.choice(['male', 'female', 'transgender', 'undisclosed'], {
+  gender: f.choice([...GENDERS, 'undisclosed'], {
     labels: { undisclosed: 'Prefer not to say' },
     ...person,
   }),
   blood_group: f.choice(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'], person),
   nationality: f.text({ max: 60, default: 'Indian', ...person }),
   mother_tongue: f.text({ max: 60, ...person }),
-  religion: f.choice(
-    ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
-    { ...person, help: 'Used in minority returns.' },
-  ),
+  religion: f.choice(RELIGIONS, { ...person, help: 'Used in minority returns.' }),
   marital_status: f.choice(['single', 'married', 'other'], person),
   abc_id: f.text({
     label: 'ABC ID',

@@ -5,7 +5,8 @@
 import type { MeritListPage } from '@/domain/merit-public';
 import { Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
-import { CATEGORIES } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+
 import {
   A_PAGE,
   linesOf,

@@ -1,6 +1,6 @@
 import { TIE_BREAKS } from '@/domain/merit';
 import { defineTable, f } from '@/schema';
-import { CATEGORIES } from './access';
+import { CATEGORIES } from '@/domain/demographics';
 
 /**
  * The outcome of an applicant in a round. `held`: the seat was given in an earlier round. For

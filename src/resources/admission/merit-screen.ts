@@ -4,7 +4,8 @@
  */
 import type { TieBreak } from '@/domain/merit';
 import { defineReport, f } from '@/schema';
-import { CATEGORIES, office } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import { office } from './access';
 import { letters } from './letter-actions';
 import { OUTCOMES } from './merit-round';
 

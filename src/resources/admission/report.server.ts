@@ -4,7 +4,8 @@
 import { fraction, toBasisPoints } from '@/domain/fraction';
 import { labelOf, mayAccessField, type Column, type Field } from '@/schema';
 import { report, type ActionOf, type Download, type Handle } from '../../../server/handle';
-import { CATEGORIES, type LetterKind } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import type { LetterKind } from './access';
 import { application } from './application';
 import { admittedRows, type Admitted } from './queries/admitted.server';
 import { GENDERS } from './queries/figures.server';

@@ -3,7 +3,8 @@
  * come with the response.
  */
 import { defineReport, f } from '@/schema';
-import { CATEGORIES, readers } from './access';
+import { CATEGORIES } from '@/domain/demographics';
+import { readers } from './access';
 import { letters } from './letter-actions';
 
 export const statistics = defineReport({

@@ -6,7 +6,7 @@ import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { choiceLabel, dayText, Problem, type BarChart, type Column } from '@/schema';
 import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
-import { MINORITIES } from './access';
+import { OTHER_MINORITIES } from '@/domain/demographics';
 import { application } from './application';
 import {
   choicesBy,
@@ -88,8 +88,8 @@ const PARTS = [
   {
     key: 'minority',
     label: 'Other minorities',
-    within: { religions: MINORITIES.filter((one) => one !== 'Muslim') },
-    filter: { religion: MINORITIES.filter((one) => one !== 'Muslim') },
+    within: { religions: OTHER_MINORITIES },
+    filter: { religion: OTHER_MINORITIES },
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { CATEGORIES, GENDERS } from '@/domain/demographics';
 import { defineResource, f, who } from '@/schema';
 
 /** The quality cell keeps its own committee: `ownCommittee` in the rules. */
@@ -46,8 +47,8 @@ export const committeeMember = defineResource({
       },
     ),
     designation: f.text({ max: 100 }),
-    gender: f.choice(['male', 'female', 'transgender']),
-    category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
+    gender: f.choice(GENDERS),
+    category: f.choice(CATEGORIES),
     from_date: f.date({ label: 'From', required: true }),
     to_date: f.date({ label: 'To' }),
   },

@@ -1,6 +1,7 @@
 /**
  * The two collection reports, by payer and by head; void receipts keep their line with no amount.
  */
+import { CATEGORIES } from '@/domain/demographics';
 import { daysLate } from '@/domain/late-fine';
 import { rupees } from '@/domain/money';
 import type { Column } from '@/schema';
@@ -94,8 +95,6 @@ async function owing({ sql, today }: Handle, schedules: readonly Schedule[]) {
   );
   return all.flat();
 }
-
-const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
 
 async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promise<Table> {
   const all = await owing(handle, schedules);

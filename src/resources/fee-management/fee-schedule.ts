@@ -1,3 +1,4 @@
+import { CATEGORIES, GENDERS } from '@/domain/demographics';
 import { PURPOSES, type Purpose } from '@/domain/receipt-number';
 import { defineResource, f } from '@/schema';
 import { office } from './access';
@@ -47,8 +48,8 @@ export const feeSchedule = defineResource({
       rows: {
         head: f.ref('fee-head', { required: true }),
         amount: f.money({ required: true, min: 0, max: 100_000_000 }),
-        category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
-        gender: f.choice(['male', 'female', 'transgender']),
+        category: f.choice(CATEGORIES),
+        gender: f.choice(GENDERS),
       },
     }),
     slabs: f.json({

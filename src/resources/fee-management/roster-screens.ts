@@ -1,3 +1,4 @@
+import { CATEGORIES, GENDERS } from '@/domain/demographics';
 import type { Purpose } from '@/domain/receipt-number';
 import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
@@ -162,8 +163,8 @@ const LIBRARY = defineColumns(
 
 const filters = {
   department: f.ref('department'),
-  category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
-  gender: f.choice(['male', 'female', 'transgender']),
+  category: f.choice(CATEGORIES),
+  gender: f.choice(GENDERS),
   state,
 };
 /** The purposes of the schedules of each list. */

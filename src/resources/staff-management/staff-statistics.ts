@@ -1,3 +1,4 @@
+import { CATEGORIES, GENDERS, RELIGIONS } from '@/domain/demographics';
 import { f, who } from '@/schema';
 
 const office = [who.admin('N')];
@@ -9,13 +10,10 @@ const counted = { read: office, write: office, group: 'Statistics' } as const;
 
 /** Fields of every member of the staff alike. */
 export const STAFF_STATISTICS = {
-  gender: f.choice(['male', 'female', 'transgender'], counted),
+  gender: f.choice(GENDERS, counted),
   dob: f.date({ ...counted, label: 'Date of birth' }),
-  category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST'], counted),
-  religion: f.choice(
-    ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
-    counted,
-  ),
+  category: f.choice(CATEGORIES, counted),
+  religion: f.choice(RELIGIONS, counted),
   is_pwd: f.bool({ ...counted, label: 'Person with disability', default: false }),
   nature: f.choice(['permanent', 'temporary', 'contractual', 'part_time'], {
     ...counted,

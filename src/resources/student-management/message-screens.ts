@@ -1,3 +1,4 @@
+import { GENDERS } from '@/domain/demographics';
 import { defineReport, f, who } from '@/schema';
 
 /** Heads and teachers reach fewer students than the office; the query sets the limit. */
@@ -12,7 +13,7 @@ export const sendMessage = defineReport({
   help: 'Email or SMS to students or guardians.',
   filters: {
     semester: f.ref('semester'),
-    gender: f.choice(['male', 'female', 'transgender']),
+    gender: f.choice(GENDERS),
     below: f.percent({
       label: 'Attendance below',
       min: 0,

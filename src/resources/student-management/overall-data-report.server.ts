@@ -1,3 +1,4 @@
+import { OTHER_MINORITIES } from '@/domain/demographics';
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
 import { addAlike, demographicNotes, noStudents, type Alike } from './demographics';
@@ -24,7 +25,7 @@ export default report(overallDataReport, async ({ sql, actor }, { params }) => {
     with counted as (
       select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,
         count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
-        count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority,
+        count(*) filter (where s.religion = any(${OTHER_MINORITIES}))::int as minority,
         count(*) filter (where s.is_bpl)::int as bpl,
         case when ${state}::text is null then null else count(*) filter (where lower(btrim(s.domicile_state)) <> lower(${state}::text))::int end as outside
       from student s

@@ -1,3 +1,4 @@
+import { CATEGORIES, GENDERS, RELIGIONS } from '@/domain/demographics';
 import { defineResource, f, own, who } from '@/schema';
 import { mobile as phone } from '../contact-fields';
 import { STATUS_TONES, STUDENT_STATUSES } from './student-status';
@@ -78,13 +79,10 @@ export const student = defineResource({
       default: 'new',
       ...numbers,
     }),
-    gender: f.choice(['male', 'female', 'transgender'], statistics),
+    gender: f.choice(GENDERS, statistics),
     dob: f.date({ ...personal, label: 'Date of birth', ...statistics }),
-    category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST'], statistics),
-    religion: f.choice(
-      ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
-      statistics,
-    ),
+    category: f.choice(CATEGORIES, statistics),
+    religion: f.choice(RELIGIONS, statistics),
     is_pwd: f.bool({ label: 'Person with disability', default: false, ...statistics }),
     pwd_percent: f.percent({
       label: 'Degree of disability',

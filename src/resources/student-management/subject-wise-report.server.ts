@@ -1,3 +1,4 @@
+import { OTHER_MINORITIES } from '@/domain/demographics';
 import { Problem, type Column } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
 import {
@@ -86,7 +87,7 @@ const countsOf = (
     where e.offering = any(${papers.map(({ offering }) => offering)}::int[]) and e.status <> 'dropped' group by e.offering, e.student)
   select t.offering, p.id as programme, p.name as programme_name, t.section, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,
     count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
-    count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority, count(*) filter (where s.is_bpl)::int as bpl,
+    count(*) filter (where s.religion = any(${OTHER_MINORITIES}))::int as minority, count(*) filter (where s.is_bpl)::int as bpl,
     case when ${state}::text is null then null else count(*) filter (where lower(btrim(s.domicile_state)) <> lower(${state}::text))::int end as outside
   from taking t join student s on s.id = t.student join programme p on p.id = s.programme
   where (${programme}::text is null or s.programme = ${programme}) and (${status}::text is null or s.status = ${status})

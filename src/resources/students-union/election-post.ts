@@ -1,3 +1,4 @@
+import { GENDERS } from '@/domain/demographics';
 import { POST_KINDS } from '@/domain/election-rules';
 import { defineResource, f, who } from '@/schema';
 
@@ -25,7 +26,7 @@ export const electionPost = defineResource({
     department: f.ref('department', voters),
     batch: f.ref('batch', voters),
     programme: f.ref('programme', voters),
-    gender: f.choice(['male', 'female', 'transgender'], {
+    gender: f.choice(GENDERS, {
       ...voters,
       help: 'Only for a reserved post.',
     }),

@@ -6,7 +6,7 @@ import type { Standing } from '@/domain/merit-list';
 import { standingOf, type StandingRow } from '@/domain/merit-standing';
 import { digestOf, type Sql } from '../../../../server/handle';
 import { unpaidApplications } from '../../fee-management/commands/applicant-fees.server';
-import { CATEGORIES } from '../access';
+import { CATEGORIES } from '@/domain/demographics';
 import type { Offer } from './window.server';
 
 /** All submitted applications that are not closed, by id. */

@@ -7,7 +7,7 @@ import { dayAfter } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import type { MeritFound, MeritLine, MeritRoundName } from '@/domain/merit-public';
 import type { Handle, Sql } from '../../../../server/handle';
-import { CATEGORIES } from '../access';
+import { CATEGORIES } from '@/domain/demographics';
 
 /**
  * About a term: long enough to check a list against its outcome, and over before applications are

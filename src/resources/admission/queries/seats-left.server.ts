@@ -3,7 +3,7 @@
  * admitted applicant or by one who holds it from a merit list.
  */
 import type { Sql } from '../../../../server/handle';
-import { CATEGORIES } from '../access';
+import { CATEGORIES } from '@/domain/demographics';
 
 export interface SeatsLeft {
   readonly programme: string;

@@ -2,6 +2,7 @@
  * Staff counted by category and gender for the national return. A missing category or gender counts
  * as not stated.
  */
+import { OTHER_MINORITIES } from '@/domain/demographics';
 import type { Sentence } from '@/schema';
 import { addCounted, nobodyIn, type CountedAlike } from '../../demographic-fields';
 import { STAFF_BESIDES, staffColumns } from '../aishe-screens';
@@ -24,7 +25,6 @@ const GENDER_KEYS: Readonly<Record<string, string>> = {
   female: 'female',
   transgender: 'other',
 };
-const MINORITIES = ['Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'];
 /** One line for each person, in the row that `rowOf` names; rows in alphabetical order. */
 export const peopleCounted = <P extends Person>(
   people: readonly P[],
@@ -38,7 +38,7 @@ export const peopleCounted = <P extends Person>(
       n: 1,
       pwd: person.disability ? 1 : 0,
       muslim: person.religion === 'Muslim' ? 1 : 0,
-      minority: MINORITIES.includes(person.religion ?? '') ? 1 : 0,
+      minority: OTHER_MINORITIES.some((one) => one === person.religion) ? 1 : 0,
     }))
     .sort((a, b) => a.row.localeCompare(b.row));
 

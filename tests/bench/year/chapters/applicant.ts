@@ -1,5 +1,5 @@
 /** One applicant: an email with a link, a password, ten steps of a form, two documents. */
-import { CATEGORIES } from '@/resources/admission/access';
+import { CATEGORIES } from '@/domain/demographics';
 import { FIRST_NAMES, LAST_NAMES } from '../../../../server/demo/lists';
 import { plainPdf } from '../../../../server/demo/plain-pdf';
 import { picture } from '../../../kit/pictures';
