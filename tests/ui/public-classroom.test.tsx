@@ -533,7 +533,7 @@ describe('the page', () => {
     expect(document.title).toBe('Online classroom · College of the Hills');
     await screen.findByText('The server is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('textbox', { name: 'Roll number' })).toBeTruthy();
     const last = sent.at(-1);
     expect([last?.call, last?.headers.get('X-Classroom')]).toEqual([

@@ -71,7 +71,7 @@ export function withoutBareStart(
   const from = columns.findIndex(
     ({ name, blank, group }) => blank || group || rows.some((row) => (row[name] ?? '') !== ''),
   );
-  return from > 0 ? columns.slice(from) : columns;
+  return from > 0 && rows.length > 0 ? columns.slice(from) : columns;
 }
 
 /** Whether the row is a part of the one above it, which has counted it already. */

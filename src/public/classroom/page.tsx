@@ -31,7 +31,7 @@ import {
 import { ReadyPage } from './ready';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
-import css from './classroom.module.css';
+import frame from '../student-desk.module.css';
 
 type At =
   | { readonly is: 'start' }
@@ -125,9 +125,9 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
     return <ResultPage result={at.result} onBack={() => setAt({ is: 'desk' })} />;
   if (at.is === 'proof')
     return (
-      <div className={css['page']}>
+      <div className={frame['page']}>
         <h1>{say('Online classroom')}</h1>
-        <p className={css['soft']}>
+        <p className={frame['soft']}>
           {say('Examinations and study material for your papers. You stay signed in for 12 hours.')}
         </p>
         <StudentProof
