@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
+import { useArrival } from '../arrival';
 import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
@@ -53,6 +54,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   useEffect(() => {
     void loadSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
   }, []);
+  useArrival(at.is === 'start' ? undefined : at.is);
   const forget = (): void => {
     void storeSecret(null);
     setDesk(undefined);
@@ -148,7 +150,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (!desk) return <Spinner />;
   return (
-    <>
+    <div className={frame['page']}>
       {told && (
         <FormMessage kind={told.kind} title={say(told.title)} hint={told.hint && say(told.hint)} />
       )}
@@ -168,6 +170,6 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
           }))
         }
       />
-    </>
+    </div>
   );
 }

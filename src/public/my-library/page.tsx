@@ -7,6 +7,7 @@ import { Failure } from '@/dataProvider/errors';
 import { ask, type Call } from '@/dataProvider/http';
 import type { OwnLibraryAccount, OwnLoan, OwnReservation } from '@/domain/library-account';
 import { rupees } from '@/domain/money';
+import { useArrival } from '../arrival';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
 import { TextField } from '../fields';
@@ -36,6 +37,7 @@ export default function MyLibraryPage({ college }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle([say('My library books'), ...(college ? [college.name] : [])].join(' · '));
   const [open, setOpen] = useState<Open>();
+  useArrival(open ? 'account' : 'proof');
   if (open) return <AccountPage {...open} onChange={setOpen} onLeave={() => setOpen(undefined)} />;
   return (
     <div className={frame['page']}>
