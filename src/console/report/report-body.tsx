@@ -105,6 +105,7 @@ export function ReportBody({
     params,
     asked,
     beside: meta,
+    columns: given,
     done: () => {
       ticks.all(false);
       return done();
