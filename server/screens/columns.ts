@@ -1,6 +1,7 @@
 /** Columns of reports and sheets as fields for the file writers. */
 import {
   choiceLabel,
+  say,
   type Column,
   type Field,
   type PlacedScreen,
@@ -49,6 +50,6 @@ export const fileName = (screen: PlacedScreen, call: Call): string =>
  * headings.
  */
 export const headingOf = ({ label, sub, group }: SheetColumn, translate: Translate): string =>
-  [group && `${translate(group)}:`, translate(label), sub && `(${translate(sub)})`]
+  [group && `${translate(group)}:`, translate(label), sub && `(${say(sub, translate)})`]
     .filter(Boolean)
     .join(' ');

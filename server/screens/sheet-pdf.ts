@@ -37,7 +37,7 @@ export async function sheetPdf(
     columns: [
       { label: translate('No.'), naming: true },
       ...columns.map((column) => ({
-        label: [translate(column.label), column.sub && translate(column.sub)]
+        label: [translate(column.label), column.sub && say(column.sub, translate)]
           .filter(Boolean)
           .join(' '),
         group: column.group && translate(column.group),

@@ -79,6 +79,11 @@ export interface Action {
    * row keeps its own value.
    */
   readonly fills?: Readonly<Record<string, string>>;
+  /**
+   * Columns that the dialog shows above its fields, such as the text to be marked. For one row; for
+   * several it names the rows.
+   */
+  readonly shows?: readonly string[];
   /** It skips rows that do not allow it, so such rows are no reason to refuse the whole. */
   readonly skips?: true;
   /**

@@ -48,7 +48,7 @@ export interface SheetColumn extends Column {
   /** Marked in the head; the cursor starts in this column. */
   readonly today?: boolean;
   /** Second line of the head. */
-  readonly sub?: string;
+  readonly sub?: string | Sentence;
   /** Why the column cannot be edited now. */
   readonly locked?: string | Sentence;
   readonly fill?: readonly SheetFill[];

@@ -133,7 +133,10 @@ describe('an election', () => {
     expect((await look()).footnotes.join(' ')).toContain('₹5,000');
   });
   it('shows union members only their own nomination, whatever the case of the roll number', async () => {
-    expect((await look()).head['Your nomination']).toBe('Committee: Accepted');
+    expect((await look()).head).toMatchObject({
+      'Your nomination': 'Committee',
+      'Nomination state': 'Accepted',
+    });
     expect((await look(`?election=${ids.old}`)).head).not.toHaveProperty('Your nomination');
     const { text } = await world.scenario({
       as: { ...UNION, id: 2 },

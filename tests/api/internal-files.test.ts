@@ -356,6 +356,7 @@ describe('sheets of practicals and vivas', () => {
     });
     expect(told.data).toMatchObject({
       rows: [],
+      can: [],
       empty: { title: 'This paper has no practical part.' },
     });
   });

@@ -434,3 +434,30 @@ describe('retests', () => {
     ).toBe(403);
   });
 });
+
+describe('the sheet of all assessments', () => {
+  const heads = async (as: Actor): Promise<unknown[]> => {
+    const told = (
+      await world.ask({ as, url: world.multiple, headers: { 'accept-language': 'en' } })
+    ).data as {
+      readonly columns: readonly { readonly name: string; readonly sub?: string }[];
+      readonly locked?: string;
+    };
+    return [
+      told.locked,
+      ...told.columns.filter(({ name }) => name.startsWith('cat-')).map(({ sub }) => sub),
+    ];
+  };
+  it('does not call an assessment open outside its days of entry', async () => {
+    expect(await heads(TEACHER)).toEqual([undefined, '20 · Open', '20 · Not open']);
+    expect((await heads(H))[2]).toBe('20 · Open');
+  });
+  it('gives no reason for the whole sheet that holds for one of its columns only', async () => {
+    await reset('cleared');
+    expect(await heads(TEACHER)).toEqual([
+      'No assessment of this paper is open for entry. Each column says why.',
+      '20 · Cleared',
+      '20 · Not open',
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ import { I18nContext } from 'react-admin';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '@/console/i18n';
 import { titleOf } from '@/console/fields/title-of';
-import { aboutRow } from '@/console/interactive/about';
+import { aboutRow, factsOf } from '@/console/interactive/about';
 import { textOfValue } from '@/console/interactive/column-value';
 import { asks, useActions, type Target } from '@/console/interactive/use-actions';
 import { ModuleWords, type ModularI18n } from '@/console/kit/module-words';
@@ -193,5 +193,26 @@ describe.each(['en', 'hi'] as const)('the dialogs of actions, in %s', (language)
     }
     expect(OPENED.length).toBeGreaterThan(200);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('what a dialog shows of its row', () => {
+  const columns = [
+    { name: 'answer', label: 'Answer' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
+    { name: 'link', label: 'Link' },
+  ] as const;
+  const row = { name: 'Essay', row: { answer: 'A long essay.', max: 500, link: null } };
+  const shows = ['answer', 'max', 'link'];
+  const plain = (english: string): string => english;
+  it('are the columns that the action names, in the form of the table', () => {
+    expect(factsOf(plain, { shows }, columns, [row])).toEqual([
+      { label: 'Answer', text: 'A long essay.' },
+      { label: 'Maximum', text: '5' },
+    ]);
+  });
+  it('is nothing for several rows, or where the action names none', () => {
+    expect(factsOf(plain, { shows }, columns, [row, row])).toEqual([]);
+    expect(factsOf(plain, {}, columns, [row])).toEqual([]);
   });
 });

@@ -335,6 +335,14 @@ describe('progress of a column', () => {
     expect(namesOf(open(rows(1)).cells, 0)).toBe('N1');
     expect(namesOf(open(rows(1, 2), [A]).cells, 1)).toBe('2');
   });
+  it('names a row by its name and its number before it, not by what is read beside it', () => {
+    const pinned = { editable: false, sticky: true };
+    const cells = open(
+      [row(1, { no: '7', name: 'Ani', text: 'A long essay', a: null })],
+      [column('no', f.text(), pinned), NAME, column('text', f.longtext(), pinned), A],
+    );
+    expect(namesOf(cells.cells, 0)).toBe('7 · Ani');
+  });
 });
 
 describe('an option', () => {

@@ -506,6 +506,7 @@ describe('the page', () => {
       },
     });
     open();
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
     fireEvent.click(await screen.findByRole('button', { name: 'My marks' }));
     await screen.findByRole('heading', { name: 'Marks of the test' });
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -514,6 +515,8 @@ describe('the page', () => {
       'Q12.5 of 3 marksGood.It flows.',
       'Q2Not marked yet',
     ]);
+    // Marks are read from the top, however far down the list the button was.
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('button', { name: 'My marks' });
     await waitFor(() =>
@@ -533,7 +536,7 @@ describe('the page', () => {
     expect(document.title).toBe('Online classroom · College of the Hills');
     await screen.findByText('The server is busy.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('textbox', { name: 'Roll number' })).toBeTruthy();
     const last = sent.at(-1);
     expect([last?.call, last?.headers.get('X-Classroom')]).toEqual([

@@ -1,5 +1,5 @@
 /** A student's own library account: opened by a code, with the secret kept in the page. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnLibraryAccount } from '@/domain/library-account';
 import MyLibraryPage from '@/public/my-library/page';
@@ -64,6 +64,18 @@ describe('the library account', () => {
     expect(await screen.findByText(/Due on 30-11-2026\./)).toBeTruthy();
     expect(sent.at(-1)?.headers.get('X-Library')).toBe('of this page');
     expect(sent.at(-1)?.headers.has('authorization')).toBe(false);
+  });
+  it('is signed out of on the server too', async () => {
+    const sent = pretend({ ...OPENS, 'DELETE /api/my-library/session': { body: { data: {} } } });
+    await opened();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByLabelText('Roll number')).toBeTruthy();
+    await waitFor(() =>
+      expect([sent.at(-1)?.call, sent.at(-1)?.headers.get('X-Library')]).toEqual([
+        'DELETE /api/my-library/session',
+        'of this page',
+      ]),
+    );
   });
   it('says why a book is not renewed or reserved, and asks for a new code after half an hour', async () => {
     pretend({

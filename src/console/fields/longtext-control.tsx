@@ -9,9 +9,13 @@ import css from './controls.module.css';
  */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
+/** A field that takes more characters than this opens as a page to write on. */
+const PAGE = 10_000;
+
 export function LongtextControl(props: ControlProps) {
-  const { value, onChange, onBlur, focusRef } = props;
+  const { field, value, onChange, onBlur, focusRef } = props;
   const box = useRef<HTMLTextAreaElement>(null);
+  const isPage = field.kind === 'longtext' && Number(field.options.max ?? 0) > PAGE;
   const text = value === null || value === undefined ? '' : String(value);
   useLayoutEffect(() => {
     const element = box.current;
@@ -27,7 +31,8 @@ export function LongtextControl(props: ControlProps) {
         setRef(focusRef, element);
       }}
       className={`${css.input} ${css.area}`}
-      rows={3}
+      data-page={isPage || undefined}
+      rows={isPage ? 12 : 3}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}

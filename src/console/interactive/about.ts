@@ -1,7 +1,8 @@
 /** The people and the amount an action concerns, as its dialog states them. Pure. */
 import { rupees } from '@/domain/money';
-import type { Action, Sentence } from '@/schema';
+import type { Action, Column, Sentence } from '@/schema';
 import type { Say } from '../kit/say';
+import { textOfValue } from './column-value';
 import { worded } from './worded';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -69,3 +70,21 @@ export function titleOf(
     });
   return count === 1 ? `${say(label)}: ${first.name}` : say(label);
 }
+
+/** What the dialog shows of the one row: the columns that the action names, where they say anything. */
+export const factsOf = (
+  say: Say,
+  { shows = [] }: Pick<Action, 'shows'>,
+  columns: readonly Column[],
+  about: readonly ActionTarget[],
+): readonly { readonly label: string; readonly text: string }[] => {
+  const [only] = about;
+  if (!only || about.length > 1) return [];
+  return shows
+    .flatMap((name) => columns.find((column) => column.name === name) ?? [])
+    .map((column) => ({
+      label: say(column.label),
+      text: textOfValue(column, only.row[column.name], say),
+    }))
+    .filter(({ text }) => text !== '');
+};

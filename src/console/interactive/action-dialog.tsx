@@ -31,6 +31,8 @@ interface Props {
   /** The rows the action applies to, as far as they are known, and their number. */
   readonly about?: readonly ActionTarget[];
   readonly count?: number;
+  /** What is shown of the one row that the action applies to. */
+  readonly facts?: readonly { readonly label: string; readonly text: string }[];
   /** What else the action concerns. */
   readonly note?: string | undefined;
   /** A warning about the current state, shown before the action runs. */
@@ -56,6 +58,7 @@ export function ActionDialog({
   title,
   about = NOBODY,
   count = 0,
+  facts = [],
   note,
   warning,
   start,
@@ -171,6 +174,16 @@ export function ActionDialog({
         <div className={css.form}>
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
           {count > 1 ? <Whom names={about.map(({ name }) => name)} count={count} /> : null}
+          {facts.length > 0 ? (
+            <dl className={css.facts}>
+              {facts.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
           {sum !== undefined && (title ?? action.title)?.includes('{sum}') !== true ? (
             <p className={css.sum}>
               {say('Total')}: <strong>{rupees(sum)}</strong>

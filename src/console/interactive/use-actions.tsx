@@ -4,7 +4,7 @@
  */
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Action, Actor, ScreenExtras, Sentence } from '@/schema';
+import type { Action, Actor, Column, ScreenExtras, Sentence } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
@@ -13,7 +13,7 @@ import { lazyOnInput } from '../kit/lazy-on-input';
 import { useSay } from '../kit/say';
 import { useToast, type ToastAction } from '../kit/toast';
 import { ALL, isOpen } from '../visible';
-import { startOf, type ActionTarget } from './about';
+import { factsOf, startOf, type ActionTarget } from './about';
 import type { Preview } from './action-preview';
 import { useFileProgress } from './use-file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
@@ -52,6 +52,8 @@ interface Options {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: Pick<ScreenQuery, 'address'>;
   readonly beside: ScreenExtras | undefined;
+  /** Of the table whose rows the actions run on. */
+  readonly columns?: readonly Column[];
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
   /** Called before an action that changes something; false cancels it. */
@@ -99,7 +101,15 @@ export function offersOf(
   });
 }
 
-export function useActions({ params, asked, beside, version, before, done }: Options) {
+export function useActions({
+  params,
+  asked,
+  beside,
+  columns = [],
+  version,
+  before,
+  done,
+}: Options) {
   const say = useSay();
   const tell = useToast();
   const navigate = useNavigate();
@@ -232,6 +242,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       title={open.title}
       about={named}
       count={open.rows?.length ?? named.length}
+      facts={factsOf(say, open.action, columns, named)}
       note={open.note}
       warning={warningOf(beside?.notes?.[open.name])}
       start={{

@@ -14,6 +14,7 @@ import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import type { Widths } from '../kit/table/arrange';
+import { nameClipped } from '../kit/table/clipped';
 import { useDensity } from '../kit/table/density';
 import { sized } from '../kit/table/layout';
 import { Resizer } from '../kit/table/resizer';
@@ -57,7 +58,12 @@ export function RowsTable({ resource, rows, columns, layout, selectable, actions
       className={styles['scroll']}
       label={say('Table. Scroll sideways to see all columns.')}
     >
-      <table ref={layout.table} className={styles['table']} data-density={density}>
+      <table
+        ref={layout.table}
+        className={styles['table']}
+        data-density={density}
+        onPointerOver={nameClipped}
+      >
         <thead>
           <tr>
             {selectable && (

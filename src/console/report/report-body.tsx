@@ -30,7 +30,14 @@ import { PrintHead } from './print-head';
 import { ReportCharts } from './report-charts';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
-import { cellOf, isPart, isSum, totalsOf, type ReportAnswer } from './report-table';
+import {
+  cellOf,
+  isPart,
+  isSum,
+  totalsOf,
+  withoutBareStart,
+  type ReportAnswer,
+} from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useFolds } from './use-folds';
@@ -79,7 +86,7 @@ export function ReportBody({
   const scroller = useRef<HTMLElement>(null);
   const [density] = useDensity();
   const narrow = useNarrow();
-  const given = meta?.columns ?? screen.columns ?? [];
+  const given = withoutBareStart(meta?.columns ?? screen.columns ?? [], data);
   const naming = given.filter(namesRow).map(({ name }) => name);
   const layout = useTableLayout({
     key: screen.route,
@@ -98,6 +105,7 @@ export function ReportBody({
     params,
     asked,
     beside: meta,
+    columns: given,
     done: () => {
       ticks.all(false);
       return done();

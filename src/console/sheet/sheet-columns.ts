@@ -160,7 +160,7 @@ function roomForGroups(columns: readonly GridColumn[]): GridColumn[] {
 
 /** Returns the second line of the head; for a day this includes its weekday. */
 function subOf({ day, sub }: SheetColumn, words: Words): { readonly sub?: string } {
-  const parts = [day && words(weekdayOf(day)), sub && words(sub)].filter(Boolean);
+  const parts = [day && words(weekdayOf(day)), sub && worded(sub, words)].filter(Boolean);
   return parts.length > 0 ? { sub: parts.join(' ') } : {};
 }
 

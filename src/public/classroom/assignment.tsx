@@ -8,6 +8,7 @@ import { marksText } from './classroom';
 import { SentFiles } from './sent-files';
 import { Work } from './work';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 interface Props {
@@ -28,9 +29,9 @@ export function AssignmentCard({ assignment, desk }: Props): ReactNode {
   const last = [due_at, late_until ?? '', extension ?? ''].sort().at(-1) ?? due_at;
   const taken = state === 'published' && !marked && desk.now <= last;
   return (
-    <li className={css['card']}>
+    <li className={frame['card']}>
       <h3>{title}</h3>
-      <p className={css['soft']}>{paper}</p>
+      <p className={frame['soft']}>{paper}</p>
       {instructions && <p className={css['intro']}>{instructions}</p>}
       {assignment.sheets.length > 0 && (
         <SentFiles assignment={id} label="Question sheet" files={assignment.sheets} />

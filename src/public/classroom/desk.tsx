@@ -10,6 +10,7 @@ import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/clas
 import { saveFile } from './classroom';
 import { sizeOf } from './sent-files';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 interface Props {
@@ -23,20 +24,22 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
   const say = useSay();
   const { name, examinations, assignments, materials } = desk;
   return (
-    <div className={css['page']}>
-      <header className={css['hello']}>
+    <div className={frame['page']}>
+      <header className={frame['hello']}>
         <h1>{say('Online classroom')}</h1>
         <p>
           {name}{' '}
           <button type="button" className={form['quiet']} onClick={onLeave}>
-            {say('Leave')}
+            {say('Sign out')}
           </button>
         </p>
       </header>
       <section aria-labelledby="examinations">
         <h2 id="examinations">{say('Examinations')}</h2>
-        {examinations.length === 0 && <p className={css['soft']}>{say('No examinations now.')}</p>}
-        <ul className={css['list']}>
+        {examinations.length === 0 && (
+          <p className={frame['soft']}>{say('No examinations now.')}</p>
+        )}
+        <ul className={frame['list']}>
           {examinations.map((exam) => (
             <ExamCard key={exam.id} exam={exam} onBegin={onBegin} onResult={onResult} />
           ))}
@@ -45,7 +48,7 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
       {assignments.length > 0 && (
         <section aria-labelledby="assignments">
           <h2 id="assignments">{say('Assignments')}</h2>
-          <ul className={css['list']}>
+          <ul className={frame['list']}>
             {assignments.map((one) => (
               <AssignmentCard key={one.id} assignment={one} desk={desk} />
             ))}
@@ -55,9 +58,9 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
       <section aria-labelledby="materials">
         <h2 id="materials">{say('Study material')}</h2>
         {materials.length === 0 && (
-          <p className={css['soft']}>{say('No study material has been published yet.')}</p>
+          <p className={frame['soft']}>{say('No study material has been published yet.')}</p>
         )}
-        <ul className={css['list']}>
+        <ul className={frame['list']}>
           {materials.map((one) => (
             <MaterialCard key={one.id} material={one} />
           ))}
@@ -77,9 +80,9 @@ function ExamCard({
   const { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running } = exam;
   const may = running || (stage === 'open' && used < attempts);
   return (
-    <li className={css['card']}>
+    <li className={frame['card']}>
       <h3>{title}</h3>
-      <p className={css['soft']}>{paper}</p>
+      <p className={frame['soft']}>{paper}</p>
       <p>
         {stage === 'soon'
           ? say('Opens on {moment}.', { moment: momentIn(language, opens_at) })
@@ -114,9 +117,9 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
     );
   };
   return (
-    <li className={css['card']}>
+    <li className={frame['card']}>
       <h3>{title}</h3>
-      <p className={css['soft']}>
+      <p className={frame['soft']}>
         {[subject, unit && say('Unit {unit}', { unit }), topic].filter(Boolean).join(' · ')}
       </p>
       {description && <p className={css['intro']}>{description}</p>}
@@ -134,7 +137,7 @@ function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactN
       )}
       {files.map((file, n) => (
         <button key={n} type="button" className={css['name']} onClick={() => open(n, file.name)}>
-          {file.name} <small className={css['soft']}>{sizeOf(file.size)}</small>
+          {file.name} <small className={frame['soft']}>{sizeOf(file.size)}</small>
         </button>
       ))}
       {refused && (

@@ -5,7 +5,6 @@ export default {
   'Examinations and study material for your papers. You stay signed in for 12 hours.':
     'आपके प्रश्नपत्रों की परीक्षाएँ और अध्ययन सामग्री। आप 12 घंटे साइन इन रहेंगे।',
   'Enter the classroom': 'कक्षा में प्रवेश करें',
-  Leave: 'बाहर जाएँ',
   Examinations: 'परीक्षाएँ',
   'No examinations now.': 'अभी कोई परीक्षा नहीं।',
   'Study material': 'अध्ययन सामग्री',

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
+import { useArrival } from '../arrival';
 import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
@@ -31,7 +32,7 @@ import {
 import { ReadyPage } from './ready';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
-import css from './classroom.module.css';
+import frame from '../student-desk.module.css';
 
 type At =
   | { readonly is: 'start' }
@@ -53,6 +54,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   useEffect(() => {
     void loadSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
   }, []);
+  useArrival(at.is === 'start' ? undefined : at.is);
   const forget = (): void => {
     void storeSecret(null);
     setDesk(undefined);
@@ -125,9 +127,9 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
     return <ResultPage result={at.result} onBack={() => setAt({ is: 'desk' })} />;
   if (at.is === 'proof')
     return (
-      <div className={css['page']}>
+      <div className={frame['page']}>
         <h1>{say('Online classroom')}</h1>
-        <p className={css['soft']}>
+        <p className={frame['soft']}>
           {say('Examinations and study material for your papers. You stay signed in for 12 hours.')}
         </p>
         <StudentProof
@@ -148,7 +150,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (!desk) return <Spinner />;
   return (
-    <>
+    <div className={frame['page']}>
       {told && (
         <FormMessage kind={told.kind} title={say(told.title)} hint={told.hint && say(told.hint)} />
       )}
@@ -168,6 +170,6 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
           }))
         }
       />
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../site-text';
 import { useSay } from '../translation';
 import { marksText } from './classroom';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 interface Props {
@@ -21,9 +22,9 @@ export function ReadyPage({ exam, busy, onStart, onBack }: Props): ReactNode {
   const language = useLanguage();
   const { title, paper, instructions, minutes, closes_at, attempts, used, questions } = exam;
   return (
-    <article className={css['page']}>
+    <article className={frame['page']}>
       <h1>{title}</h1>
-      <p className={css['soft']}>{paper}</p>
+      <p className={frame['soft']}>{paper}</p>
       {instructions && <p className={css['intro']}>{instructions}</p>}
       <ul className={css['facts']}>
         <li>

@@ -4,6 +4,7 @@ import { useSay } from '../translation';
 import type { SittingResult } from '@/domain/classroom';
 import { marksText } from './classroom';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 export function ResultPage({
@@ -15,9 +16,9 @@ export function ResultPage({
 }): ReactNode {
   const say = useSay();
   return (
-    <article className={css['page']}>
+    <article className={frame['page']}>
       <h1>{title}</h1>
-      <ul className={css['list']}>
+      <ul className={frame['list']}>
         {attempts.map(({ number, score }) => (
           <li key={number} className={css['score']}>
             {attempts.length > 1 && `${say('Attempt {number}', { number })}: `}
@@ -29,7 +30,7 @@ export function ResultPage({
       </ul>
       <ol className={css['answers']}>
         {answers.map(({ question, marks, of, comment, explanation }, i) => (
-          <li key={i} className={css['card']}>
+          <li key={i} className={frame['card']}>
             <p className={css['text']}>{question}</p>
             <p>
               <strong>

@@ -5,6 +5,7 @@ import type { UploadedFile } from '@/domain/classroom';
 import { FormMessage, type FormNotice } from '../form-message';
 import { useSay } from '../translation';
 import { saveFile } from './classroom';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function SentFiles({ assignment, label = 'Files', files, onRemove }: Prop
             <button type="button" className={css['name']} onClick={() => save(file)}>
               {file.name}
             </button>{' '}
-            <small className={css['soft']}>{sizeOf(file.size)}</small>
+            <small className={frame['soft']}>{sizeOf(file.size)}</small>
             {onRemove && (
               <button
                 type="button"

@@ -16,6 +16,7 @@ import { Question } from './question';
 import type { UnsentAnswers } from './device-store';
 import { useSaving, type SavingState } from './use-saving';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './classroom.module.css';
 
 const SAID: Readonly<Record<SavingState, string>> = {
@@ -51,7 +52,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
       onDone();
     });
   return (
-    <article className={css['page']}>
+    <article className={frame['page']}>
       <header className={css['bar']}>
         <h1>{paper.title}</h1>
         <Clock
@@ -65,7 +66,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
       </header>
       {paper.instructions && <p className={css['intro']}>{paper.instructions}</p>}
       {paper.negative > 0 && (
-        <p className={css['soft']}>
+        <p className={frame['soft']}>
           {say('Wrong answers lose {share} of the marks. Blank answers lose nothing.', {
             share: percentIn(language, paper.negative),
           })}

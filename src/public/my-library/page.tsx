@@ -7,6 +7,7 @@ import { Failure } from '@/dataProvider/errors';
 import { ask, type Call } from '@/dataProvider/http';
 import type { OwnLibraryAccount, OwnLoan, OwnReservation } from '@/domain/library-account';
 import { rupees } from '@/domain/money';
+import { useArrival } from '../arrival';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
 import { TextField } from '../fields';
@@ -17,6 +18,7 @@ import { StudentProof } from '../student-proof';
 import { SubmitButton } from '../submit-button';
 import { useSay } from '../translation';
 import form from '../form.module.css';
+import frame from '../student-desk.module.css';
 import css from './my-library.module.css';
 
 const PATH = '/api/my-library';
@@ -35,11 +37,12 @@ export default function MyLibraryPage({ college }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle([say('My library books'), ...(college ? [college.name] : [])].join(' · '));
   const [open, setOpen] = useState<Open>();
+  useArrival(open ? 'account' : 'proof');
   if (open) return <AccountPage {...open} onChange={setOpen} onLeave={() => setOpen(undefined)} />;
   return (
-    <div className={css['page']}>
+    <div className={frame['page']}>
       <h1>{say('My library books')}</h1>
-      <p className={css['soft']}>
+      <p className={frame['soft']}>
         {say('For students: borrowed books, renewals and reservations.')}
       </p>
       <StudentProof
@@ -90,14 +93,16 @@ function AccountPage({ secret, account, onChange, onLeave }: AccountProps): Reac
     );
   };
   return (
-    <div className={css['page']}>
-      <h1>{say('My library books')}</h1>
-      <p>
-        {[name, card_no].filter(Boolean).join(' · ')}{' '}
-        <button type="button" className={form['quiet']} onClick={leave}>
-          {say('Leave')}
-        </button>
-      </p>
+    <div className={frame['page']}>
+      <header className={frame['hello']}>
+        <h1>{say('My library books')}</h1>
+        <p>
+          {[name, card_no].filter(Boolean).join(' · ')}{' '}
+          <button type="button" className={form['quiet']} onClick={leave}>
+            {say('Sign out')}
+          </button>
+        </p>
+      </header>
       {dues > 0 && (
         <p>
           {say('You owe the library {sum}. Pay at the library counter.', { sum: rupees(dues) })}
@@ -112,8 +117,8 @@ function AccountPage({ secret, account, onChange, onLeave }: AccountProps): Reac
       )}
       <section aria-labelledby="borrowed">
         <h2 id="borrowed">{say('Borrowed')}</h2>
-        {loans.length === 0 && <p className={css['soft']}>{say('You have no books.')}</p>}
-        <ul className={css['list']}>
+        {loans.length === 0 && <p className={frame['soft']}>{say('You have no books.')}</p>}
+        <ul className={frame['list']}>
           {loans.map((loan) => (
             <Loan
               key={loan.id}
@@ -126,7 +131,7 @@ function AccountPage({ secret, account, onChange, onLeave }: AccountProps): Reac
       </section>
       <section aria-labelledby="reserved">
         <h2 id="reserved">{say('Reserved')}</h2>
-        <ul className={css['list']}>
+        <ul className={frame['list']}>
           {reservations.map((one) => (
             <Reservation
               key={one.id}
@@ -163,9 +168,9 @@ function Loan({
 }): ReactNode {
   const say = useSay();
   return (
-    <li className={css['card']}>
+    <li className={frame['card']}>
       <h3>{title}</h3>
-      <p className={css['soft']}>{accession}</p>
+      <p className={frame['soft']}>{accession}</p>
       <p>
         {days_late > 0
           ? say('Due on {day}: {days|day|days} late, fine so far {fine}.', {
@@ -200,7 +205,7 @@ function Reservation({
 }): ReactNode {
   const say = useSay();
   return (
-    <li className={css['card']}>
+    <li className={frame['card']}>
       <h3>{title}</h3>
       <p>
         {state === 'ready' && hold_until

@@ -1,5 +1,5 @@
 import { collegeDateTime } from '@/domain/dates';
-import { choiceLabel, dayText, who, type Column } from '@/schema';
+import { choiceLabel, dayText, who, type Column, type Figure } from '@/schema';
 import { pending, report, type Handle, type InputOf } from '../../../server/handle';
 import {
   declaredResult,
@@ -63,10 +63,15 @@ const RESULT: readonly Column[] = [
   },
 ];
 
-async function ownNomination(handle: Handle, election: number): Promise<string | null> {
+async function ownNomination(handle: Handle, election: number): Promise<readonly Figure[]> {
   const { actor } = handle;
   const own = actor.kind === 'union' ? await nominationOf(handle, election, actor.id) : undefined;
-  return own ? `${own.title}: ${choiceLabel(own.state)}` : null;
+  return own
+    ? [
+        { label: 'Your nomination', value: own.title },
+        { label: 'Nomination state', value: choiceLabel(own.state) },
+      ]
+    : [];
 }
 
 async function answer(handle: Handle, { filters }: InputOf<typeof collegeElection>) {
@@ -82,7 +87,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
       { label: 'Election', value: row.name },
       { label: 'State', value: choiceLabel(row.state) },
       { label: 'Returning officer', value: row.officer },
-      ...(nomination ? [{ label: 'Your nomination', value: nomination }] : []),
+      ...nomination,
     ],
   };
   if (filters.tab === 'candidates') {

@@ -10,6 +10,7 @@ export default {
   What: 'क्या',
   Time: 'समय',
   'Your nomination': 'आपका नामांकन',
+  'Nomination state': 'नामांकन की स्थिति',
   'No election has been notified.': 'कोई चुनाव अधिसूचित नहीं है।',
   'The final list is not published yet.': 'अंतिम सूची अभी प्रकाशित नहीं हुई।',
   'The result is not declared yet.': 'परिणाम अभी घोषित नहीं हुआ।',
@@ -18,6 +19,10 @@ export default {
   'Candidates can spend up to ₹5,000 and must submit audited accounts within two weeks of the result.':
     'उम्मीदवार ₹5,000 तक ख़र्च कर सकते हैं और परिणाम के दो सप्ताह में लेखा-परीक्षित लेखा जमा करें।',
   '{name}: {state}': '{name}: {state}',
+  Filed: 'दाख़िल',
+  Accepted: 'स्वीकृत',
+  Rejected: 'अस्वीकृत',
+  Withdrawn: 'वापस लिया',
   Scrutiny: 'जाँच',
   Notification: 'अधिसूचना',
   'Nominations open': 'नामांकन आरंभ',

@@ -105,6 +105,7 @@ export const submissionMarking = defineReport({
       on: 'rows',
       icon: 'edit',
       tone: 'primary',
+      shows: ['text', 'link', 'max'],
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
         comment: f.longtext({ max: 2_000, help: 'The student sees it with the mark.' }),

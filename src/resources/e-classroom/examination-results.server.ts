@@ -54,7 +54,6 @@ export default report(
     const none = { number: null, score: null, share: null, answered: null };
     return {
       head: [
-        { label: 'Examination', value: row.title },
         { label: 'Maximum', value: String(row.max / 100) },
         { label: 'Taken', value: `${took.size} / ${took.size + absent.length}` },
         {

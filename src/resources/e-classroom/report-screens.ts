@@ -15,10 +15,10 @@ export const marking = defineReport({
   help: 'Essays of an ended examination, one by one, without names.',
   columns: [
     { name: 'examination', label: 'Examination' },
-    { name: 'question', label: 'Question' },
-    { name: 'answer', label: 'Answer' },
     { name: 'mark', label: 'Mark', kind: 'marks' },
     { name: 'max', label: 'Maximum', kind: 'marks' },
+    { name: 'question', label: 'Question' },
+    { name: 'answer', label: 'Answer' },
     { name: 'comment', label: 'Comment' },
   ],
   filters: {
@@ -34,6 +34,7 @@ export const marking = defineReport({
       on: 'rows',
       icon: 'edit',
       tone: 'primary',
+      shows: ['question', 'answer', 'max'],
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),
         comment: f.text({ max: 500, help: 'The student sees it with the marks.' }),
@@ -161,6 +162,7 @@ export const examinationStatistics = defineReport({
       who: staff,
       on: 'rows',
       icon: 'refresh',
+      shows: ['question'],
       help: 'Uses the new edition from the question bank and marks all attempts again. Manual marks and marks already sent to an assessment are kept.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
@@ -169,6 +171,7 @@ export const examinationStatistics = defineReport({
       who: staff,
       on: 'rows',
       icon: 'edit',
+      shows: ['question'],
       help: 'For a faulty question. Marks all attempts again. Marks already sent to an assessment are kept.',
       fields: {
         treatment: f.choice(TREATMENTS, {
@@ -193,11 +196,11 @@ export const examinationScript = defineReport({
   help: 'Answers of one student by question. Opened from the results.',
   columns: [
     { name: 'place', label: 'Number', kind: 'int', sticky: true },
+    { name: 'mark', label: 'Mark', kind: 'marks' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
     { name: 'question', label: 'Question' },
     { name: 'answer', label: 'Answer' },
     { name: 'right', label: 'Right answer' },
-    { name: 'mark', label: 'Mark', kind: 'marks' },
-    { name: 'max', label: 'Maximum', kind: 'marks' },
     {
       name: 'treatment',
       label: 'How it counts',
@@ -213,6 +216,7 @@ export const examinationScript = defineReport({
       who: staff,
       on: 'rows',
       icon: 'edit',
+      shows: ['question', 'answer', 'max'],
       help: 'Kept when attempts are marked again.',
       fields: {
         mark: f.marks({ required: true, min: 0, max: 10_000 }),

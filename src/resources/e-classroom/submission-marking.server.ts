@@ -27,7 +27,6 @@ export default report(
     return {
       head: row
         ? [
-            { label: 'Assignment', value: row.title },
             { label: 'Submitted', value: `${handed.length} / ${all.length}` },
             {
               label: 'To be marked',

@@ -158,6 +158,10 @@ export default {
     'प्रविष्टि {date} को बंद हुई। फिर खोलने के लिए कार्यालय से कहें।',
   'You cannot enter marks: this paper is not allotted to you.':
     'आप अंक नहीं भर सकते: यह प्रश्नपत्र आपको आवंटित नहीं है।',
+  'Not open': 'खुला नहीं',
+  '{max} · {state}': '{max} · {state}',
+  'No assessment of this paper is open for entry. Each column says why.':
+    'इस प्रश्नपत्र की कोई जाँच प्रविष्टि के लिए खुली नहीं है। कारण हर स्तंभ में है।',
   'No retest is allowed for this student in this paper.':
     'इस प्रश्नपत्र में इस विद्यार्थी को पुनः जाँच की अनुमति नहीं है।',
   'Retest entry closed on {date}.': 'पुनः जाँच की प्रविष्टि {date} को बंद हुई।',

@@ -2,7 +2,9 @@ import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { isScaled, soFarText, totalText } from '@/domain/internal-sources';
 import { formatHundredths } from '@/domain/fraction';
-import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
+import type { Refusal } from '@/domain/reason';
+import type { RegisterState } from '@/domain/register-state';
+import { Problem, say, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { columnFor, type RowInputs } from './multiple-cat-entry.live';
 import { ENTERED, saveCats } from './queries/cat-save';
@@ -34,6 +36,22 @@ async function loadPaper(
   };
 }
 
+/** A register whose days of entry are over or still to come is not called open. */
+const stateLabel = (state: RegisterState, refusal: Refusal | null): string =>
+  refusal?.code === 'locked' && (state === 'open' || state === 'reopened')
+    ? 'Not open'
+    : STATE_LABELS[state];
+
+/** Why no assessment can be entered; undefined if one can. */
+function lockedFor(cats: ClassState['cats']): Sentence | undefined {
+  const reasons = cats.flatMap(({ refusal }) => refusal?.reason ?? []);
+  const [first] = reasons;
+  if (!first || reasons.length < cats.length) return undefined;
+  return reasons.every((reason) => say(reason) === say(first))
+    ? first
+    : { text: 'No assessment of this paper is open for entry. Each column says why.' };
+}
+
 const columnsFor = (
   {
     cats,
@@ -48,7 +66,10 @@ const columnsFor = (
     ({ cat, register, refusal }): SheetColumn => ({
       name: columnFor(cat.id),
       label: cat.name,
-      sub: `${formatHundredths(cat.max)} · ${STATE_LABELS[stateOf(register)]}`,
+      sub: {
+        text: '{max} · {state}',
+        with: { max: formatHundredths(cat.max), state: stateLabel(stateOf(register), refusal) },
+      },
       kind: 'marks',
       edit: true,
       min: 0,
@@ -140,7 +161,7 @@ export default sheet(multipleCatEntry, {
     if (!isEnrolled(context)) return NOBODY;
     const state = await classState(handle, context, rules.cats);
     const columns = columnsFor(state, rules);
-    const [first] = state.cats;
+    const locked = lockedFor(state.cats);
     const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
     const footnotes: (string | Sentence)[] = [
       ...(isScaled(rules.scheme)
@@ -167,9 +188,7 @@ export default sheet(multipleCatEntry, {
       choices: context.choices,
       stands: context.stands,
       footnotes,
-      ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
-        ? { locked: first.refusal.reason }
-        : {}),
+      ...(locked ? { locked } : {}),
       ...(state.roster.length === 0
         ? { empty: NOBODY.empty ?? { title: '' } }
         : rules.cats.length === 0

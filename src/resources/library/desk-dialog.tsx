@@ -66,7 +66,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         }),
     },
     lost: {
-      title: say('Lost: {title}', { title: loan?.title ?? '' }),
+      title: say('Mark as lost: {title}, issued to {name}', { title: loan?.title ?? '', name }),
       button: say('Mark as lost'),
       label: say('Price today'),
       path: `loan/${loan?.id ?? 0}/lost`,
@@ -78,7 +78,10 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
         }),
     },
     damaged: {
-      title: say('Damaged: {title}', { title: loan?.title ?? '' }),
+      title: say('Charge the damage: {title}, issued to {name}', {
+        title: loan?.title ?? '',
+        name,
+      }),
       button: say('Charge the damage'),
       label: say('Amount'),
       path: `loan/${loan?.id ?? 0}/damaged`,

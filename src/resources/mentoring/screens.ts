@@ -135,8 +135,8 @@ export const riskList = defineReport({
     { name: 'semester', label: 'Semester' },
     { name: 'mentor', label: 'Mentor' },
     { name: 'count', label: 'Reasons', kind: 'int' },
-    { name: 'reasons', label: 'Why at risk' },
     { name: 'last_on', label: 'Last session', kind: 'date' },
+    { name: 'reasons', label: 'Why at risk' },
   ],
 });
 

@@ -10,7 +10,12 @@ import { saveCells } from './queries/save';
 import { LOCKED } from './queries/sheets';
 import { semesterMarkEntry } from './module';
 
-const NOTHING = { columns: [], rows: [], version: 0 } as const;
+const NOTHING: Pick<Sheet, 'columns' | 'rows' | 'version' | 'can'> = {
+  columns: [],
+  rows: [],
+  version: 0,
+  can: [],
+};
 
 async function mustOpen(handle: Handle, input: Input): Promise<SheetContext> {
   const context = await openSheet(handle, input);

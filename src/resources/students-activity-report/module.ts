@@ -11,10 +11,10 @@ export const studentsActivityReport = defineReport({
     year: f.int({ min: 2000, max: 2100, label: 'Year' }),
   },
   columns: [
-    { name: 'from_date', label: 'From', kind: 'date' },
-    { name: 'to_date', label: 'To', kind: 'date' },
     { name: 'roll_no', label: 'Roll number' },
     { name: 'name', label: 'Name' },
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'to_date', label: 'To', kind: 'date' },
     { name: 'kind', label: 'Kind', kind: 'choice' },
     { name: 'level', label: 'Level', kind: 'choice' },
     { name: 'title', label: 'Title' },

@@ -24,10 +24,16 @@ export function exceptions(cells: Cells, col: number, usual: unknown, other: unk
   return { total, marked, blanks };
 }
 
-/** Returns the name of a row: the texts of its sticky or heading columns. */
+/**
+ * Returns the name of a row: the texts of its heading columns and of the sticky ones before them,
+ * such as a roll number; all sticky ones if none is a heading.
+ */
 export function namesOf(cells: Cells, row: number): string {
+  const last = cells.columns.findLastIndex(({ editable, heads }) => heads && !editable);
   const naming = cells.columns.flatMap((column, col) =>
-    !column.editable && (column.heads || column.sticky) ? [cells.shown(row, col)] : [],
+    !column.editable && (column.heads || column.sticky) && (last < 0 || col <= last)
+      ? [cells.shown(row, col)]
+      : [],
   );
   return naming.filter(Boolean).join(' · ') || String(row + 1);
 }

@@ -184,7 +184,12 @@ const unmarkedNote = (count: number, total: number) => ({
   with: { count, total },
 });
 
-const NOTHING = { columns: [], rows: [], version: 0 } as const;
+const NOTHING: Pick<Sheet, 'columns' | 'rows' | 'version' | 'can'> = {
+  columns: [],
+  rows: [],
+  version: 0,
+  can: [],
+};
 
 export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): Promise<Sheet> {
   const context = findRegisterContext(handle, input);

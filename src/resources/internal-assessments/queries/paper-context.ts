@@ -76,6 +76,7 @@ export const NOBODY: Sheet = {
   columns: [],
   rows: [],
   version: 0,
+  can: [],
   empty: {
     title: 'No students are enrolled in this paper.',
     hint: 'Enrol students under Subject combination.',
