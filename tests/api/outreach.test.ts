@@ -331,6 +331,61 @@ describe('grant', () => {
     await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });
     await here.change(409, 'admin:J', 'grant-instalment', 3, { project: 1, amount: 100 });
   });
+  it('is certified for each financial year, from the balance before it to the balance after', async () => {
+    for (const [utr, received_on, amount] of [
+      ['INT-1', '2026-03-31', 12_345],
+      ['INT-2', '2026-06-30', 67_890],
+    ])
+      await here.must(201, 'admin:J', '/api/grant-instalment', {
+        body: { project: 1, source: 'interest', utr, received_on, amount },
+      });
+    const grants = await here.rows('admin:X', `${MODULE}/rusa`);
+    for (const { id, balance } of grants) {
+      const path = `${MODULE}/rusa/certificate/${id}`;
+      const { meta } = await here.must(200, 'admin:X', path);
+      const { year: years = [] } = meta['choices'] as { year?: { value: string }[] };
+      let before = 0;
+      for (const { value: year } of [...years].reverse()) {
+        const [from, to] = [`${year.slice(0, 4)}-04-01`, `${Number(year.slice(0, 4)) + 1}-03-31`];
+        const counted = await here.one(
+          (sql) => sql<{ received: number; interest: number; spent: number; opening: number }>`
+            select coalesce(sum(amount) filter (where kind in ('centre', 'state') and day between ${from} and ${to}), 0)::float8 as received,
+              coalesce(sum(amount) filter (where kind = 'interest' and day between ${from} and ${to}), 0)::float8 as interest,
+              coalesce(-sum(amount) filter (where kind = 'spent' and day between ${from} and ${to}), 0)::float8 as spent,
+              coalesce(sum(amount) filter (where day < ${from}), 0)::float8 as opening
+            from (select source as kind, amount, received_on as day from grant_instalment where project = ${id}
+              union all select 'spent', -amount, spent_on from grant_expense where project = ${id}) e`,
+        );
+        const lines = new Map(
+          (await here.rows('admin:X', `${path}?year=${year}`)).map((row) => [
+            row['what'],
+            Number(row['amount']),
+          ]),
+        );
+        const of = (what: string): number => lines.get(what) ?? Number.NaN;
+        expect(of('Opening balance'), year).toBe(counted.opening);
+        expect(of('Opening balance'), year).toBe(before);
+        expect(
+          of('Received from the central government') + of('Received from the state government'),
+        ).toBe(counted.received);
+        expect(of('Interest earned')).toBe(counted.interest);
+        expect(of('Spent')).toBe(counted.spent);
+        before = of('Closing balance');
+        expect(before).toBe(counted.opening + counted.received + counted.interest - counted.spent);
+      }
+      expect(before, 'the last closing balance is that of the list').toBe(balance);
+    }
+    expect(grants.find(({ id }) => id === 1)).toMatchObject({ interest: 80_235 });
+    await here.must(422, 'admin:J', `${MODULE}/rusa/certificate/1?year=2026-28`);
+    const printed = await here.act(
+      200,
+      'admin:X',
+      `${MODULE}/rusa/certificate/1?year=2026-27`,
+      'print',
+      [],
+    );
+    expect(printed.text.slice(0, 5)).toBe('%PDF-');
+  });
   it('receives no more than was sanctioned', async () => {
     const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };
     await here.wrong(
