@@ -2,6 +2,7 @@
  * Committees, extension, grants and news: the rules of each, from both sides, and what the public
  * may read.
  */
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
@@ -104,6 +105,52 @@ describe('committee', () => {
     await here.query(
       (sql) => sql`delete from committee_meeting where held_on = '2026-11-24' returning 1`,
     );
+  });
+  it('records who was present by name: the number, the quorum and the minutes follow', async () => {
+    const path = `${MODULE}/cells-committees/1`;
+    const [held] = await page('meetings');
+    const at = `${path}?tab=attendance&meeting=${held?.['id']}`;
+    const attendance = () => here.rows('hod', at);
+    const mark = (status: number, who: string, what: 'present' | 'absent', rows: readonly Row[]) =>
+      here.act(
+        status,
+        who,
+        at,
+        what,
+        rows.map(({ id }) => id),
+      );
+    const members = await attendance();
+    expect(members.map(({ present }) => present)).toEqual(members.map(() => null));
+    await mark(409, 'faculty', 'present', members);
+    await mark(403, 'admin:X', 'present', members);
+    const all = await mark(200, 'hod', 'present', members);
+    expect(all.text).toContain('11 of 11 members present.');
+    const few = await mark(200, 'hod', 'absent', members.slice(0, 4));
+    expect(few.text).toContain('7 of 11 members present. There was no quorum.');
+    expect((await page('meetings'))[0]).toMatchObject({ present: 7, quorum: 'no' });
+    expect(
+      (await attendance()).filter(({ present }) => present === 'yes').map(({ id }) => id),
+    ).toEqual(members.slice(4).map(({ id }) => id));
+    const ids = [Number(held?.['id'])];
+    const other = await here.act(422, 'hod', path, 'minutes', ids, { present: 9 });
+    expect(Object.keys(other.errors)).toEqual(['present']);
+    await here.act(200, 'hod', path, 'minutes', ids, { present: 7, minutes: 'Plans.' });
+    const stranger = (await here.rows('admin:L', `${MODULE}/cells-committees/2`))[0];
+    await mark(404, 'hod', 'present', stranger ? [stranger] : []);
+    const person = here.college.people.get('hod');
+    const printed = await here.college.ask(`${path}/word`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ rows: ids, values: {} }),
+    });
+    const words = new TextDecoder().decode(
+      unzipSync(new Uint8Array(await printed.arrayBuffer()))['word/document.xml'],
+    );
+    expect(words.match(/>Yes</g)?.length).toBe(7);
+    expect(words.match(/>No</g)?.length).toBe(4);
   });
   it('of the quality cell is kept by letter I too, which keeps no other', async () => {
     await here.act(200, 'admin:I', `${MODULE}/cells-committees/1`, 'call', [], {

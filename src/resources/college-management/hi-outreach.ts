@@ -22,6 +22,16 @@ export default {
   'Record meeting': 'बैठक दर्ज करें',
   'Held on': 'बैठक की तिथि',
   'Members present': 'उपस्थित सदस्य',
+  'Mark present': 'उपस्थित दर्ज करें',
+  'Mark absent': 'अनुपस्थित दर्ज करें',
+  'For attendance.': 'उपस्थिति के लिए।',
+  'The number of members present and the quorum follow.':
+    'उपस्थित सदस्यों की संख्या और गणपूर्ति अपने आप तय होती है।',
+  'Attendance by name has {n|member|members}. Change it there.':
+    'नाम से दर्ज उपस्थिति में {n|सदस्य|सदस्य} हैं। इसे वहीं बदलें।',
+  '{present} of {n|member|members} present.': '{n} में से {present} सदस्य उपस्थित।',
+  '{present} of {n|member|members} present. There was no quorum.':
+    '{n} में से {present} सदस्य उपस्थित। गणपूर्ति नहीं थी।',
   'Signed minutes': 'हस्ताक्षरित कार्यवृत्त',
   'Record decision': 'निर्णय दर्ज करें',
   'Due on': 'देय तिथि',

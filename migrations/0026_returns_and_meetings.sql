@@ -1,0 +1,1 @@
+ALTER TABLE "committee_meeting" ADD COLUMN "attended" jsonb;
