@@ -854,6 +854,12 @@ describe('return', () => {
     await here.change(200, 'admin:I', 'quality-answer', Number(early['id']), {
       evidence: [evidence[1], await upload('second order.pdf')],
     });
+    // The evidence of another return stays out.
+    const other = await upload('of another return.pdf');
+    await here.query(
+      (sql) =>
+        sql`update quality_answer set evidence = ${[other]} where id = (select min(id) from quality_answer where of_return <> ${aqar}) returning id`,
+    );
     const names = ['1.2.2/order.pdf', '1.2.2/second order.pdf', '7.1.3/order.pdf'];
     const packed = unzipSync(await fileFor('admin:X', zip));
     expect(Object.keys(packed)).toEqual(names);
