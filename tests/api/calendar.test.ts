@@ -62,7 +62,7 @@ describe('the agenda', () => {
 describe('the calendar of a year', () => {
   it('is one page from July to June, with as many events as there is room for', async () => {
     const person = world.college.people.get('faculty');
-    const response = await world.college.ask(`${AGENDA}/year?month=2027-03`, {
+    const response = await world.college.ask(`${AGENDA}/print?month=2027-03`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${person ? await world.college.session(person) : ''}`,

@@ -39,7 +39,7 @@ export default report(
     };
   },
   {
-    async year(handle, { filters }) {
+    async print(handle, { filters }) {
       const day = filters.month === null ? handle.today : `${filters.month}-01`;
       const { year, document } = await calendarYear(handle, day);
       return new Download(`calendar-${year}.pdf`, 'application/pdf', await handle.pdf(document));

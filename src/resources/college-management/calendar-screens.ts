@@ -54,7 +54,7 @@ export const agenda = defineReport({
       file: true,
       help: 'Events of this and the next 11 months, for a calendar app.',
     },
-    year: {
+    print: {
       label: 'Year on one page',
       icon: 'print',
       who: readers,

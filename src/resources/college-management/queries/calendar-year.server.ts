@@ -110,7 +110,7 @@ export async function calendarYear(
   const document: Document = {
     pageSize: 'A4',
     pageMargins: [28, 24, 28, 20],
-    defaultStyle: { font: 'Roboto', fontSize: 7 },
+    defaultStyle: { fontSize: 7 },
     info: { title },
     content: [
       { text: college?.name ?? '', bold: true, fontSize: 13, alignment: 'center' },
