@@ -8,7 +8,8 @@ import type { Letterhead } from './printed-table';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3; readonly newPage?: boolean }
-  | { readonly text: string }
+  /** With a link, the whole paragraph leads to that address. */
+  | { readonly text: string; readonly link?: string }
   | { readonly table: BlockTable };
 export interface BlockTable {
   readonly head: readonly string[];
@@ -58,7 +59,12 @@ function contentOf(block: Block): Content {
       margin: [0, above, 0, 3],
     };
   }
-  if ('text' in block) return { text: block.text, margin: [0, 0, 0, 4] };
+  if ('text' in block)
+    return {
+      text: block.text,
+      margin: [0, 0, 0, 4],
+      ...(block.link === undefined ? {} : { link: block.link, decoration: 'underline' as const }),
+    };
   const { head, rows, figures = [] } = block.table;
   return {
     layout: 'wide',

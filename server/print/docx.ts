@@ -32,19 +32,24 @@ const run = (text: string, bold = false): string =>
     .map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`)
     .join('<w:br/>')}</w:r>`;
 
+/** A field: it needs no entry among the relations of the document. */
+const linked = (address: string, content: string): string =>
+  `<w:fldSimple w:instr=" HYPERLINK &quot;${escaped(address.replaceAll('"', '%22'))}&quot; ">${content}</w:fldSimple>`;
+
 interface Paragraph {
   readonly style?: string;
   readonly align?: 'center' | 'right';
   readonly bold?: boolean;
   readonly newPage?: boolean;
+  readonly link?: string | undefined;
 }
-const paragraph = (text: string, { style, align, bold, newPage }: Paragraph = {}): string => {
+const paragraph = (text: string, { style, align, bold, newPage, link }: Paragraph = {}): string => {
   const properties = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
     newPage ? '<w:pageBreakBefore/>' : '',
     align ? `<w:jc w:val="${align}"/>` : '',
   ].join('');
-  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
+  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${link === undefined ? run(text, bold) : linked(link, run(text, bold))}</w:p>`;
 };
 
 /**
@@ -139,7 +144,7 @@ function blockOf(block: Block): string {
       style: `Heading${block.level}`,
       ...(block.newPage ? { newPage: true } : {}),
     });
-  return 'text' in block ? paragraph(block.text) : tableOf(block.table);
+  return 'text' in block ? paragraph(block.text, { link: block.link }) : tableOf(block.table);
 }
 
 function bodyOf({ letterhead, title, lines, blocks, signatures }: BlockDocument): string {

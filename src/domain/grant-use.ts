@@ -6,6 +6,7 @@ export interface GrantSums {
   readonly sanctioned: Paise;
   readonly received: Paise;
   readonly spent: Paise;
+  /** Received and not spent, with the interest on it. */
   readonly balance: Paise;
   /** Spent share of the amount received; null while nothing was received. */
   readonly used: Fraction | null;
@@ -16,13 +17,19 @@ export interface GrantSums {
 }
 export const NEXT_INSTALMENT: BasisPoints = 7500;
 
-export function grantSums(sanctioned: Paise, received: Paise, spent: Paise): GrantSums {
+/** Interest is neither a part of the sanction nor counted as received. */
+export function grantSums(
+  sanctioned: Paise,
+  received: Paise,
+  spent: Paise,
+  interest: Paise = 0,
+): GrantSums {
   const used = received === 0 ? null : fraction(spent, received);
   return {
     sanctioned,
     received,
     spent,
-    balance: received - spent,
+    balance: received + interest - spent,
     used,
     next: used !== null && received < sanctioned && isAtLeast(used, NEXT_INSTALMENT),
   };

@@ -1,5 +1,15 @@
 /** AQAR: criteria 3 and 4, by NAAC's manual for affiliated colleges. */
-import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
+import {
+  prompt,
+  counts,
+  figure,
+  percent,
+  table,
+  narrative,
+  optionsOf,
+  FOUR_OF_THEM,
+  type Criterion,
+} from './manual-entry';
 
 /** Journals notified by the UGC: its CARE list, whose second group is what Scopus and WoS index. */
 const NOTIFIED = 'indexed_in in ("UGC-CARE", "Scopus", "WoS")';
@@ -216,7 +226,8 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
           prompt(
             '4.2.2',
             'Subscriptions to e-resources',
-            'Which of e-journals, e-books, databases and remote access there are.',
+            'Which there are: e-journals, e-ShodhSindhu, Shodhganga, e-books, databases, remote access.',
+            FOUR_OF_THEM,
           ),
           figure(
             '4.2.3',
@@ -252,6 +263,7 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
             '4.3.3',
             'Bandwidth of the internet connection',
             'Megabits a second, with the bill.',
+            optionsOf('50 or more', '30 to 50', '10 to 30', '5 to 10', 'Less than 5'),
           ),
         ],
       ],

@@ -1,5 +1,15 @@
 /** AQAR: criteria 5 to 7, by NAAC's manual for affiliated colleges. */
-import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
+import {
+  prompt,
+  counts,
+  figure,
+  percent,
+  table,
+  narrative,
+  ALL_OF_THEM,
+  FOUR_OF_THEM,
+  type Criterion,
+} from './manual-entry';
 
 export const AQAR_SUPPORT: readonly Criterion[] = [
   [
@@ -27,6 +37,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             '5.1.3',
             'Capacity building and skills',
             'Programmes on soft skills, language, health and computing, with dates and students.',
+            ALL_OF_THEM,
           ),
           prompt(
             '5.1.4',
@@ -147,6 +158,7 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             '6.2.3',
             'E-governance in administration, finance, admission and examination',
             'Which of the four areas are run electronically; the portal covers admission, fees and examination.',
+            ALL_OF_THEM,
           ),
         ],
       ],
@@ -238,7 +250,8 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
           prompt(
             '6.5.3',
             'Initiatives for quality assurance',
-            'Which there are: meetings of the cell, feedback, collaborations, NIRF, other audits and accreditations.',
+            'Which there are: meetings of the cell with feedback that is acted on, collaborations, NIRF, other audits and accreditations.',
+            ALL_OF_THEM,
           ),
         ],
       ],
@@ -257,27 +270,58 @@ export const AQAR_SUPPORT: readonly Criterion[] = [
             'count(students)',
             { words: 500, ...counts('students', 'gender', ['Category', 'category']) },
           ),
-          prompt('7.1.2', 'Alternate sources of energy', 'Which there are, with photographs.'),
+          prompt(
+            '7.1.2',
+            'Alternate sources of energy',
+            'Which there are: solar, biogas, wheeling to the grid, sensors, LED lamps. With photographs.',
+            FOUR_OF_THEM,
+          ),
           narrative('7.1.3', 'Management of waste', 200),
-          prompt('7.1.4', 'Conservation of water', 'Which measures there are, with photographs.'),
-          prompt('7.1.5', 'Green campus', 'Which initiatives there are, with circulars.'),
-          prompt('7.1.6', 'Audits of environment and energy', 'Reports of the audits.'),
+          prompt(
+            '7.1.4',
+            'Conservation of water',
+            'Which there are: rainwater harvesting, wells, tanks and bunds, recycling of waste water, upkeep of water bodies. With photographs.',
+            FOUR_OF_THEM,
+          ),
+          prompt(
+            '7.1.5',
+            'Green campus',
+            'Which there are: few motor vehicles, bicycles, paths for walkers, no plastic, trees and plants. With circulars.',
+            FOUR_OF_THEM,
+          ),
+          prompt(
+            '7.1.6',
+            'Audits of environment and energy',
+            'Which there are: green audit, energy audit, environment audit, awards, activities outside the campus. With reports.',
+            FOUR_OF_THEM,
+          ),
           figure(
             '7.1.7',
             'Students with disability, and barrier-free access',
             'count(students where disability = true)',
             'students',
-            { asks: 'Ramps, lifts, signage and aids there are, with photographs.' },
+            {
+              asks: 'Which there are: ramps or lifts, toilets, signage, assistive technology, help with enquiries. With photographs.',
+              ...FOUR_OF_THEM,
+            },
           ),
           figure(
             '7.1.8',
             'Inclusion: students from other states and countries',
             'count(students where other_state = true)',
             'students',
-            { words: 500, ...counts('students', 'category', ['State', 'home_state']) },
+            {
+              words: 500,
+              ...counts('students where other_state = true', 'category', ['State', 'home_state']),
+            },
           ),
           narrative('7.1.9', 'Constitutional duties of students and staff'),
-          prompt('7.1.10', 'Code of conduct', 'The code, and the programmes held on it.'),
+          prompt(
+            '7.1.10',
+            'Code of conduct',
+            'Which there are: the code on the website, a committee that watches over it, programmes on ethics, yearly awareness programmes.',
+            ALL_OF_THEM,
+          ),
           figure(
             '7.1.11',
             'National and international days',

@@ -2,7 +2,17 @@
  * AQAR: the extended profile, and criteria 1 and 2. Codes and rules are those of NAAC's manual for
  * affiliated colleges; figures that the manual does not ask for are in `manual-aqar-own.ts`.
  */
-import { prompt, counts, figure, percent, table, narrative, type Criterion } from './manual-entry';
+import {
+  prompt,
+  counts,
+  figure,
+  percent,
+  table,
+  narrative,
+  optionsOf,
+  ALL_OF_THEM,
+  type Criterion,
+} from './manual-entry';
 
 const RESERVED = 'in ("SC", "ST", "OBC", "EWS")';
 
@@ -204,7 +214,8 @@ export const AQAR: readonly Criterion[] = [
             'count(surveys)',
             'forms',
             {
-              asks: 'From whom feedback was taken outside the portal, with the report on it.',
+              asks: 'Feedback of students, teachers, employers and alumni: from which of them, with the report on it.',
+              ...ALL_OF_THEM,
               ...table('surveys', ['Form', 'title'], ['Answers', 'answers']),
             },
           ),
@@ -213,7 +224,16 @@ export const AQAR: readonly Criterion[] = [
             'How feedback is analysed, acted on and published',
             'sum(surveys.answers)',
             'answers',
-            { asks: 'Web address of the report.' },
+            {
+              asks: 'Web address of the report.',
+              ...optionsOf(
+                'Collected, analysed, acted on and published on the website',
+                'Collected, analysed and acted on',
+                'Collected and analysed',
+                'Collected',
+                'Not collected',
+              ),
+            },
           ),
         ],
       ],

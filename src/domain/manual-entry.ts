@@ -12,6 +12,7 @@ export interface Entry {
   /** Further columns beside the total: how many of it meet a condition. */
   readonly besides?: readonly { readonly heading: string; readonly where: string }[];
   readonly asks?: string;
+  readonly options?: readonly { readonly letter: string; readonly option: string }[];
   readonly words?: number;
 }
 export interface ShippedMetric extends Entry {
@@ -58,11 +59,20 @@ export const percent = (
   ...more,
 });
 /** A question for the college: a figure, or evidence. */
-export const prompt = (code: string, question: string, asks: string): Entry => ({
-  code,
-  question,
-  asks,
+export const prompt = (
+  code: string,
+  question: string,
+  asks: string,
+  more: Partial<Entry> = {},
+): Entry => ({ code, question, asks, ...more });
+/** Options with the letters A, B, C ...; A is the best. */
+export const optionsOf = (...options: readonly string[]): Pick<Entry, 'options'> => ({
+  options: options.map((option, n) => ({ letter: String.fromCharCode(65 + n), option })),
 });
+/** How many of the things that a metric names there are, as manuals grade it. */
+export const ALL_OF_THEM = optionsOf('All of the above', 'Any 3', 'Any 2', 'Any 1', 'None');
+export const FOUR_OF_THEM = optionsOf('Any 4 or all', 'Any 3', 'Any 2', 'Any 1', 'None');
+
 /** A text that the college writes. */
 export const narrative = (code: string, question: string, words = 500): Entry => ({
   code,

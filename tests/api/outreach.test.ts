@@ -2,6 +2,7 @@
  * Committees, extension, grants and news: the rules of each, from both sides, and what the public
  * may read.
  */
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '@/domain/dates';
 import { rupees } from '@/domain/money';
@@ -104,6 +105,52 @@ describe('committee', () => {
     await here.query(
       (sql) => sql`delete from committee_meeting where held_on = '2026-11-24' returning 1`,
     );
+  });
+  it('records who was present by name: the number, the quorum and the minutes follow', async () => {
+    const path = `${MODULE}/cells-committees/1`;
+    const [held] = await page('meetings');
+    const at = `${path}?tab=attendance&meeting=${held?.['id']}`;
+    const attendance = () => here.rows('hod', at);
+    const mark = (status: number, who: string, what: 'present' | 'absent', rows: readonly Row[]) =>
+      here.act(
+        status,
+        who,
+        at,
+        what,
+        rows.map(({ id }) => id),
+      );
+    const members = await attendance();
+    expect(members.map(({ present }) => present)).toEqual(members.map(() => null));
+    await mark(409, 'faculty', 'present', members);
+    await mark(403, 'admin:X', 'present', members);
+    const all = await mark(200, 'hod', 'present', members);
+    expect(all.text).toContain('11 of 11 members present.');
+    const few = await mark(200, 'hod', 'absent', members.slice(0, 4));
+    expect(few.text).toContain('7 of 11 members present. There was no quorum.');
+    expect((await page('meetings'))[0]).toMatchObject({ present: 7, quorum: 'no' });
+    expect(
+      (await attendance()).filter(({ present }) => present === 'yes').map(({ id }) => id),
+    ).toEqual(members.slice(4).map(({ id }) => id));
+    const ids = [Number(held?.['id'])];
+    const other = await here.act(422, 'hod', path, 'minutes', ids, { present: 9 });
+    expect(Object.keys(other.errors)).toEqual(['present']);
+    await here.act(200, 'hod', path, 'minutes', ids, { present: 7, minutes: 'Plans.' });
+    const stranger = (await here.rows('admin:L', `${MODULE}/cells-committees/2`))[0];
+    await mark(404, 'hod', 'present', stranger ? [stranger] : []);
+    const person = here.college.people.get('hod');
+    const printed = await here.college.ask(`${path}/word`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ rows: ids, values: {} }),
+    });
+    const words = new TextDecoder().decode(
+      unzipSync(new Uint8Array(await printed.arrayBuffer()))['word/document.xml'],
+    );
+    expect(words.match(/>Yes</g)?.length).toBe(7);
+    expect(words.match(/>No</g)?.length).toBe(4);
   });
   it('of the quality cell is kept by letter I too, which keeps no other', async () => {
     await here.act(200, 'admin:I', `${MODULE}/cells-committees/1`, 'call', [], {
@@ -330,6 +377,61 @@ describe('grant', () => {
   it('keeps instalments already spent: they cannot be deleted or moved to another grant', async () => {
     await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });
     await here.change(409, 'admin:J', 'grant-instalment', 3, { project: 1, amount: 100 });
+  });
+  it('is certified for each financial year, from the balance before it to the balance after', async () => {
+    for (const [utr, received_on, amount] of [
+      ['INT-1', '2026-03-31', 12_345],
+      ['INT-2', '2026-06-30', 67_890],
+    ])
+      await here.must(201, 'admin:J', '/api/grant-instalment', {
+        body: { project: 1, source: 'interest', utr, received_on, amount },
+      });
+    const grants = await here.rows('admin:X', `${MODULE}/rusa`);
+    for (const { id, balance } of grants) {
+      const path = `${MODULE}/rusa/certificate/${id}`;
+      const { meta } = await here.must(200, 'admin:X', path);
+      const { year: years = [] } = meta['choices'] as { year?: { value: string }[] };
+      let before = 0;
+      for (const { value: year } of [...years].reverse()) {
+        const [from, to] = [`${year.slice(0, 4)}-04-01`, `${Number(year.slice(0, 4)) + 1}-03-31`];
+        const counted = await here.one(
+          (sql) => sql<{ received: number; interest: number; spent: number; opening: number }>`
+            select coalesce(sum(amount) filter (where kind in ('centre', 'state') and day between ${from} and ${to}), 0)::float8 as received,
+              coalesce(sum(amount) filter (where kind = 'interest' and day between ${from} and ${to}), 0)::float8 as interest,
+              coalesce(-sum(amount) filter (where kind = 'spent' and day between ${from} and ${to}), 0)::float8 as spent,
+              coalesce(sum(amount) filter (where day < ${from}), 0)::float8 as opening
+            from (select source as kind, amount, received_on as day from grant_instalment where project = ${id}
+              union all select 'spent', -amount, spent_on from grant_expense where project = ${id}) e`,
+        );
+        const lines = new Map(
+          (await here.rows('admin:X', `${path}?year=${year}`)).map((row) => [
+            row['what'],
+            Number(row['amount']),
+          ]),
+        );
+        const of = (what: string): number => lines.get(what) ?? Number.NaN;
+        expect(of('Opening balance'), year).toBe(counted.opening);
+        expect(of('Opening balance'), year).toBe(before);
+        expect(
+          of('Received from the central government') + of('Received from the state government'),
+        ).toBe(counted.received);
+        expect(of('Interest earned')).toBe(counted.interest);
+        expect(of('Spent')).toBe(counted.spent);
+        before = of('Closing balance');
+        expect(before).toBe(counted.opening + counted.received + counted.interest - counted.spent);
+      }
+      expect(before, 'the last closing balance is that of the list').toBe(balance);
+    }
+    expect(grants.find(({ id }) => id === 1)).toMatchObject({ interest: 80_235 });
+    await here.must(422, 'admin:J', `${MODULE}/rusa/certificate/1?year=2026-28`);
+    const printed = await here.act(
+      200,
+      'admin:X',
+      `${MODULE}/rusa/certificate/1?year=2026-27`,
+      'print',
+      [],
+    );
+    expect(printed.text.slice(0, 5)).toBe('%PDF-');
   });
   it('receives no more than was sanctioned', async () => {
     const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };

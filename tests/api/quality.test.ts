@@ -2,8 +2,10 @@
  * Quality assurance: metrics as data, what fills them, who answers them, and the format of a
  * return.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
+import { figuresIn, readFormula, readSelection } from '@/domain/formula';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 import { canRead, pdfText } from '../kit/pdf-text';
@@ -202,25 +204,58 @@ describe('annual report of a year', () => {
     expect(differs, code).not.toEqual([]);
   });
 
-  it.each([
-    ['3.1.3', 1],
-    ['3.3.2', 1],
-    ['3.3.3', 1],
-    ['3.4.1', 1],
-    ['P3.1', 1],
-    ['5.3.1', 1],
-    ['5.3.3', 1],
-    ['6.3.3', 1],
-    ['4.1.1', 0],
-    ['2.6.3', 0],
-  ])('lists in the table of %s as many rows as it counts', async (code, listed) => {
-    const row = await answerOf(code);
-    const parts = await here.rows('admin:I', `${IQAC}/metric/${row['id']}`);
-    const table = await here.rows('admin:I', `${IQAC}/rows/${row['id']}/0`);
-    const rows = listed
-      ? table.length
-      : table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0);
-    expect(rows).toBe(Number(parts.at(listed ? 0 : -2)?.['rows']));
+  it('lists in every table what its formula takes: as many rows, as many different ones, or the same sum', async () => {
+    const returns = await here.query(
+      (sql) => sql<{ id: number }>`select id from quality_return order by id`,
+    );
+    const compared: string[] = [];
+    const differs: string[] = [];
+    for (const { id } of returns) {
+      const metrics = await here.query(
+        (sql) => sql<{
+          answer: number;
+          code: string;
+          formula: string;
+          selection: string;
+          columns: readonly { heading: string; column: string | null }[];
+          across: string | null;
+        }>`
+          select a.id as answer, m.code, m.formula, m.selection, m.columns, m.across
+          from quality_answer a join quality_metric m on m.id = a.metric
+          where a.of_return = ${id} and m.selection is not null and m.formula is not null order by m.sort`,
+      );
+      for (const { answer, code, formula, selection, columns, across } of metrics) {
+        const chosen = readSelection(selection);
+        const parts = await here.rows('admin:I', `${IQAC}/metric/${answer}`);
+        const { data, meta } = await here.must(200, 'admin:I', `${IQAC}/rows/${answer}/0`);
+        const table = data as Row[];
+        const heads = meta['columns'] as { name: string; label: string }[];
+        const nameOf = (label: string): string =>
+          heads.find((head) => head.label === label)?.name ?? '';
+        figuresIn(readFormula(formula)).forEach(({ does, column, of }, at) => {
+          if (!isDeepStrictEqual(of, chosen)) return;
+          const heading = columns.find((one) => one.column === column)?.heading;
+          const sum = (name: string): number =>
+            table.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+          compared.push(code);
+          // A figure of a column that the table does not show, or shows counted, is of as many rows.
+          if (across || does === 'count' || heading === undefined) {
+            const listed = across ? sum(nameOf('Total')) : table.length;
+            if (listed !== Number(parts[at]?.['rows'])) differs.push(code);
+            return;
+          }
+          const listed =
+            does === 'sum'
+              ? sum(nameOf(heading))
+              : new Set(table.map((row) => row[nameOf(heading)])).size;
+          if (Math.abs(listed - Number(parts[at]?.['value'])) > 0.005) differs.push(code);
+        });
+        // A table of other rows than any figure takes would be compared with nothing.
+        if (!compared.includes(code)) differs.push(`${code}: not what is counted`);
+      }
+    }
+    expect(differs).toEqual([]);
+    expect(compared.length).toBeGreaterThan(40);
   });
 
   it('divides by the teachers of its year, of whom some have left since', async () => {
@@ -528,6 +563,7 @@ describe('answer', () => {
     const mine = await here.rows('admin:I', `${IQAC}?of_return=${aqar}&mine=yes`);
     expect(mine.map(({ code }) => code)).toEqual(['4.2.2']);
     await here.change(200, 'admin:I', 'quality-answer', Number(row['id']), {
+      choice: 'd',
       narrative: 'E-journals of the consortium.',
     });
     await press(200, 'admin:I', 'submit', [row['id']]);
@@ -565,6 +601,115 @@ describe('answer', () => {
       owner: here.college.people.get('hod')?.id ?? 0,
     });
     expect(await answerOf('3.3.3'), 'not by being accepted again either').toMatchObject({ value });
+  });
+});
+
+describe('a metric with options', () => {
+  it('is answered by one of them, which every export names', async () => {
+    const { id, value } = await answerOf('6.2.3');
+    expect(value).toBe('Not given');
+    const answer = (status: number, values: Values) =>
+      here.change(status, 'admin:I', 'quality-answer', Number(id), values);
+    await answer(200, { narrative: 'Admission and fees.' });
+    const refused = await press(409, 'admin:I', 'submit', [id]);
+    expect(refused.text).toContain('choose one of the options A, B, C, D, E first');
+    const wrong = await answer(422, { choice: 'F' });
+    expect(wrong.errors['choice']).toBe('Enter one of the options A, B, C, D, E.');
+    const none = await here.change(
+      422,
+      'admin:I',
+      'quality-answer',
+      Number((await answerOf('7.1.3'))['id']),
+      { choice: 'A' },
+    );
+    expect(none.errors['choice']).toBe('This metric has no options. Leave it empty.');
+    await answer(200, { choice: 'b' });
+    await press(200, 'admin:I', 'submit', [id]);
+    expect(await answerOf('6.2.3')).toMatchObject({ value: 'B. Any 3', state: 'submitted' });
+    const { sheets } = await readXlsx(await fileFor('admin:X', `${IQAC}/return/${aqar}/workbook`));
+    const [metrics] = sheets;
+    const column = metrics?.rows[0]?.indexOf('Option') ?? -1;
+    expect(metrics?.rows.find((cells) => cells[2] === '6.2.3')?.[column]).toBe('B. Any 3');
+    const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
+    expect(new TextDecoder().decode(parts['word/document.xml'])).toContain('>B. Any 3<');
+  });
+});
+
+describe('a return that was sent', () => {
+  it('keeps its codes, questions, units and values, whatever becomes of the manual', async () => {
+    const { manual, metric, id } = await (async () => {
+      const manual = await manualOf('AISHE');
+      await here.act(200, 'admin:I', `${IQAC}/returns`, 'copy-manual', [], {
+        manual,
+        name: 'AISHE of next year',
+      });
+      await here.act(422, 'admin:I', `${IQAC}/returns`, 'copy-manual', [], {
+        manual,
+        name: 'AISHE of next year',
+      });
+      const copy = await here.one(
+        (sql) =>
+          sql<{ id: number }>`select id from quality_manual where name = 'AISHE of next year'`,
+      );
+      const metrics = (of: number) =>
+        here.query(
+          (sql) =>
+            sql<Row>`select code, criterion, indicator, question, sort, formula, unit, places, selection, columns, across, besides, asks, options, words from quality_metric where manual = ${of} order by sort, code`,
+        );
+      expect(await metrics(copy.id)).toEqual(await metrics(manual));
+      await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
+        manual: copy.id,
+        academic_year: '2025-26',
+      });
+      const { id } = await here.one(
+        (sql) => sql<{ id: number }>`select id from quality_return where manual = ${copy.id}`,
+      );
+      const { id: metric } = await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from quality_metric where manual = ${copy.id} and code = 'B1'`,
+      );
+      return { manual: copy.id, metric, id };
+    })();
+    await here.query(
+      (sql) =>
+        sql`update quality_answer set narrative = 'Given.' where of_return = ${id} returning id`,
+    );
+    const all = await metricsOf(id);
+    await here.act(
+      200,
+      'admin:I',
+      `${IQAC}?of_return=${id}`,
+      'accept',
+      all.map((row) => row.id),
+    );
+    const shown = async () =>
+      (await metricsOf(id)).map(({ code, question, unit, value, criterion, asks }) => ({
+        code,
+        question,
+        unit,
+        value,
+        criterion,
+        asks,
+      }));
+    const before = await shown();
+    await here.act(200, 'admin:I', `${IQAC}/returns`, 'send', [id]);
+    expect(await shown()).toEqual(before);
+    await here.change(200, 'admin:I', 'quality-metric', metric, {
+      code: 'Z9',
+      question: 'Something else',
+      unit: 'parrots',
+      formula: 'count(committees)',
+    });
+    expect(await shown()).toEqual(before);
+    // Opened again, it follows its manual.
+    await here.act(200, 'admin:I', `${IQAC}/returns`, 'reopen', [id]);
+    expect((await shown()).find(({ code }) => code === 'Z9')).toMatchObject({
+      question: 'Something else',
+      unit: 'parrots',
+    });
+    expect(manual).toBeGreaterThan(0);
   });
 });
 
@@ -679,6 +824,84 @@ describe('return', () => {
         expect(pdf, String(code)).toContain(said.replace(/\s+/g, ''));
     }
     expect(words).toContain('Coordinator, IQAC');
+  });
+
+  it('takes its evidence along: by name in each export, and as one archive with a folder per metric', async () => {
+    const zip = `${IQAC}/return/${aqar}/evidence`;
+    await here.query(
+      (sql) =>
+        sql`update quality_answer set evidence = null where of_return = ${aqar} returning id`,
+    );
+    await here.must(409, 'admin:I', zip);
+    await here.must(403, 'faculty', zip);
+    const upload = async (name: string): Promise<number> => {
+      const person = here.college.people.get('admin:I');
+      const response = await here.college.ask(`/api/upload?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person ? await here.college.session(person) : ''}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: '%PDF-1.7\n',
+      });
+      return ((await response.json()) as { data: { id: number } }).data.id;
+    };
+    const [early, late] = [await answerOf('1.2.2'), await answerOf('7.1.3')];
+    const evidence = [await upload('order.pdf'), await upload('order.pdf')];
+    await here.change(200, 'admin:I', 'quality-answer', Number(late['id']), {
+      evidence: [evidence[0]],
+    });
+    await here.change(200, 'admin:I', 'quality-answer', Number(early['id']), {
+      evidence: [evidence[1], await upload('second order.pdf')],
+    });
+    // The evidence of another return stays out.
+    const other = await upload('of another return.pdf');
+    await here.query(
+      (sql) =>
+        sql`update quality_answer set evidence = ${[other]} where id = (select min(id) from quality_answer where of_return <> ${aqar}) returning id`,
+    );
+    const names = ['1.2.2/order.pdf', '1.2.2/second order.pdf', '7.1.3/order.pdf'];
+    const packed = unzipSync(await fileFor('admin:X', zip));
+    expect(Object.keys(packed)).toEqual(names);
+    expect(
+      Buffer.from(packed['7.1.3/order.pdf'] ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const { sheets } = await readXlsx(await fileFor('admin:X', `${IQAC}/return/${aqar}/workbook`));
+    const listed = sheets.find(({ name }) => name === 'Evidence')?.rows.slice(1);
+    expect(listed?.map((cells) => cells[2])).toEqual(names);
+    expect(String(listed?.[0]?.[3])).toMatch(
+      new RegExp(`^https?://.*/quality-answer/${early['id']}/show$`),
+    );
+    const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
+    const words = new TextDecoder().decode(parts['word/document.xml']);
+    for (const name of names) expect(words).toContain(`Evidence: ${name}`);
+    expect(
+      (await here.rows('admin:I', `${IQAC}/returns`)).find(({ id }) => id === aqar),
+    ).toMatchObject({
+      files: expect.arrayContaining([{ name: 'AQAR-2025-26-evidence.zip', path: zip }]),
+    });
+  });
+
+  it('prints a table that does not fit beside its metric as an annex, with every row and column', async () => {
+    const { sheets } = await readXlsx(await fileFor('admin:X', `${IQAC}/return/${aqar}/workbook`));
+    const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
+    const words = new TextDecoder()
+      .decode(parts['word/document.xml'])
+      .replace(/<[^>]+>/g, '\n')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    const long = sheets
+      .slice(1)
+      .filter(({ rows }) => rows.length > 41 || (rows[0]?.length ?? 0) > 9);
+    expect(long.length).toBeGreaterThan(0);
+    for (const { name, rows } of long) {
+      const annex = words.split(`Annex ${name} `).at(-1) ?? '';
+      for (const row of [rows[0], rows.at(-1)])
+        for (const cell of row ?? [])
+          if (cell !== null) expect(annex, name).toContain(String(cell));
+    }
   });
 
   it('of another kind is built the same way: students by category and gender', async () => {

@@ -18,6 +18,7 @@ const document: BlockDocument = {
         ],
       },
     },
+    { text: 'Evidence: 3.2.1/order.pdf', link: 'https://portal.example/a?b=1&c="2"' },
   ],
   numbered: PAGE_NUMBERS,
   signatures: ['Head of department', 'Principal'],
@@ -26,6 +27,12 @@ const parts = unzipSync(docxOf(document, new Date('2026-11-20T10:00:00Z')));
 const text = (name: string): string => new TextDecoder().decode(parts[name]);
 
 describe('a Word document', () => {
+  it('leads from a paragraph to its address', () => {
+    expect(text('word/document.xml')).toMatch(
+      /<w:fldSimple w:instr=" HYPERLINK &quot;https:\/\/portal\.example\/a\?b=1&amp;c=%222%22&quot; "><w:r><w:t [^>]*>Evidence: 3\.2\.1\/order\.pdf<\/w:t><\/w:r><\/w:fldSimple>/,
+    );
+  });
+
   it('breaks no word of a table, and fills the page width', () => {
     const [table = ''] = /<w:tblGrid>.*?<\/w:tblGrid>/.exec(text('word/document.xml')) ?? [];
     const widths = [...table.matchAll(/w:w="(\d+)"/g)].map(([, width]) => Number(width));

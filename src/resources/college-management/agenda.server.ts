@@ -4,6 +4,7 @@ import { lastDayOf } from '@/domain/month';
 import { monthSentence } from '@/schema';
 import { Download, report } from '../../../server/handle';
 import { agenda } from './calendar-screens';
+import { calendarYear } from './queries/calendar-year.server';
 import { eventDays, eventsBetween } from './queries/agenda.server';
 
 /** Days covered by a calendar file. */
@@ -38,6 +39,11 @@ export default report(
     };
   },
   {
+    async print(handle, { filters }) {
+      const day = filters.month === null ? handle.today : `${filters.month}-01`;
+      const { year, document } = await calendarYear(handle, day);
+      return new Download(`calendar-${year}.pdf`, 'application/pdf', await handle.pdf(document));
+    },
     async ics(handle, { filters }) {
       const from = `${filters.month ?? handle.today.slice(0, 7)}-01`;
       const [college] = await handle.sql<{

@@ -14,7 +14,7 @@ export const calendarEvent = defineResource({
     title: f.text({ required: true, max: 120 }),
     from_date: f.date({ label: 'From', required: true }),
     to_date: f.date({ label: 'To', required: true }),
-    kind: f.choice(['holiday', 'exam', 'event', 'vacation', 'reopening'], {
+    kind: f.choice(['holiday', 'exam', 'event', 'deadline', 'vacation', 'reopening'], {
       required: true,
       default: 'event',
     }),

@@ -19,6 +19,7 @@ export const KIND_TONES = {
   vacation: 'bad',
   exam: 'warn',
   event: 'good',
+  deadline: 'warn',
   reopening: 'good',
 } as const;
 
@@ -52,6 +53,13 @@ export const agenda = defineReport({
       who: readers,
       file: true,
       help: 'Events of this and the next 11 months, for a calendar app.',
+    },
+    print: {
+      label: 'Year on one page',
+      icon: 'print',
+      who: readers,
+      file: true,
+      help: 'The academic year of the month as a PDF.',
     },
   },
 });

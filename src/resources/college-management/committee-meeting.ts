@@ -21,6 +21,14 @@ export const committeeMeeting = defineResource({
     place: f.text({ max: 100 }),
     agenda: f.longtext({ required: true, max: 5000 }),
     present: f.int({ label: 'Members present', min: 0, max: 500 }),
+    attended: f.json({
+      label: 'Attendance',
+      write: 'server',
+      rows: {
+        member: f.int({ required: true, min: 1 }),
+        name: f.text({ required: true, max: 100 }),
+      },
+    }),
     members: f.int({
       label: 'Members',
       write: 'server',

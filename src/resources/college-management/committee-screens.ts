@@ -44,7 +44,8 @@ export const committeePage = defineReport({
   who: readers,
   params: { id: f.ref('committee', { required: true, label: 'Committee' }) },
   filters: {
-    tab: f.choice(['members', 'meetings', 'decisions', 'rules'], { label: 'Show' }),
+    tab: f.choice(['members', 'meetings', 'attendance', 'decisions', 'rules'], { label: 'Show' }),
+    meeting: f.text({ max: 12, help: 'For attendance.' }),
   },
   actions: {
     member: {
@@ -99,6 +100,15 @@ export const committeePage = defineReport({
         minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
       },
     },
+    present: {
+      label: 'Mark present',
+      who: writers,
+      on: 'rows',
+      icon: 'check',
+      tone: 'primary',
+      help: 'The number of members present and the quorum follow.',
+    },
+    absent: { label: 'Mark absent', who: writers, on: 'rows', icon: 'close' },
     cancel: {
       label: 'Cancel meeting',
       who: writers,

@@ -1,13 +1,14 @@
 /** Committees: their members, their decisions, and the rules of their kind. */
 import { termOf } from '@/domain/committee-rules';
 import { addDays } from '@/domain/month';
-import { Problem, who, type FaultsOf, type RowOf } from '@/schema';
+import { dayText, Problem, who, type FaultsOf, type RowOf } from '@/schema';
 import {
   otherColumns,
   pending,
   report,
   rules,
   written,
+  type ActionResult,
   type Handle,
   type PendingLine,
 } from '../../../server/handle';
@@ -20,8 +21,10 @@ import {
   callMeeting,
   cancelMeeting,
   convenedBy,
+  markAttendance,
   meetingDocument,
   meetingIn,
+  meetingsUntil,
   meetingValues,
   ownCommittee,
   recordMeeting,
@@ -61,6 +64,45 @@ async function paper(
     await meetingDocument(handle, line, meeting),
     as,
   );
+}
+
+/** The meeting that was chosen, or the latest. */
+async function meetingOf(
+  handle: Handle,
+  line: CommitteeLine,
+  { meeting }: { readonly meeting: string | null },
+): Promise<number | undefined> {
+  const known = await meetingsUntil(handle, line.id);
+  const chosen = meeting === null ? known[0] : known.find(({ id }) => String(id) === meeting);
+  return chosen?.id;
+}
+
+async function mark(
+  handle: Handle,
+  id: string,
+  filters: { readonly meeting: string | null },
+  rows: readonly (string | number)[],
+  was: 'present' | 'absent',
+): Promise<ActionResult> {
+  const line = await convenedBy(handle, id);
+  const chosen = await meetingOf(handle, line, filters);
+  if (chosen === undefined) throw new Problem('conflict', { reason: 'Record the meeting first.' });
+  const { present, members, quorum } = await markAttendance(
+    handle,
+    line,
+    await meetingIn(handle, line, [chosen]),
+    rows.map(Number),
+    was,
+  );
+  return {
+    say: {
+      text:
+        quorum === false
+          ? '{present} of {n|member|members} present. There was no quorum.'
+          : '{present} of {n|member|members} present.',
+      with: { present: present ?? 0, n: members ?? 0 },
+    },
+  };
 }
 
 function judgeTask(today: string, { done_on, action_taken }: Partial<Task>): void {
@@ -120,7 +162,12 @@ export default [
     committeePage,
     async (handle, { params, filters }) => {
       const line = await committeeNamed(handle, params.id);
-      const { columns, rows } = await tabOf(handle, line, filters.tab ?? 'members');
+      const tab = filters.tab ?? 'members';
+      const meetings = tab === 'attendance' ? await meetingsUntil(handle, line.id) : [];
+      const chosen = tab === 'attendance' ? await meetingOf(handle, line, filters) : undefined;
+      const [meeting] =
+        chosen === undefined ? [] : await handle.records(committeeMeeting).find({ id: chosen });
+      const { columns, rows } = await tabOf(handle, line, tab, meeting);
       const keeps = mayKeep(handle, line);
       const unmet = checksOf(line, await membersOn(handle, handle.today, line.id)).filter(
         ({ met }) => !met,
@@ -144,9 +191,29 @@ export default [
             tone: unmet > 0 ? ('warn' as const) : ('good' as const),
           },
           { label: 'Decisions to carry out', value: String(line.waiting) },
+          ...(meeting ? [{ label: 'Meeting', value: dayText(meeting.held_on) }] : []),
         ],
+        ...(meeting ? { stands: { meeting: String(meeting.id) } } : {}),
+        choices: {
+          meeting: meetings.map(({ id, held_on }) => ({
+            value: String(id),
+            label: dayText(held_on),
+          })),
+        },
         can: [
-          ...(keeps ? ['member', 'call', 'meeting', 'minutes', 'cancel', 'decision', 'done'] : []),
+          ...(keeps
+            ? [
+                'member',
+                'call',
+                'meeting',
+                'minutes',
+                'present',
+                'absent',
+                'cancel',
+                'decision',
+                'done',
+              ]
+            : []),
           'print',
           'word',
         ],
@@ -184,6 +251,10 @@ export default [
         await recordMinutes(handle, await meetingIn(handle, line, rows), values);
         return { say: 'Minutes recorded.' };
       },
+      present: (handle, { params, filters, rows }) =>
+        mark(handle, params.id, filters, rows, 'present'),
+      absent: (handle, { params, filters, rows }) =>
+        mark(handle, params.id, filters, rows, 'absent'),
       async cancel(handle, { params, rows }) {
         const line = await convenedBy(handle, params.id);
         const n = await cancelMeeting(handle, line, await meetingIn(handle, line, rows));

@@ -17,10 +17,15 @@ export const grantInstalment = defineResource({
   fields: {
     project: f.ref('grant-project', { label: 'Grant', required: true }),
     received_on: f.date({ label: 'Received on', required: true }),
-    source: f.choice(['centre', 'state'], {
+    source: f.choice(['centre', 'state', 'interest'], {
       required: true,
       default: 'centre',
-      labels: { centre: 'Central government', state: 'State government' },
+      labels: {
+        centre: 'Central government',
+        state: 'State government',
+        interest: 'Interest earned',
+      },
+      help: 'Interest is not a part of the sanctioned amount.',
     }),
     amount: f.money({ required: true, min: 1, max: LARGEST }),
     utr: f.text({ label: 'UTR', required: true, unique: true, max: 40 }),

@@ -23,12 +23,14 @@ export const rusa = defineReport({
     },
     { name: 'sanctioned', label: 'Sanctioned', kind: 'money', total: true },
     { name: 'received', label: 'Received', kind: 'money', total: true },
+    { name: 'interest', label: 'Interest earned', kind: 'money', total: true },
     { name: 'spent', label: 'Spent', kind: 'money', total: true },
     { name: 'balance', label: 'Balance', kind: 'money', total: true },
     {
       name: 'used',
       label: 'Utilisation',
       kind: 'percent',
+      link: '/college-management/rusa/certificate/{id}',
       help: 'Spent, as a share of the amount received.',
     },
     {
@@ -58,13 +60,32 @@ export const grantStatement = defineReport({
     { name: 'equipment', label: 'Equipment', kind: 'money', total: true, group: 'Spent' },
     { name: 'other', label: 'Other approved work', kind: 'money', total: true, group: 'Spent' },
     { name: 'received', label: 'Received', kind: 'money', total: true },
+    { name: 'interest', label: 'Interest earned', kind: 'money', total: true },
     { name: 'balance', label: 'Balance', kind: 'money' },
   ],
+});
+
+export const grantCertificate = defineReport({
+  path: 'rusa/certificate/{id}',
+  label: 'Utilisation certificate',
+  who: readers,
+  params: { id: f.ref('grant-project', { required: true, label: 'Grant' }) },
+  help: 'Use of a grant in a financial year, with the balances before and after.',
+  filters: { year: f.text({ label: 'Financial year', max: 7 }) },
+  columns: [
+    { name: 'what', label: 'Particulars' },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+  ],
+  actions: {
+    print: { label: 'Print', who: readers, icon: 'print', file: true, tone: 'primary' },
+    word: { label: 'Word document', who: readers, icon: 'download', file: true },
+  },
 });
 
 export const GRANT_SCREENS: readonly Screen[] = [
   rusa,
   grantStatement,
+  grantCertificate,
   {
     kind: 'resource',
     path: 'rusa/registers',

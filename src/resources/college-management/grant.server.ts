@@ -1,12 +1,18 @@
 /** Grants: their totals, the statement of one, and the limits on spending. */
 import { grantSums, inPoints } from '@/domain/grant-use';
-import { rupees } from '@/domain/money';
-import { Problem, type FaultsOf, type RowOf } from '@/schema';
-import { report, rules, type Handle } from '../../../server/handle';
+import { financialYear, rupees, rupeesInWords } from '@/domain/money';
+import {
+  financialSpan,
+  utilisationOf,
+  type GrantEntry,
+  type UtilisationYear,
+} from '@/domain/utilisation';
+import { dayText, Problem, type FaultsOf, type RowOf } from '@/schema';
+import { report, rules, written, type BlockDocument, type Handle } from '../../../server/handle';
 import { grantExpense } from './grant-expense';
 import { grantInstalment } from './grant-instalment';
 import { GRANT_HEADS, grantProject } from './grant-project';
-import { grantStatement, rusa } from './grant-screens';
+import { grantCertificate, grantStatement, rusa } from './grant-screens';
 
 type Project = RowOf<typeof grantProject>;
 type Expense = RowOf<typeof grantExpense>;
@@ -19,14 +25,14 @@ interface Paid {
   readonly received: number;
   readonly spent: number;
 }
-/** The totals received and paid for a grant, without one row of each. */
+/** The totals received and paid for a grant, without one row of each. Interest is not counted. */
 async function paidOf(
   { sql }: Handle,
   project: number,
   { instalment = 0, expense = 0 }: { readonly instalment?: number; readonly expense?: number } = {},
 ): Promise<Paid> {
   const [paid] = await sql<Paid>`
-    select (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = ${project}::int and i.id <> ${instalment}::int) as received,
+    select (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = ${project}::int and i.source <> 'interest' and i.id <> ${instalment}::int) as received,
       (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = ${project}::int and x.id <> ${expense}::int) as spent`;
   return paid ?? { received: 0, spent: 0 };
 }
@@ -68,7 +74,7 @@ async function judgeExpense(handle: Handle, all: Partial<Expense>): Promise<void
 
 async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promise<void> {
   const project = await lockedProject(handle, all.project);
-  const { amount, received_on, certificate_no, certificate_on } = all;
+  const { amount, received_on, source, certificate_no, certificate_on } = all;
   if (!project || amount === undefined) return;
   const errors: FaultsOf<keyof Instalment> = {};
   if (received_on && received_on > handle.today)
@@ -81,9 +87,10 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
   const { received, spent } = await paidOf(handle, Number(project.id), {
     instalment: Number(all.id ?? 0),
   });
+  const counted = source === 'interest' ? 0 : amount;
   const room = sanctionedOf(project) - received;
-  if (amount > room) errors.amount = more(room);
-  else if (received + amount < spent) errors.amount = 'Expenses already exceed this amount.';
+  if (counted > room) errors.amount = more(room);
+  else if (received + counted < spent) errors.amount = 'Expenses already exceed this amount.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
@@ -91,10 +98,103 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
  * A grant keeps received money that is already spent: such an instalment is neither deleted nor
  * moved to another grant.
  */
-async function letGo(handle: Handle, { id, project }: Instalment): Promise<void> {
+async function letGo(handle: Handle, { id, project, source }: Instalment): Promise<void> {
+  if (source === 'interest') return;
   const { received, spent } = await paidOf(handle, Number(project), { instalment: Number(id) });
   if (received < spent)
     throw new Problem('conflict', { reason: 'This money has already been spent.' });
+}
+
+const sourceLabel = (source: string): string =>
+  ({ state: 'State government', interest: 'Interest earned' })[source] ?? 'Central government';
+
+/** The financial years of a grant, the newest first. */
+function yearsOf(sanctioned_on: string, today: string): string[] {
+  const first = Number(financialYear(sanctioned_on).slice(0, 4));
+  const last = Number(financialYear(today).slice(0, 4));
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, n) =>
+    financialYear(`${last - n}-04-01`),
+  );
+}
+
+interface Utilised {
+  readonly year: string;
+  /** The last day of the year, or today while it runs. */
+  readonly until: string;
+  readonly use: UtilisationYear;
+}
+async function utilised(
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
+  { id }: Pick<Project, 'id'>,
+  wanted: string | null,
+): Promise<Utilised> {
+  const year = wanted ?? financialYear(today);
+  const span = financialSpan(year);
+  if (!span)
+    throw new Problem('invalid', { errors: { year: 'Enter a financial year such as 2026-27.' } });
+  const until = span.to < today ? span.to : today;
+  const entries = await sql<GrantEntry>`
+    select i.received_on::text as "on", i.source as under, false as spent, i.amount from grant_instalment i where i.project = ${Number(id)}
+    union all
+    select x.spent_on::text, x.head, true, x.amount from grant_expense x where x.project = ${Number(id)}`;
+  return { year, until, use: utilisationOf(entries, { from: span.from, to: until }) };
+}
+
+/** The lines of a certificate; `true` for sums of the lines above. */
+const linesOf = ({ opening, received, available, spent, spentInAll, closing }: UtilisationYear) =>
+  [
+    ['Opening balance', opening, false],
+    ['Received from the central government', received['centre'] ?? 0, false],
+    ['Received from the state government', received['state'] ?? 0, false],
+    ['Interest earned', received['interest'] ?? 0, false],
+    ['Available', available, true],
+    ['Spent on new construction', spent['construction'] ?? 0, false],
+    ['Spent on renovation', spent['renovation'] ?? 0, false],
+    ['Spent on equipment', spent['equipment'] ?? 0, false],
+    ['Spent on other approved work', spent['other'] ?? 0, false],
+    ['Spent', spentInAll, true],
+    ['Closing balance', closing, true],
+  ] as const;
+
+/** The certificate for a year, by form 12-A of the General Financial Rules 2017. */
+async function certificate(handle: Handle, id: string, wanted: string | null, as: 'pdf' | 'docx') {
+  const project = await handle.records(grantProject).get(Number(id));
+  const { year, until, use } = await utilised(handle, project, wanted);
+  const [college] = await handle.sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college where id = 1`;
+  const received = (use.received['centre'] ?? 0) + (use.received['state'] ?? 0);
+  const document: BlockDocument = {
+    letterhead: {
+      name: college?.name ?? '',
+      lines: [college?.address1, college?.address2].flatMap((one) => one || []),
+    },
+    title: `Utilisation certificate for the year ${year}`,
+    lines: [
+      `${project.scheme}: ${project.name}`,
+      `Sanction ${project.sanction_no} of ${dayText(project.sanctioned_on)}; central share ${project.centre_share / 100} %`,
+      ...(until < (financialSpan(year)?.to ?? until)
+        ? [`Provisional: entries until ${dayText(until)}`]
+        : []),
+    ],
+    blocks: [
+      {
+        table: {
+          head: ['Particulars', 'Amount'],
+          figures: [1],
+          rows: linesOf(use).map(([text, amount]) => [text, rupees(amount)]),
+        },
+      },
+      {
+        text: `Certified that ${rupees(received)} of grants were received in the year ${year} under the sanction named above, that ${rupees(use.opening)} of the year before were unspent and ${rupees(use.received['interest'] ?? 0)} were earned as interest, that ${rupees(use.spentInAll)} (${rupeesInWords(use.spentInAll)}) were used for the purpose for which they were sanctioned, and that the balance of ${rupees(use.closing)} is unspent.`,
+      },
+    ],
+    numbered: 'Page {page} of {last}',
+    signatures: ['Accountant', 'Principal'],
+  };
+  return written(handle, `utilisation-${Number(project.id)}-${year}`, document, as);
 }
 
 export default [
@@ -107,10 +207,12 @@ export default [
       sanctioned: number;
       progress: number | null;
       received: number;
+      interest: number;
       spent: number;
     }>`
       select p.id, p.name, p.scheme, p.component, p.construction + p.renovation + p.equipment + p.other as sanctioned, p.progress,
-        (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id) as received,
+        (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id and i.source <> 'interest') as received,
+        (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id and i.source = 'interest') as interest,
         (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = p.id) as spent
       from grant_project p where ${filters.scheme}::text is null or p.scheme = ${filters.scheme}
       order by p.sanctioned_on desc, p.name`;
@@ -120,6 +222,7 @@ export default [
           row.sanctioned ?? 0,
           row.received ?? 0,
           row.spent ?? 0,
+          row.interest ?? 0,
         );
         return {
           ...row,
@@ -162,25 +265,24 @@ export default [
       const under = (head: string): number | null => (entry.head === head ? amount : null);
       return {
         on: entry.on,
-        what:
-          entry.head === null
-            ? { text: entry.what === 'state' ? 'State government' : 'Central government' }
-            : entry.what,
+        what: entry.head === null ? { text: sourceLabel(entry.what) } : entry.what,
         number: entry.number,
         construction: under('construction'),
         renovation: under('renovation'),
         equipment: under('equipment'),
         other: under('other'),
-        received: entry.head === null ? amount : null,
+        received: entry.head === null && entry.what !== 'interest' ? amount : null,
+        interest: entry.head === null && entry.what === 'interest' ? amount : null,
         balance,
       };
     });
-    const sumOf = (of: (head: string | null) => boolean): number =>
-      entries.filter(({ head }) => of(head)).reduce((all, { amount }) => all + (amount ?? 0), 0);
+    const sumOf = (of: (entry: (typeof entries)[number]) => boolean): number =>
+      entries.filter(of).reduce((all, { amount }) => all + (amount ?? 0), 0);
     // Up to the requested day, like the rows below.
-    const received = sumOf((head) => head === null);
-    const spent = sumOf((head) => head !== null);
-    const sums = grantSums(sanctionedOf(project), received, spent);
+    const received = sumOf(({ head, what }) => head === null && what !== 'interest');
+    const interest = sumOf(({ head, what }) => head === null && what === 'interest');
+    const spent = sumOf(({ head }) => head !== null);
+    const sums = grantSums(sanctionedOf(project), received, spent, interest);
     return {
       rows,
       whom: project.name,
@@ -189,6 +291,7 @@ export default [
         { label: 'Sanction number', value: project.sanction_no },
         { label: 'Sanctioned', value: rupees(sums.sanctioned) },
         { label: 'Received', value: rupees(sums.received) },
+        { label: 'Interest earned', value: rupees(interest) },
         { label: 'Spent', value: rupees(sums.spent) },
         { label: 'Balance', value: rupees(sums.balance) },
       ],
@@ -199,6 +302,40 @@ export default [
       },
     };
   }),
+
+  report(
+    grantCertificate,
+    async (handle, { params, filters }) => {
+      const project = await handle.records(grantProject).get(Number(params.id));
+      const { year, until, use } = await utilised(handle, project, filters.year);
+      return {
+        whom: `${project.name}, ${year}`,
+        stands: { year },
+        rows: linesOf(use).map(([text, amount, sums]) => ({
+          what: { text },
+          amount,
+          ...(sums ? { _sum: true } : {}),
+        })),
+        head: [
+          { label: 'Grant', value: project.name },
+          { label: 'Sanction number', value: project.sanction_no },
+          { label: 'Financial year', value: year },
+          { label: 'Until', value: dayText(until) },
+          { label: 'Central share', value: `${project.centre_share / 100} %` },
+        ],
+        choices: {
+          year: yearsOf(project.sanctioned_on, handle.today).map((value) => ({
+            value,
+            label: value,
+          })),
+        },
+      };
+    },
+    {
+      print: (handle, { params, filters }) => certificate(handle, params.id, filters.year, 'pdf'),
+      word: (handle, { params, filters }) => certificate(handle, params.id, filters.year, 'docx'),
+    },
+  ),
 
   rules(grantExpense, {
     save: (handle, values, before) => judgeExpense(handle, { ...before, ...values }),

@@ -9,6 +9,8 @@ import { otherColumns, report, type ActionResult, type Handle } from '../../../s
 import { MEASURES, measureNamed, measuresOf, type ReadMeasure } from './queries/measures.server';
 import {
   answersOf,
+  choiceText,
+  hasOptions,
   needsInput,
   isFilled,
   hasAnswer,
@@ -59,7 +61,7 @@ const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
 function otherwise(line: AnswerLine, rows: number | undefined): string | Sentence {
   if (line.formula !== null) return { text: 'Not known' };
   if (rows !== undefined) return { text: '{rows|row|rows}', with: { rows } };
-  return { text: hasAnswer(line) ? 'Given' : 'Not given' };
+  return choiceText(line) ?? { text: hasAnswer(line) ? 'Given' : 'Not given' };
 }
 
 const mayMove = (
@@ -89,6 +91,13 @@ async function rowsFor(
 
 /** Refuses a submission that lacks required input. */
 function checkGiven(line: AnswerLine): void {
+  if (hasOptions(line) && !hasAnswer(line))
+    throw new Problem('conflict', {
+      reason: {
+        text: '{code}: choose one of the options {letters} first.',
+        with: { code: line.code, letters: lettersOf(line) },
+      },
+    });
   if (needsInput(line) && !hasAnswer(line))
     throw new Problem('conflict', {
       reason: {
@@ -153,7 +162,13 @@ export default [
           last_year: before.get(line.code) ?? null,
           unit: line.unit,
           source: sourceOf(line),
-          asks: line.asks ?? (line.words === null ? null : narrativeOf(line.words)),
+          asks:
+            line.asks ??
+            (hasOptions(line)
+              ? { text: 'One of the options {letters}', with: { letters: lettersOf(line) } }
+              : line.words === null
+                ? null
+                : narrativeOf(line.words)),
           state: line.state,
           owner: line.owner_name,
           due_on: line.due_on,
@@ -253,6 +268,11 @@ export default [
           ? []
           : [{ label: 'Formula', value: line.formula }]),
         ...(line.asks === null ? [] : [{ label: 'Required', value: line.asks }]),
+        ...(line.options ?? []).map(({ letter, option }) => ({
+          label: letter,
+          value: option,
+          ...(line.choice === letter.toUpperCase() ? { tone: 'good' as const } : {}),
+        })),
         ...(line.narrative === null ? [] : [{ label: 'Narrative', value: line.narrative }]),
         ...(line.remark === null
           ? []
@@ -360,6 +380,10 @@ function labelOfSelection(selection: string | null): Sentence | null {
   const measure = selection === null ? undefined : measureNamed(readSelection(selection).measure);
   return measure ? { text: measure.label } : null;
 }
+
+/** `A, B, C`: the letters of its options. */
+const lettersOf = ({ options }: Pick<AnswerLine, 'options'>): string =>
+  (options ?? []).map(({ letter }) => letter).join(', ');
 
 /** The default request of a metric that names none. */
 function narrativeOf(words: number): Sentence {

@@ -35,6 +35,13 @@ export const qualityAnswer = defineResource({
       max: 1e12,
       help: 'Only if the portal does not calculate it.',
     }),
+    choice: f.text({
+      ...given,
+      label: 'Option',
+      max: 3,
+      tidy: 'upper',
+      help: 'Letter of the option, if the metric has options.',
+    }),
     narrative: f.longtext({ ...given, max: 20_000 }),
     evidence: f.files({
       ...given,
@@ -53,6 +60,7 @@ export const qualityAnswer = defineResource({
     ),
     remark: f.text({ label: 'Reason for return', write: 'server', max: 500 }),
     accepted_value: f.text({ label: 'Accepted value', write: 'server', max: 80 }),
+    sent_as: f.json({ label: 'Metric as sent', write: 'server', read: who.nobody }),
     accepted_table: f.json({ label: 'Accepted table', write: 'server', read: who.nobody }),
   },
   list: ['metric', 'owner', 'due_on', 'state', 'figure', 'accepted_value', 'of_return'],

@@ -66,6 +66,14 @@ export const qualityMetric = defineResource({
       max: 300,
       help: 'Not recorded in the portal.',
     }),
+    options: f.json({
+      ...asked,
+      help: 'For metrics answered with one of several options.',
+      rows: {
+        letter: f.text({ required: true, max: 3 }),
+        option: f.text({ required: true, max: 160 }),
+      },
+    }),
     words: f.int({ ...asked, label: 'Words of the narrative', min: 1, max: 5000 }),
   },
   list: ['code', 'question', 'criterion', 'indicator', 'formula', 'selection', 'asks', 'manual'],

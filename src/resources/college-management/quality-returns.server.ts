@@ -23,10 +23,11 @@ import {
   isFilled,
   hasAnswer,
   returnOf,
+  sentMetric,
   type ReturnLine,
 } from './queries/quality-answers.server';
-import { faultsOf, type MetricTemplate } from './queries/quality-faults.server';
-import { returnDocument, returnSheets } from './queries/quality-paper.server';
+import { faultsOf, type MetricOption, type MetricTemplate } from './queries/quality-faults.server';
+import { evidenceOf, returnDocument, returnSheets } from './queries/quality-paper.server';
 import { qualityAnswer } from './quality-answer';
 import { qualityManual } from './quality-manual';
 import { qualityMetric } from './quality-metric';
@@ -35,6 +36,9 @@ import { qualityReturns } from './quality-screens';
 
 type Metric = RowOf<typeof qualityMetric>;
 const PATH = '/api/college-management/iqac/return/{id}';
+/** Maximum bytes and files of one archive: the format holds no more. */
+const LARGEST = 4_000_000_000;
+const MOST_FILES = 65_000;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const templateOf = (metric: Partial<Metric>): MetricTemplate => ({
@@ -44,6 +48,7 @@ const templateOf = (metric: Partial<Metric>): MetricTemplate => ({
   across: metric.across ?? null,
   besides: (metric.besides ?? null) as MetricTemplate['besides'],
   asks: metric.asks ?? null,
+  options: (metric.options ?? null) as MetricTemplate['options'],
   words: metric.words ?? null,
 });
 
@@ -132,6 +137,35 @@ async function addManuals(handle: Handle): Promise<number> {
   return added;
 }
 
+/**
+ * Copies a manual with its metrics under another name, so that next year's can be changed while
+ * earlier returns keep theirs. Returns how many metrics were copied.
+ */
+async function copyManual(handle: Handle, from: number, name: string): Promise<number> {
+  const manuals = handle.records(qualityManual);
+  const manual = await manuals.get(from);
+  if (await manuals.count({ name }))
+    throw new Problem('invalid', { errors: { name: 'A manual of this name exists already.' } });
+  const [made] = await manuals.add([{ name, kind: manual.kind, note: manual.note }]);
+  if (!made) throw new Problem('not_found', { what: 'manual' });
+  const metrics = await handle.records(qualityMetric).find({ manual: from });
+  const rows = await handle.records(qualityMetric).add(
+    metrics.map((metric) => ({
+      manual: made.id,
+      ...templateOf(metric),
+      code: metric.code,
+      criterion: metric.criterion,
+      indicator: metric.indicator,
+      question: metric.question,
+      sort: metric.sort,
+      unit: metric.unit,
+      places: metric.places,
+    })),
+    { audit: { action: 'manual.add', of: { entity: 'quality-manual', id: made.id } } },
+  );
+  return rows.length;
+}
+
 async function returnNamed(handle: Handle, text: string): Promise<ReturnLine> {
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
   const found = await returnOf(handle, id);
@@ -166,6 +200,9 @@ export default [
             { name: `${nameOf(one)}.xlsx`, path: fileAt(one.id, 'workbook') },
             { name: `${nameOf(one)}.pdf`, path: fileAt(one.id, 'pdf') },
             { name: `${nameOf(one)}.docx`, path: fileAt(one.id, 'docx') },
+            ...(lines.some(({ evidence }) => evidence.length > 0)
+              ? [{ name: `${nameOf(one)}-evidence.zip`, path: fileAt(one.id, 'evidence') }]
+              : []),
           ],
           _can: one.state === 'open' ? ['complete', 'send'] : ['reopen'],
         });
@@ -176,6 +213,14 @@ export default [
       async 'add-manuals'(handle) {
         return {
           say: { text: '{n|metric|metrics} added.', with: { n: await addManuals(handle) } },
+        };
+      },
+      async 'copy-manual'(handle, { values: { manual, name } }) {
+        return {
+          say: {
+            text: '{n|metric|metrics} copied.',
+            with: { n: await copyManual(handle, Number(manual), name) },
+          },
         };
       },
       async open(handle, { values: { manual, academic_year, due_on, copy_from } }) {
@@ -220,16 +265,32 @@ export default [
               reason: { text: '{n|metric is|metrics are} not accepted yet.', with: { n: left } },
             });
         }
+        for (const { id } of found) {
+          // The manual may change afterwards: what was sent keeps its codes, questions and units.
+          const lines = new Map(
+            (await answersOf(handle, { of_return: Number(id) })).map((line) => [line.id, line]),
+          );
+          const answers = handle.records(qualityAnswer);
+          await answers.change(
+            await answers.find({ of_return: id }, { lock: true }),
+            ({ id: answer }) => {
+              const line = lines.get(Number(answer));
+              return { sent_as: line ? sentMetric(line) : null };
+            },
+          );
+        }
         await returns.move(found, { state: 'sent' }, { sent_on: handle.today });
         return { say: 'The return is marked as sent.' };
       },
       async reopen(handle, { rows }) {
         const returns = handle.records(qualityReturn);
-        await returns.move(
-          await returns.find({ id: rows.map(Number) }, { lock: true }),
-          { state: 'open' },
-          { sent_on: null },
-        );
+        const found = await returns.find({ id: rows.map(Number) }, { lock: true });
+        await returns.move(found, { state: 'open' }, { sent_on: null });
+        const answers = handle.records(qualityAnswer);
+        for (const { id } of found)
+          await answers.change(await answers.find({ of_return: id }, { lock: true }), {
+            sent_as: null,
+          });
         return { say: 'The return has been reopened.' };
       },
     },
@@ -262,6 +323,29 @@ export default [
     }),
   ),
 
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/evidence`,
+    summary: 'The evidence files of a return as one ZIP file, with a folder per metric.',
+    who: [who.admin('I', 'X')],
+    async run(handle, { params }) {
+      const of = await returnNamed(handle, params.id);
+      const all = await evidenceOf(handle, of);
+      if (all.length === 0)
+        throw new Problem('conflict', { reason: 'This return has no evidence files yet.' });
+      if (all.length > MOST_FILES || all.reduce((sum, { size }) => sum + size, 0) > LARGEST)
+        throw new Problem('too_large', { limit: '4 GB' });
+      const packed = await handle.files.packed(all);
+      await handle.audit('export', 'quality-return', of.id, { format: 'zip' });
+      return new Download(
+        `${nameOf(of)}-evidence.zip`,
+        'application/zip',
+        packed.bytes,
+        packed.size,
+      );
+    },
+  }),
+
   rules(qualityMetric, {
     save(_, values, before) {
       const errors = faultsOf(templateOf({ ...before, ...values }));
@@ -274,7 +358,7 @@ export default [
       const of = await returnOf(handle, Number(all.of_return));
       if (of?.state === 'sent')
         throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
-      const given = [values.figure, values.narrative, values.evidence].some(
+      const given = [values.figure, values.choice, values.narrative, values.evidence].some(
         (one) => one !== undefined,
       );
       const { state = 'asked' } = before ?? {};
@@ -286,6 +370,20 @@ export default [
       if (typeof values.figure === 'number' && metric?.formula)
         throw new Problem('invalid', {
           errors: { figure: 'This figure comes from portal records. Leave it empty.' },
+        });
+      const letters = ((metric?.options ?? []) as readonly MetricOption[]).map(({ letter }) =>
+        letter.toUpperCase(),
+      );
+      if (values.choice && !letters.includes(values.choice))
+        throw new Problem('invalid', {
+          errors: {
+            choice: letters.length
+              ? {
+                  text: 'Enter one of the options {letters}.',
+                  with: { letters: letters.join(', ') },
+                }
+              : 'This metric has no options. Leave it empty.',
+          },
         });
       const words = (values.narrative ?? '').split(/\s+/).filter(Boolean).length;
       if (metric?.words && words > metric.words)

@@ -139,6 +139,16 @@ export const qualityReturns = defineReport({
       icon: 'guide',
       help: 'Adds the built-in AQAR, AISHE and NIRF templates. Existing metrics are kept.',
     },
+    'copy-manual': {
+      label: 'Copy manual',
+      who: keepers,
+      icon: 'copy',
+      help: 'For the next version: returns of the old manual stay as they are.',
+      fields: {
+        manual: f.ref('quality-manual', { required: true }),
+        name: f.text({ label: 'Name of the copy', required: true, max: 120 }),
+      },
+    },
     open: {
       label: 'New return',
       who: keepers,

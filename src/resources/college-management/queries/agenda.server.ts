@@ -7,7 +7,7 @@ export interface CalendarRow {
   readonly title: string;
   readonly from_date: string;
   readonly to_date: string;
-  readonly kind: 'holiday' | 'exam' | 'event' | 'vacation' | 'reopening';
+  readonly kind: 'holiday' | 'exam' | 'event' | 'deadline' | 'vacation' | 'reopening';
   readonly details: string | null;
 }
 /** Events that include a day between these two, inclusive. */

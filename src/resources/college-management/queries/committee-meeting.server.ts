@@ -35,6 +35,15 @@ export async function convenedBy(handle: Handle, id: string): Promise<CommitteeL
   return line;
 }
 
+/** A member who was present, by name: the name stays when the seat is deleted. */
+export interface Attended {
+  readonly member: number;
+  readonly name: string;
+}
+/** Null if attendance was not recorded by name. */
+export const attendedOf = ({ attended }: Pick<Meeting, 'attended'>): readonly Attended[] | null =>
+  (attended as readonly Attended[] | null | undefined) ?? null;
+
 /** The values that follow from a meeting: its members on that day, and whether it had a quorum. */
 export async function meetingValues(
   handle: Handle,
@@ -53,6 +62,16 @@ export async function meetingValues(
   if (held_on > handle.today)
     throw new Problem('invalid', {
       errors: { held_on: 'Record a meeting after it takes place.' },
+    });
+  const named = attendedOf({ attended: meeting.attended ?? null });
+  if (named !== null && present !== named.length)
+    throw new Problem('invalid', {
+      errors: {
+        present: {
+          text: 'Attendance by name has {n|member|members}. Change it there.',
+          with: { n: named.length },
+        },
+      },
     });
   if (typeof present === 'number' && members > 0 && present > members)
     throw new Problem('invalid', {
@@ -162,6 +181,38 @@ export async function recordMinutes(
   await handle.records(committeeMeeting).change([meeting], { ...given, ...more, held: true });
 }
 
+/** The meetings of a committee whose attendance can be recorded: the newest first. */
+export const meetingsUntil = (
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
+  committee: number,
+): Promise<{ id: number; held_on: string }[]> => sql<{ id: number; held_on: string }>`
+  select id, held_on::text as held_on from committee_meeting
+  where committee = ${committee} and held_on <= ${today}::date order by held_on desc`;
+
+/**
+ * Marks members of the day as present or absent. Their number and the quorum follow, and a meeting
+ * that was called becomes one that was held.
+ */
+export async function markAttendance(
+  handle: Handle,
+  line: CommitteeLine,
+  meeting: Meeting,
+  ids: readonly number[],
+  was: 'present' | 'absent',
+): Promise<Meeting> {
+  const members = await membersOn(handle, meeting.held_on, line.id);
+  if (ids.some((id) => !members.some((member) => member.id === id)))
+    throw new Problem('not_found', { what: 'member' });
+  const before = new Set((attendedOf(meeting) ?? []).map(({ member }) => member));
+  const attended = members
+    .filter(({ id }) => (ids.includes(id) ? was === 'present' : before.has(id)))
+    .map(({ id, name }) => ({ member: id, name }));
+  const now = { attended, present: attended.length, held: true };
+  const more = await meetingValues(handle, { ...meeting, ...now });
+  const [row] = await handle.records(committeeMeeting).change([meeting], { ...now, ...more });
+  return row ?? meeting;
+}
+
 /** Cancels a meeting that was called. Returns how many were notified. */
 export async function cancelMeeting(
   handle: Handle,
@@ -195,6 +246,8 @@ export async function meetingDocument(
     select t.decision, t.responsible, t.due_on::text as due_on, t.done_on::text as done_on, t.action_taken
     from committee_task t where t.meeting = ${meeting.id} order by t.id`;
   const members = await membersOn(handle, meeting.held_on, line.id);
+  const attended = attendedOf(meeting);
+  const besides = !meeting.held ? ['Signature'] : attended === null ? [] : ['Present'];
   const text = (heading: string, body: string | null): Block[] =>
     body ? [{ heading, level: 2 }, { text: body }] : [];
   const day = (on: string | null): string => (on === null ? '' : dayText(on));
@@ -235,12 +288,14 @@ export async function meetingDocument(
       { heading: 'Members', level: 2 },
       {
         table: {
-          head: ['Name', 'Seat', 'Designation', ...(meeting.held ? [] : ['Signature'])],
-          rows: members.map(({ name, seat, designation }) => [
+          head: ['Name', 'Seat', 'Designation', ...besides],
+          rows: members.map(({ id, name, seat, designation }) => [
             name,
             choiceLabel(seat, SEAT_LABELS),
             designation ?? '',
-            ...(meeting.held ? [] : ['']),
+            ...besides.map(() =>
+              attended?.some(({ member }) => member === id) ? 'Yes' : meeting.held ? 'No' : '',
+            ),
           ]),
         },
       },

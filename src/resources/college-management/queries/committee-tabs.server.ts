@@ -2,6 +2,7 @@
 import { defineColumns } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { committeeMember } from '../committee-member';
+import { attendedOf, type Meeting } from './committee-meeting.server';
 import { checksOf, membersOn, type CommitteeLine } from './committees.server';
 
 const SEAT_LABELS = committeeMember.fields.seat.options.labels;
@@ -31,6 +32,12 @@ const MEETINGS = defineColumns(
   { name: 'quorum', label: 'Quorum', kind: 'choice', tones: { yes: 'good', no: 'warn' } },
   { name: 'minutes', label: 'Minutes' },
 );
+const ATTENDANCE = defineColumns(
+  { name: 'name', label: 'Name' },
+  { name: 'seat', label: 'Seat', kind: 'choice', labels: SEAT_LABELS },
+  { name: 'designation', label: 'Designation' },
+  { name: 'present', label: 'Present', kind: 'choice', tones: { yes: 'good', no: 'muted' } },
+);
 const DECISIONS = defineColumns(
   { name: 'decision', label: 'Decision' },
   { name: 'held_on', label: 'Held on', kind: 'date' },
@@ -52,8 +59,28 @@ const RULES = defineColumns(
 );
 
 /** The content of one tab. */
-export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
+export async function tabOf(
+  handle: Handle,
+  line: CommitteeLine,
+  tab: string,
+  meeting: Meeting | undefined,
+) {
   const { sql, today } = handle;
+  if (tab === 'attendance') {
+    const attended = meeting && attendedOf(meeting);
+    const members = meeting ? await membersOn(handle, meeting.held_on, line.id) : [];
+    return {
+      columns: ATTENDANCE,
+      rows: members.map(({ id, name, seat, designation }) => ({
+        id,
+        name,
+        seat,
+        designation,
+        present: attended ? (attended.some(({ member }) => member === id) ? 'yes' : 'no') : null,
+        _can: ['present', 'absent'],
+      })),
+    };
+  }
   if (tab === 'meetings') {
     const rows = await sql<{
       id: number;

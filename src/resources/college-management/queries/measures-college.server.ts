@@ -186,7 +186,7 @@ export const grantMoney = measure({
     spent: number;
   }>`
     select p.name, p.scheme, p.component, p.construction + p.renovation + p.equipment + p.other as sanctioned,
-      (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id and i.received_on between ${from}::date and ${to}::date) as received,
+      (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id and i.source <> 'interest' and i.received_on between ${from}::date and ${to}::date) as received,
       (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = p.id and x.spent_on between ${from}::date and ${to}::date) as spent
     from grant_project p
     where p.sanctioned_on <= ${to}::date and (p.closed_on is null or p.closed_on >= ${from}::date)

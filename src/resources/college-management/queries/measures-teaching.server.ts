@@ -190,7 +190,7 @@ export const calendarDays = measure({
   columns: [text('title', 'Title'), choice('kind', 'Kind'), date('from', 'From'), date('to', 'To')],
   rows: ({ sql }, { from, to }) => sql<{
     title: string;
-    kind: 'holiday' | 'exam' | 'event' | 'vacation' | 'reopening';
+    kind: 'holiday' | 'exam' | 'event' | 'deadline' | 'vacation' | 'reopening';
     from: string;
     to: string;
   }>`

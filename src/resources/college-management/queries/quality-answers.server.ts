@@ -5,7 +5,7 @@ import { fraction } from '@/domain/fraction';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { measuresOf, type ReadMeasure } from './measures.server';
-import type { MetricTemplate } from './quality-faults.server';
+import type { MetricOption, MetricTemplate } from './quality-faults.server';
 import { computeFigure, showFigure, computeTable, type FilledTable } from './quality-reckon.server';
 
 export interface AnswerLine extends MetricTemplate {
@@ -23,26 +23,65 @@ export interface AnswerLine extends MetricTemplate {
   readonly owner_name: string | null;
   readonly due_on: string | null;
   readonly figure: number | null;
+  /** The letter of an option. */
+  readonly choice: string | null;
   readonly narrative: string | null;
   readonly evidence: readonly number[];
   readonly remark: string | null;
   readonly accepted_value: string | null;
   readonly accepted_table: FilledTable | null;
+  /** The return was sent: nothing of the line is computed or read from the manual any more. */
+  readonly sent: boolean;
 }
 
-interface Stored extends Omit<AnswerLine, 'columns' | 'besides' | 'evidence' | 'accepted_table'> {
+/** What a sent return keeps of the manual, which may change afterwards. */
+const OF_THE_MANUAL = [
+  'code',
+  'criterion',
+  'indicator',
+  'question',
+  'unit',
+  'places',
+  'asks',
+  'options',
+  'words',
+] as const satisfies readonly (keyof AnswerLine)[];
+type SentMetric = Pick<AnswerLine, (typeof OF_THE_MANUAL)[number]>;
+/** The metric of an answer, to be kept with a return that is sent. */
+export const sentMetric = (line: AnswerLine): SentMetric => ({
+  code: line.code,
+  criterion: line.criterion,
+  indicator: line.indicator,
+  question: line.question,
+  unit: line.unit,
+  places: line.places,
+  asks: line.asks,
+  options: line.options,
+  words: line.words,
+});
+
+interface Stored
+  extends Omit<
+    AnswerLine,
+    'columns' | 'besides' | 'options' | 'evidence' | 'accepted_table' | 'sent'
+  > {
+  readonly options: unknown;
+  readonly sent_as: unknown;
   readonly columns: unknown;
   readonly besides: unknown;
   readonly evidence: unknown;
   readonly accepted_table: unknown;
 }
 /** Stored values have passed the definitions of their fields. */
-const asLine = (row: Stored): AnswerLine => ({
+const asLine = ({ sent_as, ...row }: Stored): AnswerLine => ({
   ...row,
   columns: row.columns as MetricTemplate['columns'],
   besides: row.besides as MetricTemplate['besides'],
   evidence: (row.evidence ?? []) as readonly number[],
   accepted_table: row.accepted_table as FilledTable | null,
+  options: row.options as readonly MetricOption[] | null,
+  ...(sent_as as SentMetric | null),
+  sent: sent_as !== null,
 });
 
 /** The answers of one return, or a single answer; in the order of the manual. */
@@ -55,7 +94,7 @@ export async function answersOf(
 ): Promise<readonly AnswerLine[]> {
   const rows = await sql<Stored>`
     select a.id, a.of_return, m.code, m.criterion, m.indicator, m.question, m.formula, m.unit, m.places, m.selection, m.columns, m.across, m.besides,
-      m.asks, m.words, a.state, a.owner, a.officer, coalesce(f.name, g.name) as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
+      m.asks, m.options, m.words, a.state, a.choice, a.sent_as, a.owner, a.officer, coalesce(f.name, g.name) as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
       a.accepted_value, a.accepted_table
     from quality_answer a join quality_metric m on m.id = a.metric left join faculty f on f.id = a.owner
       left join admin g on g.id = a.officer
@@ -98,7 +137,7 @@ export async function lastYear(
 ): Promise<ReadonlyMap<string, string>> {
   const before = academicYear(Number(academic_year.slice(0, 4)) - 1);
   const rows = await sql<{ code: string; value: string }>`
-    select m.code, a.accepted_value as value
+    select coalesce(a.sent_as ->> 'code', m.code) as code, a.accepted_value as value
     from quality_answer a join quality_metric m on m.id = a.metric join quality_return r on r.id = a.of_return join quality_manual k on k.id = r.manual
     where k.kind = ${kind} and r.academic_year = ${before} and a.accepted_value is not null
     order by r.id`;
@@ -106,8 +145,22 @@ export async function lastYear(
 }
 
 /** Whether people must give any input beside the registers. */
-export const needsInput = ({ asks, words }: Pick<MetricTemplate, 'asks' | 'words'>): boolean =>
-  asks !== null || words !== null;
+export const needsInput = ({
+  asks,
+  words,
+  options,
+}: Pick<MetricTemplate, 'asks' | 'words' | 'options'>): boolean =>
+  asks !== null || words !== null || hasOptions({ options });
+export const hasOptions = ({ options }: Pick<MetricTemplate, 'options'>): boolean =>
+  (options ?? []).length > 0;
+/** The chosen option, as it is exported: `B. Any three of the above`. Null if none is chosen. */
+export function choiceText({
+  options,
+  choice,
+}: Pick<AnswerLine, 'options' | 'choice'>): string | null {
+  const found = (options ?? []).find(({ letter }) => letter.toUpperCase() === choice);
+  return found ? `${found.letter}. ${found.option}` : null;
+}
 export const isFilled = ({
   formula,
   selection,
@@ -117,8 +170,13 @@ export const hasAnswer = ({
   figure,
   narrative,
   evidence,
-}: Pick<AnswerLine, 'figure' | 'narrative' | 'evidence'>): boolean =>
-  figure !== null || (narrative ?? '').trim() !== '' || evidence.length > 0;
+  options,
+  choice,
+}: Pick<AnswerLine, 'figure' | 'narrative' | 'evidence' | 'options' | 'choice'>): boolean =>
+  // Nothing else answers a metric that offers options.
+  hasOptions({ options })
+    ? choiceText({ options, choice }) !== null
+    : figure !== null || (narrative ?? '').trim() !== '' || evidence.length > 0;
 
 export interface ComputedMetric {
   readonly value: Fraction | null;
@@ -135,10 +193,12 @@ export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promis
 
 /** The value as the return shows it: the accepted one if it exists. '' if there is none. */
 export const valueText = (line: AnswerLine, { value }: ComputedMetric): string =>
-  line.state === 'accepted' && line.accepted_value !== null
-    ? line.accepted_value
+  line.sent || (line.state === 'accepted' && line.accepted_value !== null)
+    ? (line.accepted_value ?? '')
     : showFigure(value, line.formula === null && value !== null ? placesOf(line) : line.places);
 const placesOf = ({ figure, places }: AnswerLine): number =>
   Math.min(3, Math.max(places, (String(figure).split('.')[1] ?? '').length));
 export const tableText = (line: AnswerLine, { table }: ComputedMetric): FilledTable | null =>
-  line.state === 'accepted' && line.accepted_table !== null ? line.accepted_table : table;
+  line.sent || (line.state === 'accepted' && line.accepted_table !== null)
+    ? line.accepted_table
+    : table;

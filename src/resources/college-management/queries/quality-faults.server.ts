@@ -6,6 +6,12 @@ import { selectionFault, type SelectionFault } from '@/domain/measure';
 import type { FaultsOf, Sentence } from '@/schema';
 import { MEASURES, measureNamed } from './measures.server';
 
+/** One of the answers of a metric that offers several: `A`, all of the above. */
+export interface MetricOption {
+  readonly letter: string;
+  readonly option: string;
+}
+
 export interface MetricTemplate {
   readonly formula: string | null;
   readonly selection: string | null;
@@ -14,6 +20,7 @@ export interface MetricTemplate {
   readonly across: string | null;
   readonly besides: readonly { readonly heading: string; readonly where: string }[] | null;
   readonly asks: string | null;
+  readonly options: readonly MetricOption[] | null;
   readonly words: number | null;
 }
 
@@ -52,7 +59,7 @@ function faultOf(work: () => SelectionFault | null | undefined): Sentence | null
 
 export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate> {
   const errors: FaultsOf<keyof MetricTemplate> = {};
-  const { formula, selection, columns, asks, words, besides } = metric;
+  const { formula, selection, columns, asks, words, besides, options } = metric;
   const across = acrossOf(metric);
   if (formula !== null) {
     const fault = faultOf(() =>
@@ -95,7 +102,10 @@ export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate>
         errors.columns = 'Choose at least one column of the measure.';
     }
   } else if (across.length > 0) errors.across = 'Choose the rows to count first.';
-  if (formula === null && selection === null && asks === null && words === null)
+  const letters = (options ?? []).map(({ letter }) => letter.toUpperCase());
+  if (new Set(letters).size < letters.length)
+    errors.options = 'Each option needs a letter of its own.';
+  if (formula === null && selection === null && asks === null && words === null && !letters.length)
     errors.asks = 'Enter a formula, a table, a narrative, or what the college must provide.';
   return errors;
 }

@@ -1,11 +1,14 @@
 /** A return as a workbook, with one sheet per template table, and as one document. */
+import { archiveNames } from '@/domain/submission-files';
 import { dayText } from '@/schema';
 import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import type { ReadMeasure } from './measures.server';
 import {
   answersOf,
+  choiceText,
   needsInput,
   hasAnswer,
+  hasOptions,
   lastYear,
   tableText,
   valueText,
@@ -14,6 +17,43 @@ import {
   type ReturnLine,
 } from './quality-answers.server';
 import type { FilledTable } from './quality-reckon.server';
+
+/** An evidence file as it leaves the portal. */
+export interface EvidenceFile {
+  readonly answer: number;
+  readonly file: number;
+  /** In the archive: a folder per metric. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+/** The evidence of a return, in the order of its metrics. */
+export async function evidenceOf(
+  { sql }: Pick<Handle, 'sql'>,
+  { id }: ReturnLine,
+): Promise<readonly EvidenceFile[]> {
+  const found = await sql<{
+    answer: number;
+    code: string;
+    file: number;
+    name: string;
+    size: number;
+  }>`
+    select a.id as answer, m.code, f.id as file, f.name, f.size
+    from quality_answer a join quality_metric m on m.id = a.metric
+      cross join unnest(a.evidence) with ordinality u(file, place) join file f on f.id = u.file
+    where a.of_return = ${id} and f.removed_at is null order by m.sort, m.code, a.id, u.place`;
+  const names = archiveNames(found.map(({ code, name }) => [code, name]));
+  return found.map(({ answer, file, name, size }, n) => ({
+    answer,
+    file,
+    name: names[n] ?? name,
+    size,
+  }));
+}
+/** The page of an answer, with its files, as an address that can stand outside the portal. */
+const pageOf = (url: string | null | undefined, answer: number): string =>
+  `${url ?? ''}/quality-answer/${answer}/show`;
 
 interface ComputedLine {
   readonly line: AnswerLine;
@@ -43,11 +83,14 @@ const standsFor = ({ line, value, table }: ComputedLine): string =>
       ? 'Not known'
       : table
         ? `See the table (${table.rows.length})`
-        : hasAnswer(line)
-          ? 'Given'
-          : NOT_GIVEN;
-const askedOf = ({ asks, words }: AnswerLine): string =>
-  asks ?? (words === null ? '' : `Narrative of up to ${words} words`);
+        : (choiceText(line) ?? (hasAnswer(line) ? 'Given' : NOT_GIVEN));
+const askedOf = ({ asks, options, words }: AnswerLine): string =>
+  asks ??
+  (hasOptions({ options })
+    ? 'One of the options'
+    : words === null
+      ? ''
+      : `Narrative of up to ${words} words`);
 
 export interface Sheet {
   readonly name: string;
@@ -62,6 +105,8 @@ export async function returnSheets(
 ): Promise<readonly Sheet[]> {
   const all = await computedLines(handle, of, read);
   const before = await lastYear(handle, of);
+  const evidence = await evidenceOf(handle, of);
+  const { url } = await handle.letterhead();
   return [
     {
       name: 'Metrics',
@@ -73,6 +118,7 @@ export async function returnSheets(
         'Value',
         'Unit',
         'Required',
+        'Option',
         'Narrative',
         'Evidence files',
         'State',
@@ -90,6 +136,7 @@ export async function returnSheets(
             : one.value,
         one.line.unit,
         askedOf(one.line),
+        choiceText(one.line),
         one.line.narrative,
         one.line.evidence.length,
         one.line.state,
@@ -99,47 +146,92 @@ export async function returnSheets(
     ...all.flatMap(({ line, table }) =>
       table ? [{ name: line.code, headings: table.headings, rows: table.rows }] : [],
     ),
+    ...(evidence.length === 0
+      ? []
+      : [
+          {
+            name: 'Evidence',
+            headings: ['Metric', 'Question', 'File in the archive', 'Page in the portal'],
+            rows: all.flatMap(({ line }) =>
+              evidence
+                .filter(({ answer }) => answer === line.id)
+                .map(({ name }) => [line.code, line.question, name, pageOf(url, line.id)]),
+            ),
+          },
+        ]),
   ];
 }
 
-/** Longer tables are only in the workbook. */
+/** Longer tables are printed as annexes. */
 const MOST_ROWS = 40;
-/** More columns do not fit a page. */
+/** More columns do not fit a page: an annex continues them below, with the first one repeated. */
 const MOST_COLUMNS = 9;
 
-function tableOf({ headings, rows }: FilledTable): Block[] {
-  if (rows.length === 0) return [{ text: 'The table has no rows.' }];
-  const head = headings.slice(0, MOST_COLUMNS);
-  const isFigure = (at: number): boolean => rows.every((row) => typeof row[at] === 'number');
-  return [
-    {
-      table: {
-        head,
-        figures: head.flatMap((_, at) => (isFigure(at) ? [at] : [])),
-        rows: rows.slice(0, MOST_ROWS).map((row) => head.map((_, at) => String(row[at] ?? ''))),
-      },
-    },
-    ...(rows.length > MOST_ROWS || headings.length > MOST_COLUMNS
-      ? [{ text: `Full table in the workbook: ${rows.length} rows, ${headings.length} columns.` }]
-      : []),
-  ];
+const isAnnex = ({ headings, rows }: FilledTable): boolean =>
+  rows.length > MOST_ROWS || headings.length > MOST_COLUMNS;
+
+/** Columns of each printed part of a table, by position. */
+function partsOfTable({ headings }: FilledTable): number[][] {
+  const all = headings.map((_, at) => at);
+  if (all.length <= MOST_COLUMNS) return [all];
+  const [first = 0, ...others] = all;
+  const parts: number[][] = [];
+  for (let at = 0; at < others.length; at += MOST_COLUMNS - 1)
+    parts.push([first, ...others.slice(at, at + MOST_COLUMNS - 1)]);
+  return parts;
 }
 
-function metricOf(one: ComputedLine): Block[] {
+function tableOf(table: FilledTable): Block[] {
+  const { headings, rows } = table;
+  if (rows.length === 0) return [{ text: 'The table has no rows.' }];
+  const isFigure = (at: number): boolean => rows.every((row) => typeof row[at] === 'number');
+  return partsOfTable(table).map((columns) => ({
+    table: {
+      head: columns.map((at) => headings[at] ?? ''),
+      figures: columns.flatMap((at, place) => (isFigure(at) ? [place] : [])),
+      rows: rows.map((row) => columns.map((at) => String(row[at] ?? ''))),
+    },
+  }));
+}
+
+const titleOf = ({ line: { code, question } }: ComputedLine): string => `${code} ${question}`;
+
+function metricOf(
+  one: ComputedLine,
+  evidence: readonly EvidenceFile[],
+  url: string | null | undefined,
+): Block[] {
   const { line, table } = one;
   const asked = needsInput(line) && !hasAnswer(line);
   const stands = standsFor(one);
   const said = [
     asked && stands === NOT_GIVEN ? '' : stands,
     asked ? `${ASKED}: ${askedOf(line)}` : '',
+    stands === choiceText(line) ? '' : (choiceText(line) ?? ''),
     line.narrative ?? '',
-    line.evidence.length > 0 ? `Evidence files: ${line.evidence.length}` : '',
   ];
   return [
-    { heading: `${line.code} ${line.question}`, level: 3 },
+    { heading: titleOf(one), level: 3 },
     ...said.filter(Boolean).map((text) => ({ text })),
-    ...(table ? tableOf(table) : []),
+    ...evidence
+      .filter(({ answer }) => answer === line.id)
+      .map(({ name }) => ({ text: `Evidence: ${name}`, link: pageOf(url, line.id) })),
+    ...(table
+      ? isAnnex(table)
+        ? [{ text: `Annex ${line.code}: ${table.rows.length} rows` }]
+        : tableOf(table)
+      : []),
   ];
+}
+
+/** The tables that are too long or too wide to stand beside their metric. */
+function annexesOf(all: readonly ComputedLine[]): Block[] {
+  const blocks = all.flatMap((one): Block[] =>
+    one.table && isAnnex(one.table)
+      ? [{ heading: `Annex ${titleOf(one)}`, level: 2 }, ...tableOf(one.table)]
+      : [],
+  );
+  return blocks.length ? [{ heading: 'Annexes', level: 1, newPage: true }, ...blocks] : [];
 }
 
 /**
@@ -157,6 +249,8 @@ export async function returnDocument(
     address2: string | null;
   }>`select name, address1, address2 from college limit 1`;
   const all = await computedLines(handle, of, read);
+  const evidence = await evidenceOf(handle, of);
+  const { url } = await handle.letterhead();
   const blocks = all.flatMap((one, n): Block[] => {
     const before = all[n - 1]?.line;
     const { criterion, indicator } = one.line;
@@ -166,7 +260,7 @@ export async function returnDocument(
       ...(next || before.indicator !== indicator
         ? [{ heading: indicator, level: 2 as const }]
         : []),
-      ...metricOf(one),
+      ...metricOf(one, evidence, url),
     ];
   });
   return {
@@ -176,7 +270,7 @@ export async function returnDocument(
     },
     title: `${of.name}, ${of.academic_year}`,
     lines: [`As of ${dayText(handle.today)}${of.state === 'open' ? ' (draft)' : ''}`],
-    blocks,
+    blocks: [...blocks, ...annexesOf(all)],
     numbered: 'Page {page} of {last}',
     signatures: ['Coordinator, IQAC', 'Principal'],
   };
