@@ -266,6 +266,20 @@ describe('an examination paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it('is not handed in while answers cannot be stored', async () => {
+    const sent = pretend({
+      ...FINE,
+      [SAVE]: { status: 503, body: { code: 'unavailable', message: 'Later.' } },
+    });
+    const { done } = sit();
+    fireEvent.click(screen.getAllByRole('radio', { name: 'River' })[0] as HTMLElement);
+    for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await pause(0);
+    expect(sent.some(({ call }) => call === HAND_IN)).toBe(false);
+    expect(done).not.toHaveBeenCalled();
+    expect(status()).toMatch(/^No connection/);
+  });
+
   it('says why it cannot be handed in, and stays open', async () => {
     pretend({
       ...FINE,

@@ -112,6 +112,26 @@ describe('an applicant', () => {
     expect(screen.queryByText(/A decision is pending|You are admitted/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Application progress' })).toBeNull();
   });
+  it.each([
+    ['Pending', 1],
+    ['Approved', 2],
+    ['Admitted', 3],
+  ])('sees the steps up to %s ticked, and the present one marked', async (status, done) => {
+    pretend({ ...college(true, true), ...profile(status) });
+    await open('applicant');
+    const steps = within(await screen.findByRole('list', { name: 'Application progress' }));
+    expect(
+      steps
+        .getAllByRole('listitem')
+        .map((step) => [
+          step.textContent,
+          step.querySelector('svg') !== null,
+          step.getAttribute('aria-current') === 'step',
+        ]),
+    ).toEqual(
+      ['Pending', 'Approved', 'Admitted'].map((name, n) => [name, n < done, n === done - 1]),
+    );
+  });
   it('is told what to do next, with a link to the page where it is done', async () => {
     const next = {
       text: 'Pay the application fee of ₹300.00 by 20-12-2026.',
