@@ -112,6 +112,20 @@ describe('an applicant', () => {
     expect(screen.queryByText(/A decision is pending|You are admitted/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Application progress' })).toBeNull();
   });
+  it.each(['draft', 'correction'])(
+    'is not told that a decision is pending while the form is in %s',
+    async (form_state) => {
+      pretend({
+        ...college(true, true),
+        'GET /api/application/7': {
+          body: { data: { ...APPLICANT, status: 'Pending', form_state } },
+        },
+      });
+      await open('applicant');
+      await screen.findByRole('list', { name: 'Application progress' });
+      expect(screen.queryByText(/A decision is pending/)).toBeNull();
+    },
+  );
   it.each([
     ['Pending', 1],
     ['Approved', 2],
@@ -460,11 +474,15 @@ describe('a parent', () => {
       ...answers,
       'GET /api/ward/11/attendance': withheld,
       'GET /api/ward/11/marks': withheld,
+      'GET /api/ward/11/results': { body: { data: { withheld: true, semesters: [] } } },
     });
     await open('parent');
-    expect(
-      await screen.findAllByText(/has not consented to sharing attendance and marks/),
-    ).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText(/has not consented to sharing attendance and marks/)).toHaveLength(
+        3,
+      ),
+    );
+    expect(screen.queryByText(/published yet/)).toBeNull();
   });
   it('lodges a grievance, and sees its number', async () => {
     const sent = pretend({
