@@ -91,7 +91,7 @@ export async function insertRun(
 ): Promise<number> {
   const [row] = await sql<{ id: number }>`
     insert into import_run (resource, actor, file, file_name, sha256, mapping, state, total, created_at)
-    values (${run.resource}, ${run.actor}, ${Buffer.from(run.file)}, ${run.file_name}, ${run.sha256}, ${JSON.stringify(run.mapping)}::jsonb, 'uploaded', ${run.total}, ${now}) returning id`;
+    values (${run.resource}, ${run.actor}, ${Buffer.from(run.file.buffer, run.file.byteOffset, run.file.byteLength)}, ${run.file_name}, ${run.sha256}, ${JSON.stringify(run.mapping)}::jsonb, 'uploaded', ${run.total}, ${now}) returning id`;
   return row?.id ?? 0;
 }
 

@@ -7,6 +7,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import { digestOf } from '../digest';
+import { releaseMemory } from '../release';
 import { inspect } from './inspect';
 import type { ReaderRequest, Job, FileRow, WorkerMessage } from './messages';
 import { readTable } from './table';
@@ -91,6 +92,8 @@ async function runJob(job: Job): Promise<void> {
         kind: 'broken',
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
+  } finally {
+    releaseMemory(bytes); // unless they were sent back
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { summarize } from '../reading/reader';
+import { releaseMemory } from '../release';
 import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
 import type { ServedResource, Engine } from './engine';
@@ -86,7 +87,7 @@ async function upload(engine: Engine, served: ServedResource, call: Call): Promi
   );
   const view = served.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
-  return engine.db.transaction(async (tx) => {
+  const stored = await engine.db.transaction(async (tx): Promise<Answer> => {
     const remembered = await rememberedMapping(
       tx,
       served.resource.name,
@@ -116,6 +117,8 @@ async function upload(engine: Engine, served: ServedResource, call: Call): Promi
     if (!run) throw new Error('An import run was not kept');
     return { status: 201, data: runBody(engine, call, run) };
   });
+  releaseMemory(bytes);
+  return stored;
 }
 
 async function check(

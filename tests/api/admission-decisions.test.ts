@@ -382,6 +382,23 @@ describe('a seat', () => {
     expect(((await mine())['events'] as Row[])[0]).toMatchObject({ what: 'Seat confirmed' });
     expect(JSON.stringify(await mine())).toContain('You confirmed your seat on 20-11-2026.');
   });
+  it('is followed by one next step, as far as the application is open', async () => {
+    const step = async (status: string, disposition: string) => {
+      await sql`update application set status = ${status}, disposition = ${disposition} where id = ${own}`;
+      return ((await mine())['next'] as { text: string; link: string | null } | null) ?? null;
+    };
+    const text = async (...state: [string, string]) => (await step(...state))?.text;
+    expect(await text('Approved', 'none')).toBe(
+      'Come to the college office with your original documents.',
+    );
+    expect(await step('Admitted', 'none')).toBeNull();
+    for (const closed of ['withdrawn', 'not_selected', 'cancelled', 'duplicate'])
+      expect(await step('Pending', closed), closed).toBeNull();
+    expect(await step('Pending', 'none')).toEqual({
+      text: 'Nothing to do now. The college will email you when it decides.',
+      link: null,
+    });
+  });
   it('can be filtered by whether it is confirmed', async () => {
     const names = async (confirmation: string) =>
       (

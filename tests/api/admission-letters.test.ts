@@ -165,6 +165,9 @@ describe.skipIf(!canRead)('the allotment letter', () => {
   it('is refused when no applicant holds a seat, and for more than 600 applicants', async () => {
     const { body } = await ask(422, 'admin:T', 'POST', `${LIST}/allotment-letter`, of(['Dia']));
     expect(JSON.stringify(body['errors'])).toContain('None of these applicants has a seat');
+    await world.sql`update merit_round set state = 'draft'`;
+    await ask(422, 'admin:T', 'POST', `${LIST}/allotment-letter`, of(['Ana']));
+    await world.sql`update merit_round set state = 'published'`;
     await world.sql`
       insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, active, disposition, created_at, updated_at)
       select '27LL' || n, 'Many ' || n, 'letter' || n || '@tlawng.example', '+9198628' || lpad(n::text, 5, '0'), a.cycle, a.batch, a.programme, a.department, 'draft', 'Pending', true, 'none', a.created_at, a.updated_at
@@ -238,6 +241,9 @@ describe.skipIf(!canRead)('the admission letter', () => {
     expect(await offered('admin:T', 'Ben')).toMatchObject({ rows: [world.idOf('Ben')] });
     expect(await offered('admin:T', 'Dia')).toBeNull();
     expect(await offered('hod', 'Ana')).toBeNull();
+    await world.sql`update application set disposition = 'cancelled' where id = ${world.idOf('Ben')}`;
+    expect(await offered('admin:T', 'Ben'), 'a cancelled admission').toBeNull();
+    await world.sql`update application set disposition = 'none' where id = ${world.idOf('Ben')}`;
   });
 });
 

@@ -179,8 +179,17 @@ describe('results of an examination', () => {
     const handIn = () => call('POST', `/examination/${id}/hand-in`, { secret: own });
     const queue = (show: string) =>
       world.rows('faculty', `/api/e-classroom/examination-marking/${id}?show=${show}`);
+    const toMark = async (): Promise<number> => {
+      const { cards } = (await world.must(200, 'faculty', '/api/dashboard')).data as {
+        cards: { key: string; value: number }[];
+      };
+      return cards.find(({ key }) => key === 'answers-to-mark')?.value ?? -1;
+    };
     await answer(id, own, essay, 'The first text.');
+    const before = await toMark();
     await handIn();
+    // Nobody is told to mark what is still being written.
+    expect(await toMark()).toBe(before + 1);
     const [row] = await queue('unmarked');
     const at = () =>
       world.one(

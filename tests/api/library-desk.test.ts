@@ -85,6 +85,19 @@ describe('scan', () => {
     expect(reasonOf((await library.scan(409, 'NOTHING-99')).body)).toContain('NOTHING-99');
   });
 
+  it('finds one student by all words of a name, with and without a library account', async () => {
+    const { card, student } = await library.card();
+    await library.query(
+      (sql) => sql`update student set name = 'Zothan Uniquely Named' where id = ${student}`,
+    );
+    const found = async (text: string) =>
+      ((await library.scan(200, text)).data as { people: Row[] }).people;
+    expect(await found('named zothan')).toMatchObject([{ student, member: null, number: card }]);
+    const member = await open(card);
+    expect(await found('named zothan')).toMatchObject([{ student, member: member.id }]);
+    await library.scan(409, 'zothan someone');
+  });
+
   it('asks for a member before a book', async () => {
     const [book = ''] = await library.books();
     expect(reasonOf((await library.scan(409, book)).body)).toBe(

@@ -636,6 +636,18 @@ describe('deleting and changing the ID', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address.now).toBe('/shelf'));
   });
+  it('saves nothing by Ctrl+S while the question is open', async () => {
+    const update = vi.spyOn(data, 'update');
+    form('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(update).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  });
   it('is refused for a row that someone else changed, and shows the current row after the dialog', async () => {
     vi.spyOn(data, 'delete').mockImplementationOnce(async () => {
       await data.update('shelf', {

@@ -300,6 +300,19 @@ describe('filling', () => {
     expect(filled(1, 2, 0, 0)).toEqual(['0,1=1']);
     expect(filled(1, 1, 2, 3)).toEqual(['2,1=2', '3,1=2']);
   });
+  it('by the handle repeats what is no series, in its order, on either side', () => {
+    const some = open(rows(null, null, 1, 5, 6, null, null)).cells;
+    const filled = (top: number, bottom: number): string[] =>
+      written(
+        continuedOf(
+          some,
+          { top: 2, bottom: 4, left: 1, right: 1 },
+          { top, bottom, left: 1, right: 1 },
+        ),
+      );
+    expect(filled(0, 1)).toEqual(['0,1=5', '1,1=6']);
+    expect(filled(5, 6)).toEqual(['5,1=1', '6,1=5']);
+  });
   it('takes nothing from a locked cell', () => {
     const off = open([row(1, { a: 1 }, OFF), row(2, { a: 2 })]).cells;
     expect(downOf(off, { top: 0, left: 1, bottom: 1, right: 1 })).toEqual([]);

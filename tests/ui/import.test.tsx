@@ -272,6 +272,16 @@ describe('an import', () => {
     expect(await screen.findByText('The file has no such column.')).toBeTruthy();
     expect(screen.getByLabelText('Name: template')).toHaveProperty('value', 'Jar {nowhere}');
   });
+  it('begins a template with the column that the field had', async () => {
+    open();
+    await choose(FILE);
+    await user.selectOptions(
+      await screen.findByLabelText('Name: source'),
+      within(from('Name')).getByRole('option', { name: 'number' }),
+    );
+    await user.selectOptions(from('Name'), 'Template, e.g. "No. {id}"');
+    expect(screen.getByLabelText('Name: template')).toHaveProperty('value', '{number}');
+  });
   it('rejects another file type before uploading, and reports what is wrong with a damaged file', async () => {
     open();
     fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {

@@ -2,7 +2,7 @@
 // of a row.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceScreenView } from '@/console/resource-screen';
 import { ResourceShow } from '@/console/show/resource-show';
@@ -111,6 +111,24 @@ describe('an action on selected rows', () => {
     expect(await within(dialog).findByText(/It has its stamp\./)).toBeTruthy();
     await press('Cancel', footer(dialog));
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+  it('reads the list again when it is refused because someone else changed it', async () => {
+    await open();
+    await tick('Apple');
+    await world.db.transaction(
+      ({ sql }) => sql`update parcel set name = 'Damson' where name = 'Berry'`,
+    );
+    server.use(
+      http.post('*/api/post/*', () =>
+        HttpResponse.json({ code: 'stale', message: 'Changed meanwhile.' }, { status: 409 }),
+      ),
+    );
+    await press('Stamp');
+    const dialog = await screen.findByRole('dialog', { name: 'Stamp: Apple' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
+    await press('Stamp', footer(dialog));
+    expect(await within(dialog).findByText(/Changed meanwhile\./)).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'Select Damson' })).toBeTruthy();
   });
 });
 

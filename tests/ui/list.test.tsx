@@ -264,9 +264,12 @@ describe('saved settings', () => {
     await waitFor(() =>
       expect(main().getByRole('button', { name: 'Saved searches' })).toBeTruthy(),
     );
+    await userEvent.click(main().getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(lastCall('GET /api/student?')).toContain('sort=["name","ASC"]'));
     await press('Saved searches');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Away' }));
     await main().findByRole('button', { name: 'Status: On leave' });
+    await waitFor(() => expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]'));
     expect(lastCall('GET /api/student?')).toContain('"status":["on_leave"]');
   });
 });

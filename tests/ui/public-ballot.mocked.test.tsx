@@ -232,6 +232,18 @@ describe('a ballot paper', () => {
       .map(({ body }) => JSON.stringify(body));
     expect(two).toBe(one);
   });
+  it('does not count as cast when its paper was spent before the first try', async () => {
+    const { done } = await begin({
+      'POST /api/election/vote': {
+        status: 409,
+        body: { code: 'locked', message: 'Already used.', current: 'spent' },
+      },
+    });
+    press('Review');
+    press('Cast vote');
+    expect(await screen.findByText('Already used.')).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+  });
   it('stays open with the reason when it is refused', async () => {
     const { done } = await begin({
       'POST /api/election/vote': {

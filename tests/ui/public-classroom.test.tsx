@@ -266,6 +266,20 @@ describe('an examination paper', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
+  it('is not handed in while answers cannot be stored', async () => {
+    const sent = pretend({
+      ...FINE,
+      [SAVE]: { status: 503, body: { code: 'unavailable', message: 'Later.' } },
+    });
+    const { done } = sit();
+    fireEvent.click(screen.getAllByRole('radio', { name: 'River' })[0] as HTMLElement);
+    for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await pause(0);
+    expect(sent.some(({ call }) => call === HAND_IN)).toBe(false);
+    expect(done).not.toHaveBeenCalled();
+    expect(status()).toMatch(/^No connection/);
+  });
+
   it('says why it cannot be handed in, and stays open', async () => {
     pretend({
       ...FINE,
@@ -551,7 +565,7 @@ describe('the page', () => {
  * A fake upload endpoint: `none` while there is no network; otherwise it responds as the server
  * does.
  */
-function wire(state: { none: boolean }): string[] {
+function wire(state: { none: boolean; status?: number }): string[] {
   const sent: string[] = [];
   class Call {
     readonly upload = {} as XMLHttpRequestUpload;
@@ -575,7 +589,11 @@ function wire(state: { none: boolean }): string[] {
     send(): void {
       queueMicrotask(() => {
         if (state.none) this.onerror();
-        else {
+        else if (state.status) {
+          this.status = state.status;
+          this.responseText = JSON.stringify({ code: 'refused', message: 'Not this one.' });
+          this.onload();
+        } else {
           expect(this.heads).toContain('X-Classroom');
           expect(this.heads).not.toContain('Authorization');
           sent.push(this.path);
@@ -693,6 +711,19 @@ describe('work on an assignment', () => {
       files: [31],
     });
     expect(await storedDraft({ student: 4, assignment: 3 })).toBeUndefined();
+  });
+  it.each([
+    [429, true],
+    [503, true],
+    [413, false],
+  ])('keeps a file for another try after status %i: %s', async (status, keeps) => {
+    wire({ none: false, status });
+    pretend({});
+    open();
+    start();
+    await choose('Essay.pdf');
+    expect(screen.queryByText('Kept on this device. Upload will be retried.') !== null).toBe(keeps);
+    expect(screen.queryByRole('alert') === null).toBe(keeps);
   });
   it('does not send a file that was removed before the upload', async () => {
     const net = { none: true };

@@ -106,4 +106,13 @@ describe('the library account', () => {
     reserve();
     expect(await screen.findByLabelText('Roll number')).toBeTruthy();
   });
+  it('is left at the server too, and cannot be read on the page any more', async () => {
+    const sent = pretend({ ...OPENS, 'DELETE /api/my-library/session': { body: { data: {} } } });
+    await opened();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByText('Indian Economy')).toBeNull();
+    expect(screen.getByLabelText('Roll number')).toBeTruthy();
+    expect(sent.at(-1)?.call).toBe('DELETE /api/my-library/session');
+    expect(sent.at(-1)?.headers.get('X-Library')).toBe('of this page');
+  });
 });

@@ -112,6 +112,40 @@ describe('an applicant', () => {
     expect(screen.queryByText(/A decision is pending|You are admitted/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Application progress' })).toBeNull();
   });
+  it.each(['draft', 'correction'])(
+    'is not told that a decision is pending while the form is in %s',
+    async (form_state) => {
+      pretend({
+        ...college(true, true),
+        'GET /api/application/7': {
+          body: { data: { ...APPLICANT, status: 'Pending', form_state } },
+        },
+      });
+      await open('applicant');
+      await screen.findByRole('list', { name: 'Application progress' });
+      expect(screen.queryByText(/A decision is pending/)).toBeNull();
+    },
+  );
+  it.each([
+    ['Pending', 1],
+    ['Approved', 2],
+    ['Admitted', 3],
+  ])('sees the steps up to %s ticked, and the present one marked', async (status, done) => {
+    pretend({ ...college(true, true), ...profile(status) });
+    await open('applicant');
+    const steps = within(await screen.findByRole('list', { name: 'Application progress' }));
+    expect(
+      steps
+        .getAllByRole('listitem')
+        .map((step) => [
+          step.textContent,
+          step.querySelector('svg') !== null,
+          step.getAttribute('aria-current') === 'step',
+        ]),
+    ).toEqual(
+      ['Pending', 'Approved', 'Admitted'].map((name, n) => [name, n < done, n === done - 1]),
+    );
+  });
   it('is told what to do next, with a link to the page where it is done', async () => {
     const next = {
       text: 'Pay the application fee of ₹300.00 by 20-12-2026.',
@@ -440,11 +474,15 @@ describe('a parent', () => {
       ...answers,
       'GET /api/ward/11/attendance': withheld,
       'GET /api/ward/11/marks': withheld,
+      'GET /api/ward/11/results': { body: { data: { withheld: true, semesters: [] } } },
     });
     await open('parent');
-    expect(
-      await screen.findAllByText(/has not consented to sharing attendance and marks/),
-    ).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText(/has not consented to sharing attendance and marks/)).toHaveLength(
+        3,
+      ),
+    );
+    expect(screen.queryByText(/published yet/)).toBeNull();
   });
   it('lodges a grievance, and sees its number', async () => {
     const sent = pretend({

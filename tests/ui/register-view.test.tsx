@@ -279,6 +279,23 @@ describe('a register', () => {
     );
     expect(dialog.textContent).toContain('Broken jars get no code: 1');
   });
+  it('gives nobody the number of a row that is left out', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update jar set kind = 'broken', code = 'C2601' where name = 'Apple'`;
+    });
+    open();
+    await editor();
+    await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fill Code by pattern' });
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['3CherryC2602']),
+    );
+  });
   it('explains an invalid pattern', async () => {
     open();
     await editor();
