@@ -57,7 +57,7 @@ export type {
   RecordsOf,
   StoredRow,
 } from './records';
-export { figure, panel, recordAction } from './record';
+export { figure, panel, recordAction, recordLink } from './record';
 export type {
   FigureAnswer,
   ListPlace,
