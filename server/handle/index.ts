@@ -95,3 +95,4 @@ export type { Usual } from './usual';
 export { work } from './work';
 export { workbook } from './workbook';
 export type { Tools, Work } from './work';
+export { daysOf, filterOfDays, filterOfInstants, periodsTo, trendOver } from './trend';

@@ -412,4 +412,6 @@ export default {
   'Examination duties': 'परीक्षा ड्यूटी',
   'Next examination': 'अगली परीक्षा',
   'Next class test': 'अगली कक्षा परीक्षा',
+  'Notices published each week': 'हर सप्ताह की सूचनाएँ',
+  'Committee meetings each month': 'हर महीने की समिति बैठकें',
 } satisfies Dictionary;
