@@ -45,6 +45,7 @@ const folderAndName = (
     case 'figure':
     case 'panel':
     case 'record-action':
+    case 'record-link':
       return `part ${companion.key} of ${companion.of}`;
     case 'endpoint':
       return `${companion.method} ${companion.path.replace(/\{\w+\}/g, '{}')}`;

@@ -57,7 +57,7 @@ export type {
   RecordsOf,
   StoredRow,
 } from './records';
-export { figure, panel, recordAction } from './record';
+export { figure, panel, recordAction, recordLink } from './record';
 export type {
   FigureAnswer,
   ListPlace,
@@ -95,3 +95,4 @@ export type { Usual } from './usual';
 export { work } from './work';
 export { workbook } from './workbook';
 export type { Tools, Work } from './work';
+export { daysOf, filterOfDays, filterOfInstants, periodsTo, trendOver } from './trend';

@@ -1,12 +1,13 @@
 /**
- * Parts of a record page: figures under its head, panels in its tabs, actions in its head. A module
+ * Parts of a record page: figures under its head, panels in its tabs, actions and links in its head. A module
  * contributes them to any resource that has a `hub`, its own or another's. Each names the list it
  * is taken from: a caller who may not open that list is not offered the part, and each part is
  * requested separately.
  */
-import type { Column, Grants, Screen, Sentence, Tone } from '@/schema';
+import type { Column, Grants, IconName, Screen, Sentence, Tone } from '@/schema';
 import type { Handle } from './handle';
 import type { FieldValues, StoredRow } from './records';
+import type { ReportAnswer } from './report';
 
 /**
  * The position of a part in its list: the parameters of a screen, or the filter of a resource's
@@ -36,9 +37,19 @@ interface Part {
   readonly at: (handle: Handle, row: StoredRow) => Promise<ListPlace | null> | ListPlace | null;
 }
 
-/** A figure under the head of a record. Without `run` it counts the rows of the list. */
+/** A figure under the head of a record. Without `run` and `read` it counts the rows of the list. */
 export interface RecordFigure extends Part {
   readonly does: 'figure';
+  /**
+   * Takes the figure from the answer of the report it opens, which the engine asks for: both show
+   * the same.
+   */
+  readonly read?: (
+    answer: ReportAnswer,
+    handle: Handle,
+    row: StoredRow,
+    at: ListPlace,
+  ) => Promise<FigureAnswer | null> | FigureAnswer | null;
   readonly run?: (handle: Handle, row: StoredRow, at: ListPlace) => Promise<FigureAnswer | null>;
 }
 export interface FigureAnswer {
@@ -88,7 +99,13 @@ export interface RecordOffer {
   /** Title of its dialog, if it differs from the action's own. */
   readonly title?: Sentence;
 }
-export type RecordPart = RecordFigure | RecordPanel | RecordAction;
+
+/** A link in the head of a record to a screen that people come for, such as one of entry. */
+export interface RecordLink extends Part {
+  readonly does: 'record-link';
+  readonly icon: IconName;
+}
+export type RecordPart = RecordFigure | RecordPanel | RecordAction | RecordLink;
 
 export function figure(definition: Omit<RecordFigure, 'does'>): RecordFigure {
   return { does: 'figure', ...definition };
@@ -98,4 +115,7 @@ export function panel(definition: Omit<RecordPanel, 'does'>): RecordPanel {
 }
 export function recordAction(definition: Omit<RecordAction, 'does'>): RecordAction {
   return { does: 'record-action', ...definition };
+}
+export function recordLink(definition: Omit<RecordLink, 'does'>): RecordLink {
+  return { does: 'record-link', ...definition };
 }

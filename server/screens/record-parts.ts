@@ -16,8 +16,13 @@ export interface ResolvedPart {
   readonly module: string;
 }
 
-const isPart = (one: Companion): one is RecordPart =>
-  one.does === 'figure' || one.does === 'panel' || one.does === 'record-action';
+const KINDS: readonly string[] = [
+  'figure',
+  'panel',
+  'record-action',
+  'record-link',
+] satisfies RecordPart['does'][];
+const isPart = (one: Companion): one is RecordPart => KINDS.includes(one.does);
 
 function targetOf(roll: Roll, part: RecordPart, refuse: (why: string) => never): PartTarget {
   const { opens } = part;
@@ -48,6 +53,10 @@ export function recordParts(
         'screen' in target && 'actions' in target.screen ? target.screen.actions : undefined;
       if (!actions?.[part.action]) refuse(`its screen has no action "${part.action}"`);
     }
+    const listed = 'list' in target || target.screen.kind === 'report';
+    if (part.does === 'figure' && !part.run && !listed) refuse('its screen has no rows to count');
+    if (part.does === 'figure' && part.read && !('screen' in target && listed))
+      refuse('only a report can be read');
     const own = parts.get(of) ?? [];
     if (own.some(({ part: { key: other } }) => other === key)) refuse('is listed twice');
     const module =

@@ -5,8 +5,10 @@
  */
 import { allows, fillPath, Problem, type PlacedScreen } from '@/schema';
 import { pageGrants } from '../access/page';
-import type { Companion, Place } from '../handle';
-import type { ListPlace, RecordPart } from '../handle/record';
+import type { Companion, Place, Report, ReportAnswer } from '../handle';
+import { serves } from '../handle/companion';
+import type { ListPlace, RecordFigure, RecordPart } from '../handle/record';
+import type { StoredRow } from '../handle/records';
 import type { Engine } from '../rest/engine';
 import { getList } from '../rest/get-list';
 import { getOne } from '../rest/get-one';
@@ -21,6 +23,7 @@ import { translateSentences, translateRows } from './translate-sentences';
 function partSummary({ part, target, module }: ResolvedPart) {
   const { key, label } = part;
   if (part.does === 'panel' && part.tab !== undefined) return { key, label, module, tab: part.tab };
+  if (part.does === 'record-link') return { key, label, module, icon: part.icon };
   if (part.does !== 'record-action' || !('screen' in target)) return { key, label, module };
   return { key, label, module, route: target.screen.route, action: part.action };
 }
@@ -68,25 +71,64 @@ async function countListed(
   return { value: Number(answer.headers?.['Content-Range']?.split('/')[1]), kind: 'int' };
 }
 
+/** What a part needs of the screens: their places in a path, and the reports behind them. */
+interface Screens {
+  places(screen: TableScreen): readonly Place[];
+  report(screen: PlacedScreen): Report | undefined;
+}
+
+/** Asks the report with the input of its own address, so that no figure is computed a second time. */
+async function reportAnswer(
+  engine: Engine,
+  screen: PlacedScreen,
+  screens: Screens,
+  { params = {}, query = {} }: ListPlace,
+  call: Call,
+): Promise<ReportAnswer> {
+  const report = screens.report(screen);
+  if (!report || !isTable(screen)) throw new Error(`${screen.route}: no report`);
+  const asked = { ...call, params, query };
+  return report.run(asked, await inputOf(engine, screen, screens.places(screen), asked));
+}
+
+/** All rows that are no sums of others, whatever page they are on. */
+const rowsOf = ({ rows, page }: ReportAnswer): number =>
+  page?.total ?? rows.filter((row) => row['_sum'] !== true && row['_part'] !== true).length;
+
+async function figureOf(
+  engine: Engine,
+  part: RecordFigure,
+  target: PartTarget,
+  screens: Screens,
+  { row, at, call }: { readonly row: StoredRow; readonly at: ListPlace; readonly call: Call },
+) {
+  if (part.run) return part.run(call, row, at);
+  if ('list' in target) return countListed(engine, target, at, call);
+  const answer = await reportAnswer(engine, target.screen, screens, at, call);
+  return part.read
+    ? part.read(answer, call, row, at)
+    : { value: rowsOf(answer), kind: 'int' as const };
+}
+
 /** The content of the part; null if this record has nothing of the kind. */
 async function answerOf(
   engine: Engine,
   { part, target }: ResolvedPart,
-  places: (screen: TableScreen) => readonly Place[],
+  screens: Screens,
   call: Call,
 ): Promise<object | null> {
   const row = await call.records(part.of).get(call.params['id'] ?? '');
   const at = await part.at(call, row);
   if (at === null) return null;
-  const link = await linkOf(engine, target, places, at, call);
+  const link = await linkOf(engine, target, screens.places, at, call);
   const translate = engine.translate(call);
   switch (part.does) {
     case 'figure': {
-      const answer = part.run
-        ? await part.run(call, row, at)
-        : await countListed(engine, target, at, call);
+      const answer = await figureOf(engine, part, target, screens, { row, at, call });
       return answer && { ...(translateSentences(answer, translate) as object), link };
     }
+    case 'record-link':
+      return { link };
     case 'panel': {
       if (!part.run)
         return { link, list: part.opens, filter: at.filter ?? {}, fields: part.fields };
@@ -118,7 +160,11 @@ function nullIfHidden(error: unknown): null {
 const EXAMPLE = { key: 'total', label: 'total', module: 'module' };
 
 export function recordRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
-  const placesOf = (screen: TableScreen): readonly Place[] => placesIn(screen, companions);
+  const reports = companions.filter((one): one is Report => one.does === 'report');
+  const screens: Screens = {
+    places: (screen) => placesIn(screen, companions),
+    report: (screen) => reports.find((one) => serves(one, screen)),
+  };
   const declared = recordParts(engine.roll, companions);
   const hubs = [...engine.roll.resources.values()].filter(({ hub }) => hub);
   return hubs.flatMap((resource): Route[] => {
@@ -134,9 +180,10 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
       path: `/api/${name}/{id}/parts`,
       who,
       of: name,
-      summary: `${label}: the figures, panels and actions available to the caller on one record.`,
+      summary: `${label}: the figures, panels, actions and links available to the caller on one record.`,
       reads: true,
-      answers: () => like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE] }),
+      answers: () =>
+        like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE], links: [EXAMPLE] }),
       async run(call) {
         await getOne(engine, engine.served(name), call);
         return {
@@ -144,6 +191,7 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
             figures: ofKind('figure', call),
             panels: ofKind('panel', call),
             actions: ofKind('record-action', call),
+            links: ofKind('record-link', call),
           },
         };
       },
@@ -164,7 +212,7 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
         const { data } = await getOne(engine, engine.served(name), call);
         const { id } = data as { id: string | number };
         const rowCall = { ...call, params: { id: String(id) } };
-        return { data: await answerOf(engine, found, placesOf, rowCall).catch(nullIfHidden) };
+        return { data: await answerOf(engine, found, screens, rowCall).catch(nullIfHidden) };
       },
     };
     return parts.length > 0 ? [partsRoute, partRoute] : [partsRoute];

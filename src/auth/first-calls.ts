@@ -6,6 +6,7 @@ import { prefetch } from '@/dataProvider/http';
 import { startBatching } from '@/dataProvider/batching';
 import { dashboardPath } from './dashboard';
 import { DEFAULTS } from './defaults';
+import { PREFERENCES } from './preferences';
 import { profilePath } from './profile';
 import type { Session } from './session';
 
@@ -14,6 +15,7 @@ export function sendFirstCalls(session: Session, path: string): void {
   for (const call of [
     profilePath(session),
     DEFAULTS,
+    PREFERENCES,
     path === '/' ? dashboardPath(session) : undefined,
   ])
     if (call) prefetch(call);

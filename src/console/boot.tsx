@@ -24,7 +24,7 @@ import { useI18n } from './i18n';
 import { FrameContext, type Frame } from './kit/frame';
 import { Failed } from './kit/states';
 import { Notifications } from './notifications';
-import { createStore, readPreferences } from './preferences';
+import { createStore, follow, readPreferences, readSeen } from './preferences';
 import { ConsoleRoutes } from './routes';
 import { reactRouterProvider } from './routing/provider';
 
@@ -75,11 +75,16 @@ function Loading({ session, client }: { session: Session; client: QueryClient })
   const [store, setStore] = useState<Store>();
   useEffect(() => {
     let here = true;
-    void readPreferences(account).then((kept) => {
-      if (here) setStore(createStore(account, kept));
+    let end: (() => void) | undefined;
+    void Promise.all([readPreferences(account), readSeen(account)]).then(([kept, seen]) => {
+      if (!here) return;
+      const own = createStore(account, kept);
+      setStore(own);
+      end = follow(account, own, seen);
     });
     return () => {
       here = false;
+      end?.();
     };
   }, [account]);
   const actor = useMemo(

@@ -482,4 +482,9 @@ export default {
   'No role letters: access to general pages only.': 'कोई भूमिका अक्षर नहीं: केवल सामान्य पृष्ठ खुलेंगे।',
   'Back to record': 'अभिलेख पर वापस',
   'View public page': 'सार्वजनिक पृष्ठ देखें',
+  'Your arrangement': 'आपकी व्यवस्था',
+  'Reset arrangement': 'व्यवस्था मिटाएँ',
+  'Lists, menu and dashboard are as at the beginning.': 'सूचियाँ, मेन्यू और डैशबोर्ड फिर से आरंभिक हैं।',
+  'Columns, pinned screens, saved searches and dashboard follow your account.':
+    'स्तंभ, पिन किए पृष्ठ, सहेजी खोजें और डैशबोर्ड हर डिवाइस पर मिलते हैं।',
 } satisfies Dictionary;

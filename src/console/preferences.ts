@@ -1,14 +1,19 @@
 /**
- * List preferences of a user: chosen columns, widths and folds, saved queries, page size. They are
- * react-admin's store, kept in IndexedDB per account because signing out empties web storage and
- * preferences should survive it. Rows are never stored here.
+ * Preferences of a user: chosen columns, widths and folds, saved queries, page size, pins, the
+ * dashboard. They are react-admin's store. The device's copy is in IndexedDB per account, because
+ * signing out empties web storage; it is drawn at once and follows the account
+ * (`account-preferences.ts`). Rows are never stored here.
  */
 import type { Store } from 'react-admin';
+import { followAccount, followsAccount } from './account-preferences';
+import type { AccountState } from './merged-preferences';
 
 const NAME = 'preferences';
 /** Keys that outlast a visit; the rest (last page, last selection) lives as long as the page. */
 const STORED_KEYS = /\.(columns|widths|folded|savedQueries|perPage)$|^frame\./;
 type StoredPreferences = Readonly<Record<string, unknown>>;
+/** The entry beside an account's own, with the state of the account that the device saw last. */
+const seenBy = (account: string): string => `${account} seen`;
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
@@ -20,22 +25,71 @@ function open(): Promise<IDBDatabase | null> {
   });
 }
 
-/** Reads the stored preferences of an account; {} if none exist or the browser denies access. */
-export async function readPreferences(account: string): Promise<StoredPreferences> {
+async function readEntry<T extends object>(entry: string): Promise<T | undefined> {
   const database = await open();
-  if (!database) return {};
+  if (!database) return undefined;
   return new Promise((resolve) => {
-    const request = database.transaction(NAME).objectStore(NAME).get(account) as IDBRequest<
-      StoredPreferences | undefined
+    const request = database.transaction(NAME).objectStore(NAME).get(entry) as IDBRequest<
+      T | undefined
     >;
-    request.onsuccess = () => resolve(request.result ?? {});
-    request.onerror = () => resolve({});
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(undefined);
   });
 }
 
-async function keep(account: string, values: StoredPreferences): Promise<void> {
+/** Reads the device's copy of an account; {} if none exists or the browser denies access. */
+export const readPreferences = async (account: string): Promise<StoredPreferences> =>
+  (await readEntry<StoredPreferences>(account)) ?? {};
+
+/** Reads the state of the account that this device saw last; null if it saw none. */
+export const readSeen = async (account: string): Promise<AccountState | null> =>
+  (await readEntry<AccountState>(seenBy(account))) ?? null;
+
+async function keep(entry: string, values: object): Promise<void> {
   const database = await open();
-  database?.transaction(NAME, 'readwrite').objectStore(NAME).put(values, account);
+  database?.transaction(NAME, 'readwrite').objectStore(NAME).put(values, entry);
+}
+
+/** Removes what the user arranged, here and, as it follows, on the account; returns what it was. */
+export function forgetArranged(store: Store): StoredPreferences {
+  const arranged = Object.fromEntries(
+    Object.entries(store.listItems?.('') ?? {}).filter(([name]) => followsAccount(name)),
+  );
+  for (const name of Object.keys(arranged)) store.removeItem(name);
+  return arranged;
+}
+
+/** Keeps the store and the account alike; returns a function that ends it. */
+export function follow(account: string, store: Store, seen: AccountState | null): () => void {
+  let taking = false;
+  const { changed, end } = followAccount(
+    {
+      values: () => store.listItems?.('') ?? {},
+      set(name, value) {
+        taking = true;
+        if (value === undefined) store.removeItem(name);
+        else store.setItem(name, value);
+        taking = false;
+      },
+      keepSeen: (state) => void keep(seenBy(account), state),
+    },
+    seen,
+  );
+  const stop = onAnyChange(store, (name) => {
+    if (!taking) changed(name);
+  });
+  return () => {
+    stop();
+    end();
+  };
+}
+
+/** Listeners to all keys, which react-admin's interface has not. */
+const anyChange = new WeakMap<Store, Set<(name: string) => void>>();
+function onAnyChange(store: Store, listener: (name: string) => void): () => void {
+  const all = anyChange.get(store) ?? new Set();
+  anyChange.set(store, all.add(listener));
+  return () => all.delete(listener);
 }
 
 export function createStore(account: string, first: StoredPreferences): Store {
@@ -47,6 +101,7 @@ export function createStore(account: string, first: StoredPreferences): Store {
 
   function changed(key: string): void {
     for (const listener of [...(listeners.get(key) ?? [])]) listener(values.get(key));
+    for (const listener of anyChange.get(store) ?? []) listener(key);
     if (!STORED_KEYS.test(key)) return;
     clearTimeout(timer);
     timer = setTimeout(
@@ -64,7 +119,7 @@ export function createStore(account: string, first: StoredPreferences): Store {
   };
   const removeItems = (prefix: string): void =>
     [...values.keys()].filter((key) => key.startsWith(prefix)).forEach(removeItem);
-  return {
+  const store: Store = {
     setup: () => undefined,
     teardown: () => undefined,
     getItem: <T>(key: string, fallback?: T) =>
@@ -84,4 +139,5 @@ export function createStore(account: string, first: StoredPreferences): Store {
     listItems: (prefix = '') =>
       Object.fromEntries([...values].filter(([key]) => key.startsWith(prefix))),
   };
+  return store;
 }

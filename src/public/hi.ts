@@ -246,4 +246,6 @@ export default {
   Reopen: 'फिर खोला',
   Close: 'बंद',
   Reply: 'उत्तर',
+  Messages: 'संदेश',
+  'The college has not written yet.': 'महाविद्यालय ने अभी कुछ नहीं लिखा है।',
 } satisfies Dictionary;

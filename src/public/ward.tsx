@@ -13,6 +13,7 @@ import css from './page.module.css';
 
 /** Bills are rendered by the code of the payment pages, loaded when the section is opened. */
 const WardFees = lazyComponent(() => import('./ward-fees'));
+const WardMessages = lazyComponent(() => import('./ward-messages'));
 
 interface Attendance {
   readonly withheld: boolean;
@@ -86,6 +87,12 @@ export function WardDetails({ student }: { readonly student: number }): ReactNod
       'Fees',
       <LazyBoundary key="fees" fallback={<Spinner />}>
         <WardFees student={student} />
+      </LazyBoundary>,
+    ],
+    [
+      'Messages',
+      <LazyBoundary key="messages" fallback={<Spinner />}>
+        <WardMessages student={student} />
       </LazyBoundary>,
     ],
   ] as const;

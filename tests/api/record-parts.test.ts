@@ -16,6 +16,7 @@ interface Parts {
   readonly figures: readonly Name[];
   readonly panels: readonly Name[];
   readonly actions: readonly (Name & { readonly route: string; readonly action: string })[];
+  readonly links: readonly Name[];
 }
 type Row = Readonly<Record<string, unknown>>;
 interface Part {
@@ -29,7 +30,7 @@ interface Part {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-const HUBS = ['student', 'faculty', 'course', 'batch'] as const;
+const HUBS = ['student', 'faculty', 'course', 'batch', 'department'] as const;
 type Hub = (typeof HUBS)[number];
 const IDENTITIES = [
   'super',
@@ -54,7 +55,7 @@ beforeAll(async () => {
       where s.department = 'ENG' and s.status = 'active' and d.paid < d.gross and exists (select 1 from attendance_summary a where a.student = s.id and a.offering = o.id) order by s.id, o.course limit 1`,
   );
   if (!found) throw new Error('the demonstration has no student of ENG with fees and classes');
-  ids = { ...found, faculty: college.people.get('faculty')?.id ?? 0 };
+  ids = { ...found, faculty: college.people.get('faculty')?.id ?? 0, department: 'ENG' };
 });
 afterAll(() => college.close());
 
@@ -62,10 +63,11 @@ const partsOf = async (identity: string, hub: Hub): Promise<Parts> =>
   (await ask(200, identity, 'GET', `/api/${hub}/${ids[hub]}/parts`)).data as Parts;
 const partOf = async (identity: string, hub: Hub, key: string): Promise<Part | null> =>
   (await ask(200, identity, 'GET', `/api/${hub}/${ids[hub]}/parts/${key}`)).data as Part | null;
-const all = ({ figures, panels, actions }: Parts): readonly Name[] => [
+const all = ({ figures, panels, actions, links }: Parts): readonly Name[] => [
   ...figures,
   ...panels,
   ...actions,
+  ...links,
 ];
 
 async function totalOf(identity: string, link: string): Promise<number> {

@@ -39,7 +39,7 @@ interface Part {
 }
 
 describe('ward', () => {
-  it.each(['attendance', 'marks', 'results', 'mentor', 'fees'])(
+  it.each(['attendance', 'marks', 'results', 'mentor', 'fees', 'messages'])(
     'of another parent, or unknown, answers 404 for %s',
     async (part) => {
       const [other] = await fees.query(
@@ -49,6 +49,29 @@ describe('ward', () => {
       await fees.bank.ask(404, 'parent', 'GET', `/api/ward/none/${part}`);
     },
   );
+
+  it('has what the college sent to the guardians, with attendance only by consent', async () => {
+    expect(await get('messages')).toEqual({ messages: [] });
+    const [{ name } = { name: '' }] = await fees.query(
+      (sql) => sql<{ name: string }>`select name from student where id = ${student}`,
+    );
+    const send = (body: string, kind: string, status: string, percent: number | null) =>
+      fees.query(
+        (sql) => sql`
+          with m as (insert into message (sender, channel, receiver, filter, subject, body, send_at, created_at, updated_at)
+            values ('College office', 'SMS', 'both', 'all', null, ${body}, now(), now(), now()) returning id)
+          insert into message_recipient (message, student, kind, address, percent, status) select id, ${student}, ${kind}, '+919800000000', ${percent}, ${status} from m`,
+      );
+    await send('Meeting about {name}', 'guardian', 'sent', null);
+    await send('{name} has {percent} %', 'guardian', 'sent', 7250);
+    await send('To the student', 'student', 'sent', null);
+    await send('Not sent', 'guardian', 'failed', null);
+    const bodies = async () =>
+      (await get<{ messages: readonly Row[] }>('messages')).messages.map(({ body }) => body);
+    expect((await bodies()).sort()).toEqual([`${name} has 72.5 %`, `Meeting about ${name}`].sort());
+    await fees.query((sql) => sql`update parent_ward set consent = false where parent = ${parent}`);
+    expect(await bodies()).toEqual([`Meeting about ${name}`]);
+  });
 
   it("has the mentor's name and department, or none", async () => {
     await fees.query(

@@ -103,6 +103,11 @@ describe('a search text', () => {
     ['registers', 'Attendance Portal', 3],
     ['tendance', 'Attendance Portal', undefined],
     ['att zebra', 'Attendance Portal', undefined],
+    ['attendence', 'Attendance Portal', 4],
+    ['atendance', 'Attendance Portal', 4],
+    ['attednance portal', 'Attendance Portal', 4],
+    ['potral', 'Attendance Portal', 4],
+    ['ptl', 'Attendance Portal', undefined],
   ])('%s matches %s by %s', (text, title, fit) => {
     expect(fitOf(text, title, 'Registers')).toBe(fit);
   });
@@ -112,6 +117,14 @@ describe('a search text', () => {
     expect(titles('assign abc')).toEqual(['Assign ABC ID']);
     expect(titles('attendance clear')).toContain('Clearance');
     expect(titles('fee counter')).toContain('Receipts');
+  });
+  it('with a wrong or missing letter finds the screen, unless it is the beginning of another', () => {
+    const titles = (text: string): string[] =>
+      screensFor(roll, SUPER, plain, text).map(({ title }) => title);
+    expect(titles('recepts')).toContain('Receipts');
+    expect(titles('attendence')).toContain('Attendance Portal');
+    expect(titles('receipts')).toEqual(titles('Receipts'));
+    expect(titles('zzzz')).toEqual([]);
   });
   it('that is the full name of a screen finds it first', () => {
     const labels = openScreens(roll, SUPER)

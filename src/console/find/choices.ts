@@ -4,6 +4,7 @@
  */
 import { inSentence, plural, type Actor, type Roll } from '@/schema';
 import { isPermitted } from '@/auth/auth-provider';
+import { beginsNearly } from '@/domain/one-edit';
 import { barePath, isFront, isLinked, menuOf, openScreens } from '../visible';
 import { lettersOf } from './letters';
 
@@ -21,15 +22,22 @@ export type Words = (module: string | undefined, text: string) => string;
 
 /** Matches listed at most. */
 const MOST = 5;
+/** The rating of a match with a mistake in the text. */
+const MISTYPED = 4;
 
 /**
  * Rates a match: 0 is best, `undefined` is none. Every word of the text must start a word of the
- * choice.
+ * choice; with a wrong, missing or swapped letter it is the last resort.
  */
 export function fitOf(text: string, title: string, more: string): number | undefined {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const words = `${title} ${more}`.toLowerCase().split(/[\s/·,&]+/);
-  if (!wanted.every((one) => words.some((word) => word.startsWith(one)))) return undefined;
+  if (!wanted.every((one) => words.some((word) => word.startsWith(one))))
+    return wanted.every((one) =>
+      words.some((word) => word.startsWith(one) || beginsNearly(word, one)),
+    )
+      ? MISTYPED
+      : undefined;
   const low = title.toLowerCase();
   if (low === text.toLowerCase()) return 0;
   if (low.startsWith(text.toLowerCase())) return 1;
@@ -41,12 +49,14 @@ interface Candidate extends Choice {
   readonly more: string;
 }
 
+/** Mistyped matches are offered only if there are no others. */
 function best(text: string, all: readonly Candidate[]): Choice[] {
-  return all
-    .flatMap((one) => {
-      const fit = fitOf(text, one.title, one.more);
-      return fit === undefined ? [] : [{ one, fit }];
-    })
+  const found = all.flatMap((one) => {
+    const fit = fitOf(text, one.title, one.more);
+    return fit === undefined ? [] : [{ one, fit }];
+  });
+  const exact = found.filter(({ fit }) => fit < MISTYPED);
+  return (exact.length > 0 ? exact : found)
     .sort((a, b) => a.fit - b.fit)
     .slice(0, MOST)
     .map(({ one }) => one);

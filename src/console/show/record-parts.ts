@@ -3,7 +3,7 @@
  * each part.
  */
 import { useQuery } from '@tanstack/react-query';
-import type { Column, Resource, Tone } from '@/schema';
+import type { Column, IconName, Resource, Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { SavedRow } from '../form/form-values';
 
@@ -22,10 +22,15 @@ export interface ActionPart extends PartName {
   readonly route: string;
   readonly action: string;
 }
+/** A link to a screen that people come for. */
+export interface LinkName extends PartName {
+  readonly icon: IconName;
+}
 export interface Parts {
   readonly figures: readonly PartName[];
   readonly panels: readonly PanelName[];
   readonly actions: readonly ActionPart[];
+  readonly links: readonly LinkName[];
 }
 export interface FigurePart {
   readonly value: number | string | null;
@@ -57,7 +62,7 @@ export interface OfferPart {
   readonly title?: string;
 }
 
-const NONE: Parts = { figures: [], panels: [], actions: [] };
+const NONE: Parts = { figures: [], panels: [], actions: [], links: [] };
 
 const addressOf = (resource: Resource, id: unknown): string =>
   `/api/${resource.name}/${encodeURIComponent(String(id))}/parts`;

@@ -31,6 +31,7 @@ import { RecordActions } from './record-actions';
 import { Details } from './record-details';
 import { RecordFigures } from './record-figures';
 import { RecordFacts, RecordPicture, RecordStates } from './record-head';
+import { RecordLinks } from './record-links';
 import { useParts } from './record-parts';
 import { RecordTabs } from './record-tabs';
 import { SignInLink } from './sign-in-link';
@@ -95,6 +96,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const renames = edits && resource.key === 'text' && !resource.single;
   const contributed = (
     <>
+      <RecordLinks links={parts.links} resource={resource} record={record} />
       <RecordActions
         actions={parts.actions}
         resource={resource}
@@ -133,7 +135,11 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
       ) : null}
     </>
   );
-  const beside = parts.actions.length + offers.length + (resource.account || renames ? 1 : 0);
+  const beside =
+    parts.actions.length +
+    parts.links.length +
+    offers.length +
+    (resource.account || renames ? 1 : 0);
   // A phone has room in one line for Edit and Delete, or for Edit and the button that collapses the
   // rest.
   const folded = narrow && beside > (edits ? 0 : 1);

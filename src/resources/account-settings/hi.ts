@@ -15,4 +15,7 @@ export default {
   'Mobile: {mobile}\nAlternate email: {email}': 'मोबाइल: {mobile}\nवैकल्पिक ईमेल: {email}',
   'If you did not do this, change your password and tell the college office.':
     'यदि यह आपने नहीं किया, तो पासवर्ड बदलें और कॉलेज कार्यालय को बताएँ।',
+  'Send a list of at most {most} changes, each with name, seen and value.':
+    'अधिकतम {most} परिवर्तनों की सूची भेजें, हर एक में name, seen और value हों।',
+  'An account keeps at most {most} preferences.': 'एक खाते में अधिकतम {most} वरीयताएँ रहती हैं।',
 } satisfies Dictionary;

@@ -1,3 +1,4 @@
+import { numberKey } from '@/domain/keys';
 import { addDays, mondayOf } from '@/domain/month';
 import { dayText, Problem, who, type CellsOf } from '@/schema';
 import { card, chart, pageOf, report, type Handle } from '../../../server/handle';
@@ -5,6 +6,8 @@ import { classes } from './module';
 
 const ROUTE = '/attendance/classes';
 const LONGEST = 31;
+/** Of one teacher or paper: a whole term. */
+const LONGEST_OF_ONE = 200;
 const WEEKS = 8;
 
 /** Classes per page, on the screen and in a file. */
@@ -23,6 +26,11 @@ interface Days {
   readonly from: string;
   readonly to: string;
 }
+/** The classes of one teacher or of one paper; of all if null. */
+interface Narrowed extends Days {
+  readonly faculty?: number | null;
+  readonly course?: string | null;
+}
 
 /**
  * One page of classes. Marks are counted only for this page: a month of the college has half a
@@ -30,14 +38,14 @@ interface Days {
  */
 const classesHeld = (
   { sql, actor }: Handle,
-  { from, to }: Days,
+  { from, to, faculty = null, course = null }: Narrowed,
   size: number,
   page: number,
 ): Promise<ClassRow[]> => sql<ClassRow>`
   with shown as (
     select c.*, p.name as period_name, p.start_time, k.code, k.name as course_name, k.subject, k.id as course, o.batch, o.semester
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join period p on p.id = c.period
-    where c.held_on between ${from} and ${to}
+    where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))
     order by c.held_on desc, p.start_time, k.code, c.id limit ${size} offset ${(page - 1) * size})
   select c.id, c.held_on::text, c.period_name as period, c.code || ' ' || c.course_name as paper, x.name as section, f.name as teacher, c.component, c.hours, c.topic, m.present, m.marked,
@@ -49,11 +57,11 @@ const classesHeld = (
 /** The number of classes and their total length, without reading any mark. */
 async function countIn(
   { sql, actor }: Handle,
-  { from, to }: Days,
+  { from, to, faculty = null, course = null }: Narrowed,
 ): Promise<{ n: number; hours: number }> {
   const [row] = await sql<{ n: number; hours: number }>`
     select count(*)::int as n, coalesce(sum(c.hours), 0)::int as hours from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
-    where c.held_on between ${from} and ${to}
+    where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
   return row ?? { n: 0, hours: 0 };
 }
@@ -66,11 +74,14 @@ interface Marks {
 /**
  * The marks of all pages, for the share in the header: counted in one query, not class by class.
  */
-async function marksIn({ sql, actor }: Handle, { from, to }: Days): Promise<Marks> {
+async function marksIn(
+  { sql, actor }: Handle,
+  { from, to, faculty = null, course = null }: Narrowed,
+): Promise<Marks> {
   const [row] = await sql<Marks>`
     select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join attendance_mark a on a.session = c.id
-    where c.held_on between ${from} and ${to}
+    where c.held_on between ${from} and ${to} and (${faculty}::int is null or c.faculty = ${faculty}) and (${course}::text is null or o.course = ${course})
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
   return row ?? { present: 0, marked: 0 };
 }
@@ -86,12 +97,15 @@ export default [
       throw new Problem('invalid', {
         errors: { to: 'The end date cannot be before the start date.' },
       });
-    if (addDays(from, LONGEST - 1) < to)
+    const faculty = numberKey(filters.faculty);
+    const course = filters.course === null ? null : String(filters.course);
+    const most = faculty === null && course === null ? LONGEST : LONGEST_OF_ONE;
+    if (addDays(from, most - 1) < to)
       throw new Problem('invalid', {
-        errors: { to: { text: 'At most {days} days at a time.', with: { days: LONGEST } } },
+        errors: { to: { text: 'At most {days} days at a time.', with: { days: most } } },
       });
     const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
-    const days = { from, to };
+    const days = { from, to, faculty, course };
     const [rows, totals, { present, marked }] = await Promise.all([
       classesHeld(handle, days, size, page),
       countIn(handle, days),
@@ -101,7 +115,7 @@ export default [
     return {
       rows: rows.map((row) => ({ ...row })),
       ...pageOf(page, size, rows.length, totals.n),
-      stands: { ...days },
+      stands: { from, to },
       head: [
         { label: 'Classes', value: String(totals.n) },
         { label: 'Hours', value: String(totals.hours / 10) },

@@ -1,129 +1,14 @@
 import { daysBetween } from '@/domain/dates';
-import { monthWindow } from '@/domain/entry-window';
 import { allows, who } from '@/schema';
-import { pending, type Handle, type PendingLine } from '../../../server/handle';
+import { pending, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
 import { isBarred, openClearancesIn, withoutOverride } from './commands/examination.server';
 import { classAttendanceOf } from './queries/class-attendance.server';
 import { registerPolicyOf } from './queries/register-policy.server';
 import { ownDepartment, peopleOf } from './queries/class-scope.server';
+import { lineOf, linkTo, owedTo, paperOf } from './queries/owed-registers.server';
 
 const B = who.admin('B');
-
-interface OwedRegister {
-  readonly batch: string;
-  readonly subject: string;
-  readonly semester: string;
-  readonly course: string;
-  readonly code: string;
-  readonly section: string | null;
-  readonly section_id: number | null;
-  readonly month: string;
-  readonly state: 'open' | 'reopened' | 'submitted' | 'cleared';
-  readonly reopened_until: string | null;
-  readonly held: number;
-  /** Whether a class of today has been entered. */
-  readonly today: boolean;
-  /** Why and by whom it was returned; null if it was not. */
-  readonly returned: string | null;
-  readonly returned_by: string;
-  /** The day the office was asked to reopen it, if it has not decided yet. */
-  readonly asked_on: string | null;
-}
-
-/** Registers of the caller's papers for this month and the two before, begun or not. */
-const owedTo = ({ sql, actor, today }: Handle): Promise<OwedRegister[]> => sql<OwedRegister>`
-  select distinct o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
-    (select count(*)::int from class_session c where c.register = r.id) as held, exists (select 1 from class_session c where c.register = r.id and c.held_on = ${today}) as today,
-    case when r.returned_by is not null and r.state = 'open' then r.note end as returned, coalesce((select d.name from admin d where 'admin:' || d.id = r.returned_by), '') as returned_by,
-    (select (q.asked_at at time zone 'Asia/Kolkata')::date::text from attendance_reopening q where q.offering = o.id and coalesce(q.section, 0) = coalesce(x.id, 0) and q.month = m.month and q.state = 'waiting' limit 1) as asked_on
-  from course_allotment a join offering o on o.id = a.offering join course k on k.id = o.course
-    left join section x on x.offering = o.id and (a.section is null or x.id = a.section)
-    join term t on t.batch = o.batch and t.semester = o.semester and t.programme is null and t.starts_on <= ${today}
-    cross join lateral (select (date_trunc('month', ${today}::date) - n * interval '1 month')::date as month from generate_series(0, 2) n) m
-    left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
-  where a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
-    and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
-    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id))
-  order by month, code, section`;
-
-const linkTo = ({
-  batch,
-  subject,
-  semester,
-  course,
-  month,
-  section_id,
-}: Pick<
-  OwedRegister,
-  'batch' | 'subject' | 'semester' | 'course' | 'month' | 'section_id'
->): string =>
-  `/attendance/entry/${[batch, subject, semester, course, month.slice(0, 7)].map(encodeURIComponent).join('/')}${section_id === null ? '' : `?section=${section_id}`}`;
-const paperOf = ({ code, section }: OwedRegister): string =>
-  section ? `${code} ${section}` : code;
-
-function lineOf(one: OwedRegister, today: string, days: number): PendingLine[] {
-  const month = one.month.slice(0, 7);
-  const words = { paper: paperOf(one), month };
-  if (one.asked_on !== null)
-    return [
-      {
-        text: {
-          text: '{paper}: reopening of {month} requested on {date}.',
-          with: { ...words, date: one.asked_on },
-        },
-        link: linkTo(one),
-        tone: 'muted',
-      },
-    ];
-  if (one.state !== 'open' && one.state !== 'reopened') return [];
-  if (one.returned !== null)
-    return [
-      {
-        text: {
-          text: '{paper}: {month} was returned by {by}: {reason}',
-          with: { ...words, by: one.returned_by, reason: one.returned },
-        },
-        link: linkTo(one),
-        tone: 'bad',
-      },
-    ];
-  const closes =
-    one.state === 'reopened' && one.reopened_until
-      ? one.reopened_until
-      : (monthWindow(month, days).closes_on ?? today);
-  if (today > closes)
-    return [
-      {
-        text: {
-          text: '{paper}: entry of {month} closed on {date}. Ask the office to reopen it.',
-          with: { ...words, date: closes },
-        },
-        link: linkTo(one),
-        tone: 'bad',
-      },
-    ];
-  if (month < today.slice(0, 7) || one.state === 'reopened')
-    return [
-      {
-        text: {
-          text: '{paper}: submit the register of {month} by {date}.',
-          with: { ...words, date: closes },
-        },
-        link: linkTo(one),
-        tone: 'warn',
-      },
-    ];
-  return one.held === 0
-    ? [
-        {
-          text: { text: '{paper}: no classes entered for {month} yet.', with: words },
-          link: linkTo(one),
-          tone: 'muted',
-        },
-      ]
-    : [];
-}
 
 const mine = pending({
   key: 'attendance-mine',
@@ -132,7 +17,9 @@ const mine = pending({
   who: [who.faculty],
   async run(handle) {
     const { entry_window_days } = await registerPolicyOf(handle.sql);
-    return (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today, entry_window_days));
+    return (await owedTo(handle, handle.actor.id)).flatMap((one) =>
+      lineOf(one, handle.today, entry_window_days),
+    );
   },
 });
 
@@ -173,7 +60,7 @@ const classesToday = pending({
         };
       });
     }
-    return (await owedTo(handle))
+    return (await owedTo(handle, handle.actor.id))
       .filter(
         (one) =>
           one.month.startsWith(month) &&

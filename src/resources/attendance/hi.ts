@@ -381,4 +381,17 @@ export default {
   'Register reopened until {until}: {paper}, {month}':
     'पंजी {until} तक फिर खोली गई: {paper}, {month}',
   'Register not reopened: {paper}, {month}': 'पंजी फिर नहीं खोली गई: {paper}, {month}',
+  'Classes held this term': 'इस सत्र में हुई कक्षाएँ',
+  'Registers outstanding': 'बकाया पंजी',
+  '{n} planned': '{n} निर्धारित',
+  'first: {paper}, {month}': 'पहली: {paper}, {month}',
+  'Next seven days': 'अगले सात दिन',
+  'Remind of registers': 'पंजी की याद दिलाएँ',
+  'Remind {name}': '{name} को याद दिलाएँ',
+  'Average attendance': 'औसत उपस्थिति',
+  '{short} of {all} students short': '{all} में से {short} विद्यार्थी कम उपस्थिति वाले',
+  'batch {batch}': 'बैच {batch}',
+  Room: 'कक्ष',
+  Time: 'समय',
+  'At most 31 days; 200 for one teacher or paper.': 'अधिकतम 31 दिन; एक शिक्षक या पत्र के लिए 200।',
 } satisfies Dictionary;

@@ -235,7 +235,9 @@ export const classes = defineReport({
   help: 'Classes entered by date, with the number present.',
   filters: {
     from: f.date({ label: 'From' }),
-    to: f.date({ label: 'To', help: 'At most 31 days.' }),
+    to: f.date({ label: 'To', help: 'At most 31 days; 200 for one teacher or paper.' }),
+    faculty: f.ref('faculty', { label: 'Teacher' }),
+    course: f.ref('course', { label: 'Paper' }),
     page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [

@@ -1,12 +1,26 @@
 import { dayAfter } from '@/domain/dates';
 import { who } from '@/schema';
-import { pending, type PendingLine } from '../../../server/handle';
+import {
+  chart,
+  daysOf,
+  filterOfDays,
+  filterOfInstants,
+  pending,
+  periodsTo,
+  trendOver,
+  type PendingLine,
+} from '../../../server/handle';
 import { departmentReports } from './queries/report-pending.server';
 import { dutiesBetween } from './queries/own-duties.server';
 
 const ROSTER = '/college-management/routine/duty-roster';
 /** Days ahead for which duties are listed. */
 const AHEAD = 14;
+/** Bars of the charts over time. */
+const WEEKS = 12;
+const MONTHS = 12;
+const listOf = (list: string, filter: object): string =>
+  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export default [
   ...departmentReports,
@@ -32,6 +46,38 @@ export default [
           link: `${ROSTER}?faculty=${actor.id}`,
           tone: duty.held_on === today ? 'warn' : 'muted',
         }),
+      );
+    },
+  }),
+  chart({
+    key: 'notices-weeks',
+    label: 'Notices published each week',
+    order: 22,
+    who: [who.admin('P')],
+    async run({ sql, today }) {
+      const weeks = periodsTo(today, 'week', WEEKS);
+      const { now, before } = daysOf(weeks);
+      const rows = await sql<{ day: string; n: number }>`
+        select d.day, count(*)::int as n from notice, lateral (select (published_at at time zone 'Asia/Kolkata')::date::text as day) d
+        where published_at is not null and (d.day between ${now.from} and ${now.to} or d.day between ${before.from} and ${before.to}) group by 1`;
+      return trendOver(weeks, rows, (week) =>
+        listOf('notice', filterOfInstants('published_at', week)),
+      );
+    },
+  }),
+  chart({
+    key: 'meetings-months',
+    label: 'Committee meetings each month',
+    order: 24,
+    who: [who.admin('I', 'L')],
+    async run({ sql, today }) {
+      const months = periodsTo(today, 'month', MONTHS);
+      const { now, before } = daysOf(months);
+      const rows = await sql<{ day: string; n: number }>`
+        select held_on::text as day, count(*)::int as n from committee_meeting
+        where held_on between ${now.from} and ${now.to} or held_on between ${before.from} and ${before.to} group by 1`;
+      return trendOver(months, rows, (month) =>
+        listOf('committee-meeting', filterOfDays('held_on', month)),
       );
     },
   }),

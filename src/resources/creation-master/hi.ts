@@ -473,4 +473,5 @@ export default {
   'Minimum credits by category': 'श्रेणी के अनुसार न्यूनतम क्रेडिट',
   'Minimum credits': 'न्यूनतम क्रेडिट',
   'Research credits': 'शोध क्रेडिट',
+  'Papers this term': 'इस सत्र के पत्र',
 } satisfies Dictionary;

@@ -1,5 +1,6 @@
 /** Papers, teachers, batches and departments, on the pages of each other's records. */
 import { figure, panel, type Handle } from '../../../server/handle';
+import { termOfTeacher } from './commands/current-term.server';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -21,10 +22,15 @@ export default [
   figure({
     of: 'faculty',
     key: 'papers',
-    label: 'Papers',
+    label: 'Papers this term',
     order: 10,
     opens: 'course-allotment',
-    at: (_, row) => ({ filter: { faculty: row.id } }),
+    at: async (handle, row) => ({
+      filter: {
+        faculty: row.id,
+        offering: (await termOfTeacher(handle, Number(row.id)))?.offerings ?? [],
+      },
+    }),
   }),
   panel({
     of: 'faculty',
@@ -34,22 +40,6 @@ export default [
     opens: 'course-allotment',
     at: (_, row) => ({ filter: { faculty: row.id } }),
     fields: ['offering', 'section', 'component', 'hours_week', 'from_date', 'to_date'],
-  }),
-  figure({
-    of: 'course',
-    key: 'batches',
-    label: 'Batches',
-    order: 10,
-    opens: 'offering',
-    at: (_, row) => ({ filter: { course: row.id } }),
-  }),
-  figure({
-    of: 'course',
-    key: 'allotments',
-    label: 'Teacher allotments',
-    order: 20,
-    opens: 'course-allotment',
-    at: async (handle, row) => ({ filter: { offering: await taughtAs(handle, row) } }),
   }),
   figure({
     of: 'course',
@@ -116,22 +106,6 @@ export default [
       filter: { subject: await subjectsOf(handle, row), active: true },
     }),
     fields: ['code', 'name', 'semester', 'category', 'type'],
-  }),
-  figure({
-    of: 'batch',
-    key: 'programmes',
-    label: 'Programmes',
-    order: 20,
-    opens: 'batch-programme',
-    at: (_, row) => ({ filter: { batch: row.id } }),
-  }),
-  figure({
-    of: 'batch',
-    key: 'papers',
-    label: 'Papers',
-    order: 30,
-    opens: 'offering',
-    at: (_, row) => ({ filter: { batch: row.id } }),
   }),
   panel({
     of: 'batch',

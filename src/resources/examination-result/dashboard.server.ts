@@ -8,6 +8,7 @@ const LAST = 8;
 
 const trend = async (handle: Handle, department: string | null) => ({
   unit: '%',
+  over: 'line' as const,
   rows: (await passedBy(handle, department))
     .filter(({ appeared }) => appeared > 0)
     .slice(-LAST)

@@ -232,4 +232,5 @@ export default {
   'With open papers only': 'केवल शेष प्रश्नपत्र वाले',
   'Short of a minimum: {short}': 'न्यूनतम से कम: {short}',
   'Of {required} required': 'आवश्यक {required} में से',
+  'Passed, last result': 'उत्तीर्ण, पिछला परिणाम',
 } satisfies Dictionary;

@@ -3,19 +3,11 @@ import { greatest, mean } from '@/domain/spread';
 import { Problem, type Column } from '@/schema';
 import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { paperIn } from '../creation-master/commands/places.server';
-import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
+import type { PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { besides, unpublishedFor } from './queries/cohort';
 import { alike, groupBy, groupColumn, paperTally, pathTo, tallyColumns } from './queries/figures';
+import { paperResults, type Seat } from './queries/paper-results';
 import { paperWise } from './module';
-
-interface Seat {
-  readonly student: number;
-  readonly roll_no: string | null;
-  readonly name: string;
-  readonly programme: string;
-  readonly gender: string | null;
-  readonly category: string | null;
-}
 
 /** Refuses teachers papers of another department. */
 function mustSee({ actor }: Handle, department: string): void {
@@ -79,18 +71,8 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
   const which = unpublishedFor(handle, filters);
   const paper = paperIn(input);
   mustSee(handle, paper.department);
-  const seats = await sql<Seat>`
-      select distinct s.id as student, s.roll_no, s.name, s.programme, s.gender, s.category from enrolment e join student s on s.id = e.student where e.offering = ${paper.offering} and e.status <> 'dropped' order by s.id`;
+  const { seats, lines, first } = await paperResults(sql, paper.offering, paper.course.id, which);
   const people = new Map(seats.map((one) => [one.student, one]));
-  const lines = await papersBy(
-    sql,
-    { students: [...people.keys()], semester: null, course: paper.course.id },
-    which,
-  );
-  const first = paperTally(
-    lines.map(({ first: { state } }) => state),
-    seats.length,
-  );
   const totals = lines.flatMap(({ first: { total } }) =>
     total === null ? [] : [fraction(total, 100)],
   );

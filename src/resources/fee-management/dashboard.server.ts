@@ -1,16 +1,21 @@
-import { addDays, mondayOf } from '@/domain/month';
-import { choiceLabel, dayText } from '@/schema';
-import { card, chart, pending, type Handle } from '../../../server/handle';
+import { addDays } from '@/domain/month';
+import { choiceLabel } from '@/schema';
+import {
+  card,
+  chart,
+  daysOf,
+  filterOfDays,
+  pending,
+  periodsTo,
+  trendOver,
+  type Handle,
+} from '../../../server/handle';
 import { office } from './access';
 import { MODE_LABELS } from './payment';
 
 const WEEKS = 12;
-/** Days back to the same weekday a year earlier. */
-const YEAR = 364;
 const listOf = (resource: string, filter: Readonly<Record<string, unknown>>): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
-const firstWeek = (today: string): string => addDays(mondayOf(today), -7 * (WEEKS - 1));
 
 /**
  * Collections by day and mode, for these weeks and the same weeks of last year; void receipts count
@@ -19,14 +24,13 @@ const firstWeek = (today: string): string => addDays(mondayOf(today), -7 * (WEEK
 const collectedBy = ({
   sql,
   today,
-}: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; mode: string; sum: number }[]> => sql<{
-  day: string;
-  mode: string;
-  sum: number;
-}>`
+}: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; mode: string; sum: number }[]> => {
+  const { now, before } = daysOf(periodsTo(today, 'week', WEEKS));
+  return sql<{ day: string; mode: string; sum: number }>`
   select issued_on::text as day, mode, sum(amount)::bigint as sum from receipt
-  where voided_at is null and (issued_on between ${firstWeek(today)} and ${today} or issued_on between ${addDays(firstWeek(today), -YEAR)} and ${addDays(today, -YEAR)})
+  where voided_at is null and (issued_on between ${now.from} and ${today} or issued_on between ${before.from} and ${before.to})
   group by issued_on, mode order by 3 desc, 2`;
+};
 
 interface PendingDecisions {
   readonly concessions: number;
@@ -141,27 +145,12 @@ export default [
     order: 81,
     who: office,
     async run(handle) {
-      const first = firstWeek(handle.today);
-      const rows = await collectedBy(handle);
-      const sums = new Map<string, number>();
-      for (const { day, sum } of rows)
-        sums.set(mondayOf(day), (sums.get(mondayOf(day)) ?? 0) + sum);
-      const lastYear = rows.some(({ day }) => day < first);
-      if (rows.length === 0) return null;
-      return {
-        over: 'bar',
-        adds: 'amount',
-        rows: Array.from({ length: WEEKS }, (_, i) => addDays(first, 7 * i)).map((week) => ({
-          label: dayText(week),
-          value: sums.get(week) ?? 0,
-          ...(lastYear ? { before: sums.get(addDays(week, -YEAR)) ?? 0 } : {}),
-          link: listOf('receipt', {
-            issued_on_gte: week,
-            issued_on_lte: addDays(week, 6),
-            voided_at: null,
-          }),
-        })),
-      };
+      const trend = trendOver(
+        periodsTo(handle.today, 'week', WEEKS),
+        (await collectedBy(handle)).map(({ day, sum }) => ({ day, n: sum })),
+        (week) => listOf('receipt', { ...filterOfDays('issued_on', week), voided_at: null }),
+      );
+      return trend && { ...trend, adds: 'amount' };
     },
   }),
   chart({

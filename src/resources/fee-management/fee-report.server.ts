@@ -9,7 +9,8 @@ import { report, type Handle, type InputOf, type ReportAnswer } from '../../../s
 import { MODE_LABELS } from './payment';
 import { REFUND_LABELS } from './refund';
 import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/collection.server';
-import { balanceOf, entriesOf, type ScheduleScope, type Schedule } from './queries/roster.server';
+import { owing } from './queries/owing.server';
+import type { ScheduleScope, Schedule } from './queries/roster.server';
 import { renewalAdmissionReport, regularExaminationReport } from './report-screens';
 
 type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
@@ -78,22 +79,6 @@ async function byHead({ sql }: Handle, lines: readonly ReceiptLine[]): Promise<T
         : []),
     ],
   };
-}
-
-/** The current balances of all who owe. */
-async function owing({ sql, today }: Handle, schedules: readonly Schedule[]) {
-  const all = await Promise.all(
-    schedules.map(async (schedule) =>
-      (await entriesOf(sql, schedule))
-        .filter(({ demand, state }) => demand !== null && state !== 'cancelled')
-        .map((entry) => ({
-          ...entry,
-          ...balanceOf(entry, schedule, today),
-          schedule: schedule.name,
-        })),
-    ),
-  );
-  return all.flat();
 }
 
 async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promise<Table> {

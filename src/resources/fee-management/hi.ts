@@ -325,4 +325,5 @@ export default {
   General: 'सामान्य',
   Day: 'दिन',
   'Fees overdue since {date}': '{date} से शुल्क बकाया',
+  '{n|demand|demands}': '{n|माँग|माँगें}',
 } satisfies Dictionary;

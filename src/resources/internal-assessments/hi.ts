@@ -360,4 +360,6 @@ export default {
   'Maximum marks': 'अधिकतम अंक',
   'Registration number, Roll number, Paper, Internal marks':
     'Registration number, Roll number, Paper, Internal marks',
+  '{n} incomplete': '{n} अपूर्ण',
+  'batch {batch}': 'बैच {batch}',
 } satisfies Dictionary;

@@ -1,6 +1,27 @@
 import { who } from '@/schema';
-import { card } from '../../../server/handle';
+import {
+  card,
+  chart,
+  daysOf,
+  filterOfDays,
+  periodsTo,
+  trendOver,
+  type Handle,
+} from '../../../server/handle';
 import { office } from './access';
+
+const WEEKS = 12;
+
+/** Of these weeks and the same ones a year before: a figure and a chart share this query. */
+const issuedByDay = ({
+  sql,
+  today,
+}: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; n: number }[]> => {
+  const { now, before } = daysOf(periodsTo(today, 'week', WEEKS));
+  return sql<{ day: string; n: number }>`
+    select issued_on::text as day, count(*)::int as n from library_loan
+    where issued_on between ${now.from} and ${now.to} or issued_on between ${before.from} and ${before.to} group by 1`;
+};
 
 export default [
   card({
@@ -39,16 +60,22 @@ export default [
     label: 'Library books issued today',
     order: 111,
     who: office,
-    async run({ sql, today }) {
-      const [row] = await sql<{
-        value: number;
-      }>`select count(*)::int as value from library_loan where issued_on = ${today}`;
-      return row
-        ? {
-            value: row.value,
-            link: `/library/loans?filter=${encodeURIComponent(JSON.stringify({ issued_on: today }))}`,
-          }
-        : null;
-    },
+    run: async (handle) => ({
+      value: (await issuedByDay(handle)).find(({ day }) => day === handle.today)?.n ?? 0,
+      link: `/library/loans?filter=${encodeURIComponent(JSON.stringify({ issued_on: handle.today }))}`,
+    }),
+  }),
+  chart({
+    key: 'library-weeks',
+    label: 'Library books issued each week',
+    order: 112,
+    who: office,
+    run: async (handle) =>
+      trendOver(
+        periodsTo(handle.today, 'week', WEEKS),
+        await issuedByDay(handle),
+        (week) =>
+          `/library/loans?filter=${encodeURIComponent(JSON.stringify(filterOfDays('issued_on', week)))}`,
+      ),
   }),
 ];

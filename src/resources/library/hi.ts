@@ -337,4 +337,5 @@ export default {
   'Scan a member and books. No mouse needed.': 'सदस्य और पुस्तकें स्कैन करें। माउस की ज़रूरत नहीं।',
   '{n|book|books} not returned': '{n} पुस्तकें नहीं लौटाईं',
   'library dues unpaid': 'पुस्तकालय का देय शेष',
+  'Library books issued each week': 'हर सप्ताह दी गई पुस्तकें',
 } satisfies Dictionary;

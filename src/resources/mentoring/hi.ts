@@ -129,4 +129,5 @@ export default {
   'Every student here has a mentor.': 'यहाँ हर छात्र का मार्गदर्शक है।',
   'No student here is at risk.': 'यहाँ कोई छात्र जोखिम में नहीं है।',
   'New mentees: {count}': 'नए मार्गदर्शित विद्यार्थी: {count}',
+  'Students mentored': 'मार्गदर्शन में विद्यार्थी',
 } satisfies Dictionary;

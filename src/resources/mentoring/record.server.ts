@@ -2,11 +2,11 @@
  * Mentoring on the page of a student's record: the mentor, sessions, history, and the mentor's own
  * notes.
  */
-import type { Column } from '@/schema';
+import { who, type Column } from '@/schema';
 import { partyOf } from '@/domain/party';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { notesOf } from './queries/notes.server';
-import { chooseMentee, myMentee } from './screens';
+import { chooseMentee, myMentee, riskList } from './screens';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,55 @@ const NOTES: readonly Column[] = [
   { name: 'text', label: 'Note' },
 ];
 
+/** The mentor, the head of the department and the office of students. */
+function menteesOf({ actor }: Handle, row: Row): ListPlace | null {
+  const party = partyOf(actor, {
+    letter: 'M',
+    department: String(row['department']),
+    allotted: actor.kind === 'faculty' && actor.id === row['id'],
+  });
+  return party === 'other' ? null : { filter: { faculty: Number(row['id']), to_date: null } };
+}
+const inDepartment = (row: Row, query: Readonly<Record<string, string>>): ListPlace => ({
+  params: { batch: 'all', programme: 'all', department: String(row['id']) },
+  query,
+});
+
 export default [
+  figure({
+    of: 'faculty',
+    key: 'mentees',
+    label: 'Students mentored',
+    order: 40,
+    opens: 'mentorship',
+    at: menteesOf,
+  }),
+  panel({
+    of: 'faculty',
+    key: 'mentee-list',
+    label: 'Mentees',
+    order: 40,
+    opens: 'mentorship',
+    at: menteesOf,
+    fields: ['student', 'from_date', 'origin'],
+  }),
+  figure({
+    of: 'department',
+    key: 'students-at-risk',
+    label: 'Students at risk',
+    order: 50,
+    opens: riskList,
+    who: [who.hod],
+    at: (_, row) => inDepartment(row, {}),
+  }),
+  figure({
+    of: 'department',
+    key: 'without-mentor',
+    label: 'Students without a mentor',
+    order: 60,
+    opens: chooseMentee,
+    at: (_, row) => inDepartment(row, { without: 'true' }),
+  }),
   figure({
     of: 'student',
     key: 'mentor',

@@ -1,7 +1,19 @@
 import { choiceLabel, who } from '@/schema';
-import { card, chart, type Bar, type Sql } from '../../../server/handle';
+import {
+  card,
+  chart,
+  daysOf,
+  filterOfDays,
+  periodsTo,
+  trendOver,
+  type Bar,
+  type Sql,
+} from '../../../server/handle';
 
 const office = [who.admin('M', 'V')];
+/** Bars of the charts over time. */
+const YEARS = 8;
+const MONTHS = 12;
 /** Null is sent as a list that contains null: a bare null would mean any value. */
 const link = (filter: Readonly<Record<string, unknown>>): string =>
   `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
@@ -33,6 +45,38 @@ export default [
     run: async ({ sql }) => ({
       rows: barsOf(await byProgramme(sql), (programme) => ({ status: 'active', programme })),
     }),
+  }),
+  chart({
+    key: 'students-years',
+    label: 'Students admitted by batch',
+    order: 9,
+    who: office,
+    async run({ sql }) {
+      const rows = await sql<Part>`
+        select b.id as part, b.name as label, count(*)::int as n from student s join batch b on b.id = s.batch group by b.id, b.start_year order by b.start_year desc, b.id desc limit ${YEARS}`;
+      return rows.length > 1
+        ? { over: 'bar', rows: barsOf(rows.toReversed(), (batch) => ({ batch })) }
+        : null;
+    },
+  }),
+  chart({
+    key: 'activities-months',
+    label: 'Student activities each month',
+    order: 13,
+    who: [who.admin('U'), who.union],
+    async run({ sql, today }) {
+      const months = periodsTo(today, 'month', MONTHS);
+      const { now, before } = daysOf(months);
+      const rows = await sql<{ day: string; n: number }>`
+        select from_date::text as day, count(*)::int as n from student_activity
+        where from_date between ${now.from} and ${now.to} or from_date between ${before.from} and ${before.to} group by 1`;
+      return trendOver(
+        months,
+        rows,
+        (month) =>
+          `/student-activity?filter=${encodeURIComponent(JSON.stringify(filterOfDays('from_date', month)))}`,
+      );
+    },
   }),
   chart({
     key: 'students-gender',

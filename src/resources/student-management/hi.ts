@@ -305,4 +305,6 @@ export default {
   Papers: 'प्रश्नपत्र',
   Reports: 'प्रतिवेदन',
   Term: 'सत्र',
+  'Students admitted by batch': 'बैच अनुसार प्रवेश',
+  'Student activities each month': 'हर महीने की विद्यार्थी गतिविधियाँ',
 } satisfies Dictionary;

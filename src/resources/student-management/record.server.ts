@@ -2,7 +2,9 @@
  * Sections about students and batches for the page of their record, from the office of students.
  */
 import { who, type Column } from '@/schema';
-import { figure, panel, recordAction } from '../../../server/handle';
+import { figure, panel, recordAction, recordLink, type Handle } from '../../../server/handle';
+import { termOfBatch } from '../creation-master/commands/current-term.server';
+import { assignSections } from './assign-sections-screen';
 import { sendMessage, sentMessage } from './message-screens';
 import { PRESENT_STATUSES } from './student-status';
 import { studentsIdCard } from './students-id-card-screen';
@@ -33,6 +35,38 @@ const classOf = (row: Readonly<Record<string, unknown>>) => ({
   programme: String(row['programme']),
   department: String(row['department']),
 });
+
+interface SectionSize {
+  readonly id: number;
+  readonly batch: string;
+  readonly subject: string;
+  readonly semester: string;
+  readonly course: string;
+  readonly paper: string;
+  readonly section: string;
+  readonly students: number;
+  readonly capacity: number | null;
+}
+/** The sections of the papers of a batch in its current term, counted as where they are assigned. */
+async function sectionsOf(handle: Handle, batch: string): Promise<SectionSize[]> {
+  const term = await termOfBatch(handle, batch);
+  if (!term) return [];
+  return handle.sql<SectionSize>`
+    select x.id, o.batch, k.subject, o.semester, k.id as course, k.code || ' ' || k.name as paper, x.name as section, x.capacity,
+      (select count(*)::int from enrolment e join student s on s.id = e.student where e.section = x.id and e.status = 'enrolled' and s.status = any(${PRESENT_STATUSES}::text[])) as students
+    from section x join offering o on o.id = x.offering join course k on k.id = o.course
+    where o.batch = ${batch} and o.semester = ${term.semester} order by k.code, x.name`;
+}
+const SECTIONS: readonly Column[] = [
+  {
+    name: 'paper',
+    label: 'Paper',
+    link: '/student-management/assign-sections/{batch}/{subject}/{semester}/{course}',
+  },
+  { name: 'section', label: 'Section' },
+  { name: 'students', label: 'Students', kind: 'int' },
+  { name: 'capacity', label: 'Capacity', kind: 'int' },
+];
 
 export default [
   recordAction({
@@ -117,6 +151,45 @@ export default [
     who: [who.admin('M')],
     at: (_, row) => ({ filter: { student: row.id } }),
     fields: ['parent', 'relation'],
+  }),
+  panel({
+    of: 'batch',
+    key: 'sections',
+    label: 'Sections',
+    order: 15,
+    opens: assignSections,
+    async at(handle, row) {
+      const [first] = await sectionsOf(handle, String(row['id']));
+      return (
+        (first && {
+          params: {
+            batch: first.batch,
+            subject: first.subject,
+            semester: first.semester,
+            course: first.course,
+          },
+        }) ??
+        null
+      );
+    },
+    async run(handle, row) {
+      return {
+        columns: SECTIONS,
+        rows: (await sectionsOf(handle, String(row.id))).map((one) => ({ ...one })),
+      };
+    },
+  }),
+  recordLink({
+    of: 'batch',
+    key: 'message-batch',
+    label: 'Send message',
+    icon: 'campaign',
+    order: 10,
+    opens: sendMessage,
+    at: (_, row) =>
+      row['status'] === 'active'
+        ? { params: { batch: String(row['id']), programme: 'all', department: 'all' } }
+        : null,
   }),
   figure({
     of: 'batch',

@@ -9,6 +9,7 @@ import { Definitions } from '../definitions';
 import { useFrame, useRoll } from '../frame';
 import { useSay } from '../say';
 import css from './account.module.css';
+import { Arranged } from './arranged';
 import { Contact, type ContactSpec } from './contact';
 import { useOwnResource } from './own-resource';
 import { PasswordDialog } from './password-dialog';
@@ -76,6 +77,10 @@ function OwnAccount({ contact }: Props) {
       <section aria-labelledby="account-sessions">
         <h2 id="account-sessions">{say('Signed-in devices')}</h2>
         <Sessions />
+      </section>
+      <section aria-labelledby="account-arranged">
+        <h2 id="account-arranged">{say('Your arrangement')}</h2>
+        <Arranged />
       </section>
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </div>

@@ -3,6 +3,7 @@ import type { Handle } from '../../../../server/handle';
 
 export interface OwnDuty {
   readonly id: number;
+  readonly routine: number;
   readonly held_on: string;
   readonly starts: string;
   readonly ends: string;
@@ -17,7 +18,7 @@ export const dutiesBetween = (
   to: string,
   faculty: number,
 ): Promise<OwnDuty[]> => sql<OwnDuty>`
-  select d.id, d.held_on::text, case d.slot when 'forenoon' then e.forenoon_from else e.afternoon_from end as starts,
+  select d.id, d.routine, d.held_on::text, case d.slot when 'forenoon' then e.forenoon_from else e.afternoon_from end as starts,
     case d.slot when 'forenoon' then e.forenoon_to else e.afternoon_to end as ends, d.role, e.name as exam, r.name as room
   from duty_slot d join exam_routine e on e.id = d.routine left join room r on r.id = d.room
   where e.state = 'published' and d.faculty = ${faculty} and d.held_on between ${from} and ${to} order by d.held_on, d.slot desc, d.id`;
