@@ -112,5 +112,6 @@ export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
         met: met ? 'yes' : 'no',
       })),
     };
-  return { columns: MEMBERS, rows: members.map((row) => ({ ...row })) };
+  // The actions on rows are those of meetings and decisions.
+  return { columns: MEMBERS, rows: members.map((row) => ({ ...row, _can: [] })) };
 }
