@@ -128,7 +128,7 @@ export const committeePage = defineReport({
       },
     },
     done: {
-      label: 'Carried out',
+      label: 'Mark as carried out',
       who: writers,
       on: 'rows',
       icon: 'check',
