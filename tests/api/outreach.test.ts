@@ -40,10 +40,6 @@ describe('committee', () => {
     expect((await page('decisions')).map(({ state }) => state)).toContain('overdue');
     expect((await page('rules')).filter(({ met }) => met === 'no')).toEqual([]);
   });
-  it('offers the actions on meetings and decisions for no member', async () => {
-    expect((await page('members')).map(({ _can }) => _can)).toEqual(Array(11).fill([]));
-    expect((await page('meetings'))[0]?.['_can']).toContain('minutes');
-  });
   it('records a past meeting with its quorum, once a day, by its convenor', async () => {
     await record(422, 'admin:L', { held_on: '2026-11-21' });
     await record(422, 'admin:L', { held_on: '2026-11-19', present: 12 });

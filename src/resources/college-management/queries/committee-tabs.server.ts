@@ -112,6 +112,5 @@ export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
         met: met ? 'yes' : 'no',
       })),
     };
-  // The actions on rows are those of meetings and decisions.
-  return { columns: MEMBERS, rows: members.map((row) => ({ ...row, _can: [] })) };
+  return { columns: MEMBERS, rows: members.map((row) => ({ ...row })) };
 }
