@@ -88,6 +88,32 @@ describe('taking a payment', () => {
   });
 });
 
+describe('the bar of selected payers', () => {
+  it('has buttons for three of many actions and a menu for the others, whose dialogs close without a second "Cancel"', async () => {
+    await owing();
+    for (const name of NAMES.slice(0, 2)) await tick(name);
+    expect(
+      within(chosen())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Take payment',
+      'Send payment link',
+      'Print payment slips',
+      'More actions',
+      'Clear selection',
+    ]);
+    await press('More actions', chosen());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel demand' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel demand' });
+    expect(
+      within(within(dialog).getByRole('contentinfo', { hidden: true }))
+        .getAllByRole('button', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close', 'Cancel demand']);
+  });
+});
+
 describe('deciding on a refund', () => {
   it('names the student and the amount, and warns that it cannot be undone', async () => {
     await desk.college.db.transaction(async ({ sql }) => {

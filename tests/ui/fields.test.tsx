@@ -370,6 +370,8 @@ describe('values as text', () => {
     expect(formatValue(f.percent(), 7550, words)).toBe('75.5 %');
     expect(formatValue(f.decimal(4, { percentage: true }), 0.0236, words)).toBe('2.36 %');
     expect(formatValue(f.date(), '2026-07-31', words)).toBe('31-07-2026');
+    expect(formatValue(f.text({ tidy: 'month' }), '2026-07', words)).toBe('July 2026');
+    expect(formatValue(f.text({ tidy: 'month' }), '2026-27', words)).toBe('2026-27');
     expect(formatValue(f.instant(), '2026-07-31T20:00:00Z', words)).toBe('01-08-2026, 01:30');
     expect([choiceLabel('on_leave'), choiceLabel('A-'), choiceLabel('EWS')]).toEqual([
       'On leave',

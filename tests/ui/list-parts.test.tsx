@@ -50,13 +50,20 @@ const open = async (
     scope = {},
     actor = ACTOR,
     rows = jars(count),
-  }: { at?: string; scope?: Record<string, string>; actor?: Actor; rows?: RaRecord[] } = {},
+    resource = jar,
+  }: {
+    at?: string;
+    scope?: Record<string, string>;
+    actor?: Actor;
+    rows?: RaRecord[];
+    resource?: Resource;
+  } = {},
 ) => {
   data = memoryData({ jar: rows });
   vi.spyOn(data, 'getList');
   const page = renderInConsole(
     <>
-      <ResourceList resource={jar} place="jar" scope={scope} />
+      <ResourceList resource={resource} place="jar" scope={scope} />
       <Toasts />
     </>,
     { roll, data, at, actor },
@@ -479,6 +486,11 @@ describe('an empty list', () => {
     await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 } });
     expect(await screen.findByText('Entries made by the office appear here.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+    cleanup();
+    const made = { ...jar, access: { ...jar.access, create: [] } };
+    await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 }, resource: made });
+    expect(await screen.findByText('No jars yet')).toBeTruthy();
+    expect(screen.queryByText('Entries made by the office appear here.')).toBeNull();
   });
 });
 

@@ -70,7 +70,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
           {String(value)}
         </a>
       ) : (
-        String(value)
+        formatValue(field, value, say)
       );
     case 'file':
     case 'files':

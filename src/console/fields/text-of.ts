@@ -1,5 +1,5 @@
 /** Values as text: for editing (`textOf`) and for reading (`formatValue`). */
-import { choiceLabel, dayText, toPercentage, type Field } from '@/schema';
+import { choiceLabel, dayText, monthText, toPercentage, type Field } from '@/schema';
 import { lazily } from '@/domain/lazily';
 import { counted, type Say } from '../kit/say';
 
@@ -107,7 +107,7 @@ export function formatValue(
         ? counted(say, value.length, '1 row', '{count} rows')
         : JSON.stringify(value);
     default:
-      return String(value);
+      return field.options?.tidy === 'month' ? monthText(String(value), say) : String(value);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The title of a row. */
 import type { ListMeta } from '@/dataProvider/rest';
-import { isShownInWords, linksOf, monthText, type Field, type Resource } from '@/schema';
+import { isShownInWords, linksOf, type Field, type Resource } from '@/schema';
 import type { Say } from '../kit/say';
 import { formatValue } from './text-of';
 
@@ -23,9 +23,7 @@ export const namedOnly = (resource: Resource): ListMeta => ({ fields: titleField
 /** Returns a part of a title as text: the label of a choice, a day, a month. */
 function partOf(field: Field | undefined, value: unknown, say: Say): unknown {
   if (!field || !isShownInWords(field)) return value;
-  return field.options.tidy === 'month' && typeof value === 'string'
-    ? monthText(value, say)
-    : formatValue(field, value, say);
+  return formatValue(field, value, say);
 }
 
 export function titleOf(

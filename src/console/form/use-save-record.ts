@@ -10,6 +10,7 @@ import { currentRowOf, Failure, messageOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/idempotency';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
+import { useFocusWrong } from '../kit/use-focus-wrong';
 import { changedNames, validateForm, standsAlready, type Row, type SavedRow } from './form-values';
 
 interface Options {
@@ -44,10 +45,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   /** A ref, since state is only known after the next render: a double click is one save. */
   const working = useRef(false);
 
-  const focusFirst = (wrong: readonly string[]): void => {
-    const first = ordered.find((name) => wrong.includes(name));
-    if (first) form.setFocus(first);
-  };
+  const focusWrong = useFocusWrong(ordered, form.setFocus);
 
   const refused = (error: unknown): void => {
     const body = error instanceof Failure ? error.body : {};
@@ -61,7 +59,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
     const { title, hint } = messageOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
-    focusFirst(named.map(([name]) => name));
+    focusWrong(named.map(([name]) => name));
   };
 
   const send = async (against: SavedRow | null): Promise<SaveOutcome | undefined> => {
@@ -73,7 +71,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     if (wrong.length > 0) {
       await form.trigger(wrong);
       setFailure({ title: say('Correct the marked fields.') });
-      focusFirst(wrong);
+      focusWrong(wrong);
       return undefined;
     }
     if (against && changedNames(fields, against, now).length === 0)

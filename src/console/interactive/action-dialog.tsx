@@ -18,6 +18,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
+import { useFocusWrong } from '../kit/use-focus-wrong';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
 import { ActionPreview, type Preview } from './action-preview';
@@ -52,6 +53,9 @@ type Values = Record<string, unknown>;
 
 const NOBODY: readonly ActionTarget[] = [];
 const MONEY = f.money();
+
+/** Beside "Cancel meeting", a second "Cancel" could be taken for it. */
+const dismissal = ({ label }: Action): string => (label.startsWith('Cancel') ? 'Close' : 'Cancel');
 
 export function ActionDialog({
   action,
@@ -108,10 +112,7 @@ export function ActionDialog({
   const preview =
     typedValues && seen?.values === JSON.stringify(own(typedValues)) ? seen.preview : undefined;
 
-  const focusFirst = (wrong: readonly string[]): void => {
-    const first = Object.keys(fields).find((name) => wrong.includes(name));
-    if (first) form.setFocus(first);
-  };
+  const focusWrong = useFocusWrong(Object.keys(fields), form.setFocus);
   const refused = (error: unknown): void => {
     const named = Object.entries((error instanceof Failure ? error.body.errors : undefined) ?? {});
     for (const [name, message] of named)
@@ -119,7 +120,7 @@ export function ActionDialog({
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
     const { title: words, hint } = messageOf(error);
     setFailure({ title: say(words), hint: others.join(' ') || (hint && say(hint)) });
-    focusFirst(named.map(([name]) => name));
+    focusWrong(named.map(([name]) => name));
   };
   const run = async (): Promise<void> => {
     setFailure(null);
@@ -130,7 +131,7 @@ export function ActionDialog({
       if (wrong.length > 0) {
         await form.trigger(wrong);
         setFailure({ title: say('Correct the marked fields.') });
-        focusFirst(wrong);
+        focusWrong(wrong);
       } else if (onPreview && !preview) await look(values);
       else await onRun(values, preview?.mark);
     } catch (error) {
@@ -160,7 +161,7 @@ export function ActionDialog({
       busy={busy}
       wide={action.preview !== undefined}
       actions={[
-        { label: say('Cancel'), run: onClose },
+        { label: say(dismissal(action)), run: onClose },
         onPreview && !preview
           ? { label: say('Preview'), primary: true }
           : {

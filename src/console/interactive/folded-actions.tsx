@@ -6,6 +6,39 @@ import { useSay } from '../kit/say';
 import { ActionButtons } from './action-buttons';
 import type { Offer } from './use-actions';
 
+interface FoldedOffer {
+  readonly offer: Offer;
+  readonly words: string;
+  readonly begin: () => void;
+}
+
+/** A menu of the actions that have no button of their own, if there are any. */
+export function MoreActions({ offers }: { readonly offers: readonly FoldedOffer[] }) {
+  const say = useSay();
+  if (offers.length === 0) return null;
+  return (
+    <Menu
+      label={say('More actions')}
+      align="start"
+      items={offers.map(({ offer: { name, action }, words, begin }) => {
+        const { icon = '', tone } = action;
+        return {
+          key: name,
+          label: words,
+          ...(isIconName(icon) ? { icon } : {}),
+          ...(tone === 'danger' ? { tone } : {}),
+          onSelect: begin,
+        };
+      })}
+      trigger={(props) => (
+        <Button {...props} tone="quiet" icon="dots" bare>
+          {say('More actions')}
+        </Button>
+      )}
+    />
+  );
+}
+
 interface Props {
   readonly offers: readonly Offer[];
   readonly busy: string | null;
@@ -19,27 +52,13 @@ export function FoldedActions({ offers, busy, onBegin }: Props) {
   return (
     <>
       {first ? <ActionButtons offers={[first]} busy={busy} onBegin={onBegin} /> : null}
-      {others.length > 0 ? (
-        <Menu
-          label={say('More actions')}
-          align="start"
-          items={others.map((offer) => {
-            const { icon = '', tone, label } = offer.action;
-            return {
-              key: offer.name,
-              label: say(label),
-              ...(isIconName(icon) ? { icon } : {}),
-              ...(tone === 'danger' ? { tone } : {}),
-              onSelect: () => onBegin(offer),
-            };
-          })}
-          trigger={(props) => (
-            <Button {...props} tone="quiet" icon="dots" bare>
-              {say('More actions')}
-            </Button>
-          )}
-        />
-      ) : null}
+      <MoreActions
+        offers={others.map((offer) => ({
+          offer,
+          words: say(offer.action.label),
+          begin: () => onBegin(offer),
+        }))}
+      />
     </>
   );
 }

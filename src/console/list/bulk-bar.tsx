@@ -12,8 +12,8 @@ import { useBusy } from '@/dataProvider/use-busy';
 import { titleOf } from '../fields/title-of';
 import type { ListScreen } from '../visible';
 import { aboutRow, type ActionTarget } from '../interactive/about';
-import { ActionButton } from '../interactive/action-buttons';
 import { allows } from '../interactive/allows';
+import { ChosenActions } from '../interactive/chosen-actions';
 import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
@@ -125,28 +125,13 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
         {say('Clear selection')}
       </Button>
       <div className={styles['acts']}>
-        {actions.onRows.map((offer) => {
-          const able = selectedIds.filter((id) => allows(seen.get(id) ?? {}, offer.name));
-          if (able.length === 0) return null; // an action that applies to no row is not offered
-          const label = say(offer.action.label);
-          return (
-            <ActionButton
-              key={offer.name}
-              offer={offer}
-              busy={actions.busy}
-              onBegin={() => void begin(offer, able)}
-              words={
-                able.length === selectedIds.length
-                  ? label
-                  : say('{label} ({able} of {chosen})', {
-                      label,
-                      able: able.length,
-                      chosen: selectedIds.length,
-                    })
-              }
-            />
-          );
-        })}
+        <ChosenActions
+          offers={actions.onRows}
+          rows={selectedIds}
+          allows={(id, action) => allows(seen.get(id) ?? {}, action)}
+          busy={actions.busy}
+          onBegin={(offer, able) => void begin(offer, able)}
+        />
         {may('edit', resource.name) && (
           <Button onClick={() => void ask('edit')}>
             <Icon name="edit" size={18} />

@@ -35,7 +35,9 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
       hint={
         creates
           ? say('Create the first one, or import many from a spreadsheet.')
-          : say('Entries made by the office appear here.')
+          : resource.access.create.length > 0
+            ? say('Entries made by the office appear here.')
+            : undefined
       }
     >
       {creates && (

@@ -1,5 +1,6 @@
 /** Documents that an applicant has not sent; the office uploads those brought on paper. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { useToast } from '@/console/kit/toast';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -26,6 +27,7 @@ export function MissingPapers({
   const tell = useToast();
   const [busy, once] = useBusy();
   const [sending, setSending] = useState<string>();
+  const pickers = useRef<Record<string, HTMLInputElement | null>>({});
   if (papers.length === 0) return null;
   const send = (kind: string, file: File): void => {
     setSending(kind);
@@ -52,22 +54,32 @@ export function MissingPapers({
       <ul>
         {papers.map(({ kind, label, required }) => (
           <li key={kind}>
-            <label>
-              <span>
-                {label} {required ? null : <small>({say('optional')})</small>}
-              </span>
-              <input
-                type="file"
-                accept=".jpg,.jpeg,.pdf"
-                disabled={busy}
-                aria-busy={sending === kind || undefined}
-                onChange={(event) => {
-                  const file = event.target.files?.[0];
-                  if (file) send(kind, file);
-                  event.target.value = '';
-                }}
-              />
-            </label>
+            <span>
+              {label} {required ? null : <small>({say('optional')})</small>}
+            </span>
+            <input
+              ref={(input) => {
+                pickers.current[kind] = input;
+              }}
+              type="file"
+              hidden
+              accept=".jpg,.jpeg,.pdf"
+              aria-label={label}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) send(kind, file);
+                event.target.value = '';
+              }}
+            />
+            <Button
+              icon="upload"
+              disabled={busy}
+              busy={sending === kind}
+              aria-label={`${say('Choose a file')}: ${label}`}
+              onClick={() => pickers.current[kind]?.click()}
+            >
+              {say('Choose a file')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -225,6 +225,9 @@ export default {
   '{category}: {count|seat|seats} converted; no applicant of this category is waiting.':
     '{category}: {count|सीट|सीटें} परिवर्तित, क्योंकि इस वर्ग का कोई आवेदक प्रतीक्षा में नहीं है।',
   'Verification code of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'No round yet.': 'अभी कोई चरण नहीं।',
+  'Draw up a round to rank the applicants and allot the seats.':
+    'आवेदकों की मेरिट और सीटों के आवंटन के लिए चरण की सूची बनाएँ।',
   'This programme is in no admission cycle of this batch.':
     'यह कार्यक्रम इस बैच के किसी प्रवेश चक्र में नहीं है।',
   'Rank {rank} of {ranked}: {percent} % in the best {count|subject|subjects} ({subjects}).':

@@ -178,7 +178,15 @@ export default [
               : `${number} · ${dayText(collegeDay(new Date(published_at)))}`,
         })),
       };
-      if (!round) return { rows: [], can, choices, start };
+      if (!round)
+        return {
+          rows: [],
+          can,
+          choices,
+          start,
+          none: 'No round yet.',
+          footnotes: ['Draw up a round to rank the applicants and allot the seats.'],
+        };
       const stands = { round: String(round.number) };
       const size = file ? PAGE_OF_FILE : PAGE;
       const total = await countOf(handle, round.id, filters);

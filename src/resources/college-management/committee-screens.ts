@@ -138,7 +138,7 @@ export const committeePage = defineReport({
       },
     },
     done: {
-      label: 'Carried out',
+      label: 'Mark as carried out',
       who: writers,
       on: 'rows',
       icon: 'check',

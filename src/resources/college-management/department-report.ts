@@ -32,7 +32,7 @@ export const departmentReport = defineResource({
   title: ['department', 'period'],
   fields: {
     department: f.ref('department', { ...server, required: true }),
-    period: f.text({ ...server, required: true, max: 7, label: 'Month or year' }),
+    period: f.text({ ...server, required: true, max: 7, tidy: 'month', label: 'Month or year' }),
     state: f.state(REPORT_FLOW, {
       ...server,
       required: true,

@@ -52,7 +52,7 @@ const actions = {
     help: 'Returns it to draft. Only the office can see drafts.',
   },
   'seat-plan': {
-    label: 'Seat plan',
+    label: 'Print seat plan',
     icon: 'grid',
     who: keepers,
     file: true,
@@ -60,7 +60,7 @@ const actions = {
     help: 'One page per room. Where possible, neighbours have different papers.',
   },
   'seat-list': {
-    label: 'Seat list',
+    label: 'Print seat list',
     icon: 'list',
     who: keepers,
     file: true,
@@ -68,7 +68,7 @@ const actions = {
     help: 'Seats by roll number, to post at the door.',
   },
   'signature-sheets': {
-    label: 'Signature sheets',
+    label: 'Print signature sheets',
     icon: 'edit',
     who: keepers,
     file: true,
@@ -76,7 +76,7 @@ const actions = {
     help: 'One page per room, by seat, for signatures.',
   },
   'admit-cards': {
-    label: 'Admit cards',
+    label: 'Print admit cards',
     icon: 'badge',
     who: keepers,
     file: true,

@@ -112,6 +112,7 @@ const screenOf = (kind: Exam['kind']) => {
             ),
           ].join(', '),
         })),
+      whom: one.name,
       head: [
         { label: 'Examination', value: one.name },
         { label: 'Papers', value: String(papers.length) },

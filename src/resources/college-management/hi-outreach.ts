@@ -36,6 +36,7 @@ export default {
   'Record decision': 'निर्णय दर्ज करें',
   'Due on': 'देय तिथि',
   'Carried out': 'पूरा किया',
+  'Mark as carried out': 'पूरा हुआ अंकित करें',
   'Done on': 'पूर्ण तिथि',
   'Committee registers': 'समितियों की पंजियाँ',
   'Lists of committees, members, meetings and decisions.':

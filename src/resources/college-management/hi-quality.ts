@@ -181,7 +181,7 @@ export default {
   'Teacher who answers.': 'शिक्षक जो इसका उत्तर देते हैं।',
   'Owner in the office': 'कार्यालय में उत्तरदाता',
   'Office member who answers, if not a teacher.': 'जो इसका उत्तर देते हैं, यदि वे शिक्षक नहीं हैं।',
-  'Or: in the office': 'या: कार्यालय में',
+  'Office member': 'कार्यालय का सदस्य',
   'Member of the office with the letter I who answers.':
     'जिनके पास माँगी गई जानकारी है, जैसे पुस्तकालयाध्यक्ष या लेखापाल।',
   'Asked of me': 'मुझसे माँगा गया',

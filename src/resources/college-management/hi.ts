@@ -250,7 +250,7 @@ export default {
   'Teachers see the routine and their duties.': 'शिक्षक समय-सारणी और अपनी ड्यूटी देखते हैं।',
   'Returns it to draft. Only the office can see drafts.':
     'यह फिर प्रारूप बनती है, जिसे केवल कार्यालय देखता है।',
-  'Seat plan': 'बैठने की योजना',
+  'Print seat plan': 'बैठने की योजना छापें',
   'One page per room. Where possible, neighbours have different papers.':
     'हर कक्ष का एक पृष्ठ। जहाँ संभव हो, पंक्ति में पास बैठे परीक्षार्थी अलग प्रश्नपत्र लिखते हैं।',
   'Invigilation duty': 'निरीक्षण ड्यूटी',
@@ -357,12 +357,12 @@ export default {
   'Without a paper': 'बिना प्रश्नपत्र',
   'Duties missing': 'कम ड्यूटी',
   Remark: 'टिप्पणी',
-  'Seat list': 'सीट सूची',
+  'Print seat list': 'सीट सूची छापें',
   'Seats by roll number, to post at the door.': 'अनुक्रमांक के अनुसार कौन कहाँ बैठता है। दरवाज़े के लिए।',
-  'Signature sheets': 'हस्ताक्षर पत्रक',
+  'Print signature sheets': 'हस्ताक्षर पत्रक छापें',
   'One page per room, by seat, for signatures.':
     'हर कक्ष का एक पृष्ठ: सीट के अनुसार परीक्षार्थी, हस्ताक्षर के लिए।',
-  'Admit cards': 'प्रवेश पत्र',
+  'Print admit cards': 'प्रवेश पत्र छापें',
   'Papers, rooms and seats of each student. Barred students get none.':
     'हर विद्यार्थी के प्रश्नपत्र, कक्ष और सीटें। रोके गए विद्यार्थियों को नहीं मिलता।',
   'Leave empty for all semesters.': 'सभी सेमेस्टरों के लिए खाली छोड़ें।',

@@ -57,7 +57,7 @@ export const iqac = defineReport({
       fields: {
         owner: f.ref('faculty', { label: 'Teacher' }),
         officer: f.text({
-          label: 'Or: in the office',
+          label: 'Office member',
           max: 12,
           help: 'Member of the office with the letter I who answers.',
         }),

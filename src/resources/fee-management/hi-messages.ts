@@ -13,6 +13,7 @@ export default {
   'Demand draft': 'डिमांड ड्राफ़्ट',
   Total: 'कुल',
   Refunded: 'लौटाया गया',
+  'No issues to resolve.': 'कोई समस्या शेष नहीं।',
   'No receipts on this day.': 'इस दिन कोई रसीद नहीं।',
   'Taken by {cashier}: {sum}': '{cashier} द्वारा प्राप्त: {sum}',
   Demanded: 'माँगा',

@@ -180,6 +180,7 @@ export default {
   Realisation: 'वसूली',
   Cleared: 'वसूल',
   Bounced: 'लौटा',
+  'Mark as bounced': 'लौटा हुआ अंकित करें',
   Cashier: 'रोकड़िया',
   Note: 'टिप्पणी',
   'Receipt number': 'रसीद संख्या',

@@ -62,7 +62,7 @@ export const payments = defineList({
       help: 'For drafts and cheques credited by the bank.',
     },
     bounced: {
-      label: 'Bounced',
+      label: 'Mark as bounced',
       who: office,
       on: 'rows',
       icon: 'close',
@@ -79,10 +79,7 @@ export const payments = defineList({
       icon: 'undo',
       help: 'Approved under Refunds by a second person. Withdrawals follow the refund rule.',
       fields: {
-        reason: f.choice(['withdrawal', 'college_error', 'other'], {
-          required: true,
-          default: 'withdrawal',
-        }),
+        reason: f.choice(['withdrawal', 'college_error', 'other'], { required: true }),
         withdrawn_on: f.date({
           required: true,
           when: { reason: ['withdrawal'] },

@@ -22,7 +22,7 @@ export const receipt = defineResource({
     issued_on: f.date({ label: 'Issue date', required: true }),
     payer_name: f.text({ required: true, max: 120, label: 'Name' }),
     payer_no: f.text({ max: 40, label: 'Roll or application number' }),
-    about: f.text({ label: 'Particulars', required: true, max: 200 }),
+    about: f.text({ label: 'Purpose', required: true, max: 200 }),
     lines: f.json({
       label: 'Particulars',
       required: true,

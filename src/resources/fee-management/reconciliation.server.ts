@@ -64,6 +64,7 @@ export default report(
       rows: rows.map((row) => ({ ...row, _can: row.what === 'stuck' ? ['ask'] : [] })),
       can: ['ask'],
       stands: { from, to },
+      none: 'No issues to resolve.',
       head: [
         { label: 'Received', value: rupees(captured) },
         { label: 'On receipts', value: rupees(receipts) },

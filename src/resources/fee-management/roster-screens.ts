@@ -18,6 +18,32 @@ export const ROSTER_ACTIONS = {
     tone: 'primary',
     help: 'For selected students without a demand. Others are skipped.',
   },
+  collect: {
+    label: 'Take payment',
+    who: office,
+    on: 'rows',
+    icon: 'payments',
+    title: 'Take {sum} from {names}',
+    sum: 'balance',
+    fills: { amount: 'balance' },
+    help: 'A payment at the counter. The receipt is issued at once.',
+    fields: {
+      mode: f.choice(COUNTER_MODES, { required: true, default: 'cash', labels: MODE_LABELS }),
+      amount: f.money({
+        min: 100,
+        max: 100_000_000,
+      }),
+      ref_no: f.text({
+        required: true,
+        when: byBank,
+        max: 60,
+        label: 'Reference',
+        help: 'Draft, cheque, transfer or slip number.',
+      }),
+      ref_date: f.date({ label: 'Reference date', when: byBank }),
+      bank: f.text({ max: 60, when: byBank }),
+    },
+  },
   send: {
     label: 'Send payment link',
     who: office,
@@ -44,32 +70,6 @@ export const ROSTER_ACTIONS = {
     icon: 'print',
     file: true,
     help: 'One QR slip per student. Replaces the link sent earlier.',
-  },
-  collect: {
-    label: 'Take payment',
-    who: office,
-    on: 'rows',
-    icon: 'payments',
-    title: 'Take {sum} from {names}',
-    sum: 'balance',
-    fills: { amount: 'balance' },
-    help: 'A payment at the counter. The receipt is issued at once.',
-    fields: {
-      mode: f.choice(COUNTER_MODES, { required: true, default: 'cash', labels: MODE_LABELS }),
-      amount: f.money({
-        min: 100,
-        max: 100_000_000,
-      }),
-      ref_no: f.text({
-        required: true,
-        when: byBank,
-        max: 60,
-        label: 'Reference',
-        help: 'Draft, cheque, transfer or slip number.',
-      }),
-      ref_date: f.date({ label: 'Reference date', when: byBank }),
-      bank: f.text({ max: 60, when: byBank }),
-    },
   },
   receipts: {
     label: 'Print receipts',
@@ -139,21 +139,24 @@ const state = f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'ca
 const COLUMNS = defineColumns(
   { name: 'number', label: 'Roll number' },
   { name: 'name', label: 'Name', sticky: true },
-  { name: 'category', label: 'Category', kind: 'choice' },
-  { name: 'department', label: 'Department' },
 );
+/** The decisive facts come first, then what they follow from. */
 const MONEY = defineColumns(
+  { name: 'state', label: 'State', kind: 'choice', tones, labels: STATE_LABELS },
+  { name: 'balance', label: 'Balance', kind: 'money', total: true },
   { name: 'gross', label: 'Demand', kind: 'money', total: true },
   { name: 'concession', label: 'Concession', kind: 'money', total: true },
   { name: 'fine', label: 'Fine', kind: 'money', total: true },
   { name: 'paid', label: 'Paid', kind: 'money', total: true },
-  { name: 'balance', label: 'Balance', kind: 'money', total: true },
-  { name: 'state', label: 'State', kind: 'choice', tones, labels: STATE_LABELS },
   { name: 'due_on', label: 'Last date', kind: 'date' },
   { name: 'receipts', label: 'Receipts' },
   { name: 'paid_on', label: 'Paid on', kind: 'date' },
   { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
   { name: 'link_on', label: 'Link sent', kind: 'date' },
+);
+const GROUP = defineColumns(
+  { name: 'category', label: 'Category', kind: 'choice' },
+  { name: 'department', label: 'Department' },
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
 const LIBRARY = defineColumns(
@@ -189,7 +192,7 @@ export const renewalAdmission = defineReport({
   label: 'Renewal of admission',
   params: feeFor(PURPOSES_OF.renewal),
   filters,
-  columns: [...COLUMNS, ...MONEY],
+  columns: [...COLUMNS, ...MONEY, ...GROUP],
   help: 'Fees of students moving to the next semester: demands, payment links, receipts.',
 });
 export const regularExamination = defineReport({
@@ -198,7 +201,7 @@ export const regularExamination = defineReport({
   label: 'Examination fee',
   params: feeFor(PURPOSES_OF.examination),
   filters,
-  columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
+  columns: [...COLUMNS, ...MONEY, PAPERS, ...GROUP, ...LIBRARY],
   help: "Students taking the semester's papers for the first time.",
 });
 export const repeaterExamination = defineReport({
@@ -207,7 +210,7 @@ export const repeaterExamination = defineReport({
   label: 'Examination fee (repeaters)',
   params: { semester: f.ref('semester', { required: true, label: 'Semester repeated' }) },
   filters,
-  columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
+  columns: [...COLUMNS, ...MONEY, PAPERS, ...GROUP, ...LIBRARY],
   help: 'Students repeating papers of the semester, with the fee per paper.',
 });
 export const applicantFees = defineReport({
@@ -228,8 +231,8 @@ export const applicantFees = defineReport({
       sticky: true,
       link: '/fee-management/payment-doctor/{id}',
     },
-    { name: 'status', label: 'Status', kind: 'choice' },
-    { name: 'department', label: 'Department' },
     ...MONEY,
+    { name: 'status', label: 'Application', kind: 'choice' },
+    { name: 'department', label: 'Department' },
   ],
 });

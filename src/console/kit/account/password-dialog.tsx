@@ -2,7 +2,7 @@
  * Changes the user's own password; rules and wording are from the specification
  * (src/auth/password.ts).
  */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import {
   changePassword,
   validatePasswords,
@@ -14,6 +14,7 @@ import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../alert';
 import { Dialog } from '../dialog';
 import { useFrame } from '../frame';
+import { useFocusWrong } from '../use-focus-wrong';
 import { useSay } from '../say';
 import { useToast } from '../toast';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -22,25 +23,25 @@ import styles from './password-dialog.module.css';
 /** The server's names. */
 const WIRE = { old: 'old', next: 'new', again: '' } as const;
 const EMPTY: PasswordChange = { old: '', next: '', again: '' };
+const NAMES = ['old', 'next', 'again'] as const;
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { session } = useFrame();
   const say = useSay();
   const tell = useToast();
   const [values, setValues] = useState(EMPTY);
-  const [refusals, setRefusals] = useState(0);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, once] = useBusy();
   const wrong = validatePasswords(values, session.account);
   const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const inputs = useRef<Record<string, HTMLInputElement | null>>({});
+  const focusWrong = useFocusWrong(NAMES, (name) => inputs.current[name]?.focus());
 
   async function submit(): Promise<void> {
     setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1);
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return focusWrong(Object.keys(wrong));
     await once(async () => {
       try {
         await changePassword(session, values);
@@ -48,16 +49,20 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onClose();
       } catch (error) {
         setFailure(error);
-        setRefusals(refusals + 1);
+        const named = error instanceof Failure ? (error.body.errors ?? {}) : {};
+        focusWrong(NAMES.filter((name) => Object.hasOwn(named, WIRE[name])));
       }
     });
   }
   const input = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordInput
+      ref={(input) => {
+        inputs.current[name] = input;
+      }}
       label={say(label)}
       autoComplete={autoComplete}
       value={values[name]}
-      error={refusals > 0 && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
+      error={tried && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
       onChange={(value) => {
         setValues({ ...values, [name]: value });
         setFailure(undefined);
@@ -74,7 +79,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       <form
-        ref={form}
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
@@ -82,7 +86,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           void submit();
         }}
       >
-        {refusals > 0 && wrong.form && <Alert title={say(wrong.form)} />}
+        {tried && wrong.form && <Alert title={say(wrong.form)} />}
         {failure !== undefined && <FailureAlert error={failure} />}
         {needsOldPassword(session.account) && input('old', 'Current password', 'current-password')}
         {input('next', 'New password', 'new-password')}
@@ -94,6 +98,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface PasswordInputProps {
+  readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly autoComplete: string;
   readonly value: string;
@@ -101,12 +106,13 @@ interface PasswordInputProps {
   readonly onChange: (value: string) => void;
 }
 
-function PasswordInput({ label, autoComplete, value, error, onChange }: PasswordInputProps) {
+function PasswordInput({ ref, label, autoComplete, value, error, onChange }: PasswordInputProps) {
   const id = useId();
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         type="password"
         required
