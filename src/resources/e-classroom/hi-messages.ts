@@ -35,6 +35,13 @@ export default {
   'Published examinations cannot be deleted.': 'प्रकाशित परीक्षाएँ हटाई नहीं जा सकतीं।',
   'Remove the questions of the examination first.': 'पहले परीक्षा के प्रश्न हटाएँ।',
   "Choose an active question of the examination's subject.": 'परीक्षा के विषय का सक्रिय प्रश्न चुनें।',
+  'The bank has only {found|question|questions} of this kind. There must be more than are drawn.':
+    'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}। जितने चुने जाते हैं, उनसे अधिक होने चाहिए।',
+  'The questions of this kind carry from {least} to {most} marks in the bank. Choose a unit or difficulty whose questions all carry the same marks.':
+    'बैंक में इस प्रकार के प्रश्नों के अंक {least} से {most} तक हैं। ऐसी इकाई या कठिनाई चुनें जिसके सब प्रश्नों के अंक समान हों।',
+  'Draw {place} takes from the same questions. Choose another unit or difficulty.':
+    'चयन {place} इन्हीं प्रश्नों में से है। दूसरी इकाई या कठिनाई चुनें।',
+  'Draw {place}: {reason}': 'चयन {place}: {reason}',
   'The bank has only {found|question|questions} of this kind.':
     'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
   'At most {max} marks.': 'अधिकतम {max} अंक।',

@@ -221,8 +221,25 @@ export default {
   'Maximum marks': 'अधिकतम अंक',
   Draft: 'प्रारूप',
   'Draw questions': 'प्रश्न चुनें',
-  'Adds random questions from the bank that are not yet included.':
-    'बैंक के प्रश्न यादृच्छिक रूप से जोड़ता है। जो पहले से हैं, वे नहीं चुने जाते।',
+  'Adds random questions from the bank, the same for all students.':
+    'बैंक के यादृच्छिक प्रश्न जोड़ता है, सब छात्रों के लिए वही।',
+  'Draw for each student': 'हर छात्र के लिए चुनें',
+  'Draws for each student': 'हर छात्र के लिए चुने जाने वाले प्रश्न',
+  'Each student gets other questions of the same kind from the bank.':
+    'हर छात्र को बैंक से उसी प्रकार के दूसरे प्रश्न मिलते हैं।',
+  'How many questions of which kind each student gets. Drawn when the student starts.':
+    'हर छात्र को किस प्रकार के कितने प्रश्न मिलते हैं। छात्र के आरंभ करने पर चुने जाते हैं।',
+  'Leave empty for all units.': 'सभी इकाइयों के लिए खाली छोड़ें।',
+  'Leave empty for any difficulty.': 'हर कठिनाई के लिए खाली छोड़ें।',
+  'For each student. The bank must have more of this kind, all with the same marks.':
+    'हर छात्र के लिए। बैंक में ऐसे प्रश्न इससे अधिक हों, सब समान अंकों के।',
+  'Marks each': 'प्रत्येक के अंक',
+  'Drawn as': 'किस चयन से',
+  'Drawn question': 'चुना गया प्रश्न',
+  'Drawn questions': 'चुने गए प्रश्न',
+  'Empty if all students get this question.': 'खाली, यदि यह प्रश्न सब छात्रों को मिलता है।',
+  Asked: 'पूछा गया',
+  'Attempts that had this question.': 'जिन प्रयासों में यह प्रश्न था।',
   'Students see it and can start when it opens. Locks the questions.':
     'छात्र इसे देखते हैं और खुलने पर आरंभ कर सकते हैं। तब प्रश्न बदले नहीं जा सकते।',
   'Move back to draft': 'वापस प्रारूप बनाएँ',

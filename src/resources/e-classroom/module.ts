@@ -8,6 +8,7 @@ import {
   submissionVersions,
 } from './assignment-screens';
 import { bankQuestion, DIFFICULTIES } from './bank-question';
+import { examinationDraw } from './examination-draw';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
 import {
@@ -112,12 +113,19 @@ export const examinations = defineList({
   help: 'Examinations that students take on their own devices.',
   actions: {
     questions: { label: 'Questions', on: 'rows', icon: 'quiz', who: staff },
+    draws: {
+      label: 'Draw for each student',
+      on: 'rows',
+      icon: 'groups',
+      who: staff,
+      help: 'Each student gets other questions of the same kind from the bank.',
+    },
     draw: {
       label: 'Draw questions',
       on: 'rows',
       icon: 'add',
       who: staff,
-      help: 'Adds random questions from the bank that are not yet included.',
+      help: 'Adds random questions from the bank, the same for all students.',
       fields: {
         count: f.int({ required: true, min: 1, max: 100, default: 10, label: 'Questions' }),
         unit: f.int({ min: 1, max: 20 }),
@@ -175,6 +183,17 @@ export const examinationQuestions = defineList({
   help: 'Questions of an examination, with their marks.',
 });
 
+export const examinationDraws = defineList({
+  path: 'examination-draws/{examination}',
+  label: 'Draws for each student',
+  group: 'Examination',
+  who: staff,
+  linked: true,
+  params: { examination: f.ref('online-examination', { required: true }) },
+  resource: examinationDraw,
+  help: 'How many questions of which kind each student gets. Drawn when the student starts.',
+});
+
 /**
  * Study material, question bank, assignments and examinations on the students' own devices
  * (academics §4.7).
@@ -195,6 +214,7 @@ export default defineModule({
     submissionMarks,
     examinations,
     examinationQuestions,
+    examinationDraws,
     marking,
     examinationResults,
     examinationStatistics,

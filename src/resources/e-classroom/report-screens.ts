@@ -134,6 +134,7 @@ export const examinationStatistics = defineReport({
       labels: TREATMENT_LABELS,
       tones: { full: 'warn', dropped: 'warn' },
     },
+    { name: 'asked', label: 'Asked', kind: 'int', help: 'Attempts that had this question.' },
     { name: 'answers', label: 'Answers', kind: 'int' },
     {
       name: 'facility',
