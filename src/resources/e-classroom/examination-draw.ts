@@ -1,6 +1,6 @@
+import { DIFFICULTIES } from '@/domain/question-kinds';
 import { defineResource, defineTable, f } from '@/schema';
 import { ofTeacher, OWNER } from './access';
-import { DIFFICULTIES } from './bank-question';
 
 /** So many questions of a unit and difficulty, drawn from the bank for each student. */
 export const examinationDraw = defineResource({

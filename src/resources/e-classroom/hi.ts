@@ -184,19 +184,12 @@ export default {
   'New edition': 'नया संस्करण',
   'Creates a copy to edit. Past examinations keep the old edition.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
-  'Read Moodle or QTI file': 'Moodle या QTI फ़ाइल पढ़ें',
-  'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
-    'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',
   GIFT: 'GIFT',
   'Moodle XML': 'Moodle XML',
   'Content of the file': 'फ़ाइल की सामग्री',
   'Or open the file in a text editor and paste it here.':
     'या फ़ाइल को पाठ संपादक में खोलकर यहाँ चिपकाएँ।',
-  'A QTI package, text file, or ZIP with one Moodle XML file.':
-    'QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
-  'GIFT has no pictures. A QTI package is a ZIP file.':
-    'GIFT में चित्र नहीं होते। QTI पैकेज एक ZIP फ़ाइल है।',
   'Export questions': 'प्रश्न निर्यात करें',
   Instructions: 'निर्देश',
   'Leave empty for the whole class.': 'पूरी कक्षा के लिए खाली छोड़ें।',
@@ -223,6 +216,19 @@ export default {
   'Draw questions': 'प्रश्न चुनें',
   'Adds random questions from the bank, the same for all students.':
     'बैंक के यादृच्छिक प्रश्न जोड़ता है, सब छात्रों के लिए वही।',
+  'Read questions from file': 'फ़ाइल से प्रश्न पढ़ें',
+  'From Excel, GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
+    'Excel, GIFT, Moodle XML या QTI 2.1 से। पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
+  'An Excel sheet, QTI package, text file, or ZIP with one Moodle XML file.':
+    'Excel शीट, QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
+  'This and the two above: for questions without their own in an Excel sheet.':
+    'यह और ऊपर के दो: उन प्रश्नों के लिए जिनका Excel शीट में अपना मान नहीं है।',
+  'Excel template': 'Excel का प्रारूप',
+  'A sheet to fill with questions, with an example of each kind.':
+    'प्रश्न भरने की शीट, हर प्रकार के उदाहरण के साथ।',
+  Excel: 'Excel',
+  'GIFT and Excel have no pictures. A QTI package is a ZIP file.':
+    'GIFT और Excel में चित्र नहीं होते। QTI पैकेज ZIP फ़ाइल है।',
   'Draw for each student': 'हर छात्र के लिए चुनें',
   'Draws for each student': 'हर छात्र के लिए चुने जाने वाले प्रश्न',
   'Each student gets other questions of the same kind from the bank.':

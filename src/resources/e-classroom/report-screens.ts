@@ -1,6 +1,6 @@
+import { KIND_LABELS } from '@/domain/question-kinds';
 import { defineReport, f } from '@/schema';
 import { PUSHED_TO, staff } from './access';
-import { KIND_LABELS } from './bank-question';
 import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
 const params = { examination: f.ref('online-examination', { required: true }) } as const;
