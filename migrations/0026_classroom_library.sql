@@ -56,3 +56,41 @@ CREATE INDEX "examination_question__draw__ref" ON "examination_question" USING b
 UPDATE "examination_attempt" SET "seed" = "id";
 --> statement-breakpoint
 UPDATE "examination_attempt" t SET "max" = x."max" FROM "online_examination" x WHERE x."id" = t."examination" AND t."state" <> 'open';
+--> statement-breakpoint
+DROP INDEX "library_payment__mode_ref_no__key";
+--> statement-breakpoint
+ALTER TABLE "payment" ALTER COLUMN "demand" DROP NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "receipt" ALTER COLUMN "demand" DROP NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "library_charge" ADD COLUMN "refunded" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "library_payment" ADD COLUMN "receipt" integer;
+--> statement-breakpoint
+ALTER TABLE "library_payment" ADD COLUMN "voided_on" date;
+--> statement-breakpoint
+ALTER TABLE "library_payment" ADD COLUMN "void_reason" text;
+--> statement-breakpoint
+ALTER TABLE "library_rule" ADD COLUMN "lost_refund_days" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "library_rule" ADD COLUMN "lost_forgives_fine" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "library_payment" ADD CONSTRAINT "library_payment__receipt__fkey" FOREIGN KEY ("receipt") REFERENCES "public"."receipt"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "library_payment__receipt__ref" ON "library_payment" USING btree ("receipt");
+--> statement-breakpoint
+INSERT INTO "payment" ("payment_no", "mode", "status", "amount", "charge", "applied", "refunded", "received_at", "received_on", "ref_no", "bank", "cashier", "created_at", "updated_at", "created_by", "updated_by")
+SELECT 'P' || l."receipt_no", l."mode", 'captured', l."amount", 0, l."amount", 0, l."received_at", l."received_on", l."ref_no", CASE WHEN l."mode" <> 'cash' THEN 'Library' END, l."created_by", l."created_at", l."updated_at", l."created_by", l."updated_by" FROM "library_payment" l ORDER BY l."id";
+--> statement-breakpoint
+INSERT INTO "receipt" ("receipt_no", "series", "year", "number", "payment", "issued_at", "issued_on", "payer_name", "payer_no", "about", "lines", "fee", "charge", "amount", "mode", "reference", "cashier", "public_code", "printed", "created_at", "updated_at", "created_by", "updated_by")
+SELECT l."receipt_no", 'LIB', split_part(l."receipt_no", '/', 2), split_part(l."receipt_no", '/', 3)::int, p."id", l."received_at", l."received_on",
+  left(CASE WHEN starts_with(l."payer", m."card_no" || ' ') THEN substr(l."payer", length(m."card_no") + 2) ELSE l."payer" END, 120), CASE WHEN starts_with(l."payer", m."card_no" || ' ') THEN m."card_no" END, 'Library',
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('label', x ->> 'about', 'amount', (x ->> 'amount')::bigint)), '[]'::jsonb) FROM jsonb_array_elements(l."lines") x),
+  l."amount", 0, l."amount", l."mode", l."ref_no", l."created_by", replace(gen_random_uuid()::text, '-', ''), 0, l."created_at", l."updated_at", l."created_by", l."updated_by"
+FROM "library_payment" l JOIN "library_member" m ON m."id" = l."member" JOIN "payment" p ON p."payment_no" = 'P' || l."receipt_no" ORDER BY l."id";
+--> statement-breakpoint
+UPDATE "library_payment" l SET "receipt" = r."id" FROM "receipt" r WHERE r."receipt_no" = l."receipt_no";
+--> statement-breakpoint
+INSERT INTO "receipt_counter" ("series", "year", "last") SELECT 'LIB', "year", "last" FROM "library_receipt_counter";
+--> statement-breakpoint
+DROP TABLE "library_receipt_counter" CASCADE;
