@@ -91,7 +91,7 @@ describe('a payment at the library', () => {
       { rows: [receipt], values: { reason: 'wrong' } },
       'admin:A',
     );
-    expect(String(reply['message'])).toContain('not for fees');
+    expect(String(reply.body['message'])).toContain('not for fees');
     const body = { rows: [paid['payment']], values: { reason: 'Wrong member' } };
     // As for fees, whoever took the money does not void it alone.
     await post(403, '/api/library/receipts/void', body, 'admin:W');

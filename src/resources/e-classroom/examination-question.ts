@@ -34,7 +34,7 @@ export const examinationQuestion = defineResource({
     ...OWNER,
   },
   list: ['place', 'question', 'marks', 'draw', 'treatment'],
-  filters: ['examination', 'draw'],
+  filters: ['examination'],
   sort: ['place', 'asc'],
   unique: [['examination', 'question']],
   access: ofTeacher,

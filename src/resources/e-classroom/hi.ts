@@ -231,8 +231,6 @@ export default {
     'GIFT और Excel में चित्र नहीं होते। QTI पैकेज ZIP फ़ाइल है।',
   'Draw for each student': 'हर छात्र के लिए चुनें',
   'Draws for each student': 'हर छात्र के लिए चुने जाने वाले प्रश्न',
-  'Each student gets other questions of the same kind from the bank.':
-    'हर छात्र को बैंक से उसी प्रकार के दूसरे प्रश्न मिलते हैं।',
   'How many questions of which kind each student gets. Drawn when the student starts.':
     'हर छात्र को किस प्रकार के कितने प्रश्न मिलते हैं। छात्र के आरंभ करने पर चुने जाते हैं।',
   'Leave empty for all units.': 'सभी इकाइयों के लिए खाली छोड़ें।',

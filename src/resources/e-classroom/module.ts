@@ -135,7 +135,6 @@ export const examinations = defineList({
       on: 'rows',
       icon: 'groups',
       who: staff,
-      help: 'Each student gets other questions of the same kind from the bank.',
     },
     draw: {
       label: 'Draw questions',

@@ -242,7 +242,7 @@ export default [
     },
     async ({ sql }, ids) =>
       payers(
-        await sql<Payer>`select r.id, r.payer as name from refund r where r.id = any (${ids}::int[])`,
+        await sql<Payer>`select r.id, coalesce(r.payer, r.refund_no) as name from refund r where r.id = any (${ids}::int[])`,
       ),
   ),
   list(
