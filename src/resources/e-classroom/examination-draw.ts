@@ -5,8 +5,7 @@ import { ofTeacher, OWNER } from './access';
 /** So many questions of a unit and difficulty, drawn from the bank for each student. */
 export const examinationDraw = defineResource({
   name: 'examination-draw',
-  label: 'Draw for each student',
-  plural: 'Draws for each student',
+  label: 'Draw',
   title: 'place',
   fields: {
     examination: f.ref('online-examination', { required: true }),

@@ -238,6 +238,8 @@ export default {
   'For each student. The bank must have more of this kind, all with the same marks.':
     'हर छात्र के लिए। बैंक में ऐसे प्रश्न इससे अधिक हों, सब समान अंकों के।',
   'Marks each': 'प्रत्येक के अंक',
+  Draw: 'चयन',
+  Draws: 'चयन',
   'Drawn as': 'किस चयन से',
   'Drawn question': 'चुना गया प्रश्न',
   'Drawn questions': 'चुने गए प्रश्न',
