@@ -274,8 +274,8 @@ async function insertAttempts(
           true,
         );
     const [attempt] = await sql<{ id: number }>`
-      insert into examination_attempt (examination, student, number, started_at, ends_at, ended_at, state, score)
-      values (${exam}, ${student}, 1, ${started}, ${new Date(started.getTime() + HOUR / 2)}, ${ended}, ${open ? 'waiting' : 'marked'}, ${score}) returning id`;
+      insert into examination_attempt (examination, student, number, seed, started_at, ends_at, ended_at, state, score, max)
+      values (${exam}, ${student}, 1, ${student}, ${started}, ${new Date(started.getTime() + HOUR / 2)}, ${ended}, ${open ? 'waiting' : 'marked'}, ${score}, ${questions.reduce((all, { marks }) => all + marks, 0)}) returning id`;
     await sql`
       insert into examination_answer (attempt, question, response, revision, saved_at, marks, marked_by)
       select ${attempt?.id}::int, x.question, x.response, 1, ${ended}::timestamptz, x.marks, x.by

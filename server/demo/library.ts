@@ -256,7 +256,16 @@ async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     insert into library_payment (receipt_no, member, payer, received_at, received_on, amount, mode, lines, created_at, updated_at)
     select 'LIB/' || ${fy} || '/' || lpad((row_number() over (order by c.id))::text, 6, '0'), c.member, m.card_no || ' ' || m.name, ${noon}::timestamptz, ${dayAfter(today, -1)}, c.amount, 'cash', jsonb_build_array(jsonb_build_object('charge', c.id, 'about', c.about, 'amount', c.amount)), ${now}::timestamptz, ${now}::timestamptz
     from library_charge c join library_member m on m.id = c.member where c.state = 'settled'`;
-  await sql`insert into library_receipt_counter (year, last) select ${fy}, count(*)::int from library_payment`;
+  await sql`
+    insert into payment (payment_no, mode, status, amount, charge, applied, refunded, received_at, received_on, cashier, created_at, updated_at)
+    select 'P' || receipt_no, 'cash', 'captured', amount, 0, amount, 0, received_at, received_on, (select 'admin:' || id from admin where email = 'admin.w@tlawng.example'), ${now}::timestamptz, ${now}::timestamptz
+    from library_payment order by id`;
+  await sql`
+    insert into receipt (receipt_no, series, year, number, payment, issued_at, issued_on, payer_name, payer_no, about, lines, fee, charge, amount, mode, cashier, public_code, printed, created_at, updated_at)
+    select l.receipt_no, 'LIB', ${fy}, right(l.receipt_no, 6)::int, p.id, l.received_at, l.received_on, m.name, m.card_no, 'Library', (select jsonb_agg(jsonb_build_object('label', x ->> 'about', 'amount', (x ->> 'amount')::int)) from jsonb_array_elements(l.lines) x), l.amount, 0, l.amount, l.mode, p.cashier, md5(l.receipt_no || p.id), 0, ${now}::timestamptz, ${now}::timestamptz
+    from library_payment l join library_member m on m.id = l.member join payment p on p.payment_no = 'P' || l.receipt_no order by l.id`;
+  await sql`update library_payment l set receipt = r.id from receipt r where r.receipt_no = l.receipt_no`;
+  await sql`insert into receipt_counter (series, year, last) select 'LIB', ${fy}, count(*)::int from library_payment having count(*) > 0`;
   await sql`
     insert into library_reservation (book, member, state, reserved_on, open_key, created_at, updated_at)
     select l.book, m.id, 'waiting', ${today}, l.book || ':' || m.id, ${now}::timestamptz, ${now}::timestamptz

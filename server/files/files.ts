@@ -10,7 +10,7 @@ import { LIMITS } from '../limits';
 import { openArchive } from './archive';
 import { cleaned, redraw, reduced, smaller } from './image';
 import type { Files, StoredFile } from './stored-file';
-import { inspectFile } from '../reading/reader';
+import { inspectFile, readWhole } from '../reading/reader';
 import { isPicture, sniff, wordsOf, type FileType } from './sniff';
 import type { FileStore } from './store';
 import { zipSize, zipStream } from './zip-stream';
@@ -108,6 +108,7 @@ export function filesIn(frame: Frame): Files {
     async remove(id) {
       await tx.sql`update file set removed_at = ${now} where id = ${id} and removed_at is null`;
     },
+    sheet: readWhole,
     unzip: openArchive,
     async packed(files) {
       const rows = await tx.sql<{ id: number; path: string; size: number }>`

@@ -43,6 +43,14 @@ export interface Files {
   /** The picture as a JPEG that fits into these pixels; null if there is none. */
   thumbnail(id: number, size: Pick<ImageWish, 'width' | 'height'>): Promise<Uint8Array | null>;
   remove(id: number): Promise<void>;
+  /**
+   * The first sheet of an XLSX file: its column names, and the rows that are not empty with their
+   * numbers in the sheet. Throws `invalid` if it cannot be read.
+   */
+  sheet(bytes: Uint8Array): Promise<{
+    readonly columns: readonly string[];
+    readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  }>;
   /** Entries of a ZIP file; none of their declarations are trusted. */
   unzip(bytes: Uint8Array, limits: ArchiveLimits): ArchiveEntry[];
   /**

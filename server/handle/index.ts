@@ -93,6 +93,7 @@ export type { Sql } from './sql';
 export { usual } from './usual';
 export type { Usual } from './usual';
 export { work } from './work';
+export type { WorkbookSheet } from './workbook';
 export { workbook } from './workbook';
 export type { Tools, Work } from './work';
 export { daysOf, filterOfDays, filterOfInstants, periodsTo, trendOver } from './trend';

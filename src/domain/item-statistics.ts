@@ -44,7 +44,8 @@ function correlation(pairs: readonly (readonly [number, number])[]): number | nu
 }
 
 /**
- * Attempts with an unmarked answer are left out of the correlation: their total is not known yet.
+ * A question counts for the attempts that had it: those with a mark for it, or null. Attempts with an
+ * unmarked answer are left out of the correlation: their total is not known yet.
  */
 export function itemStatistics(
   maxima: ReadonlyMap<number, number>,
@@ -56,21 +57,21 @@ export function itemStatistics(
     byAttempt.set(attempt, row.set(item, mark));
   }
   const whole = [...byAttempt.values()].flatMap((row) => {
-    const given = [...maxima.keys()].map((item) => row.get(item) ?? (row.has(item) ? null : 0));
+    const given = [...row.values()];
     return given.includes(null)
       ? []
       : [{ row, total: given.reduce<number>((all, one) => all + (one ?? 0), 0) }];
   });
   return [...maxima].map(([item, max]) => {
     const given = [...byAttempt.values()].flatMap((row) => {
-      const mark = row.has(item) ? row.get(item) : 0;
+      const mark = row.get(item);
       return mark === null || mark === undefined ? [] : [mark];
     });
     const together = given.reduce((all, one) => all + one, 0);
     const r = correlation(
-      whole.map(({ row, total }) => {
-        const own = row.get(item) ?? 0;
-        return [own, total - own];
+      whole.flatMap(({ row, total }) => {
+        const own = row.get(item);
+        return own === undefined || own === null ? [] : [[own, total - own] as const];
       }),
     );
     return {

@@ -2,8 +2,8 @@
  * Imported questions, whatever the file format, and the conversion of marked-up text to plain text.
  */
 import { answersFault, picturesFault, type Question } from './question';
-import { QUESTION_LIMITS } from './question-kinds';
-import type { Reason } from './reason';
+import { QUESTION_LIMITS, type DIFFICULTIES, type LEVELS } from './question-kinds';
+import { because, type Reason } from './reason';
 
 /** A picture as in the file. Its type is determined from its bytes when it is stored. */
 export interface FilePicture {
@@ -18,6 +18,14 @@ export interface FileQuestion extends Question {
   readonly explanation: string | null;
   /** Hundredths of a mark; null if the file does not give any. */
   readonly marks: number | null;
+  /** Where it belongs in the syllabus, if the file says so. */
+  readonly syllabus?: QuestionSyllabus;
+}
+export interface QuestionSyllabus {
+  readonly unit: number | null;
+  readonly outcome: string | null;
+  readonly level: (typeof LEVELS)[number] | null;
+  readonly difficulty: (typeof DIFFICULTIES)[number] | null;
 }
 /** Why one question of the file is refused; `at` is its line or its number. */
 export interface FileFault {
@@ -120,7 +128,7 @@ export class Collected implements FileContent {
       this.refuse(at, 'A file can have up to 500 questions.');
     else this.questions.push(read);
   }
-  refuse(at: number, text: string): void {
-    this.faults.push({ at, reason: { text } });
+  refuse(at: number, text: string, fill?: Reason['with']): void {
+    this.faults.push({ at, reason: because(text, fill) });
   }
 }

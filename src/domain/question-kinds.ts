@@ -8,6 +8,18 @@ export const QUESTION_KINDS = [
   'matching',
   'essay',
 ] as const;
+/** Names of the kinds, on screens and in files. */
+export const KIND_LABELS = {
+  single: 'One choice',
+  multiple: 'Several choices',
+  true_false: 'True or false',
+  numeric: 'Number',
+  short: 'Short answer',
+  matching: 'Matching pairs',
+  essay: 'Essay',
+} as const;
+export const LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Limits for one question; a file that exceeds them is refused. */

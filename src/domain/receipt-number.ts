@@ -13,7 +13,7 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export const SERIES = ['APP', 'ADM', 'REN', 'EXM', 'RPT', 'MSC'] as const;
+export const SERIES = ['APP', 'ADM', 'REN', 'EXM', 'RPT', 'MSC', 'LIB'] as const;
 export type Series = (typeof SERIES)[number];
 
 const OF: Readonly<Record<Purpose, Series>> = {

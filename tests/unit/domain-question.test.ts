@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { afterPenalty, daysOver, isAccepted } from '@/domain/assignment-late';
 import { fraction, ONE, ZERO } from '@/domain/fraction';
 import { itemStatistics } from '@/domain/item-statistics';
+import { drawFault, drawnQuestions, drawsOverlap } from '@/domain/question-draw';
 import {
   answersFault,
   creditShare,
@@ -337,7 +338,52 @@ describe('what one student is allowed', () => {
   });
 });
 
+describe('a draw for each student', () => {
+  it('needs more questions than it takes, all with the same marks (vector F13)', () => {
+    expect(drawFault(3, [100, 100, 100])?.field).toBe('count');
+    expect(drawFault(4, [100, 100, 100])?.field).toBe('count');
+    expect(drawFault(2, [100, 200, 100])).toMatchObject({
+      field: 'marks',
+      reason: { with: { least: 1, most: 2 } },
+    });
+    expect(drawFault(2, [100, 100, 100])).toBeNull();
+  });
+  it('gives a seed the same questions each time, and different seeds different ones', () => {
+    const questions = Array.from({ length: 30 }, (_, n) => n + 1);
+    const pools = [
+      { draw: 1, count: 5, questions },
+      { draw: 2, count: 2, questions: [101, 102, 103] },
+    ];
+    const drawn = drawnQuestions(pools, 77);
+    expect(drawnQuestions(pools, 77)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(7);
+    expect(drawn.slice(0, 5).every((one) => one <= 30)).toBe(true);
+    expect(drawn.slice(5).every((one) => one > 100)).toBe(true);
+    expect(new Set([1, 2, 3, 4].map((seed) => drawnQuestions(pools, seed).join())).size).toBe(4);
+  });
+  it('shares questions with another unless the unit or the difficulty differs', () => {
+    const draw = (unit: number | null, difficulty: string | null) => ({ unit, difficulty });
+    expect(drawsOverlap(draw(null, 'easy'), draw(2, null))).toBe(true);
+    expect(drawsOverlap(draw(1, null), draw(2, null))).toBe(false);
+    expect(drawsOverlap(draw(1, 'easy'), draw(1, 'hard'))).toBe(false);
+  });
+});
+
 describe('question statistics', () => {
+  it('count a question only for those who had it', () => {
+    const [first, second] = itemStatistics(
+      new Map([
+        [0, 100],
+        [1, 100],
+      ]),
+      [
+        { attempt: 1, item: 0, mark: 100 },
+        { attempt: 2, item: 1, mark: 0 },
+      ],
+    );
+    expect(first).toMatchObject({ marked: 1, facility: 10_000 });
+    expect(second).toMatchObject({ marked: 1, facility: 0 });
+  });
   const marks = (rows: readonly (readonly (number | null)[])[]) =>
     rows.flatMap((row, attempt) => row.map((mark, item) => ({ attempt, item, mark })));
   const maxima = new Map([

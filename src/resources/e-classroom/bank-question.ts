@@ -1,17 +1,12 @@
-import { QUESTION_KINDS, QUESTION_LIMITS } from '@/domain/question-kinds';
+import {
+  DIFFICULTIES,
+  KIND_LABELS,
+  LEVELS,
+  QUESTION_KINDS,
+  QUESTION_LIMITS,
+} from '@/domain/question-kinds';
 import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER } from './access';
-
-export const LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
-export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-export const KIND_LABELS = {
-  single: 'One choice',
-  multiple: 'Several choices',
-  true_false: 'True or false',
-  numeric: 'Number',
-  short: 'Short answer',
-  matching: 'Matching pairs',
-} as const;
 
 const place = { group: 'Syllabus' } as const;
 const pictures = { group: 'Pictures' } as const;

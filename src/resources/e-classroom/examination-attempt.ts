@@ -8,6 +8,8 @@ export const examinationAttempt = defineTable({
     examination: f.ref('online-examination', { required: true }),
     student: f.ref('student', { required: true }),
     number: f.int({ required: true }),
+    /** Decides the questions that are drawn for this attempt, and their order. */
+    seed: f.int({ required: true, default: 0 }),
     started_at: f.instant({ required: true }),
     ends_at: f.instant({ required: true }),
     ended_at: f.instant(),
@@ -17,6 +19,8 @@ export const examinationAttempt = defineTable({
     state: f.choice(['open', 'waiting', 'marked'], { required: true, default: 'open' }),
     /** In hundredths; null until marking is complete. */
     score: f.marks(),
+    /** What its own questions are worth, in hundredths; null until it has ended. */
+    max: f.marks(),
   },
   unique: [['examination', 'student', 'number']],
   index: [['student']],

@@ -18,6 +18,11 @@ export const examinationQuestion = defineResource({
     place: f.int({ required: true, min: 1, max: 500, default: 1, label: 'Number' }),
     question: f.ref('bank-question', { required: true }),
     marks: f.marks({ required: true, min: 25, max: 10_000, default: 100 }),
+    draw: f.ref('examination-draw', {
+      write: 'server',
+      label: 'Drawn as',
+      help: 'Empty if all students get this question.',
+    }),
     treatment: f.choice(TREATMENTS, {
       required: true,
       default: 'marked',
@@ -28,7 +33,7 @@ export const examinationQuestion = defineResource({
     }),
     ...OWNER,
   },
-  list: ['place', 'question', 'marks', 'treatment'],
+  list: ['place', 'question', 'marks', 'draw', 'treatment'],
   filters: ['examination'],
   sort: ['place', 'asc'],
   unique: [['examination', 'question']],

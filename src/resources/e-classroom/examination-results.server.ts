@@ -21,6 +21,7 @@ interface Attempt {
   readonly number: number;
   readonly state: string;
   readonly score: number | null;
+  readonly max: number | null;
   readonly answered: number;
   readonly started_at: string;
   readonly ends_at: string;
@@ -36,7 +37,7 @@ export default report(
   async (handle, { params }) => {
     const row = await examinationFor(handle, params.examination);
     const attempts = await handle.sql<Attempt>`
-      select t.id, t.student, s.name, s.roll_no, t.number, t.state, t.score, t.started_at, t.ends_at, t.ended_at,
+      select t.id, t.student, s.name, s.roll_no, t.number, t.state, t.score, t.max, t.started_at, t.ends_at, t.ended_at,
         (select count(*)::int from examination_answer a where a.attempt = t.id and coalesce(jsonb_typeof(a.response), 'null') <> 'null') as answered
       from examination_attempt t join student s on s.id = t.student where t.examination = ${row.id} order by s.roll_no, s.id, t.number`;
     const took = new Set(attempts.map(({ student }) => student));
@@ -64,11 +65,11 @@ export default report(
         },
       ],
       rows: [
-        ...attempts.map(({ student, ...one }) => ({
+        ...attempts.map(({ student, max, ...one }) => ({
           ...one,
           ...(one.state === 'open' ? {} : { attempt: one.id }),
           minutes: minutesOf(student),
-          share: one.score === null || !row.max ? null : Math.round((one.score * 10_000) / row.max),
+          share: one.score === null || !max ? null : Math.round((one.score * 10_000) / max),
           _can: ['extend', 'allow'],
         })),
         ...absent.map(({ id, name, roll_no }) => ({
@@ -169,7 +170,7 @@ export default report(
           },
         });
       const best = await sql<{ student: number; mark: number }>`
-        select student, greatest(max(score), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
+        select student, greatest(max(case when max = 0 then 0 else round(score * ${row.max}::numeric / coalesce(max, ${row.max})) end), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
       return pushMarks(handle, row, values, {
         marks: best,
         from: { entity: 'online-examination', id: Number(row.id) },

@@ -13,6 +13,7 @@ interface Attempt {
   readonly number: number;
   readonly state: string;
   readonly score: number | null;
+  readonly max: number | null;
   readonly name: string;
   readonly roll_no: string | null;
 }
@@ -20,7 +21,7 @@ interface Attempt {
 /** An ended attempt, for those who may read its examination or, to change marks, own it. */
 async function endedAttempt(handle: Handle, id: number, change = false) {
   const [attempt] = await handle.sql<Attempt>`
-    select t.id, t.examination, t.number, t.state, t.score, s.name, s.roll_no from examination_attempt t join student s on s.id = t.student where t.id = ${id}`;
+    select t.id, t.examination, t.number, t.state, t.score, t.max, s.name, s.roll_no from examination_attempt t join student s on s.id = t.student where t.id = ${id}`;
   if (!attempt) throw new Problem('not_found', { what: 'Attempt' });
   const row = await examinationFor(handle, attempt.examination, change);
   if (attempt.state === 'open')
@@ -42,10 +43,10 @@ export default report(
         { label: 'Attempt', value: String(attempt.number) },
         {
           label: 'Marks',
-          value: `${attempt.score === null ? '–' : attempt.score / 100} / ${row.max / 100}`,
+          value: `${attempt.score === null ? '–' : attempt.score / 100} / ${(attempt.max ?? row.max) / 100}`,
         },
       ],
-      rows: (await attemptQuestionsOf(handle.sql, attempt.examination)).map((one) => {
+      rows: (await attemptQuestionsOf(handle.sql, attempt.examination, attempt.id)).map((one) => {
         const question = questionOf(one);
         const answer = given.get(one.id);
         const marks = answer ? answer.marks : 0;
@@ -68,7 +69,7 @@ export default report(
     async mark(handle, { params, rows, values: { mark, comment } }) {
       const { sql, now, by } = handle;
       const { attempt } = await endedAttempt(handle, Number(params.id), true);
-      const asked = await attemptQuestionsOf(sql, attempt.examination);
+      const asked = await attemptQuestionsOf(sql, attempt.examination, attempt.id);
       for (const id of rows) {
         const question = asked.find((one) => one.id === Number(id));
         if (!question) throw new Problem('not_found', { what: 'Examination question' });

@@ -1,7 +1,7 @@
 import { itemStatistics, type ItemMark } from '@/domain/item-statistics';
 import { report, type Handle } from '../../../server/handle';
 import { examinationQuestion } from './examination-question';
-import { attemptQuestionsOf } from './queries/attempt.server';
+import { examinationQuestionsOf } from './queries/attempt.server';
 import { examinationFor } from './queries/examination.server';
 import { heldIn, remarkAll, takeNewestEditions } from './queries/regrade.server';
 import { examinationStatistics } from './report-screens';
@@ -26,11 +26,11 @@ function adviceOf(
 async function statisticsOf(handle: Handle, examination: unknown) {
   const row = await examinationFor(handle, examination);
   const { id } = row;
-  const questions = await attemptQuestionsOf(handle.sql, Number(id));
+  const questions = await examinationQuestionsOf(handle.sql, Number(id));
   const marks = await handle.sql<ItemMark & { answered: boolean }>`
     select t.id as attempt, q.question as item, case when a.attempt is null then 0 else a.marks end as mark, coalesce(jsonb_typeof(a.response), 'null') <> 'null' as answered
     from examination_attempt t join examination_question q on q.examination = t.examination left join examination_answer a on a.attempt = t.id and a.question = q.question
-    where t.examination = ${id} and t.state <> 'open'`;
+    where (q.draw is null or exists (select 1 from attempt_question d where d.attempt = t.id and d.question = q.id)) and t.examination = ${id} and t.state <> 'open'`;
   const figures = new Map(
     itemStatistics(new Map(questions.map((one) => [one.id, one.marks])), marks).map((one) => [
       one.item,
@@ -48,6 +48,7 @@ async function statisticsOf(handle: Handle, examination: unknown) {
         question: one.text,
         kind: one.kind,
         treatment: one.treatment,
+        asked: marks.filter(({ item }) => item === one.id).length,
         answers,
         facility,
         discrimination,

@@ -35,6 +35,26 @@ export default {
   'Published examinations cannot be deleted.': 'प्रकाशित परीक्षाएँ हटाई नहीं जा सकतीं।',
   'Remove the questions of the examination first.': 'पहले परीक्षा के प्रश्न हटाएँ।',
   "Choose an active question of the examination's subject.": 'परीक्षा के विषय का सक्रिय प्रश्न चुनें।',
+  'The bank has only {found|question|questions} of this kind. There must be more than are drawn.':
+    'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}। जितने चुने जाते हैं, उनसे अधिक होने चाहिए।',
+  'The questions of this kind carry from {least} to {most} marks in the bank. Choose a unit or difficulty whose questions all carry the same marks.':
+    'बैंक में इस प्रकार के प्रश्नों के अंक {least} से {most} तक हैं। ऐसी इकाई या कठिनाई चुनें जिसके सब प्रश्नों के अंक समान हों।',
+  'Draw {place} takes from the same questions. Choose another unit or difficulty.':
+    'चयन {place} इन्हीं प्रश्नों में से है। दूसरी इकाई या कठिनाई चुनें।',
+  'Row {at}: {reason}': 'पंक्ति {at}: {reason}',
+  'Choose an Excel file (XLSX).': 'Excel फ़ाइल (XLSX) चुनें।',
+  'The first sheet needs the columns Kind and Question. Download the template.':
+    'पहली शीट में Kind और Question स्तंभ चाहिए। प्रारूप डाउनलोड करें।',
+  '{column}: "{typed}" is not one of {options}.': '{column}: "{typed}" इनमें से नहीं है: {options}।',
+  '{column}: enter numbers separated by semicolons, such as 50; 50; 0.':
+    '{column}: अर्धविराम से अलग संख्याएँ लिखें, जैसे 50; 50; 0।',
+  '{column}: there are {found} entries for {answers|answer|answers}.':
+    '{column}: {answers|उत्तर|उत्तरों} के लिए {found} मान हैं।',
+  '{column}: there is no choice "{typed}".': '{column}: "{typed}" कोई विकल्प नहीं है।',
+  '{column}: enter a number from 0.25 to 100.': '{column}: 0.25 से 100 तक की संख्या लिखें।',
+  '{column}: enter a whole number from 1 to 20.': '{column}: 1 से 20 तक की पूर्ण संख्या लिखें।',
+  '{column}: enter at most {most} characters.': '{column}: अधिकतम {most} अक्षर लिखें।',
+  'Draw {place}: {reason}': 'चयन {place}: {reason}',
   'The bank has only {found|question|questions} of this kind.':
     'बैंक में ऐसे केवल {found|प्रश्न है|प्रश्न हैं}।',
   'At most {max} marks.': 'अधिकतम {max} अंक।',

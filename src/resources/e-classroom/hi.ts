@@ -184,19 +184,12 @@ export default {
   'New edition': 'नया संस्करण',
   'Creates a copy to edit. Past examinations keep the old edition.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
-  'Read Moodle or QTI file': 'Moodle या QTI फ़ाइल पढ़ें',
-  'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
-    'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',
   GIFT: 'GIFT',
   'Moodle XML': 'Moodle XML',
   'Content of the file': 'फ़ाइल की सामग्री',
   'Or open the file in a text editor and paste it here.':
     'या फ़ाइल को पाठ संपादक में खोलकर यहाँ चिपकाएँ।',
-  'A QTI package, text file, or ZIP with one Moodle XML file.':
-    'QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
-  'GIFT has no pictures. A QTI package is a ZIP file.':
-    'GIFT में चित्र नहीं होते। QTI पैकेज एक ZIP फ़ाइल है।',
   'Export questions': 'प्रश्न निर्यात करें',
   Instructions: 'निर्देश',
   'Leave empty for the whole class.': 'पूरी कक्षा के लिए खाली छोड़ें।',
@@ -221,8 +214,38 @@ export default {
   'Maximum marks': 'अधिकतम अंक',
   Draft: 'प्रारूप',
   'Draw questions': 'प्रश्न चुनें',
-  'Adds random questions from the bank that are not yet included.':
-    'बैंक के प्रश्न यादृच्छिक रूप से जोड़ता है। जो पहले से हैं, वे नहीं चुने जाते।',
+  'Adds random questions from the bank, the same for all students.':
+    'बैंक के यादृच्छिक प्रश्न जोड़ता है, सब छात्रों के लिए वही।',
+  'Read questions from file': 'फ़ाइल से प्रश्न पढ़ें',
+  'From Excel, GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.':
+    'Excel, GIFT, Moodle XML या QTI 2.1 से। पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
+  'An Excel sheet, QTI package, text file, or ZIP with one Moodle XML file.':
+    'Excel शीट, QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
+  'This and the two above: for questions without their own in an Excel sheet.':
+    'यह और ऊपर के दो: उन प्रश्नों के लिए जिनका Excel शीट में अपना मान नहीं है।',
+  'Excel template': 'Excel का प्रारूप',
+  'A sheet to fill with questions, with an example of each kind.':
+    'प्रश्न भरने की शीट, हर प्रकार के उदाहरण के साथ।',
+  Excel: 'Excel',
+  'GIFT and Excel have no pictures. A QTI package is a ZIP file.':
+    'GIFT और Excel में चित्र नहीं होते। QTI पैकेज ZIP फ़ाइल है।',
+  'Draw for each student': 'हर छात्र के लिए चुनें',
+  'Draws for each student': 'हर छात्र के लिए चुने जाने वाले प्रश्न',
+  'How many questions of which kind each student gets. Drawn when the student starts.':
+    'हर छात्र को किस प्रकार के कितने प्रश्न मिलते हैं। छात्र के आरंभ करने पर चुने जाते हैं।',
+  'Leave empty for all units.': 'सभी इकाइयों के लिए खाली छोड़ें।',
+  'Leave empty for any difficulty.': 'हर कठिनाई के लिए खाली छोड़ें।',
+  'For each student. The bank must have more of this kind, all with the same marks.':
+    'हर छात्र के लिए। बैंक में ऐसे प्रश्न इससे अधिक हों, सब समान अंकों के।',
+  'Marks each': 'प्रत्येक के अंक',
+  Draw: 'चयन',
+  Draws: 'चयन',
+  'Drawn as': 'किस चयन से',
+  'Drawn question': 'चुना गया प्रश्न',
+  'Drawn questions': 'चुने गए प्रश्न',
+  'Empty if all students get this question.': 'खाली, यदि यह प्रश्न सब छात्रों को मिलता है।',
+  Asked: 'पूछा गया',
+  'Attempts that had this question.': 'जिन प्रयासों में यह प्रश्न था।',
   'Students see it and can start when it opens. Locks the questions.':
     'छात्र इसे देखते हैं और खुलने पर आरंभ कर सकते हैं। तब प्रश्न बदले नहीं जा सकते।',
   'Move back to draft': 'वापस प्रारूप बनाएँ',

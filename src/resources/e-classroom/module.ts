@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from '@/domain/question-kinds';
 import { defineList, defineModule, f } from '@/schema';
 import { staff } from './access';
 import {
@@ -7,7 +8,8 @@ import {
   submissions,
   submissionVersions,
 } from './assignment-screens';
-import { bankQuestion, DIFFICULTIES } from './bank-question';
+import { bankQuestion } from './bank-question';
+import { examinationDraw } from './examination-draw';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
 import {
@@ -32,8 +34,13 @@ export const materials = defineList({
   },
 });
 
-const FORMATS = ['gift', 'moodle_xml', 'qti'] as const;
-const FORMAT_LABELS = { gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1' } as const;
+const FORMATS = ['gift', 'moodle_xml', 'qti', 'xlsx'] as const;
+const FORMAT_LABELS = {
+  gift: 'GIFT',
+  moodle_xml: 'Moodle XML',
+  qti: 'QTI 2.1',
+  xlsx: 'Excel',
+} as const;
 const format = f.choice(FORMATS, { required: true, default: 'gift', labels: FORMAT_LABELS });
 
 export const questionBank = defineList({
@@ -69,16 +76,16 @@ export const questionBank = defineList({
       help: 'Creates a copy to edit. Past examinations keep the old edition.',
     },
     'read-file': {
-      label: 'Read Moodle or QTI file',
+      label: 'Read questions from file',
       icon: 'upload',
       who: staff,
-      help: 'From GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.',
+      help: 'From Excel, GIFT, Moodle XML or QTI 2.1. Existing questions are skipped.',
       fields: {
         format,
         file: f.file({
-          types: ['zip', 'txt'],
+          types: ['xlsx', 'zip', 'txt'],
           max: 10_000_000,
-          help: 'A QTI package, text file, or ZIP with one Moodle XML file.',
+          help: 'An Excel sheet, QTI package, text file, or ZIP with one Moodle XML file.',
         }),
         text: f.longtext({
           max: 2_000_000,
@@ -87,8 +94,19 @@ export const questionBank = defineList({
         }),
         unit: f.int({ min: 1, max: 20 }),
         outcome: f.text({ max: 20, label: 'Course outcome' }),
-        difficulty: f.choice(DIFFICULTIES, { required: true, default: 'medium' }),
+        difficulty: f.choice(DIFFICULTIES, {
+          required: true,
+          default: 'medium',
+          help: 'This and the two above: for questions without their own in an Excel sheet.',
+        }),
       },
+    },
+    template: {
+      label: 'Excel template',
+      icon: 'download',
+      who: staff,
+      file: true,
+      help: 'A sheet to fill with questions, with an example of each kind.',
     },
     'write-file': {
       label: 'Export questions',
@@ -96,7 +114,7 @@ export const questionBank = defineList({
       icon: 'download',
       who: staff,
       file: true,
-      help: 'GIFT has no pictures. A QTI package is a ZIP file.',
+      help: 'GIFT and Excel have no pictures. A QTI package is a ZIP file.',
       fields: { format },
     },
   },
@@ -112,12 +130,18 @@ export const examinations = defineList({
   help: 'Examinations that students take on their own devices.',
   actions: {
     questions: { label: 'Questions', on: 'rows', icon: 'quiz', who: staff },
+    draws: {
+      label: 'Draw for each student',
+      on: 'rows',
+      icon: 'groups',
+      who: staff,
+    },
     draw: {
       label: 'Draw questions',
       on: 'rows',
       icon: 'add',
       who: staff,
-      help: 'Adds random questions from the bank that are not yet included.',
+      help: 'Adds random questions from the bank, the same for all students.',
       fields: {
         count: f.int({ required: true, min: 1, max: 100, default: 10, label: 'Questions' }),
         unit: f.int({ min: 1, max: 20 }),
@@ -175,6 +199,17 @@ export const examinationQuestions = defineList({
   help: 'Questions of an examination, with their marks.',
 });
 
+export const examinationDraws = defineList({
+  path: 'examination-draws/{examination}',
+  label: 'Draws for each student',
+  group: 'Examination',
+  who: staff,
+  linked: true,
+  params: { examination: f.ref('online-examination', { required: true }) },
+  resource: examinationDraw,
+  help: 'How many questions of which kind each student gets. Drawn when the student starts.',
+});
+
 /**
  * Study material, question bank, assignments and examinations on the students' own devices
  * (academics §4.7).
@@ -195,6 +230,7 @@ export default defineModule({
     submissionMarks,
     examinations,
     examinationQuestions,
+    examinationDraws,
     marking,
     examinationResults,
     examinationStatistics,

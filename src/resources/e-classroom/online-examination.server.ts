@@ -1,11 +1,14 @@
+import { shuffled } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import { list, rules, type Handle } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
+import { examinationDraw } from './examination-draw';
 import { examinationQuestion } from './examination-question';
 import { examinations } from './module';
 import { onlineExamination } from './online-examination';
 import { checkUnseen, resetDeadlines } from './queries/allowance.server';
 import { endAttempts, endLater } from './queries/attempt.server';
+import { bankFor, checkDraw, fixPools, releasePools } from './queries/draw.server';
 import {
   addQuestions,
   mustBeDraft,
@@ -51,6 +54,7 @@ async function publish(handle: Handle, row: Examination): Promise<void> {
     throw new Problem('wrong_move', { label: 'State', from: row.state, to: 'published' });
   if (Date.parse(row.closes_at) <= now.getTime())
     throw new Problem('conflict', { reason: 'The closing time is in the past. Change it first.' });
+  await fixPools(handle, row);
   const held = await records(examinationQuestion).find({ examination: id });
   if (held.length === 0)
     throw new Problem('conflict', { reason: 'Add questions to the examination first.' });
@@ -65,7 +69,8 @@ async function publish(handle: Handle, row: Examination): Promise<void> {
   await endLater(handle, id, new Date(row.closes_at));
 }
 
-async function takeBack({ sql, records }: Handle, row: Examination): Promise<void> {
+async function takeBack(handle: Handle, row: Examination): Promise<void> {
+  const { sql, records } = handle;
   const id = Number(row.id);
   const [begun] = await sql`select 1 from examination_attempt where examination = ${id} limit 1`;
   if (begun)
@@ -80,6 +85,7 @@ async function takeBack({ sql, records }: Handle, row: Examination): Promise<voi
     ({ used }) => ({ used: Math.max(0, used - 1) }),
     { silent: true },
   );
+  await releasePools(handle, row);
 }
 
 export default [
@@ -114,7 +120,7 @@ export default [
       if (state !== 'draft')
         throw new Problem('locked', { reason: 'Published examinations cannot be deleted.' });
       const [held] =
-        await sql`select 1 from examination_question where examination = ${id} limit 1`;
+        await sql`select 1 from examination_question where examination = ${id} union all select 1 from examination_draw where examination = ${id} limit 1`;
       if (held)
         throw new Problem('locked', { reason: 'Remove the questions of the examination first.' });
     },
@@ -136,9 +142,26 @@ export default [
       mustBeDraft(await handle.records(onlineExamination).get(Number(examination)));
     },
   }),
+  rules(examinationDraw, {
+    async save(handle, values, before) {
+      const { examination, unit = null, difficulty = null, count = 0 } = { ...before, ...values };
+      const row = await handle.records(onlineExamination).get(Number(examination), { lock: true });
+      mustBeDraft(row);
+      mustBeMine(handle.actor, [row]);
+      const own = before ? Number(before.id) : null;
+      await checkDraw(handle, row, { unit, difficulty, count }, own);
+      return { faculty: row.faculty, department: row.department };
+    },
+    async remove(handle, { examination }) {
+      mustBeDraft(await handle.records(onlineExamination).get(Number(examination)));
+    },
+  }),
   list(
     examinations,
     {
+      async draws(_, { found }) {
+        return { goto: `/e-classroom/examination-draws/${only(found).id}` };
+      },
       async questions(_, { found }) {
         return { goto: `/e-classroom/examination-questions/${only(found).id}` };
       },
@@ -149,11 +172,10 @@ export default [
         const row = only(found);
         mustBeMine(handle.actor, [row]);
         const { count, unit, difficulty } = values;
-        const drawn = await handle.sql<{ id: number }>`
-          select id from bank_question q
-          where subject = ${row.subject} and semester = ${row.semester} and state = 'active' and (${unit}::int is null or unit = ${unit}) and (${difficulty}::text is null or difficulty = ${difficulty})
-            and (course is null or course = ${row.course}) and not exists (select 1 from examination_question e where e.question = q.id and e.examination = ${row.id})
-          order by random() limit ${count}`;
+        const [seed] = await handle.sql<{ n: number }>`
+          select floor(random() * 1000000000)::int as n`;
+        const bank = await bankFor(handle.sql, row, { unit, difficulty });
+        const drawn = shuffled(bank, seed?.n ?? 0).slice(0, count);
         if (drawn.length < count)
           throw new Problem('invalid', {
             errors: {
@@ -208,7 +230,7 @@ export default [
     },
     (_, rows) =>
       rows.map((row) => {
-        const always = ['questions', ...(row.state === 'draft' ? [] : ['results'])];
+        const always = ['questions', 'draws', ...(row.state === 'draft' ? [] : ['results'])];
         if (row.state === 'draft') return [...always, 'edit', 'delete', 'draw', 'publish'];
         return [
           ...always,

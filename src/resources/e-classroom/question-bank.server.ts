@@ -5,9 +5,10 @@
 import { writeGift } from '@/domain/gift';
 import { writeMoodleXml } from '@/domain/moodle-xml';
 import { writeQti } from '@/domain/qti-write';
+import { SHEET_EXAMPLES, SHEET_HELP, writeQuestionRows } from '@/domain/question-sheet';
 import type { FileQuestion } from '@/domain/question-file';
-import { Problem, type Sentence } from '@/schema';
-import { Download, list } from '../../../server/handle';
+import { FILE_TYPES, Problem, type Sentence } from '@/schema';
+import { Download, list, workbook, type WorkbookSheet } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
 import { questionBank } from './module';
 import { onlineExamination } from './online-examination';
@@ -15,10 +16,17 @@ import { addQuestions } from './queries/examination.server';
 import { isMine, mustBeMine } from './queries/mine.server';
 import { checkPaper, ownerFor } from './queries/owner.server';
 import { fileQuestionOf, keepPictures } from './queries/pictures.server';
-import { keyOfText, knownKeys } from './queries/question.server';
+import { keyOfText, knownKeys, questionOf } from './queries/question.server';
 import { readQuestions } from './queries/question-source.server';
 
 const SAID = 5;
+
+const sheetOf = (questions: readonly FileQuestion[], name: string): WorkbookSheet => ({
+  name,
+  ...writeQuestionRows(questions),
+});
+const download = async (name: string, sheets: readonly WorkbookSheet[]): Promise<Download> =>
+  new Download(name, FILE_TYPES.xlsx.mime, await workbook(sheets));
 
 export default list(
   questionBank,
@@ -79,7 +87,7 @@ export default list(
       const known = await knownKeys(handle.sql, subject, [...keyed.keys()]);
       const fresh = [...keyed].filter(([key]) => !known.has(key));
       const refused: Sentence[] = faults.map(({ at, reason }) => ({
-        text: '{at}: {reason}',
+        text: values.format === 'xlsx' ? 'Row {at}: {reason}' : '{at}: {reason}',
         with: { at, reason },
       }));
       const taken: (readonly [string, FileQuestion, Awaited<ReturnType<typeof keepPictures>>])[] =
@@ -99,17 +107,27 @@ export default list(
         }
       }
       await handle.records(bankQuestion).add(
-        taken.map(([text_key, { kind, text, partial, explanation, marks, answers }, pictures]) => ({
-          ...{ kind, text, partial, explanation },
-          ...pictures,
-          answers: answers.map(
-            ({ text, credit, tolerance = null, match = null, picture = null, alt = null }) => ({
-              ...{ text, credit, tolerance, match, picture, alt },
-            }),
-          ),
-          marks: Math.max(25, Math.min(10_000, marks ?? 100)),
-          ...{ subject, semester, unit, outcome, difficulty, text_key, ...owner },
-        })),
+        taken.map(
+          ([
+            text_key,
+            { kind, text, partial, explanation, marks, answers, syllabus },
+            pictures,
+          ]) => ({
+            ...{ kind, text, partial, explanation },
+            ...pictures,
+            answers: answers.map(
+              ({ text, credit, tolerance = null, match = null, picture = null, alt = null }) => ({
+                ...{ text, credit, tolerance, match, picture, alt },
+              }),
+            ),
+            marks: Math.max(25, Math.min(10_000, marks ?? 100)),
+            ...{ subject, semester, text_key, ...owner },
+            unit: syllabus?.unit ?? unit,
+            outcome: syllabus?.outcome ?? outcome,
+            level: syllabus?.level ?? null,
+            difficulty: syllabus?.difficulty ?? difficulty,
+          }),
+        ),
         {
           audit: {
             action: 'import',
@@ -134,7 +152,26 @@ export default list(
             },
       };
     },
+    async template() {
+      return download('questions-template.xlsx', [
+        sheetOf([], 'Questions'),
+        sheetOf(SHEET_EXAMPLES, 'Examples'),
+        { name: 'Columns', headings: ['Column', 'What to enter'], rows: SHEET_HELP },
+      ]);
+    },
     async 'write-file'(handle, { found, values }) {
+      if (values.format === 'xlsx')
+        return download('questions.xlsx', [
+          sheetOf(
+            found.map(({ unit, outcome, level, difficulty, ...row }) => ({
+              ...questionOf(row),
+              explanation: row.explanation,
+              marks: row.marks,
+              syllabus: { unit, outcome, level, difficulty },
+            })),
+            'Questions',
+          ),
+        ]);
       const questions: FileQuestion[] = [];
       for (const row of found) questions.push(await fileQuestionOf(handle, row));
       if (values.format === 'qti')

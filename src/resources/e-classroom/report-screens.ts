@@ -1,6 +1,6 @@
+import { KIND_LABELS } from '@/domain/question-kinds';
 import { defineReport, f } from '@/schema';
 import { PUSHED_TO, staff } from './access';
-import { KIND_LABELS } from './bank-question';
 import { TREATMENT_LABELS, TREATMENTS } from './examination-question';
 
 const params = { examination: f.ref('online-examination', { required: true }) } as const;
@@ -135,6 +135,7 @@ export const examinationStatistics = defineReport({
       labels: TREATMENT_LABELS,
       tones: { full: 'warn', dropped: 'warn' },
     },
+    { name: 'asked', label: 'Asked', kind: 'int', help: 'Attempts that had this question.' },
     { name: 'answers', label: 'Answers', kind: 'int' },
     {
       name: 'facility',

@@ -2,6 +2,8 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'This receipt is not for fees. Void it under Library > Receipts.':
+    'यह रसीद शुल्क की नहीं है। इसे पुस्तकालय > रसीदें में निरस्त करें।',
   'Refunds to decide': 'निर्णय हेतु वापसियाँ',
   '{count|payment does|payments do} not match the demand.': '{count} भुगतान माँग से मेल नहीं खाते।',
   '{count|refund was|refunds were} refused by the gateway.': 'गेटवे ने {count} वापसियाँ अस्वीकार कीं।',

@@ -3,6 +3,7 @@ import doctor from './hi-doctor';
 import messages from './hi-messages';
 
 export default {
+  'Empty if it was not for fees.': 'खाली, यदि यह शुल्क के लिए नहीं था।',
   'Library books issued': 'पुस्तकालय की पुस्तकें',
   'Library dues': 'पुस्तकालय देय',
   Dues: 'बकाया',

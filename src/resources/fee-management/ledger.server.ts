@@ -131,9 +131,9 @@ export default [
       },
     },
     (_, rows) =>
-      rows.map(({ mode, voided_at }) => [
+      rows.map(({ mode, voided_at, demand }) => [
         'print',
-        ...(mode === 'online' || voided_at ? [] : ['void']),
+        ...(mode === 'online' || voided_at || demand === null ? [] : ['void']),
       ]),
     async ({ sql }, ids) =>
       payers(
@@ -183,7 +183,7 @@ export default [
       ]),
     async ({ sql }, ids) =>
       payers(
-        await sql<Payer>`select p.id, d.payer as name from payment p join fee_demand d on d.id = p.demand where p.id = any (${ids}::int[])`,
+        await sql<Payer>`select p.id, coalesce(d.payer, concat_ws(' ', r.payer_no, r.payer_name)) as name from payment p left join fee_demand d on d.id = p.demand left join receipt r on r.payment = p.id where p.id = any (${ids}::int[])`,
       ),
   ),
   list(
@@ -242,7 +242,7 @@ export default [
     },
     async ({ sql }, ids) =>
       payers(
-        await sql<Payer>`select r.id, d.payer as name from refund r join payment p on p.id = r.payment join fee_demand d on d.id = p.demand where r.id = any (${ids}::int[])`,
+        await sql<Payer>`select r.id, coalesce(r.payer, r.refund_no) as name from refund r where r.id = any (${ids}::int[])`,
       ),
   ),
   list(

@@ -32,7 +32,7 @@ export const payment = defineResource({
   title: 'payment_no',
   fields: {
     payment_no: f.text({ required: true, max: 40, unique: true }),
-    demand: f.ref('fee-demand', { required: true }),
+    demand: f.ref('fee-demand', { help: 'Empty if it was not for fees.' }),
     mode: f.choice(MODES, { required: true, labels: MODE_LABELS }),
     status: f.choice(['captured', 'quarantined', 'voided'], {
       required: true,

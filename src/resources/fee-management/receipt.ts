@@ -17,7 +17,7 @@ export const receipt = defineResource({
     year: f.text({ required: true, max: 7, label: 'Financial year' }),
     number: f.int({ required: true }),
     payment: f.ref('payment', { required: true, unique: true }),
-    demand: f.ref('fee-demand', { required: true }),
+    demand: f.ref('fee-demand', { help: 'Empty if it was not for fees.' }),
     issued_at: f.instant({ label: 'Issue time', required: true }),
     issued_on: f.date({ label: 'Issue date', required: true }),
     payer_name: f.text({ required: true, max: 120, label: 'Name' }),

@@ -47,7 +47,8 @@ export default report(
       (select coalesce(sum(applied), 0)::bigint from payment where status = 'captured' and received_on between ${from} and ${to}) as applied,
       (select coalesce(sum(amount), 0)::bigint from refund where state = 'processed' and (processed_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}) as refunded,
       (select coalesce(sum(amount), 0)::bigint from receipt where voided_at is null and issued_on between ${from} and ${to}) as receipts,
-      (select coalesce(sum(a.amount), 0)::bigint from payment_allocation a join payment p on p.id = a.payment where p.received_on between ${from} and ${to}) as heads`;
+      (select coalesce(sum(a.amount), 0)::bigint from payment_allocation a join payment p on p.id = a.payment where p.received_on between ${from} and ${to})
+        + (select coalesce(sum(applied), 0)::bigint from payment where demand is null and status = 'captured' and received_on between ${from} and ${to}) as heads`;
     const {
       captured = 0,
       charge = 0,

@@ -338,4 +338,15 @@ export default {
   '{n|book|books} not returned': '{n} पुस्तकें नहीं लौटाईं',
   'library dues unpaid': 'पुस्तकालय का देय शेष',
   'Library books issued each week': 'हर सप्ताह दी गई पुस्तकें',
+  'Void since': 'निरस्त दिनांक',
+  'Reason for voiding': 'निरस्त करने का कारण',
+  'For a wrong receipt. Its number stays, and the charges are due again.':
+    'गलत रसीद के लिए। उसका क्रमांक बना रहता है और शुल्क फिर देय हो जाते हैं।',
+  'Refund requested': 'वापसी का अनुरोध',
+  'Of the amount paid, because a lost book was found.': 'भुगतान में से, क्योंकि खोई पुस्तक मिल गई।',
+  'Refund of a lost book (days)': 'खोई पुस्तक की वापसी (दिन)',
+  'If found so many days after it was marked lost, the price paid is refunded. 0: never.':
+    'खोई अंकित होने के इतने दिन के भीतर मिले, तो चुकाया मूल्य लौटाया जाता है। 0: कभी नहीं।',
+  'No fine for a lost book': 'खोई पुस्तक पर जुर्माना नहीं',
+  'The price is charged without the late fine.': 'विलंब शुल्क के बिना केवल मूल्य लिया जाता है।',
 } satisfies Dictionary;

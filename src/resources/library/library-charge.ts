@@ -25,6 +25,12 @@ export const libraryCharge = defineResource({
     amount: f.money({ required: true }),
     paid: f.money({ required: true, default: 0 }),
     waived: f.money({ required: true, default: 0 }),
+    refunded: f.money({
+      required: true,
+      default: 0,
+      label: 'Refund requested',
+      help: 'Of the amount paid, because a lost book was found.',
+    }),
     state: f.choice(['due', 'part_paid', 'settled'], {
       required: true,
       default: 'due',

@@ -4,13 +4,17 @@ import { ledger } from './access';
 export const PAYMENT_MODES = ['cash', 'upi_counter', 'pos'] as const;
 export const PAYMENT_LABELS = { upi_counter: 'UPI at counter', pos: 'Card (POS)' } as const;
 
-/** Money taken at the desk, with the receipt as issued. */
+/**
+ * Money taken at the desk, and the charges it paid. The receipt itself is one of the college's, of
+ * the series LIB.
+ */
 export const libraryPayment = defineResource({
   name: 'library-payment',
   label: 'Library receipt',
   title: 'receipt_no',
   fields: {
     receipt_no: f.text({ required: true, max: 40, unique: true, label: 'Receipt number' }),
+    receipt: f.ref('receipt', { write: 'server', secret: true }),
     member: f.ref('library-member', { required: true }),
     payer: f.text({ required: true, max: 160, label: 'Name' }),
     received_at: f.instant({ required: true, label: 'Received' }),
@@ -23,11 +27,12 @@ export const libraryPayment = defineResource({
       label: 'Particulars',
       rows: { charge: f.int(), about: f.text({ label: 'Particulars' }), amount: f.money() },
     }),
+    voided_on: f.date({ label: 'Void since' }),
+    void_reason: f.text({ max: 200, label: 'Reason for voiding' }),
   },
-  list: ['receipt_no', 'received_at', 'payer', 'amount', 'mode', 'ref_no'],
+  list: ['receipt_no', 'received_at', 'payer', 'amount', 'mode', 'ref_no', 'voided_on'],
   search: ['receipt_no', 'payer', 'ref_no'],
   filters: ['mode', 'received_on', 'member'],
   sort: ['id', 'desc'],
-  unique: [['mode', 'ref_no']],
   access: ledger,
 });

@@ -130,6 +130,22 @@ export const libraryRule = defineResource({
       help: 'For books without a price.',
       ...fines,
     }),
+    lost_refund_days: f.int({
+      required: true,
+      min: 0,
+      max: 3_650,
+      default: 0,
+      label: 'Refund of a lost book (days)',
+      help: 'If found so many days after it was marked lost, the price paid is refunded. 0: never.',
+      ...fines,
+    }),
+    lost_forgives_fine: f.bool({
+      required: true,
+      default: false,
+      label: 'No fine for a lost book',
+      help: 'The price is charged without the late fine.',
+      ...fines,
+    }),
     suspension_days: f.int({
       required: true,
       min: 0,

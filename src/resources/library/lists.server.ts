@@ -3,13 +3,14 @@ import { accessionNumber } from '@/domain/accession';
 import { rupees } from '@/domain/money';
 import { Problem } from '@/schema';
 import { Download, list, type Handle } from '../../../server/handle';
+import { printOtherReceipts } from '../fee-management/commands/other-receipts.server';
 import { libraryCopy } from './library-copy';
 import { nextNumber } from './library-copy.server';
 import { bookManagement, charges, copies, members, receipts, reservations } from './module';
-import { owedOf, waive } from './queries/charge.server';
+import { owedOf, voidPayment, waive } from './queries/charge.server';
 import { endReservation, offerCopy } from './queries/copy.server';
 import { labels } from './queries/labels.server';
-import { clearanceSheet, receiptSheet } from './queries/desk-sheet.server';
+import { clearanceSheet } from './queries/desk-sheet.server';
 import { memberAccountAt } from './queries/member-account.server';
 import { termsOf } from './queries/terms.server';
 
@@ -133,15 +134,23 @@ export default [
         owedOf({ amount, paid, waived }) > 0 ? ['waive'] : [],
       ),
   ),
-  list(receipts, {
-    async print(handle, { found }) {
-      return new Download(
-        'library-receipts.pdf',
-        'application/pdf',
-        await receiptSheet(handle, found),
-      );
+  list(
+    receipts,
+    {
+      async print(handle, { found }) {
+        const bytes = await printOtherReceipts(
+          handle,
+          found.map((row) => Number(row.receipt)),
+        );
+        return bytes ? new Download('library-receipts.pdf', 'application/pdf', bytes) : undefined;
+      },
+      async void(handle, { found, values }) {
+        for (const row of found) await voidPayment(handle, row, values.reason);
+        return { say: 'The receipt is void.' };
+      },
     },
-  }),
+    (_, rows) => rows.map(({ voided_on }) => ['print', ...(voided_on ? [] : ['void'])]),
+  ),
   list(
     reservations,
     {

@@ -124,6 +124,18 @@ export const receipts = defineList({
   help: 'Payments taken at the desk.',
   actions: {
     print: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
+    void: {
+      label: 'Void receipt',
+      // As for fees: never the person alone who took the money.
+      who: [who.admin('A')],
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      final: true,
+      sum: 'amount',
+      help: 'For a wrong receipt. Its number stays, and the charges are due again.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
   },
 });
 

@@ -18,6 +18,9 @@ export const endLater = (
 
 export interface AttemptQuestion extends QuestionColumns {
   readonly id: number;
+  /** Its row in the examination, and the draw that it belongs to; null if everyone gets it. */
+  readonly held: number;
+  readonly draw: number | null;
   readonly place: number;
   readonly marks: number;
   readonly treatment: (typeof TREATMENTS)[number];
@@ -25,10 +28,37 @@ export interface AttemptQuestion extends QuestionColumns {
   readonly picture: number | null;
   readonly picture_alt: string | null;
 }
-export const attemptQuestionsOf = (sql: Sql, examination: number): Promise<AttemptQuestion[]> =>
+/** All questions of an examination: those that everyone gets, and those that may be drawn. */
+export const examinationQuestionsOf = (sql: Sql, examination: number): Promise<AttemptQuestion[]> =>
   sql<AttemptQuestion>`
-  select q.id, e.place, e.marks, e.treatment, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
+  select q.id, e.id as held, e.draw, e.place, e.marks, e.treatment, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
   where e.examination = ${examination} order by e.place, e.id`;
+
+/** The questions that each of these attempts has, numbered as on its own paper. */
+export async function questionsOfAttempts(
+  sql: Sql,
+  examination: number,
+  attempts: readonly number[],
+): Promise<ReadonlyMap<number, readonly AttemptQuestion[]>> {
+  const all = await examinationQuestionsOf(sql, examination);
+  const everyone = all.filter(({ draw }) => draw === null);
+  const byId = new Map(all.map((one) => [one.held, one]));
+  const drawn = new Map<number, AttemptQuestion[]>(attempts.map((id) => [id, [...everyone]]));
+  const rows = await sql<{ attempt: number; question: number; place: number }>`
+    select attempt, question, place from attempt_question where attempt = any(${attempts}::int[]) order by attempt, place`;
+  for (const { attempt, question, place } of rows) {
+    const one = byId.get(question);
+    if (one) drawn.get(attempt)?.push({ ...one, place });
+  }
+  return drawn;
+}
+
+export const attemptQuestionsOf = async (
+  sql: Sql,
+  examination: number,
+  attempt: number,
+): Promise<readonly AttemptQuestion[]> =>
+  (await questionsOfAttempts(sql, examination, [attempt])).get(attempt) ?? [];
 
 export interface AnswerRow {
   readonly question: number;
@@ -45,6 +75,9 @@ interface Scheme {
   readonly negative: number;
   readonly floor: boolean;
 }
+
+const worthOf = (questions: readonly AttemptQuestion[]): number =>
+  questions.reduce((sum, { marks, treatment }) => sum + (treatment === 'dropped' ? 0 : marks), 0);
 
 /**
  * Marks every answer that can be marked automatically, and the total if nothing waits for manual
@@ -84,7 +117,7 @@ async function markAttempt(
   const known = marks.flatMap(({ exact }) => (exact ? [exact] : []));
   const score = known.length === marks.length ? totalMarks(known, floor) : null;
   await sql`
-    update examination_attempt set state = ${score === null ? 'waiting' : 'marked'}, score = ${score} where id = ${attempt}`;
+    update examination_attempt set state = ${score === null ? 'waiting' : 'marked'}, score = ${score}, max = ${worthOf(questions)} where id = ${attempt}`;
 }
 
 /**
@@ -106,11 +139,15 @@ export async function endAttempts(
   const [scheme] =
     await sql<Scheme>`select negative, floor from online_examination where id = ${examination}`;
   if (!scheme) return 0;
-  const questions = await attemptQuestionsOf(sql, examination);
+  const asked = await questionsOfAttempts(
+    sql,
+    examination,
+    over.map(({ id }) => id),
+  );
   for (const { id, ends_at } of over) {
     const ended = new Date(Math.min(now.getTime(), Date.parse(ends_at)));
     await sql`update examination_attempt set ended_at = ${ended} where id = ${id}`;
-    await markAttempt(sql, id, questions, scheme);
+    await markAttempt(sql, id, asked.get(id) ?? [], scheme);
   }
   return over.length;
 }
@@ -119,5 +156,6 @@ export async function endAttempts(
 export async function remarkAttempt(sql: Sql, attempt: number): Promise<void> {
   const [of] = await sql<Scheme & { examination: number }>`
     select e.negative, e.floor, a.examination from examination_attempt a join online_examination e on e.id = a.examination where a.id = ${attempt} and a.state <> 'open' for update of a`;
-  if (of) await markAttempt(sql, attempt, await attemptQuestionsOf(sql, of.examination), of);
+  if (!of) return;
+  await markAttempt(sql, attempt, await attemptQuestionsOf(sql, of.examination, attempt), of);
 }

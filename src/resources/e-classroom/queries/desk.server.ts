@@ -19,7 +19,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDes
   const since = new Date(now.getTime() - WEEKS);
   const exams = await sql<Exam>`
     select x.id, x.title, c.code || ' ' || c.name as paper, x.state, x.opens_at, x.closes_at, x.minutes, x.attempts, x.instructions, x.max, x.negative,
-      (select count(*)::int from examination_question e where e.examination = x.id) as questions,
+      (select count(*) from examination_question e where e.examination = x.id and e.draw is null)::int + coalesce((select sum(d.count) from examination_draw d where d.examination = x.id), 0)::int as questions,
       (select count(*)::int from examination_attempt t where t.examination = x.id and t.student = ${id}) as used,
       exists (select 1 from examination_attempt t where t.examination = x.id and t.student = ${id} and t.state = 'open') as open
     from online_examination x join course c on c.id = x.course

@@ -58,9 +58,12 @@ export async function addQuestions(
   return added.length;
 }
 
-/** The total marks of an examination in hundredths, without questions that do not count. */
+/**
+ * The total marks of an examination in hundredths, without questions for everyone that do not count.
+ */
 export async function sumOfMarks(sql: Sql, examination: number): Promise<number> {
   const [row] = await sql<{ sum: number }>`
-    select coalesce(sum(marks), 0)::int as sum from examination_question where examination = ${examination} and treatment <> 'dropped'`;
+    select coalesce((select sum(marks) from examination_question where examination = ${examination} and draw is null and treatment <> 'dropped'), 0)::int
+      + coalesce((select sum(count * marks) from examination_draw where examination = ${examination}), 0)::int as sum`;
   return row?.sum ?? 0;
 }

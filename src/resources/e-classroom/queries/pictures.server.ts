@@ -94,7 +94,8 @@ export async function pictureFor(
     select case when ${n}::int = 0 then q.picture else q.choice_pictures[${n}::int] end as file
     from examination_question e join bank_question q on q.id = e.question
     where e.examination = ${examination} and q.id = ${question}
-      and exists (select 1 from examination_attempt t where t.examination = e.examination and t.student = ${pupil.id})`;
+      and exists (select 1 from examination_attempt t where t.examination = e.examination and t.student = ${pupil.id}
+        and (e.draw is null or exists (select 1 from attempt_question d where d.attempt = t.id and d.question = e.id)))`;
   if (!row?.file) throw new Problem('not_found', { what: 'Picture' });
   return row.file;
 }

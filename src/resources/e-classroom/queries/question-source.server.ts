@@ -4,12 +4,13 @@
  */
 import { readGift } from '@/domain/gift';
 import { readMoodleXml } from '@/domain/moodle-xml';
+import { readQuestionRows } from '@/domain/question-sheet';
 import { readQti, type QtiFile } from '@/domain/qti-read';
 import { LARGEST_FILE, type FileContent } from '@/domain/question-file';
-import { Problem } from '@/schema';
+import { FILE_TYPES, Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
-export type QuestionFormat = 'gift' | 'moodle_xml' | 'qti';
+export type QuestionFormat = 'gift' | 'moodle_xml' | 'qti' | 'xlsx';
 interface Source {
   readonly format: QuestionFormat;
   readonly text: string | null;
@@ -63,18 +64,37 @@ function unescaped(src: string): string {
   }
 }
 
-const readText = (format: QuestionFormat, text: string): FileContent =>
+const readText = (format: Exclude<QuestionFormat, 'xlsx'>, text: string): FileContent =>
   format === 'gift'
     ? readGift(text)
     : format === 'moodle_xml'
       ? readMoodleXml(text)
       : readQti([{ name: 'item.xml', text, resolve: () => undefined }]);
 
+/** Questions of an Excel sheet that was filled from the template. */
+async function readSheet(
+  { files }: Pick<Handle, 'files'>,
+  file: number | null,
+): Promise<FileContent> {
+  const kept = file === null ? null : await files.read(file);
+  if (!kept || kept.type !== FILE_TYPES.xlsx.mime)
+    throw new Problem('invalid', { errors: { file: 'Choose an Excel file (XLSX).' } });
+  const found = readQuestionRows(await files.sheet(kept.bytes));
+  if (!found)
+    throw new Problem('invalid', {
+      errors: {
+        file: 'The first sheet needs the columns Kind and Question. Download the template.',
+      },
+    });
+  return found;
+}
+
 /** Throws `invalid` for a file in another format. */
 export async function readQuestions(
   handle: Pick<Handle, 'files'>,
   { format, text, file }: Source,
 ): Promise<FileContent> {
+  if (format === 'xlsx') return readSheet(handle, file);
   if (!text && !file)
     throw new Problem('invalid', {
       errors: { text: 'Paste the content of the file, or choose a file.' },

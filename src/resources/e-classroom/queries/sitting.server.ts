@@ -11,6 +11,7 @@ import type { Handle } from '../../../../server/handle';
 import { onlineExamination } from '../online-examination';
 import { allowancesOf, isOverForAll } from './allowance.server';
 import { answersIn, attemptQuestionsOf, endAttempts, endLater } from './attempt.server';
+import { drawForAttempt } from './draw.server';
 import { questionOf, type QuestionColumns } from './question.server';
 import type { Pupil } from './session.server';
 
@@ -34,6 +35,8 @@ interface Attempt {
   readonly ends_at: string;
   readonly state: string;
   readonly score: number | null;
+  readonly seed: number;
+  readonly max: number | null;
 }
 /** An examination exists only for the class of its paper; others get `not_found`. */
 async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Sitting> {
@@ -48,7 +51,7 @@ async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Si
 
 const attemptsOf = ({ sql }: Handle, examination: number, student: number): Promise<Attempt[]> =>
   sql<Attempt>`
-  select id, number, ends_at, state, score from examination_attempt where examination = ${examination} and student = ${student} order by number`;
+  select id, number, ends_at, state, score, seed, max from examination_attempt where examination = ${examination} and student = ${student} order by number`;
 
 async function paperOf(
   handle: Handle,
@@ -59,8 +62,8 @@ async function paperOf(
   const given = new Map(
     (await answersIn(handle.sql, attempt.id)).map((one) => [one.question, one]),
   );
-  const asked = await attemptQuestionsOf(handle.sql, sitting.id);
-  const order = sitting.shuffle ? shuffled(asked, attempt.id) : asked;
+  const asked = await attemptQuestionsOf(handle.sql, sitting.id, attempt.id);
+  const order = sitting.shuffle ? shuffled(asked, attempt.seed) : asked;
   return {
     id: sitting.id,
     student: pupil.id,
@@ -78,7 +81,7 @@ async function paperOf(
         text: one.text,
         picture: one.picture ? { n: 0, alt: one.picture_alt ?? '' } : null,
         marks: one.marks,
-        choices: mixed ? shuffled(choices, attempt.id + one.id) : choices,
+        choices: mixed ? shuffled(choices, attempt.seed + one.id) : choices,
         prompts,
         matches,
         response: given.get(one.id)?.response ?? null,
@@ -118,9 +121,10 @@ export async function beginAttempt(
     });
   const ends = deadlineOf(sitting, now);
   const [made] = await sql<Attempt>`
-    insert into examination_attempt (examination, student, number, started_at, ends_at, state) values (${id}, ${pupil.id}, ${before.length + 1}, ${now}, ${ends}, 'open')
-    returning id, number, ends_at, state, score`;
+    insert into examination_attempt (examination, student, number, seed, started_at, ends_at, state) values (${id}, ${pupil.id}, ${before.length + 1}, floor(random() * 1000000000)::int, ${now}, ${ends}, 'open')
+    returning id, number, ends_at, state, score, seed, max`;
   if (!made) throw new Problem('not_found', { what: 'Attempt' });
+  await drawForAttempt(sql, id, made);
   await endLater(handle, id, ends);
   return paperOf(handle, pupil, sitting, made);
 }
@@ -147,7 +151,8 @@ export async function saveAnswer(
       reason: 'Time is up. Your saved answers have been submitted.',
     });
   const [asked] = await sql<QuestionColumns>`
-    select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}`;
+    select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}
+      and (e.draw is null or exists (select 1 from attempt_question d where d.attempt = ${attempt.id} and d.question = e.id))`;
   if (!asked) throw new Problem('not_found', { what: 'Question' });
   const response = parseResponse(questionOf(asked), given.response);
   if (response === undefined)
@@ -211,10 +216,10 @@ export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promi
   );
   return {
     title: sitting.title,
-    max: sitting.max,
+    max: last?.max ?? sitting.max,
     attempts: attempts.map(({ number, state, score }) => ({ number, state, score })),
     answers: last
-      ? (await attemptQuestionsOf(handle.sql, id)).map((one) => ({
+      ? (await attemptQuestionsOf(handle.sql, id, last.id)).map((one) => ({
           question: one.text,
           marks:
             one.treatment === 'full'

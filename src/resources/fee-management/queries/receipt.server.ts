@@ -1,6 +1,6 @@
 /** Issues a receipt: numbered without gaps, with all its text frozen. */
 import { financialYear } from '@/domain/money';
-import { receiptNumber, seriesOf } from '@/domain/receipt-number';
+import { receiptNumber, seriesOf, type Series } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
 import { newSecret } from '../../../../server/handle';
 import { say, type Sentence } from '@/schema';
@@ -48,10 +48,15 @@ interface ReceiptInput {
  * The counter's row stays locked until the transaction ends: the next caller waits, and a rollback
  * leaves no gap.
  */
-async function nextNumber({ sql }: LedgerContext, series: string, year: string): Promise<number> {
+export async function nextReceiptNumber(
+  { sql }: Pick<LedgerContext, 'sql'>,
+  series: Series,
+  year: string,
+): Promise<{ readonly number: number; readonly receipt_no: string }> {
   const [row] = await sql<{ last: number }>`
     insert into receipt_counter (series, year, last) values (${series}, ${year}, 1) on conflict (series, year) do update set last = receipt_counter.last + 1 returning last`;
-  return row?.last ?? 0;
+  const number = row?.last ?? 0;
+  return { number, receipt_no: receiptNumber(series, year, number) };
 }
 
 export async function issueReceipt(
@@ -61,8 +66,7 @@ export async function issueReceipt(
 ): Promise<{ readonly id: number; readonly receipt_no: string }> {
   const { records, now, today, by } = context;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];
-  const number = await nextNumber(context, series, year);
-  const receipt_no = receiptNumber(series, year, number);
+  const { number, receipt_no } = await nextReceiptNumber(context, series, year);
   const fee = spread.reduce((sum, { amount }) => sum + amount, 0);
   const [row] = await records(receipt).add([
     {

@@ -17,15 +17,16 @@ interface PaymentRow {
   readonly applied: Paise;
   readonly realisation: string | null;
   readonly taken: Paise;
-  readonly batch: string;
-  readonly purpose: string;
+  /** Null if it was not for fees. */
+  readonly batch: string | null;
+  readonly purpose: string | null;
   readonly payer: string;
 }
 /** `taken` is the amount already being refunded. */
 async function paymentRowOf(sql: Sql, id: number): Promise<PaymentRow> {
   const [row] = await sql<PaymentRow>`
-    select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, d.payer, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
-    from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule where p.id = ${id}`;
+    select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, coalesce(d.payer, concat_ws(' ', r.payer_no, r.payer_name)) as payer, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
+    from payment p left join fee_demand d on d.id = p.demand left join fee_schedule s on s.id = d.schedule left join receipt r on r.payment = p.id where p.id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'Payment' });
   return row;
 }

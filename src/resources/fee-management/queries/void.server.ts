@@ -9,13 +9,20 @@ export async function voidReceipt(
   context: LedgerContext,
   id: number,
   reason: string,
+  /** The module that took the money voids it, and makes what it paid owed again. */
+  other = false,
 ): Promise<void> {
   const { sql, records, now, by } = context;
   const [located] = await sql<{
-    demand: number;
+    demand: number | null;
     payment: number;
   }>`select demand, payment from receipt where id = ${id}`;
   if (!located) throw new Problem('not_found', { what: 'Receipt' });
+  if (!other && located.demand === null)
+    throw new Problem('conflict', {
+      reason: 'This receipt is not for fees. Void it under Library > Receipts.',
+    });
+  if (other && located.demand !== null) throw new Problem('not_found', { what: 'Receipt' });
   await sql`select id from fee_demand where id = ${located.demand} for update`;
   const [row] = await sql<{
     receipt_no: string;
@@ -44,5 +51,5 @@ export async function voidReceipt(
     status: 'voided',
     applied: 0,
   });
-  await reverseAllocation(context, located.payment, located.demand);
+  if (located.demand !== null) await reverseAllocation(context, located.payment, located.demand);
 }

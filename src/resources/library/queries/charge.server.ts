@@ -1,8 +1,13 @@
 /** What members owe the library: charged, paid oldest first, waived with a reason. */
 import { payOldest } from '@/domain/library-desk';
-import { financialYear } from '@/domain/money';
 import type { Paise } from '@/domain/units';
-import { FIELD_MESSAGES, Problem, type RowOf } from '@/schema';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import {
+  refundOtherReceipt,
+  takeOtherPayment,
+  voidOtherReceipt,
+} from '../../fee-management/commands/other-receipts.server';
 import { CHARGE_LABELS, libraryCharge } from '../library-charge';
 import { libraryPayment } from '../library-payment';
 import type { Copy } from './copy.server';
@@ -83,15 +88,6 @@ export const openCharges = (
 ): Promise<readonly Charge[]> =>
   records(libraryCharge).find({ member, state: ['due', 'part_paid'] }, { lock });
 
-/** The counter's row stays locked until the transaction ends, so that no number is skipped. */
-async function nextReceipt({ sql, today }: CirculationContext): Promise<string> {
-  const year = financialYear(today);
-  const [row] = await sql<{
-    last: number;
-  }>`insert into library_receipt_counter (year, last) values (${year}, 1) on conflict (year) do update set last = library_receipt_counter.last + 1 returning last`;
-  return `LIB/${year}/${String(row?.last ?? 0).padStart(6, '0')}`;
-}
-
 export interface PaymentInput {
   readonly member: number;
   /** Null: the whole balance. */
@@ -115,10 +111,6 @@ export async function takePayment(
   const taken = amount ?? owed;
   if (taken > owed)
     throw new Problem('invalid', { errors: { amount: 'The amount exceeds the balance due.' } });
-  if (mode !== 'cash' && !ref_no)
-    throw new Problem('invalid', {
-      errors: { ref_no: { text: FIELD_MESSAGES.enter, with: { label: 'Reference' } } },
-    });
   const parts = new Map(
     payOldest(
       taken,
@@ -131,31 +123,90 @@ export async function takePayment(
     paid: row.paid + partOf(row),
     state: stateOf({ ...row, paid: row.paid + partOf(row) }),
   }));
-  const receipt_no = await nextReceipt(context);
-  const [payment] = await records(libraryPayment).add(
-    [
-      {
-        receipt_no,
-        member: id,
-        payer: [member.card_no, member.name].filter(Boolean).join(' '),
-        received_at: now.toISOString(),
-        received_on: today,
-        amount: taken,
-        mode,
-        ref_no: mode === 'cash' ? null : ref_no,
-        lines: paid.map((row) => ({
-          charge: Number(row.id),
-          about: row.about,
-          amount: partOf(row),
-        })),
-      },
-    ],
-    { known: 'skip' },
-  );
-  if (!payment)
-    throw new Problem('invalid', {
-      errors: { ref_no: 'A payment with this reference has already been taken.' },
-    });
+  const { receipt, receipt_no } = await takeOtherPayment(context, {
+    series: 'LIB',
+    payer_no: member.card_no,
+    payer_name: member.name,
+    about: 'Library',
+    lines: paid.map((row) => ({ label: row.about, amount: partOf(row) })),
+    ...{ mode, ref_no },
+  });
+  const [payment] = await records(libraryPayment).add([
+    {
+      ...{ receipt_no, receipt },
+      member: id,
+      payer: [member.card_no, member.name].filter(Boolean).join(' '),
+      received_at: now.toISOString(),
+      received_on: today,
+      amount: taken,
+      mode,
+      ref_no: mode === 'cash' ? null : ref_no,
+      lines: paid.map((row) => ({
+        charge: Number(row.id),
+        about: row.about,
+        amount: partOf(row),
+      })),
+    },
+  ]);
   await logEvent(context, 'payment', { member: id, amount: taken, note: receipt_no });
-  return { payment: Number(payment.id), receipt_no, amount: taken };
+  return { payment: Number(payment?.id), receipt_no, amount: taken };
+}
+
+type Payment = RowOf<typeof libraryPayment>;
+
+/** Voids a wrong receipt: its number stays, and the charges that it paid are owed again. */
+export async function voidPayment(
+  context: CirculationContext,
+  row: Payment,
+  reason: string,
+): Promise<void> {
+  const { records, today } = context;
+  await memberAt(context, row.member, true);
+  const payments = records(libraryPayment);
+  const payment = await payments.get(Number(row.id), { lock: true });
+  if (payment.voided_on !== null)
+    throw new Problem('conflict', { reason: 'This receipt is already void.' });
+  await voidOtherReceipt(context, Number(payment.receipt), reason);
+  await payments.change([payment], { voided_on: today, void_reason: reason });
+  const charges = records(libraryCharge);
+  for (const { charge: id, amount } of payment.lines) {
+    const [paid] = await charges.find({ id: id ?? 0 }, { lock: true });
+    if (!paid) continue;
+    const less = { ...paid, paid: paid.paid - (amount ?? 0) };
+    await charges.change([paid], { paid: less.paid, state: stateOf(less) });
+  }
+  await logEvent(context, 'payment', {
+    member: payment.member,
+    amount: -payment.amount,
+    note: `${payment.receipt_no}: ${reason}`.slice(0, 200),
+  });
+}
+
+/**
+ * Requests the refund of what was paid for these charges, from the receipts that paid them, the
+ * newest first. Returns the amount.
+ */
+export async function refundCharges(
+  handle: Handle,
+  rows: readonly Charge[],
+  note: string,
+): Promise<Paise> {
+  const { records } = handle;
+  let sum = 0;
+  for (const row of rows) {
+    let open = row.paid - row.refunded;
+    if (open <= 0) continue;
+    const payments = await records(libraryPayment).find({ member: row.member, voided_on: null });
+    for (const payment of payments.toReversed()) {
+      const part = payment.lines.find((line) => line.charge === Number(row.id))?.amount ?? 0;
+      const amount = Math.min(open, part);
+      if (amount <= 0 || payment.receipt === null) continue;
+      await refundOtherReceipt(handle, Number(payment.receipt), amount, `${row.about} · ${note}`);
+      open -= amount;
+    }
+    const refunded = row.paid - row.refunded - open;
+    sum += refunded;
+    await records(libraryCharge).change([row], { refunded: row.refunded + refunded });
+  }
+  return sum;
 }

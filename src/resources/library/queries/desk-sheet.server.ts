@@ -1,8 +1,6 @@
-/** Printed papers of the library: receipts and the no-dues certificate. */
-import { rupees, rupeesInWords } from '@/domain/money';
-import { choiceLabel, dayText, type RowOf } from '@/schema';
+/** Printed papers of the library: the no-dues certificate. */
+import { dayText } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { PAYMENT_LABELS, type libraryPayment } from '../library-payment';
 
 const SOFT = '#53605b';
 
@@ -35,54 +33,6 @@ const sheet = (handle: Handle, title: string, pages: readonly object[][]): Promi
       ...(i > 0 ? { pageBreak: 'before' as const } : {}),
     })),
   });
-
-export async function receiptSheet(
-  handle: Handle,
-  rows: readonly RowOf<typeof libraryPayment>[],
-): Promise<Uint8Array> {
-  const head = await letterhead(handle);
-  return sheet(
-    handle,
-    'Library receipts',
-    rows.map((row) => [
-      ...head,
-      {
-        columns: [
-          { text: 'RECEIPT', fontSize: 12, bold: true },
-          { text: row.receipt_no, fontSize: 12, bold: true, alignment: 'right' },
-        ],
-      },
-      { text: dayText(row.received_on), margin: [0, 4, 0, 0] },
-      { text: row.payer, bold: true },
-      {
-        text: [choiceLabel(row.mode, PAYMENT_LABELS), row.ref_no].filter(Boolean).join(' · '),
-        margin: [0, 0, 0, 8],
-      },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          widths: ['*', 'auto'],
-          body: [
-            ...row.lines.map(({ about, amount }) => [
-              about ?? '',
-              { text: rupees(amount ?? 0), alignment: 'right' },
-            ]),
-            [
-              { text: 'Total', bold: true },
-              { text: rupees(row.amount), alignment: 'right', bold: true },
-            ],
-          ],
-        },
-      },
-      { text: rupeesInWords(row.amount), italics: true, margin: [0, 4, 0, 8] },
-      {
-        text: 'This is a computer-generated receipt. No signature is required.',
-        fontSize: 8,
-        color: SOFT,
-      },
-    ]),
-  );
-}
 
 export async function clearanceSheet(
   handle: Handle,

@@ -10,7 +10,8 @@ import { COPY_LABELS, libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryMember } from '../library-member';
 import { libraryReservation } from '../library-reservation';
-import { charge, waive } from './charge.server';
+import type { Handle } from '../../../../server/handle';
+import { charge, refundCharges, waive } from './charge.server';
 import { lockedCopy, offerCopy, type Copy } from './copy.server';
 import { logEvent, type CirculationContext } from './event.server';
 import { memberAt, type Member } from './member.server';
@@ -89,15 +90,17 @@ export interface ReturnedCopy {
   readonly fine: Paise;
   readonly price: Paise;
   readonly suspended_until: Day | null;
+  /** Of the price paid for a lost book; the fee office approves it. */
+  readonly refund: Paise;
   /** The member the book is held for now. */
   readonly held_for: string | null;
 }
 
 /**
- * Handles a book that was found. Of a lost one the loan ends and the unpaid part of the price is
- * waived, while the fine stays; one not traced was on loan to nobody.
+ * Handles a book that was found. Of a lost one the loan ends, the unpaid part of the price is waived,
+ * and the paid part is refunded within the days of the rule, while the fine stays; one not traced was on loan to nobody.
  */
-async function found(context: CirculationContext, copy: Copy): Promise<ReturnedCopy> {
+async function found(context: Handle, copy: Copy): Promise<ReturnedCopy> {
   const charges = context.records(libraryCharge);
   const loans = context.records(libraryLoan);
   const [loan] =
@@ -105,7 +108,17 @@ async function found(context: CirculationContext, copy: Copy): Promise<ReturnedC
       ? (await loans.find({ copy: copy.id, state: 'lost' }, { lock: true })).slice(-1)
       : [];
   const terms = await termsOf(context);
+  let refund = 0;
   if (loan) {
+    const member = await memberAt(context, loan.member, true);
+    const rule = ruleOf(terms, { category: member.category, item_type: copy.item_type });
+    const since = loan.returned_on ?? context.today;
+    if (daysBetween(since, context.today) <= rule.lost_refund_days)
+      refund = await refundCharges(
+        context,
+        await charges.find({ loan: Number(loan.id), kind: 'lost' }, { lock: true }),
+        'Book returned',
+      );
     await loans.change([loan], { state: 'returned', returned_on: context.today });
     await waive(
       context,
@@ -131,13 +144,11 @@ async function found(context: CirculationContext, copy: Copy): Promise<ReturnedC
     price: copy.price,
     suspended_until: null,
     held_for,
+    refund,
   };
 }
 
-export async function returnCopy(
-  context: CirculationContext,
-  copyId: number,
-): Promise<ReturnedCopy> {
+export async function returnCopy(context: Handle, copyId: number): Promise<ReturnedCopy> {
   const { records, today } = context;
   const [known] = await records(libraryLoan).find({ open_copy: copyId });
   if (!known) {
@@ -180,6 +191,7 @@ export async function returnCopy(
     price: copy.price,
     suspended_until,
     held_for,
+    refund: 0,
   };
 }
 
@@ -252,7 +264,8 @@ export async function chargeLostBook(
 ): Promise<Paise> {
   const { records, today } = context;
   const open = await openLoan(context, id);
-  const { loan, member, copy, fine, rule } = open;
+  const { loan, member, copy, rule } = open;
+  const fine = rule.lost_forgives_fine ? 0 : open.fine;
   const worth = copy.price > 0 ? copy.price : (rule.default_price ?? 0);
   const amount = replaced ? 0 : lostCharge(worth, price);
   if (!replaced && amount === 0)

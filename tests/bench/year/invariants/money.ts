@@ -53,8 +53,8 @@ export const money: readonly Invariant[] = [
     (sql) =>
       sql`select count(*) || ' charges, ' || (coalesce(sum(amount), 0) / 100)::int || ' rupees' as counted from library_charge`,
     (sql) => sql`
-      select 'paid' as what, (select coalesce(sum(paid), 0)::bigint from library_charge) as charges, (select coalesce(sum(amount), 0)::bigint from library_payment) as payments
-      where (select coalesce(sum(paid), 0) from library_charge) <> (select coalesce(sum(amount), 0) from library_payment)
+      select 'paid' as what, (select coalesce(sum(paid), 0)::bigint from library_charge) as charges, (select coalesce(sum(amount), 0)::bigint from library_payment where voided_on is null) as payments
+      where (select coalesce(sum(paid), 0) from library_charge) <> (select coalesce(sum(amount), 0) from library_payment where voided_on is null)
       union all select 'charge ' || id, amount, paid + waived from library_charge where paid + waived > amount`,
   ),
   bySql(
