@@ -74,11 +74,15 @@ export const admissionCycle = defineResource({
           label: 'Document',
           labels: DOCUMENT_LABELS,
         }),
-        asked: f.choice(['required', 'optional', 'reserved', 'disability'], {
+        asked: f.choice(['required', 'optional', 'reserved', 'disability', 'claims'], {
           required: true,
           default: 'required',
           label: 'Requirement',
-          labels: { reserved: 'Reserved categories', disability: 'Persons with disability' },
+          labels: {
+            reserved: 'Reserved categories',
+            disability: 'Persons with disability',
+            claims: 'Applicants with other claims',
+          },
         }),
       },
     }),

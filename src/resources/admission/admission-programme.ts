@@ -1,6 +1,7 @@
+import { PROOFS } from '@/domain/horizontal';
 import { TIE_BREAKS } from '@/domain/merit';
 import { defineResource, f } from '@/schema';
-import { CATEGORIES, office, readers } from './access';
+import { CATEGORIES, office, PROOF_LABELS, readers } from './access';
 
 const eligibility = { group: 'Eligibility' } as const;
 const merit = { group: 'Merit' } as const;
@@ -106,6 +107,18 @@ export const admissionProgramme = defineResource({
         from: f.choice(CATEGORIES, { required: true, label: 'From category' }),
         to: f.choice(CATEGORIES, { required: true, label: 'To category' }),
         round: f.int({ required: true, default: 1, min: 1, max: 20, label: 'From round' }),
+      },
+    }),
+    horizontal: f.json({
+      label: 'Horizontal reservation',
+      help: 'Minimum within each category. A row for one category replaces that for all.',
+      ...seating,
+      rows: {
+        name: f.text({ required: true, max: 60 }),
+        proof: f.choice(PROOFS, { required: true, label: 'Proved by', labels: PROOF_LABELS }),
+        category: f.choice(CATEGORIES, { label: 'Category', help: 'Default: each category.' }),
+        percent: f.percent({ min: 1, max: 10000, label: 'Share (%)' }),
+        seats: f.int({ min: 1, max: 5000, label: 'Or seats' }),
       },
     }),
     waiting_moves: f.bool({

@@ -2,9 +2,10 @@
  * The fields of an application, by step of the form. Form, list, export and print all use this one
  * definition.
  */
+import { CLAIMS } from '@/domain/horizontal';
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { CATEGORIES, office, readers, withheld } from './access';
+import { CATEGORIES, CLAIM_LABELS, office, readers, withheld } from './access';
 
 export const mail = {
   max: 254,
@@ -143,10 +144,16 @@ export const category = {
     ...withheld,
   }),
   udid: f.text({ max: 20, label: 'UDID number', ...reserved, ...withheld }),
+  claimed: f.json({
+    label: 'Other claims',
+    help: 'Each needs a certificate under Documents.',
+    rows: { claim: f.choice(CLAIMS, { required: true, labels: CLAIM_LABELS }) },
+    ...reserved,
+  }),
   claims: f.text({
     max: 200,
-    label: 'Other claims',
-    help: 'Sports, NCC, NSS or ex-servicemen, if any.',
+    label: 'Details of other claims',
+    help: 'Such as the event, level and year.',
     ...reserved,
   }),
 };

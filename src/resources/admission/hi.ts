@@ -2,6 +2,7 @@ import type { Dictionary } from '@/schema';
 import decisions from './hi-decisions';
 import fields from './hi-fields';
 import figures from './hi-figures';
+import horizontal from './hi-horizontal';
 import letters from './hi-letters';
 import messages from './hi-messages';
 import preview from './hi-preview';
@@ -10,6 +11,7 @@ export default {
   ...decisions,
   ...fields,
   ...figures,
+  ...horizontal,
   ...letters,
   ...messages,
   ...preview,

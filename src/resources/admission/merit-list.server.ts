@@ -1,6 +1,7 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
 import { formatHundredths } from '@/domain/fraction';
 import { collegeDay } from '@/domain/dates';
+import type { HorizontalFigure } from '@/domain/horizontal';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
@@ -54,6 +55,8 @@ interface Row {
   readonly outcome: string;
   readonly seat: string | null;
   readonly origin: string | null;
+  readonly within: string | null;
+  readonly gave_way: string | null;
   readonly status: string;
   readonly stands: string | null;
   readonly accept_by: string | null;
@@ -83,6 +86,7 @@ const placesOf = (
   from: number,
 ): Promise<Row[]> => sql<Row>`
   select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+    case when s.application is null then p.within else s.within end as within, p.gave_way,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
     s.accept_by, s.accepted_at, s.application is not null as holds
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
@@ -117,6 +121,19 @@ const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) =>
       ? `0 / ${seats}`
       : `${seats - left} / ${seats} · #${last_rank}${percent(last_percent)}`,
   ...(left > 0 ? { tone: 'warn' as const } : {}),
+});
+
+/** How a minimum of horizontal reservation within a category is met. */
+const minimumOf = (
+  category: string,
+  { name, needed, held, by_merit, by_rule }: HorizontalFigure,
+) => ({
+  label: `${category} · ${name}`,
+  value: {
+    text: '{needed} needed: {merit} by merit, {rule} by the rule, {held} earlier',
+    with: { needed, merit: by_merit, rule: by_rule, held },
+  },
+  ...(held + by_merit + by_rule < needed ? { tone: 'warn' as const } : {}),
 });
 
 async function chosen(
@@ -222,6 +239,9 @@ export default [
             tone: round.state === 'draft' ? ('warn' as const) : ('good' as const),
           },
           ...round.cutoffs.map(figureOf),
+          ...round.cutoffs.flatMap(({ category, horizontal = [] }) =>
+            horizontal.map((one) => minimumOf(category, one)),
+          ),
         ],
         footnotes: [
           ...(await ruleNotes(handle, offer, round)),

@@ -65,6 +65,10 @@ export const meritPlace = defineTable({
     outcome: f.choice(OUTCOMES, { required: true }),
     seat: f.choice(CATEGORIES),
     origin: f.choice(CATEGORIES),
+    /** The horizontal reservation by which the seat was given in spite of a lower rank. */
+    within: f.text({ max: 60 }),
+    /** The horizontal reservation for which the applicant gave way. */
+    gave_way: f.text({ max: 60 }),
   },
   key: ['round', 'application'],
   index: [['application'], ['round', 'place'], ['round', 'category', 'place']],
@@ -84,6 +88,8 @@ export const meritSeat = defineTable({
     seat: f.choice(CATEGORIES, { required: true }),
     /** The category that the seat belongs to; differs from `seat` if it was converted. */
     origin: f.choice(CATEGORIES, { required: true }),
+    /** The horizontal reservation by which the seat was given. */
+    within: f.text({ max: 60 }),
     via: f.choice(['round', 'waiting_list'], { required: true }),
     at: f.instant({ required: true }),
     accept_by: f.date(),

@@ -117,6 +117,8 @@ export const meritList = defineReport({
     { name: 'accept_by', label: 'Confirm by', kind: 'date' },
     { name: 'accepted_at', label: 'Confirmed on', kind: 'instant' },
     { name: 'origin', label: 'Converted from', kind: 'choice' },
+    { name: 'within', label: 'Horizontal reservation' },
+    { name: 'gave_way', label: 'Gave way to', help: 'Had a seat by merit.' },
     {
       name: 'decided_by',
       label: 'Deciding criterion',

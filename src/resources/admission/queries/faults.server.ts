@@ -58,6 +58,10 @@ const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>>
     if (new Set(names).size < names.length) faults['subjects'] = 'Enter each subject once.';
     return faults;
   },
+  category({ claimed }): Faults {
+    const claims = (claimed ?? []).map(({ claim }) => claim);
+    return new Set(claims).size < claims.length ? { claimed: 'Enter each claim once.' } : {};
+  },
   subjects({ department, minor }): Faults {
     return department && minor && department === minor
       ? { minor: 'Choose a minor other than the major.' }
@@ -123,11 +127,12 @@ export function missingOf(step: Step, values: Values): Faults {
 /** Whether this applicant has to send this kind of document. */
 export const isWanted = (
   { asked }: DocumentAsked,
-  { category, is_pwd }: Pick<Values, 'category' | 'is_pwd'>,
+  { category, is_pwd, claimed }: Pick<Values, 'category' | 'is_pwd' | 'claimed'>,
 ): boolean =>
   asked === 'required' ||
   (asked === 'reserved' && !isEmpty(category) && category !== 'General') ||
-  (asked === 'disability' && is_pwd === true);
+  (asked === 'disability' && is_pwd === true) ||
+  (asked === 'claims' && !isEmpty(claimed));
 
 export function missingDocuments(
   offer: Pick<Offer, 'documents'> | undefined,

@@ -67,10 +67,10 @@ export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
     insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, drawn_by, rules)
     values (${offer.id}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(roundText(number, draw))}, ${now}, ${by}, ${JSON.stringify(rules)}::jsonb) returning id`;
   await sql`
-    insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin)
-    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.category, x.percent, x.decided_by, x.outcome, x.seat, x.origin
+    insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin, within, gave_way)
+    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.category, x.percent, x.decided_by, x.outcome, x.seat, x.origin, x.within, x.gave_way
     from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ category }) => category)}::text[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
-      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[]) with ordinality as x (application, rank, category, percent, decided_by, outcome, seat, origin, n)`;
+      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[], ${places.map(({ within }) => within ?? null)}::text[], ${places.map(({ gave_way }) => gave_way ?? null)}::text[]) with ordinality as x (application, rank, category, percent, decided_by, outcome, seat, origin, within, gave_way, n)`;
   await handle.audit('merit.draw', 'admission-programme', offer.id, {
     round: number,
     applicants: places.length,

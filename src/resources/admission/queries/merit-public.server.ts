@@ -64,7 +64,7 @@ export const linesOf = (
 ): Promise<MeritLine[]> =>
   sql<MeritLine>`
     select p.rank, a.application_no, p.category, p.percent, p.outcome, coalesce(p.seat, s.seat) as seat,
-      case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin,
+      case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin, coalesce(case when p.seat is null then s.within else p.within end, '') <> '' as horizontal,
       case when p.outcome <> 'waiting' then case when s.application is null and (a.status = 'Pending' or a.disposition <> 'none') then 'released' end
         when s.via = 'waiting_list' then 'moved' when s.application is not null then 'later' end as now
     from merit_place p join application a on a.id = p.application left join merit_seat s on s.application = p.application and s.offer = ${offer}

@@ -20,9 +20,11 @@ const DECISIVE: readonly Name[] = [
   'batch',
   'programme',
   'dob',
+  'gender',
   'category',
   'is_pwd',
   'pwd_percent',
+  'claimed',
   'exams',
   'subjects',
 ];

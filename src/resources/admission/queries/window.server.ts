@@ -4,6 +4,7 @@
  */
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf, TieBreak } from '@/domain/merit';
+import type { HorizontalShare } from '@/domain/horizontal';
 import type { SeatRules } from '@/domain/merit-allotment';
 import type { RowOf } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -11,7 +12,7 @@ import type { admissionProgramme } from '../admission-programme';
 
 export interface DocumentAsked {
   readonly kind: string;
-  readonly asked: 'required' | 'optional' | 'reserved' | 'disability';
+  readonly asked: 'required' | 'optional' | 'reserved' | 'disability' | 'claims';
 }
 /** What decides eligibility, order and seats. A round keeps the rules it was drawn up with. */
 export interface OfferRules {
@@ -20,7 +21,11 @@ export interface OfferRules {
   readonly ties: readonly TieBreak[];
   readonly seating: SeatRules;
 }
-export interface Offer extends OfferRules {
+/** The rules as the programme states them: shares are not numbers of seats yet. */
+export interface StatedRules extends OfferRules {
+  readonly shares: readonly HorizontalShare[];
+}
+export interface Offer extends StatedRules {
   readonly id: number;
   readonly cycle: number;
   readonly cycle_name: string;
@@ -56,6 +61,7 @@ export type RuleColumns = Pick<
   | 'tie_breaks'
   | 'open_category'
   | 'conversions'
+  | 'horizontal'
 >;
 
 /** The rules of a programme from its row, stored or about to be. */
@@ -71,7 +77,8 @@ export const rulesOf = ({
   tie_breaks,
   open_category,
   conversions,
-}: RuleColumns): OfferRules => ({
+  horizontal,
+}: RuleColumns): StatedRules => ({
   rule: {
     minimum: minimum_percent,
     relaxation,
@@ -86,6 +93,7 @@ export const rulesOf = ({
   },
   ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
   seating: { open: open_category, conversions: conversions ?? [] },
+  shares: horizontal ?? [],
 });
 
 /** In one order: rules that were stored as JSON come back with their keys in another. */
@@ -95,6 +103,12 @@ const textOf = ({ rule, best, ties, seating }: OfferRules): string =>
     [best.best_of, best.languages, best.excluded ?? []],
     ties,
     [seating.open, seating.conversions.map(({ from, to, round }) => [from, to, round])],
+    (seating.horizontal ?? []).map(({ name, proof, category, seats }) => [
+      name,
+      proof,
+      category,
+      seats,
+    ]),
   ]);
 
 /** Whether two sets of rules rank and seat every applicant alike. */
@@ -109,11 +123,11 @@ export async function offersOf(
   cycle: number | null = null,
   programme: string | null = null,
 ): Promise<readonly Offer[]> {
-  const rows = await sql<Omit<Offer, keyof OfferRules> & RuleColumns>`
+  const rows = await sql<Omit<Offer, keyof StatedRules> & RuleColumns>`
     select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, c.opens_on,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
-      o.open_category, o.conversions, o.waiting_moves
+      o.open_category, o.conversions, o.horizontal, o.waiting_moves
     from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme
     where c.state <> 'draft' and (${cycle}::int is null or c.id = ${cycle}) and (${programme}::text is null or p.id = ${programme})
     order by c.opens_on desc, c.id desc, lower(p.name), p.id`;
