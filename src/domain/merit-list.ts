@@ -42,13 +42,15 @@ export interface Place {
   readonly category: string | null;
   readonly percent: number | null;
   readonly decided_by: Ranking['decided_by'];
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
   readonly seat: string | null;
   readonly origin: string | null;
   /** The horizontal reservation by which the seat was given in spite of a lower rank. */
   readonly within?: string;
   /** The horizontal reservation for which the applicant gave way. */
   readonly gave_way?: string;
+  /** Which choice of the applicant this programme is, from 1. */
+  readonly choice?: number;
 }
 export interface MeritDraw {
   readonly places: readonly Place[];
@@ -61,12 +63,16 @@ export const roundText = (number: number, { places, cutoffs }: MeritDraw): strin
 
 const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
 
-/** Computes the list of one round from the standing of every applicant. */
+/**
+ * Computes the list of one round from the standing of every applicant. Those in `elsewhere` have a
+ * seat of a higher choice: they are ranked, but compete for no seat and give up the one they hold.
+ */
 export function drawn(
   standings: readonly Standing[],
   seats: ReadonlyMap<string, number>,
   { seating, ties }: { readonly seating: SeatRules; readonly ties: readonly TieBreak[] },
   round: number,
+  elsewhere: ReadonlySet<number> = new Set(),
 ): MeritDraw {
   const byId = new Map(standings.map((one) => [one.id, one]));
   const ranked = meritOrder(
@@ -74,7 +80,7 @@ export function drawn(
     ties,
   );
   const order = ranked.flatMap(({ id }) => byId.get(id) ?? []);
-  const holders = standings.filter(({ holds }) => holds !== null);
+  const holders = standings.filter(({ id, holds }) => holds !== null && !elsewhere.has(id));
   const free = new Map(
     [...seats].map(([category, all]) => [
       category,
@@ -82,7 +88,7 @@ export function drawn(
     ]),
   );
   const { given, left, gaveWay, horizontal } = allot(
-    order.filter(({ holds }) => holds === null),
+    order.filter(({ id, holds }) => holds === null && !elsewhere.has(id)),
     free,
     seating,
     round,
@@ -93,7 +99,8 @@ export function drawn(
   const listed = ranked.map(({ id, rank, decided_by }): Place => {
     const one = byId.get(id);
     const now = given.get(id);
-    const seat = one?.holds ?? now ?? null;
+    const gone = elsewhere.has(id);
+    const seat = gone ? null : (one?.holds ?? now ?? null);
     const gave_way = gaveWay.get(id);
     return {
       application: id,
@@ -101,7 +108,7 @@ export function drawn(
       category: one?.category ?? null,
       percent: one?.percent ?? null,
       decided_by,
-      outcome: one?.holds ? 'held' : now ? 'allotted' : 'waiting',
+      outcome: gone ? 'elsewhere' : one?.holds ? 'held' : now ? 'allotted' : 'waiting',
       seat: seat?.seat ?? null,
       origin: seat?.origin ?? null,
       ...(seat?.within === undefined ? {} : { within: seat.within }),

@@ -29,6 +29,7 @@ export default {
   '{ranked|applicant|applicants} ranked, by application ID':
     '{ranked} आवेदक सूची में, आवेदन आईडी के अनुसार',
   'Seat released': 'सीट छोड़ी गई',
+  'Seat in a higher choice': 'ऊँची वरीयता में सीट',
   'Waiting list': 'प्रतीक्षा सूची',
   'Seat: {seat}': 'सीट: {seat}',
   'Seat allotted earlier: {seat}': 'पहले आवंटित सीट: {seat}',

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { rupees } from '@/domain/money';
+import type { Upgrade } from '@/domain/preference-allotment';
 import { tidyCode } from '@/domain/one-time-code';
 import { useAttempt, type Attempt } from '../attempt';
 import { CodeField } from '../code-field';
@@ -10,6 +11,7 @@ import { FormMessage } from '../form-message';
 import { SubmitButton } from '../submit-button';
 import { toast } from '../toasts';
 import { useSay } from '../translation';
+import type { Own } from './page';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
@@ -73,28 +75,57 @@ export function Correction({
   );
 }
 
+const UPGRADE: Readonly<Record<Upgrade, string>> = {
+  float: 'Upgrade me to any higher choice',
+  slide: 'Upgrade me only within this programme',
+  freeze: 'Keep this seat',
+};
+interface SeatProps {
+  readonly seat: NonNullable<Own['seat']>;
+  readonly onDone: () => void;
+}
+
 /** The seat is the applicant's own once it is confirmed; otherwise it may go to the next one. */
-export function Seat({ onDone }: { readonly onDone: () => void }): ReactNode {
+export function Seat({ seat, onDone }: SeatProps): ReactNode {
   const say = useSay();
   const { busy, refused, attempt } = useAttempt();
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const upgrade = new FormData(event.currentTarget).get('upgrade');
     const done = await attempt(async () => {
-      await ask(`${OWN}/confirm-seat`, { method: 'POST' });
+      await ask(`${OWN}/confirm-seat`, { method: 'POST', json: upgrade ? { upgrade } : {} });
     });
     if (!done) return;
-    toast.success(say('Your seat is confirmed.'));
+    toast.success(say(seat.can_confirm ? 'Your seat is confirmed.' : 'Saved.'));
     onDone();
   }
   return (
     <form className={css['parent']} onSubmit={(event) => void submit(event)}>
-      <p className={form['hint']}>
-        {say(
-          'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.',
-        )}
-      </p>
+      {seat.can_confirm && (
+        <p className={form['hint']}>
+          {say(
+            'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.',
+          )}
+        </p>
+      )}
+      {seat.upgrades.length > 0 && (
+        <fieldset className={css['rows']}>
+          <legend className={form['label']}>{say('In the next rounds')}</legend>
+          {seat.upgrades.map((one) => (
+            <label key={one} className={css['tick']}>
+              <input
+                type="radio"
+                name="upgrade"
+                value={one}
+                defaultChecked={one === (seat.upgrade ?? 'float')}
+              />
+              <span>{say(UPGRADE[one])}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Refused refused={refused} />
-      <SubmitButton busy={busy}>{say('Confirm the seat')}</SubmitButton>
+      <SubmitButton busy={busy}>{say(seat.can_confirm ? 'Confirm the seat' : 'Save')}</SubmitButton>
     </form>
   );
 }

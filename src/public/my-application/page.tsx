@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { collegeDateTime } from '@/domain/dates';
+import type { Upgrade } from '@/domain/preference-allotment';
 import type { MeritExplained } from '@/domain/merit-explained';
 import { DocumentField } from '../admission-form/document';
 import type { Next } from '../applicant-card';
@@ -49,6 +50,9 @@ export interface Own {
     readonly accept_by: string | null;
     readonly accepted_at: string | null;
     readonly can_confirm: boolean;
+    readonly upgrade: Upgrade | null;
+    /** The upgrades that can be chosen; none if there is no higher choice. */
+    readonly upgrades: readonly Upgrade[];
   } | null;
   readonly merit: MeritExplained | null;
   /** The letters that can be downloaded now. */
@@ -151,7 +155,9 @@ export default function MyApplication({ college }: { readonly college: College }
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      {own.seat?.can_confirm && <Seat onDone={again} />}
+      {own.seat && (own.seat.can_confirm || own.seat.upgrades.length > 0) && (
+        <Seat seat={own.seat} onDone={again} />
+      )}
       {own.merit && <MeritList merit={own.merit} />}
       <h2 className={page['part']}>{say('Documents')}</h2>
       {own.documents.length === 0 && (

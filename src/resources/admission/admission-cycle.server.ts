@@ -62,7 +62,15 @@ export default [
     async save({ records }, values, before) {
       const row = wholeOf({ values, before });
       const errors: FaultsOf<keyof typeof values> = {};
-      const cycle = await records(admissionCycle).get(row.cycle);
+      // Locked, so that two saves do not both add the seats of one major.
+      const cycle = await records(admissionCycle).get(row.cycle, { lock: true });
+      const same = await records(admissionProgramme).find({
+        cycle: row.cycle,
+        programme: row.programme,
+      });
+      if (same.some(({ id, department }) => id !== before?.id && department === row.department))
+        errors.department =
+          'The seats of this programme and major are entered already. Choose another major.';
       if (row.closes_on && row.closes_on < cycle.opens_on)
         errors.closes_on = 'The last date to apply cannot be before the cycle opens.';
       const pairs = (row.conversions ?? []).map(({ from, to }) => `${from} ${to}`);

@@ -51,6 +51,12 @@ export const admissionCycle = defineResource({
         tones: { draft: 'muted', open: 'good', closed: 'muted' },
       },
     ),
+    by_preference: f.bool({
+      required: true,
+      default: false,
+      label: 'Allot seats by preference',
+      help: "One draw over all programmes, by each applicant's choices.",
+    }),
     notice: f.longtext({
       max: 2000,
       group: 'Notice',

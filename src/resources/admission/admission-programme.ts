@@ -14,10 +14,14 @@ const seating = { group: 'Seats' } as const;
 export const admissionProgramme = defineResource({
   name: 'admission-programme',
   label: 'Admission programme',
-  title: ['cycle', 'programme'],
+  title: ['cycle', 'programme', 'department'],
   fields: {
     cycle: f.ref('admission-cycle', { required: true }),
     programme: f.ref('programme', { required: true }),
+    department: f.ref('department', {
+      label: 'Major',
+      help: 'For seats of one major. Leave empty for all other majors.',
+    }),
     closes_on: f.date({
       label: 'Last date to apply',
       help: 'Leave empty to use the date of the cycle.',
@@ -166,7 +170,7 @@ export const admissionProgramme = defineResource({
       }),
     },
   },
-  list: ['cycle', 'programme', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
-  unique: [['cycle', 'programme']],
+  list: ['cycle', 'programme', 'department', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
+  unique: [['cycle', 'programme', 'department']],
   access: { read: readers, create: office, update: office, delete: office },
 });

@@ -5,6 +5,7 @@ import figures from './hi-figures';
 import horizontal from './hi-horizontal';
 import letters from './hi-letters';
 import messages from './hi-messages';
+import preferences from './hi-preferences';
 import preview from './hi-preview';
 
 export default {
@@ -14,6 +15,7 @@ export default {
   ...horizontal,
   ...letters,
   ...messages,
+  ...preferences,
   ...preview,
   Admissions: 'प्रवेश',
   Applicants: 'आवेदक',

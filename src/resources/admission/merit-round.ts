@@ -1,12 +1,21 @@
 import { TIE_BREAKS } from '@/domain/merit';
+import { UPGRADES } from '@/domain/preference-allotment';
 import { defineTable, f } from '@/schema';
 import { CATEGORIES } from './access';
 
 /**
- * The outcome of an applicant in a round. `held`: the seat was given in an earlier round. For
- * applicants who are not ranked, the outcome is the reason.
+ * The outcome of an applicant in a round. `held`: the seat was given in an earlier round;
+ * `elsewhere`: the applicant has a seat of a higher choice. For applicants who are not ranked, the
+ * outcome is the reason.
  */
-export const OUTCOMES = ['allotted', 'held', 'waiting', 'not_eligible', 'unpaid'] as const;
+export const OUTCOMES = [
+  'allotted',
+  'held',
+  'waiting',
+  'elsewhere',
+  'not_eligible',
+  'unpaid',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -69,6 +78,8 @@ export const meritPlace = defineTable({
     within: f.text({ max: 60 }),
     /** The horizontal reservation for which the applicant gave way. */
     gave_way: f.text({ max: 60 }),
+    /** Which choice of the applicant the programme is; null if seats are not allotted by preference. */
+    choice: f.int({ min: 1 }),
   },
   key: ['round', 'application'],
   index: [['application'], ['round', 'place'], ['round', 'category', 'place']],
@@ -95,6 +106,8 @@ export const meritSeat = defineTable({
     accept_by: f.date(),
     /** When the applicant confirmed the seat. */
     accepted_at: f.instant(),
+    /** The upgrade to a higher choice that the holder wants; null: any. */
+    upgrade: f.choice(UPGRADES),
   },
   key: ['application'],
   index: [['offer'], ['accept_by']],

@@ -20,6 +20,7 @@ const OUTCOME_LABELS = {
   allotted: 'Seat allotted',
   held: 'Seat allotted earlier',
   waiting: 'Waiting list',
+  elsewhere: 'Seat in a higher choice',
   not_eligible: 'Not eligible',
   unpaid: 'Application fee not paid',
 } as const;
@@ -32,6 +33,7 @@ export const OUTCOME_COLUMN = {
     allotted: 'good',
     held: 'good',
     waiting: 'warn',
+    elsewhere: 'muted',
     not_eligible: 'muted',
     unpaid: 'muted',
   },
@@ -73,6 +75,18 @@ export interface Selection {
   readonly most: number | null;
 }
 
+/** What the office enters when it publishes a round. */
+export const PUBLISHING = {
+  accept_by: f.date({ required: true, label: 'Confirm by' }),
+  template: f.text({
+    label: 'DLT template',
+    max: 30,
+    tidy: 'digits',
+    pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
+    help: 'Needed for SMS. Without it only emails are sent.',
+  }),
+};
+
 export const meritList = defineReport({
   path: 'merit-list/{batch}/{programme}',
   pages: 'page',
@@ -81,6 +95,7 @@ export const meritList = defineReport({
   who: office,
   help: 'Ranks, seats and waiting list of a programme, round by round.',
   filters: {
+    department: f.ref('department', { label: 'Major' }),
     round: f.int({ min: 1, max: 99, label: 'Round' }),
     outcome: f.choice(OUTCOMES, { label: 'Outcome', labels: OUTCOME_LABELS }),
     category: f.choice(CATEGORIES),
@@ -106,6 +121,7 @@ export const meritList = defineReport({
     { name: 'category', label: 'Category', kind: 'choice' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     { name: 'outcome', ...OUTCOME_COLUMN },
+    { name: 'choice', label: 'Choice', kind: 'int', help: 'Which choice of the applicant it is.' },
     { name: 'seat', label: 'Seat', kind: 'choice' },
     {
       name: 'stands',
@@ -143,16 +159,7 @@ export const meritList = defineReport({
       icon: 'campaign',
       final: true,
       help: 'Locks the round and emails applicants with a seat.',
-      fields: {
-        accept_by: f.date({ required: true, label: 'Confirm by' }),
-        template: f.text({
-          label: 'DLT template',
-          max: 30,
-          tidy: 'digits',
-          pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
-          help: 'Needed for SMS. Without it only emails are sent.',
-        }),
-      },
+      fields: PUBLISHING,
     },
     discard: {
       label: 'Discard draft',

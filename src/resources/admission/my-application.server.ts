@@ -3,6 +3,7 @@
  * §4.4).
  */
 import { maskedName } from '@/domain/masked-name';
+import { UPGRADES } from '@/domain/preference-allotment';
 import { f, Problem, say as sentence, who } from '@/schema';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
@@ -19,6 +20,7 @@ import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
+import { upgradesFor } from './queries/upgrades.server';
 import { readerOf } from './queries/words.server';
 import { DOCUMENT_LABELS, LETTERS } from './access';
 
@@ -63,6 +65,7 @@ export default [
         next: next && { text: sentence(next.text, say), link: next.link },
         seat: seat && {
           ...seat,
+          upgrades: await upgradesFor(handle, row),
           can_confirm:
             row.disposition === 'none' &&
             row.status !== 'Admitted' &&
@@ -165,11 +168,13 @@ export default [
     method: 'POST',
     path: `${PATH}/confirm-seat`,
     answers: { confirmed: true },
-    summary: 'Confirms the seat that the applicant holds, until its last day.',
+    summary:
+      'Confirms the seat that the applicant holds, until its last day, and the upgrade that is wanted.',
     who: applicant,
-    async run(handle) {
+    input: { upgrade: f.choice(UPGRADES) },
+    async run(handle, { body }) {
       const { row } = await ownForm(handle, true);
-      await confirmSeat(handle, row);
+      await confirmSeat(handle, row, body.upgrade);
       return { confirmed: true };
     },
   }),

@@ -2,6 +2,7 @@
  * Confirmation of seats by their holders (administration §4.5): the confirmation itself, a later last
  * day, and the release of seats that are not confirmed in time.
  */
+import type { Upgrade } from '@/domain/preference-allotment';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import {
@@ -14,11 +15,14 @@ import { note } from './event.server';
 import { lockSeats } from './merit-draw.server';
 import { releaseAfter, type SeatDesk } from './merit-seat.server';
 import type { Application } from './own.server';
+import { upgradesFor } from './upgrades.server';
 import type { Offer } from './window.server';
 
 export interface HeldSeat {
   readonly accept_by: string | null;
   readonly accepted_at: string | null;
+  /** The upgrade that the holder wants; null: any. */
+  readonly upgrade: Upgrade | null;
 }
 
 /** The seat that an applicant holds; undefined if there is none. */
@@ -27,7 +31,7 @@ export async function seatHeldBy(
   id: number,
 ): Promise<HeldSeat | undefined> {
   const [row] = await sql<HeldSeat>`
-    select accept_by, accepted_at from merit_seat where application = ${id}`;
+    select accept_by, accepted_at, upgrade from merit_seat where application = ${id}`;
   return row;
 }
 
@@ -35,12 +39,26 @@ export async function seatHeldBy(
 export const isConfirmable = (seat: HeldSeat, today: string): boolean =>
   seat.accepted_at === null && (seat.accept_by === null || today <= seat.accept_by);
 
-/** `row` is locked. Confirming again changes nothing. */
-export async function confirmSeat(handle: Handle, row: Application): Promise<void> {
+/**
+ * `row` is locked. Confirming again changes nothing but the upgrade that is wanted, where seats are
+ * allotted by preference.
+ */
+export async function confirmSeat(
+  handle: Handle,
+  row: Application,
+  upgrade: Upgrade | null,
+): Promise<void> {
   const { sql, now, today } = handle;
   const seat = await seatHeldBy(handle, Number(row.id));
   if (!seat || row.disposition !== 'none' || row.status === 'Admitted')
     throw new Problem('locked', { reason: 'You have no seat to confirm.' });
+  if (upgrade !== null) {
+    if (!(await upgradesFor(handle, row)).includes(upgrade))
+      throw new Problem('invalid', {
+        errors: { upgrade: 'There is no higher choice to be upgraded to.' },
+      });
+    await sql`update merit_seat set upgrade = ${upgrade} where application = ${row.id}`;
+  }
   if (seat.accepted_at !== null) return;
   if (!isConfirmable(seat, today))
     throw new Problem('locked', {

@@ -18,7 +18,7 @@ export async function contendersOf(sql: Sql, offer: Offer): Promise<readonly Sta
     select a.id, a.application_no, a.category, a.gender, a.is_pwd, a.pwd_percent, a.claimed, a.dob, a.status, a.exams, a.subjects, s.seat, s.origin, s.within,
       array(select d.kind from application_document d where d.application = a.id and d.current and d.state = 'ok' and d.kind = any (${PROVING_KINDS}::text[])) as verified
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
-    where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none' order by a.id`;
+    where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and (a.department = ${offer.department} or (${offer.department}::text is null and coalesce(a.department, '') <> all (${offer.apart}::text[]))) and a.form_state <> 'draft' and a.disposition = 'none' order by a.id`;
   const unpaid = await unpaidApplications(
     sql,
     rows.map(({ id }) => id),
@@ -42,12 +42,12 @@ export async function drawnFrom(sql: Sql, offer: Offer): Promise<string> {
           left join (
             select d.application, string_agg(distinct d.kind, ' ' order by d.kind) as kinds from application_document d
             where ${offer.shares.length > 0} and d.current and d.state = 'ok' and d.kind = any (${PROVING_KINDS}::text[]) group by 1) v on v.application = a.id
-        where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none'),
+        where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and (a.department = ${offer.department} or (${offer.department}::text is null and coalesce(a.department, '') <> all (${offer.apart}::text[]))) and a.form_state <> 'draft' and a.disposition = 'none'),
       (select o.version from admission_programme o where o.id = ${offer.id}),
       (select string_agg(concat_ws(' ', t.category, t.seats), ',' order by t.id) from admission_seat t where t.offer = ${offer.id}))) as digest`;
   const ids = await sql<{ id: number }>`
     select a.id from application a
-    where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and a.form_state <> 'draft' and a.disposition = 'none'`;
+    where a.cycle = ${offer.cycle} and a.programme = ${offer.programme} and (a.department = ${offer.department} or (${offer.department}::text is null and coalesce(a.department, '') <> all (${offer.apart}::text[]))) and a.form_state <> 'draft' and a.disposition = 'none'`;
   const unpaid = await unpaidApplications(
     sql,
     ids.map(({ id }) => id),

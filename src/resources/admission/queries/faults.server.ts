@@ -175,6 +175,9 @@ export function allFaults(
   const faults: Record<string, Faults> = {};
   for (const step of STEPS) {
     const own = { ...missingOf(step, values), ...checkStep(step.key, values, offer.start_year) };
+    if (step.key === 'subjects' && offer.department !== null && values.department)
+      if (offer.department !== values.department)
+        own['department'] = 'This programme has no seats in this major. Choose another.';
     if (step.key === 'documents') Object.assign(own, missingDocuments(offer, values, sent));
     if (Object.keys(own).length) faults[step.key] = own;
   }

@@ -10,6 +10,7 @@ import { application } from '../application';
 import { DECIDED_BY } from '../merit-screen';
 import { openRounds } from './merit-public.server';
 import type { OwnForm } from './own.server';
+import { choicesSaid } from './upgrades.server';
 import type { OfferRules } from './window.server';
 
 interface PlaceRow {
@@ -23,7 +24,7 @@ interface PlaceRow {
   readonly rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
   /** The number of ranked applicants. */
   readonly ranked: number | null;
   /** The first place after those with the same rank; null if there is none. */
@@ -165,9 +166,11 @@ export async function meritOf(
     published_at: found.published_at ?? '',
     digest: found.digest.slice(0, 12),
     allotted: found.seat !== null,
-    reasons: [...standsAt(found, form, rules), ...seatOf(found, rules.seating.open)].map((one) =>
-      say(one, translate),
-    ),
+    reasons: [
+      ...standsAt(found, form, rules),
+      ...seatOf(found, rules.seating.open),
+      ...(await choicesSaid(handle, offer, found.number, Number(row.id))),
+    ].map((one) => say(one, translate)),
     cutoffs: found.cutoffs.map(({ category, seats, last_rank, last_percent, horizontal }) => ({
       category: translate(category),
       seats,

@@ -10,7 +10,7 @@ import type { Handle } from '../../../../server/handle';
 import { drawnFrom, PROVING_KINDS, seatsOf } from './contenders.server';
 import { note } from './event.server';
 import { lockSeats, roundsOf, type RoundRow } from './merit-draw.server';
-import { offersOf, type Offer } from './window.server';
+import { offerOf, type Offer } from './window.server';
 
 /** The least number of days to accept for an applicant who moves up. */
 const DAYS_TO_ACCEPT = 3;
@@ -26,11 +26,13 @@ export type SeatDesk = Pick<
   'sql' | 'records' | 'later' | 'audit' | 'send' | 'now' | 'today' | 'by'
 >;
 
-interface Addressee {
+export interface Addressee {
   readonly id: number;
   readonly name: string;
   readonly application_no: string;
   readonly email: string;
+  /** Gave up a seat of a lower choice. */
+  readonly upgraded?: boolean;
 }
 export interface SeatTexts {
   readonly applications: readonly number[];
@@ -38,7 +40,8 @@ export interface SeatTexts {
   readonly accept_by: string | null;
 }
 
-async function tell(
+/** Tells the new holders of seats by email, and by SMS if there is a template. */
+export async function tell(
   handle: SeatDesk,
   offer: Offer,
   to: readonly Addressee[],
@@ -46,15 +49,18 @@ async function tell(
   template: string | null,
 ): Promise<void> {
   await handle.send(
-    ...to.map(({ name, application_no, email }) => ({
+    ...to.map(({ name, application_no, email, upgraded }) => ({
       to: email,
       subject: { text: 'You have a seat' },
       text: [
         { text: 'Dear {name},', with: { name } },
         {
           text: 'Application {number}: you are allotted a seat in {programme}.',
-          with: { number: application_no, programme: offer.programme_name },
+          with: { number: application_no, programme: offer.name },
         },
+        ...(upgraded
+          ? [{ text: 'It is a higher choice than your earlier seat, which is released.' }]
+          : []),
         ...(accept_by ? [{ text: 'Confirm by {day}.', with: { day: accept_by } }] : []),
         { text: 'Sign in to see the reason and the next step.' },
       ],
@@ -178,6 +184,7 @@ interface Freeing {
   readonly id: string | number;
   readonly cycle: string | number | null;
   readonly programme: string | number;
+  readonly department: string | number | null;
 }
 
 async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]): Promise<void> {
@@ -197,7 +204,8 @@ async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]):
   );
   const round = (await roundsOf(handle, offer.id)).find(({ state }) => state === 'published');
   const freed = ids.flatMap((id) => held.get(id) ?? []);
-  if (round && offer.waiting_moves) await moveUp(handle, offer, round, freed);
+  if (round && offer.waiting_moves && !offer.by_preference)
+    await moveUp(handle, offer, round, freed);
 }
 
 /**
@@ -208,12 +216,12 @@ async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]):
 export async function freeSeats(handle: SeatDesk, rows: readonly Freeing[]): Promise<void> {
   const byProgramme = new Map<string, Freeing[]>();
   for (const row of rows.filter(({ cycle }) => cycle !== null)) {
-    const key = `${row.cycle} ${row.programme}`;
+    const key = `${row.cycle} ${row.programme} ${row.department ?? ''}`;
     byProgramme.set(key, [...(byProgramme.get(key) ?? []), row]);
   }
   const offers: [Offer, readonly Freeing[]][] = [];
   for (const some of byProgramme.values()) {
-    const [offer] = await offersOf(handle.sql, Number(some[0]?.cycle), String(some[0]?.programme));
+    const offer = some[0] && (await offerOf(handle.sql, some[0]));
     if (offer) offers.push([offer, some]);
   }
   // A fixed order, so that transactions that free seats of several programmes do not deadlock.
