@@ -202,8 +202,9 @@ describe('an applicant whose seat is a lower choice', () => {
       'Choice 1, Bachelor of Science: rank 1, Waiting list.',
       'Choice 2, Bachelor of Commerce: rank 1, Seat allotted.',
     ]);
-    await ask(422, 'applicant', 'POST', '/api/my-application/confirm-seat', { upgrade: 'slide' });
-    await ask(200, 'applicant', 'POST', '/api/my-application/confirm-seat', { upgrade: 'freeze' });
+    await ask(422, 'applicant', 'POST', '/api/my-application/upgrade', { upgrade: 'slide' });
+    await ask(200, 'applicant', 'POST', '/api/my-application/upgrade', { upgrade: 'freeze' });
+    await ask(200, 'applicant', 'POST', '/api/my-application/confirm-seat');
     expect((await mine()).seat).toMatchObject({ upgrade: 'freeze', can_confirm: false });
   });
 });

@@ -126,6 +126,8 @@ export default {
   Duplicate: 'दोहरा आवेदन',
   'Admission cancelled': 'प्रवेश रद्द',
   'Confirm the seat': 'सीट की पुष्टि करें',
+  Save: 'सहेजें',
+  'Saved.': 'सहेजा गया।',
   'In the next rounds': 'अगले चरणों में',
   'Upgrade me to any higher choice': 'मुझे किसी भी ऊँची वरीयता में भेजें',
   'Upgrade me only within this programme': 'मुझे केवल इसी कार्यक्रम में ऊँची वरीयता दें',

@@ -93,7 +93,8 @@ export function Seat({ seat, onDone }: SeatProps): ReactNode {
     event.preventDefault();
     const upgrade = new FormData(event.currentTarget).get('upgrade');
     const done = await attempt(async () => {
-      await ask(`${OWN}/confirm-seat`, { method: 'POST', json: upgrade ? { upgrade } : {} });
+      if (upgrade) await ask(`${OWN}/upgrade`, { method: 'POST', json: { upgrade } });
+      if (seat.can_confirm) await ask(`${OWN}/confirm-seat`, { method: 'POST' });
     });
     if (!done) return;
     toast.success(say(seat.can_confirm ? 'Your seat is confirmed.' : 'Saved.'));

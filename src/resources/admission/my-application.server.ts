@@ -10,7 +10,12 @@ import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
 import { stepOf, STEPS } from './form-steps';
-import { confirmSeat, isConfirmable, seatHeldBy } from './queries/confirm-seat.server';
+import {
+  chooseUpgrade,
+  confirmSeat,
+  isConfirmable,
+  seatHeldBy,
+} from './queries/confirm-seat.server';
 import { nextStepOf } from './queries/next-step.server';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
@@ -168,14 +173,27 @@ export default [
     method: 'POST',
     path: `${PATH}/confirm-seat`,
     answers: { confirmed: true },
-    summary:
-      'Confirms the seat that the applicant holds, until its last day, and the upgrade that is wanted.',
+    summary: 'Confirms the seat that the applicant holds, until its last day.',
     who: applicant,
-    input: { upgrade: f.choice(UPGRADES) },
+    async run(handle) {
+      const { row } = await ownForm(handle, true);
+      await confirmSeat(handle, row);
+      return { confirmed: true };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/upgrade`,
+    answers: { upgrade: 'float' },
+    summary:
+      'Sets the upgrade that the holder of a seat wants in the next rounds: `float` to any higher choice, `slide` within the programme, `freeze` to keep the seat.',
+    who: applicant,
+    input: { upgrade: f.choice(UPGRADES, { required: true }) },
     async run(handle, { body }) {
       const { row } = await ownForm(handle, true);
-      await confirmSeat(handle, row, body.upgrade);
-      return { confirmed: true };
+      await chooseUpgrade(handle, row, body.upgrade);
+      return { upgrade: body.upgrade };
     },
   }),
 

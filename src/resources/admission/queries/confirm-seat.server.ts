@@ -39,26 +39,26 @@ export async function seatHeldBy(
 export const isConfirmable = (seat: HeldSeat, today: string): boolean =>
   seat.accepted_at === null && (seat.accept_by === null || today <= seat.accept_by);
 
-/**
- * `row` is locked. Confirming again changes nothing but the upgrade that is wanted, where seats are
- * allotted by preference.
- */
-export async function confirmSeat(
+/** `row` is locked. Sets the upgrade that its holder wants in the next rounds. */
+export async function chooseUpgrade(
   handle: Handle,
   row: Application,
-  upgrade: Upgrade | null,
+  upgrade: Upgrade,
 ): Promise<void> {
+  const isHeld = (await seatHeldBy(handle, Number(row.id))) !== undefined;
+  if (!isHeld || !(await upgradesFor(handle, row)).includes(upgrade))
+    throw new Problem('invalid', {
+      errors: { upgrade: 'There is no higher choice to be upgraded to.' },
+    });
+  await handle.sql`update merit_seat set upgrade = ${upgrade} where application = ${row.id}`;
+}
+
+/** `row` is locked. Confirming again changes nothing. */
+export async function confirmSeat(handle: Handle, row: Application): Promise<void> {
   const { sql, now, today } = handle;
   const seat = await seatHeldBy(handle, Number(row.id));
   if (!seat || row.disposition !== 'none' || row.status === 'Admitted')
     throw new Problem('locked', { reason: 'You have no seat to confirm.' });
-  if (upgrade !== null) {
-    if (!(await upgradesFor(handle, row)).includes(upgrade))
-      throw new Problem('invalid', {
-        errors: { upgrade: 'There is no higher choice to be upgraded to.' },
-      });
-    await sql`update merit_seat set upgrade = ${upgrade} where application = ${row.id}`;
-  }
   if (seat.accepted_at !== null) return;
   if (!isConfirmable(seat, today))
     throw new Problem('locked', {
