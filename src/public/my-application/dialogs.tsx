@@ -11,7 +11,6 @@ import { FormMessage } from '../form-message';
 import { SubmitButton } from '../submit-button';
 import { toast } from '../toasts';
 import { useSay } from '../translation';
-import type { Own } from './page';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
@@ -80,8 +79,17 @@ const UPGRADE: Readonly<Record<Upgrade, string>> = {
   slide: 'Upgrade me only within this programme',
   freeze: 'Keep this seat',
 };
+/** The seat of the merit list that the applicant holds. */
+export interface OwnSeat {
+  readonly accept_by: string | null;
+  readonly accepted_at: string | null;
+  readonly can_confirm: boolean;
+  readonly upgrade: Upgrade | null;
+  /** The upgrades that can be chosen; none if there is no higher choice. */
+  readonly upgrades: readonly Upgrade[];
+}
 interface SeatProps {
-  readonly seat: NonNullable<Own['seat']>;
+  readonly seat: OwnSeat;
   readonly onDone: () => void;
 }
 

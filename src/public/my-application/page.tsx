@@ -5,7 +5,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { collegeDateTime } from '@/domain/dates';
-import type { Upgrade } from '@/domain/preference-allotment';
 import type { MeritExplained } from '@/domain/merit-explained';
 import { DocumentField } from '../admission-form/document';
 import type { Next } from '../applicant-card';
@@ -19,7 +18,7 @@ import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
-import { Correction, Seat, Withdrawal } from './dialogs';
+import { Correction, Seat, Withdrawal, type OwnSeat } from './dialogs';
 import { MeritList } from './merit';
 import form from '../form.module.css';
 import page from '../page.module.css';
@@ -45,15 +44,7 @@ export interface Own {
   readonly steps: readonly { readonly value: string; readonly label: string }[];
   /** What the applicant is to do next, and the page where it is done. */
   readonly next: Next | null;
-  /** The seat of the merit list that the applicant holds. */
-  readonly seat: {
-    readonly accept_by: string | null;
-    readonly accepted_at: string | null;
-    readonly can_confirm: boolean;
-    readonly upgrade: Upgrade | null;
-    /** The upgrades that can be chosen; none if there is no higher choice. */
-    readonly upgrades: readonly Upgrade[];
-  } | null;
+  readonly seat: OwnSeat | null;
   readonly merit: MeritExplained | null;
   /** The letters that can be downloaded now. */
   readonly letters: readonly (keyof typeof LETTERS)[];
