@@ -205,7 +205,7 @@ async function firstRound(
   // Approved applicants count as pending: they were approved for the seat that this round gave
   // them.
   const rows = await sql<StandingRow>`
-    select id, application_no, category, is_pwd, pwd_percent, dob, 'Pending' as status, exams, subjects, null as seat, null as origin, false as unpaid from application
+    select id, application_no, category, gender, is_pwd, pwd_percent, claimed, array[]::text[] as verified, dob, 'Pending' as status, exams, subjects, null as seat, null as origin, null as within, false as unpaid from application
     where cycle = ${cycle} and programme = 'BSC' and form_state = 'submitted' order by id`;
   const seats = await sql<{ category: string; seats: number }>`
     select category, seats from admission_seat where offer = ${offer?.id ?? 0}`;

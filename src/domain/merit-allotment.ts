@@ -1,8 +1,16 @@
 /**
- * Allotment of seats (administration §5.1). Applicants are served in the order of merit: each takes
- * an open seat if one is left, else a seat of their own category. Seats that no applicant of their
- * category waits for are converted by the rules of the programme.
+ * Allotment of seats (administration §5.1). Open seats are filled by merit from all applicants, then
+ * the seats of each category from its own; within each, minima of horizontal reservation are met
+ * first. Seats that no applicant of their category waits for are converted by the rules of the
+ * programme.
  */
+import {
+  fillCategory,
+  type Claiming,
+  type HorizontalFigure,
+  type HorizontalMinimum,
+  type Proof,
+} from './horizontal';
 
 /** From this round on, unfilled seats of one category go to the next applicants of another. */
 export interface Conversion {
@@ -17,10 +25,14 @@ export interface SeatRules {
   readonly open: string | null;
   /** In the order of application. */
   readonly conversions: readonly Conversion[];
+  /** Absent in rules that were stored before there was any. */
+  readonly horizontal?: readonly HorizontalMinimum[];
 }
 export interface Contender {
   readonly id: number;
   readonly category: string | null;
+  /** What the applicant has proved for horizontal reservation. */
+  readonly proofs?: readonly Proof[];
 }
 /**
  * An allotted seat: `origin` is the category it belongs to, which differs from `seat` if it was
@@ -29,6 +41,12 @@ export interface Contender {
 export interface SeatGiven {
   readonly seat: string;
   readonly origin: string;
+  /** The horizontal reservation by which it was given in spite of a lower rank. */
+  readonly within?: string;
+}
+/** A seat that was given earlier. */
+export interface SeatHeld extends Claiming {
+  readonly origin: string;
 }
 export interface Allotment {
   readonly given: ReadonlyMap<number, SeatGiven>;
@@ -36,6 +54,10 @@ export interface Allotment {
   readonly waiting: readonly number[];
   /** Unfilled seats. */
   readonly left: ReadonlyMap<string, number>;
+  /** Applicants without a seat who gave way, with the horizontal reservation. */
+  readonly gaveWay: ReadonlyMap<number, string>;
+  /** By category: how its minima are met. */
+  readonly horizontal: ReadonlyMap<string, readonly HorizontalFigure[]>;
 }
 
 /** Whether an applicant of this category may take a seat given out as `seat`. */
@@ -45,20 +67,41 @@ export const fits = (
   open: string | null,
 ): boolean => seat === open || seat === category;
 
-/** Allots seats. `order` is the order of merit; `free` counts the free seats of each category. */
+const claimingOf = ({ id, proofs = [] }: Contender): Claiming => ({ id, proofs });
+
+/**
+ * Allots seats. `order` is the order of merit; `free` counts the free seats of each category; `held`
+ * are the seats given earlier, which count towards the minima.
+ */
 export function allot(
   order: readonly Contender[],
   free: ReadonlyMap<string, number>,
-  { open, conversions }: SeatRules,
+  { open, conversions, horizontal = [] }: SeatRules,
   round: number,
+  held: readonly SeatHeld[] = [],
 ): Allotment {
   const left = new Map(free);
   const given = new Map<number, SeatGiven>();
-  for (const { id, category } of order) {
-    const seat = [open, category].find((one) => one !== null && (left.get(one) ?? 0) > 0);
-    if (!seat) continue;
-    left.set(seat, (left.get(seat) ?? 0) - 1);
-    given.set(id, { seat, origin: seat });
+  const gaveWay = new Map<number, string>();
+  const figures = new Map<string, readonly HorizontalFigure[]>();
+  const categories = [...free.keys()];
+  for (const seat of [
+    ...categories.filter((one) => one === open),
+    ...categories.filter((one) => one !== open),
+  ]) {
+    const filled = fillCategory(
+      order.filter((one) => !given.has(one.id) && fits(seat, one, open)).map(claimingOf),
+      free.get(seat) ?? 0,
+      horizontal.filter(({ category }) => category === seat),
+      held.filter(({ origin }) => origin === seat),
+    );
+    for (const id of filled.chosen) {
+      const within = filled.byRule.get(id);
+      given.set(id, { seat, origin: seat, ...(within === undefined ? {} : { within }) });
+    }
+    for (const [id, name] of filled.gaveWay) gaveWay.set(id, name);
+    left.set(seat, (free.get(seat) ?? 0) - filled.chosen.size);
+    figures.set(seat, filled.figures);
   }
   for (const { from, to } of conversions.filter((rule) => rule.round <= round)) {
     const next = order
@@ -71,6 +114,8 @@ export function allot(
     given,
     waiting: order.filter(({ id }) => !given.has(id)).map(({ id }) => id),
     left,
+    gaveWay: new Map([...gaveWay].filter(([id]) => !given.has(id))),
+    horizontal: figures,
   };
 }
 
@@ -94,20 +139,28 @@ export const askedFor = (
 
 /**
  * Allots freed seats one after the other, each to the next eligible applicant. For each group in
- * `askedFor`, as many leading applicants of `order` as there are seats suffice: no one behind them
- * can be reached.
+ * `askedFor`, as many leading applicants of `order` as there are seats suffice where no minimum of
+ * horizontal reservation applies: no one behind them can be reached. `held` are the seats that
+ * remain, without the freed ones.
  */
 export function allotFreed(
   order: readonly Contender[],
   freed: readonly string[],
   rules: SeatRules,
   round: number,
+  held: readonly SeatHeld[] = [],
 ): Allotment['given'] {
   const given = new Map<number, SeatGiven>();
+  const now = [...held];
   for (const seat of freed) {
     const waiting = order.filter(({ id }) => !given.has(id));
-    for (const [id, taken] of allot(waiting, new Map([[seat, 1]]), rules, round).given)
-      given.set(id, taken);
+    const { given: next } = allot(waiting, new Map([[seat, 1]]), rules, round, now);
+    for (const one of waiting) {
+      const taken = next.get(one.id);
+      if (!taken) continue;
+      given.set(one.id, taken);
+      now.push({ ...claimingOf(one), origin: taken.origin });
+    }
   }
   return given;
 }

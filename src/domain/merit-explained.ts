@@ -1,3 +1,5 @@
+import type { CutOff } from './merit-list';
+
 /** The server's explanation of a merit list for one applicant. */
 export interface MeritExplained {
   readonly round: number;
@@ -12,5 +14,6 @@ export interface MeritExplained {
     readonly seats: number;
     readonly last_rank: number | null;
     readonly last_percent: number | null;
+    readonly horizontal?: CutOff['horizontal'];
   }[];
 }

@@ -3,6 +3,7 @@
  * the same applications give the same list.
  */
 import { meritOrder, type Candidate, type Ranking, type TieBreak } from './merit';
+import type { HorizontalFigure, Proof } from './horizontal';
 import { allot, type SeatGiven, type SeatRules } from './merit-allotment';
 
 export interface Standing extends Candidate {
@@ -13,6 +14,8 @@ export interface Standing extends Candidate {
   readonly off: 'not_eligible' | 'unpaid' | null;
   /** The seat already held. */
   readonly holds: SeatGiven | null;
+  /** What is proved for horizontal reservation. */
+  readonly proofs?: readonly Proof[];
 }
 export interface CutOff {
   readonly category: string;
@@ -30,6 +33,8 @@ export interface CutOff {
    */
   readonly last_rank: number | null;
   readonly last_percent: number | null;
+  /** The minima of horizontal reservation in this category; absent if it has none. */
+  readonly horizontal?: readonly HorizontalFigure[];
 }
 export interface Place {
   readonly application: number;
@@ -37,9 +42,15 @@ export interface Place {
   readonly category: string | null;
   readonly percent: number | null;
   readonly decided_by: Ranking['decided_by'];
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
   readonly seat: string | null;
   readonly origin: string | null;
+  /** The horizontal reservation by which the seat was given in spite of a lower rank. */
+  readonly within?: string;
+  /** The horizontal reservation for which the applicant gave way. */
+  readonly gave_way?: string;
+  /** Which choice of the applicant this programme is, from 1. */
+  readonly choice?: number;
 }
 export interface MeritDraw {
   readonly places: readonly Place[];
@@ -52,12 +63,16 @@ export const roundText = (number: number, { places, cutoffs }: MeritDraw): strin
 
 const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
 
-/** Computes the list of one round from the standing of every applicant. */
+/**
+ * Computes the list of one round from the standing of every applicant. Those in `elsewhere` have a
+ * seat of a higher choice: they are ranked, but compete for no seat and give up the one they hold.
+ */
 export function drawn(
   standings: readonly Standing[],
   seats: ReadonlyMap<string, number>,
   { seating, ties }: { readonly seating: SeatRules; readonly ties: readonly TieBreak[] },
   round: number,
+  elsewhere: ReadonlySet<number> = new Set(),
 ): MeritDraw {
   const byId = new Map(standings.map((one) => [one.id, one]));
   const ranked = meritOrder(
@@ -65,32 +80,39 @@ export function drawn(
     ties,
   );
   const order = ranked.flatMap(({ id }) => byId.get(id) ?? []);
-  const holders = standings.filter(({ holds }) => holds !== null);
+  const holders = standings.filter(({ id, holds }) => holds !== null && !elsewhere.has(id));
   const free = new Map(
     [...seats].map(([category, all]) => [
       category,
       Math.max(0, all - count(holders, ({ holds }) => holds?.origin === category)),
     ]),
   );
-  const { given, left } = allot(
-    order.filter(({ holds }) => holds === null),
+  const { given, left, gaveWay, horizontal } = allot(
+    order.filter(({ id, holds }) => holds === null && !elsewhere.has(id)),
     free,
     seating,
     round,
+    holders.flatMap(({ id, holds, proofs = [] }) =>
+      holds ? [{ id, proofs, origin: holds.origin }] : [],
+    ),
   );
   const listed = ranked.map(({ id, rank, decided_by }): Place => {
     const one = byId.get(id);
     const now = given.get(id);
-    const seat = one?.holds ?? now ?? null;
+    const gone = elsewhere.has(id);
+    const seat = gone ? null : (one?.holds ?? now ?? null);
+    const gave_way = gaveWay.get(id);
     return {
       application: id,
       rank,
       category: one?.category ?? null,
       percent: one?.percent ?? null,
       decided_by,
-      outcome: one?.holds ? 'held' : now ? 'allotted' : 'waiting',
+      outcome: gone ? 'elsewhere' : one?.holds ? 'held' : now ? 'allotted' : 'waiting',
       seat: seat?.seat ?? null,
       origin: seat?.origin ?? null,
+      ...(seat?.within === undefined ? {} : { within: seat.within }),
+      ...(gave_way === undefined ? {} : { gave_way }),
     };
   });
   const off = standings.flatMap(({ id, off: why, category, percent }): Place[] =>
@@ -115,6 +137,7 @@ export function drawn(
     cutoffs: [...seats].map(([category, all]) => {
       const last = seated.findLast(({ seat }) => seat === category);
       const now = [...given.values()].filter(({ origin }) => origin === category);
+      const minima = horizontal.get(category) ?? [];
       return {
         category,
         seats: all,
@@ -124,6 +147,7 @@ export function drawn(
         left: left.get(category) ?? 0,
         last_rank: last?.rank ?? null,
         last_percent: last?.percent ?? null,
+        ...(minima.length > 0 ? { horizontal: minima } : {}),
       };
     }),
   };

@@ -21,10 +21,12 @@ export interface MeritRoundName {
 /** The outcome of an applicant in a round. `now` gives a change since the round was published. */
 export interface MeritStanding {
   readonly rank: number;
-  readonly outcome: 'allotted' | 'held' | 'waiting';
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere';
   readonly seat: string | null;
   /** The category that the seat belongs to, if it was converted. */
   readonly origin: string | null;
+  /** Given by horizontal reservation; for which group is for the applicant alone. */
+  readonly horizontal?: boolean | null;
   /**
    * `moved`: moved up from the waiting list; `later`: got a seat in a later round; `released`: no
    * longer has the seat.
@@ -59,10 +61,15 @@ export interface MeritFound extends MeritRoundName, MeritLine {
 }
 
 /** Describes an outcome in words. */
-export function standingSaid({ outcome, seat, origin, now }: MeritStanding): Said {
+export function standingSaid({ outcome, seat, origin, horizontal, now }: MeritStanding): Said {
   if (now === 'released') return { text: 'Seat released' };
-  if (outcome === 'waiting' && now === null) return { text: 'Waiting list' };
-  const of = origin ? { text: '{seat}, converted from {origin}', with: { seat, origin } } : seat;
+  if (now === null && outcome === 'elsewhere') return { text: 'Seat in a higher choice' };
+  if (now === null && outcome === 'waiting') return { text: 'Waiting list' };
+  const of = origin
+    ? { text: '{seat}, converted from {origin}', with: { seat, origin } }
+    : horizontal
+      ? { text: '{seat}, by horizontal reservation', with: { seat } }
+      : seat;
   return { text: SEAT[now ?? (outcome === 'held' ? 'held' : 'allotted')], with: { seat: of } };
 }
 const SEAT = {

@@ -3,16 +3,15 @@
  * excludes them from the list, and the seat they hold.
  */
 import { meets, type AdmissionRule } from './admission-rule';
+import { provedBy, type Claimant } from './horizontal';
 import { fraction, toBasisPoints, type Fraction } from './fraction';
 import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
 import type { Standing } from './merit-list';
 
-export interface StandingRow {
+export interface StandingRow extends Claimant {
   readonly id: number;
   readonly application_no: string;
   readonly category: string | null;
-  readonly is_pwd: boolean | null;
-  readonly pwd_percent: number | null;
   readonly dob: string | null;
   readonly status: string;
   readonly exams:
@@ -25,6 +24,8 @@ export interface StandingRow {
   readonly subjects: readonly SubjectMark[] | null;
   readonly seat: string | null;
   readonly origin: string | null;
+  /** The horizontal reservation by which the seat was given. */
+  readonly within: string | null;
   /** The application fee is due. */
   readonly unpaid: boolean;
 }
@@ -63,9 +64,14 @@ export function standingOf(
     off: kept ? null : !met ? 'not_eligible' : row.unpaid ? 'unpaid' : null,
     holds:
       row.seat && row.origin
-        ? { seat: row.seat, origin: row.origin }
+        ? {
+            seat: row.seat,
+            origin: row.origin,
+            ...(row.within === null ? {} : { within: row.within }),
+          }
         : kept
           ? { seat: own, origin: own }
           : null,
+    proofs: provedBy(row),
   };
 }

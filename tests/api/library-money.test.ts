@@ -30,11 +30,11 @@ async function fined(): Promise<{ member: number; card: string }> {
 }
 const duesOf = async (card: string): Promise<unknown> =>
   ((await library.scan(200, card)).data as { member: Row }).member['dues'];
-const get = async (path: string) => (await library.bank.ask(200, 'admin:F', 'GET', path)) as Row;
-const rowsOf = async (path: string): Promise<readonly Row[]> => (await get(path))['data'] as Row[];
+const get = (path: string) => library.bank.ask(200, 'admin:F', 'GET', path);
+const rowsOf = async (path: string): Promise<readonly Row[]> => (await get(path)).data as Row[];
 const headOf = async (path: string): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(
-    (((await get(path))['meta'] as Row)['head'] as { label: string; value: string }[]).map(
+    (((await get(path)).meta as Row)['head'] as { label: string; value: string }[]).map(
       ({ label, value }) => [label, value],
     ),
   );

@@ -126,6 +126,12 @@ export default {
   Duplicate: 'दोहरा आवेदन',
   'Admission cancelled': 'प्रवेश रद्द',
   'Confirm the seat': 'सीट की पुष्टि करें',
+  Save: 'सहेजें',
+  'Saved.': 'सहेजा गया।',
+  'In the next rounds': 'अगले चरणों में',
+  'Upgrade me to any higher choice': 'मुझे किसी भी ऊँची वरीयता में भेजें',
+  'Upgrade me only within this programme': 'मुझे केवल इसी कार्यक्रम में ऊँची वरीयता दें',
+  'Keep this seat': 'यही सीट रखें',
   'Your seat is confirmed.': 'आपकी सीट की पुष्टि हो गई है।',
   'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.':
     'समय पर पुष्टि न होने पर सीट अगले आवेदक को जा सकती है। यदि आप इसे नहीं चाहते, तो आवेदन वापस लें।',

@@ -63,7 +63,13 @@ export function Search({ number = '' }: { readonly number?: string }): ReactNode
 
 /** `good` has a seat, `open` waits, `gone` no longer has one. */
 const toneOf = ({ outcome, now }: MeritStanding): 'good' | 'open' | 'gone' =>
-  now === 'released' ? 'gone' : outcome === 'waiting' && now === null ? 'open' : 'good';
+  now === 'released'
+    ? 'gone'
+    : outcome === 'waiting' && now === null
+      ? 'open'
+      : outcome === 'elsewhere' && now === null
+        ? 'gone'
+        : 'good';
 
 export function Outcome({ of }: { readonly of: MeritStanding }): ReactNode {
   const say = useSay();

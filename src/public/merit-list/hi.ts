@@ -29,10 +29,16 @@ export default {
   '{ranked|applicant|applicants} ranked, by application ID':
     '{ranked} आवेदक सूची में, आवेदन आईडी के अनुसार',
   'Seat released': 'सीट छोड़ी गई',
+  'Seat in a higher choice': 'ऊँची वरीयता में सीट',
   'Waiting list': 'प्रतीक्षा सूची',
   'Seat: {seat}': 'सीट: {seat}',
   'Seat allotted earlier: {seat}': 'पहले आवंटित सीट: {seat}',
   'Seat from the waiting list: {seat}': 'प्रतीक्षा सूची से सीट: {seat}',
   'Seat in a later round: {seat}': 'बाद के चरण में सीट: {seat}',
+  '{seat}, by horizontal reservation': '{seat}, क्षैतिज आरक्षण से',
+  'Horizontal reservation: seats of each group': 'क्षैतिज आरक्षण: प्रत्येक समूह की सीटें',
+  Minimum: 'न्यूनतम',
+  'By merit': 'योग्यता से',
+  'By the rule': 'नियम से',
   '{seat}, converted from {origin}': '{seat}, {origin} से परिवर्तित',
 } satisfies Dictionary;

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { rupees } from '@/domain/money';
+import type { Upgrade } from '@/domain/preference-allotment';
 import { tidyCode } from '@/domain/one-time-code';
 import { useAttempt, type Attempt } from '../attempt';
 import { CodeField } from '../code-field';
@@ -73,28 +74,67 @@ export function Correction({
   );
 }
 
+const UPGRADE: Readonly<Record<Upgrade, string>> = {
+  float: 'Upgrade me to any higher choice',
+  slide: 'Upgrade me only within this programme',
+  freeze: 'Keep this seat',
+};
+/** The seat of the merit list that the applicant holds. */
+export interface OwnSeat {
+  readonly accept_by: string | null;
+  readonly accepted_at: string | null;
+  readonly can_confirm: boolean;
+  readonly upgrade: Upgrade | null;
+  /** The upgrades that can be chosen; none if there is no higher choice. */
+  readonly upgrades: readonly Upgrade[];
+}
+interface SeatProps {
+  readonly seat: OwnSeat;
+  readonly onDone: () => void;
+}
+
 /** The seat is the applicant's own once it is confirmed; otherwise it may go to the next one. */
-export function Seat({ onDone }: { readonly onDone: () => void }): ReactNode {
+export function Seat({ seat, onDone }: SeatProps): ReactNode {
   const say = useSay();
   const { busy, refused, attempt } = useAttempt();
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const upgrade = new FormData(event.currentTarget).get('upgrade');
     const done = await attempt(async () => {
-      await ask(`${OWN}/confirm-seat`, { method: 'POST' });
+      if (upgrade) await ask(`${OWN}/upgrade`, { method: 'POST', json: { upgrade } });
+      if (seat.can_confirm) await ask(`${OWN}/confirm-seat`, { method: 'POST' });
     });
     if (!done) return;
-    toast.success(say('Your seat is confirmed.'));
+    toast.success(say(seat.can_confirm ? 'Your seat is confirmed.' : 'Saved.'));
     onDone();
   }
   return (
     <form className={css['parent']} onSubmit={(event) => void submit(event)}>
-      <p className={form['hint']}>
-        {say(
-          'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.',
-        )}
-      </p>
+      {seat.can_confirm && (
+        <p className={form['hint']}>
+          {say(
+            'If you do not confirm in time, the seat may go to the next applicant. If you do not want it, withdraw the application.',
+          )}
+        </p>
+      )}
+      {seat.upgrades.length > 0 && (
+        <fieldset className={css['rows']}>
+          <legend className={form['label']}>{say('In the next rounds')}</legend>
+          {seat.upgrades.map((one) => (
+            <label key={one} className={css['tick']}>
+              <input
+                type="radio"
+                name="upgrade"
+                value={one}
+                defaultChecked={one === (seat.upgrade ?? 'float')}
+              />
+              <span>{say(UPGRADE[one])}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Refused refused={refused} />
-      <SubmitButton busy={busy}>{say('Confirm the seat')}</SubmitButton>
+      <SubmitButton busy={busy}>{say(seat.can_confirm ? 'Confirm the seat' : 'Save')}</SubmitButton>
     </form>
   );
 }

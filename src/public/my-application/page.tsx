@@ -18,7 +18,7 @@ import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../translation';
 import type { SentDocument } from '../admission-form/form';
-import { Correction, Seat, Withdrawal } from './dialogs';
+import { Correction, Seat, Withdrawal, type OwnSeat } from './dialogs';
 import { MeritList } from './merit';
 import form from '../form.module.css';
 import page from '../page.module.css';
@@ -44,12 +44,7 @@ export interface Own {
   readonly steps: readonly { readonly value: string; readonly label: string }[];
   /** What the applicant is to do next, and the page where it is done. */
   readonly next: Next | null;
-  /** The seat of the merit list that the applicant holds. */
-  readonly seat: {
-    readonly accept_by: string | null;
-    readonly accepted_at: string | null;
-    readonly can_confirm: boolean;
-  } | null;
+  readonly seat: OwnSeat | null;
   readonly merit: MeritExplained | null;
   /** The letters that can be downloaded now. */
   readonly letters: readonly (keyof typeof LETTERS)[];
@@ -151,7 +146,9 @@ export default function MyApplication({ college }: { readonly college: College }
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      {own.seat?.can_confirm && <Seat onDone={again} />}
+      {own.seat && (own.seat.can_confirm || own.seat.upgrades.length > 0) && (
+        <Seat seat={own.seat} onDone={again} />
+      )}
       {own.merit && <MeritList merit={own.merit} />}
       <h2 className={page['part']}>{say('Documents')}</h2>
       {own.documents.length === 0 && (

@@ -1,3 +1,4 @@
+import type { Claim, Proof } from '@/domain/horizontal';
 import { who, type Grants } from '@/schema';
 
 /** The admission office only. */
@@ -27,6 +28,7 @@ export const DOCUMENT_KINDS = [
   'transfer',
   'gap',
   'income',
+  'claims',
 ] as const;
 export const DOCUMENT_LABELS = {
   photo: 'Photograph',
@@ -38,7 +40,25 @@ export const DOCUMENT_LABELS = {
   transfer: 'Transfer certificate',
   gap: 'Gap affidavit',
   income: 'Income certificate',
+  claims: 'Certificates of other claims',
 } as const satisfies Readonly<Record<(typeof DOCUMENT_KINDS)[number], string>>;
+
+export const CLAIM_LABELS = {
+  ex_servicemen: 'Ex-servicemen',
+  defence: 'Ward of defence personnel',
+  freedom_fighter: 'Descendant of freedom fighters',
+  sports: 'Sports',
+  ncc: 'NCC',
+  nss: 'NSS',
+  other: 'Other claim',
+} as const satisfies Readonly<Record<Claim, string>>;
+/** What proves that an applicant belongs to a group of horizontal reservation. */
+export const PROOF_LABELS = {
+  disability: 'Disability of 40 % or more',
+  women: 'Gender: female',
+  transgender: 'Gender: transgender',
+  ...CLAIM_LABELS,
+} as const satisfies Readonly<Record<Proof, string>>;
 
 /** Documents that show what heads may not read: income and disability. */
 export const WITHHELD_DOCUMENTS: readonly (typeof DOCUMENT_KINDS)[number][] = [

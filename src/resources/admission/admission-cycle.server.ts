@@ -1,6 +1,7 @@
 import { dayAfter } from '@/domain/dates';
-import { Problem, type FaultsOf } from '@/schema';
+import { Problem, type FaultsOf, type RowOf, type Sentence } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
+import { CATEGORIES } from '@/domain/demographics';
 import { admissionCycle } from './admission-cycle';
 import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
@@ -8,6 +9,32 @@ import { ERASE } from './queries/erase.server';
 import { releaseAfter } from './queries/merit-seat.server';
 import { RESTATE } from './queries/restate.server';
 import { rulesOf, sameRules } from './queries/window.server';
+
+type Shares = NonNullable<RowOf<typeof admissionProgramme>['horizontal']>;
+
+/** What is wrong with the rows of horizontal reservation. */
+function sharesFault(shares: Shares): Sentence | string | undefined {
+  const at = shares.findIndex(({ percent, seats }) => (percent === null) === (seats === null));
+  if (at >= 0)
+    return {
+      text: 'Horizontal reservation, row {row}: enter either a share or a number of seats.',
+      with: { row: at + 1 },
+    };
+  const keys = shares.map(({ proof, category }) => `${proof} ${category ?? ''}`);
+  const twice = keys.findIndex((key, i) => keys.indexOf(key) < i);
+  if (twice >= 0)
+    return {
+      text: 'Horizontal reservation, row {row}: this proof is already listed for the category.',
+      with: { row: twice + 1 },
+    };
+  const over = CATEGORIES.some(
+    (one) =>
+      shares
+        .filter(({ category }) => category === null || category === one)
+        .reduce((sum, { percent }) => sum + (percent ?? 0), 0) > 10_000,
+  );
+  return over ? 'The shares of a category add up to more than 100 %.' : undefined;
+}
 
 export default [
   /** Checks that the dates of the window are in order. */
@@ -35,7 +62,15 @@ export default [
     async save({ records }, values, before) {
       const row = wholeOf({ values, before });
       const errors: FaultsOf<keyof typeof values> = {};
-      const cycle = await records(admissionCycle).get(row.cycle);
+      // Locked, so that two saves do not both add the seats of one major.
+      const cycle = await records(admissionCycle).get(row.cycle, { lock: true });
+      const same = await records(admissionProgramme).find({
+        cycle: row.cycle,
+        programme: row.programme,
+      });
+      if (same.some(({ id, department }) => id !== before?.id && department === row.department))
+        errors.department =
+          'The seats of this programme and major are entered already. Choose another major.';
       if (row.closes_on && row.closes_on < cycle.opens_on)
         errors.closes_on = 'The last date to apply cannot be before the cycle opens.';
       const pairs = (row.conversions ?? []).map(({ from, to }) => `${from} ${to}`);
@@ -43,6 +78,8 @@ export default [
         errors.conversions = 'A seat is converted from one category to another: choose two.';
       else if (new Set(pairs).size < pairs.length)
         errors.conversions = 'Each conversion can be listed only once.';
+      const wrong = sharesFault(row.horizontal ?? []);
+      if (wrong) errors.horizontal = wrong;
       if (before && values.intake !== undefined) {
         const seats = await records(admissionSeat).find({ offer: before.id });
         const given = seats.reduce((sum, one) => sum + one.seats, 0);

@@ -51,6 +51,12 @@ export const admissionCycle = defineResource({
         tones: { draft: 'muted', open: 'good', closed: 'muted' },
       },
     ),
+    by_preference: f.bool({
+      required: true,
+      default: false,
+      label: 'Allot seats by preference',
+      help: "One draw over all programmes, by each applicant's choices.",
+    }),
     notice: f.longtext({
       max: 2000,
       group: 'Notice',
@@ -74,11 +80,15 @@ export const admissionCycle = defineResource({
           label: 'Document',
           labels: DOCUMENT_LABELS,
         }),
-        asked: f.choice(['required', 'optional', 'reserved', 'disability'], {
+        asked: f.choice(['required', 'optional', 'reserved', 'disability', 'claims'], {
           required: true,
           default: 'required',
           label: 'Requirement',
-          labels: { reserved: 'Reserved categories', disability: 'Persons with disability' },
+          labels: {
+            reserved: 'Reserved categories',
+            disability: 'Persons with disability',
+            claims: 'Applicants with other claims',
+          },
         }),
       },
     }),

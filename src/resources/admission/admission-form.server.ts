@@ -27,8 +27,11 @@ import {
 import { formShape, offeredIn } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
 import { standingOf } from './queries/standing.server';
+import { isOffered, offersOf, type Choice } from './queries/window.server';
 import { acknowledge } from './queries/told.server';
 import { readerOf } from './queries/words.server';
+
+const keyOf = ({ programme, department }: Choice): string => `${programme} ${department ?? ''}`;
 
 const applicant = [who.applicant];
 const PATH = '/api/admission-form';
@@ -152,13 +155,21 @@ export default [
         if (values['programme'] !== undefined && !known(values['programme']))
           faults['programme'] =
             'Applications for this programme are closed. Choose another programme.';
-        const preferred = (values['preferences'] ?? []) as readonly { programme: string }[];
+        const preferred = (values['preferences'] ?? []) as readonly Choice[];
         const all = [
-          values['programme'] ?? row.programme,
-          ...preferred.map((one) => one.programme),
+          keyOf({
+            programme: String(values['programme'] ?? row.programme),
+            department: row.department,
+          }),
+          ...preferred.map(keyOf),
         ];
         if (!preferred.every((one) => known(one.programme)) || new Set(all).size < all.length)
           faults['preferences'] = 'Choose different programmes that are open.';
+        else {
+          const offers = await offersOf(handle.sql, offer.cycle);
+          if (!preferred.every((one) => isOffered(offers, one)))
+            faults['preferences'] = 'Choose a major that has seats in each programme.';
+        }
       }
       Object.assign(
         faults,

@@ -175,7 +175,8 @@ export default preview(
   admissionProgramme,
   async (handle, { before, after, filters }): Promise<PreviewAnswer> => {
     const { sql } = handle;
-    const [offer] = await offersOf(sql, Number(before.cycle), String(before.programme));
+    const offers = await offersOf(sql, Number(before.cycle), String(before.programme));
+    const offer = offers.find(({ id }) => id === Number(before.id));
     if (!offer)
       return { notes: ['This cycle is a draft: there are no applications yet.'], tables: [] };
     const rounds = await roundsOf(handle, offer.id);
@@ -215,7 +216,14 @@ export default preview(
           value: count((one) => seated(one.before) && !seated(one.after)),
         },
       ],
-      notes: roundNotes(rounds),
+      notes: [
+        ...roundNotes(rounds),
+        ...(offer.by_preference
+          ? [
+              'Seats of this cycle are allotted by preference. This shows only applicants who are in this programme now.',
+            ]
+          : []),
+      ],
       tables: [
         {
           key: 'categories',

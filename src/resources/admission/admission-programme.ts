@@ -1,7 +1,8 @@
+import { PROOFS } from '@/domain/horizontal';
 import { TIE_BREAKS } from '@/domain/merit';
 import { defineResource, f } from '@/schema';
 import { CATEGORIES } from '@/domain/demographics';
-import { office, readers } from './access';
+import { office, PROOF_LABELS, readers } from './access';
 
 const eligibility = { group: 'Eligibility' } as const;
 const merit = { group: 'Merit' } as const;
@@ -14,10 +15,14 @@ const seating = { group: 'Seats' } as const;
 export const admissionProgramme = defineResource({
   name: 'admission-programme',
   label: 'Admission programme',
-  title: ['cycle', 'programme'],
+  title: ['cycle', 'programme', 'department'],
   fields: {
     cycle: f.ref('admission-cycle', { required: true }),
     programme: f.ref('programme', { required: true }),
+    department: f.ref('department', {
+      label: 'Major',
+      help: 'For seats of one major. Leave empty for all other majors.',
+    }),
     closes_on: f.date({
       label: 'Last date to apply',
       help: 'Leave empty to use the date of the cycle.',
@@ -109,6 +114,18 @@ export const admissionProgramme = defineResource({
         round: f.int({ required: true, default: 1, min: 1, max: 20, label: 'From round' }),
       },
     }),
+    horizontal: f.json({
+      label: 'Horizontal reservation',
+      help: 'Minimum within each category. A row for one category replaces that for all.',
+      ...seating,
+      rows: {
+        name: f.text({ required: true, max: 60 }),
+        proof: f.choice(PROOFS, { required: true, label: 'Proved by', labels: PROOF_LABELS }),
+        category: f.choice(CATEGORIES, { label: 'Category', help: 'Default: each category.' }),
+        percent: f.percent({ min: 1, max: 10000, label: 'Share (%)' }),
+        seats: f.int({ min: 1, max: 5000, label: 'Or seats' }),
+      },
+    }),
     waiting_moves: f.bool({
       required: true,
       default: true,
@@ -154,7 +171,7 @@ export const admissionProgramme = defineResource({
       }),
     },
   },
-  list: ['cycle', 'programme', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
-  unique: [['cycle', 'programme']],
+  list: ['cycle', 'programme', 'department', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
+  unique: [['cycle', 'programme', 'department']],
   access: { read: readers, create: office, update: office, delete: office },
 });

@@ -2,11 +2,11 @@
  * The fields of an application, by step of the form. Form, list, export and print all use this one
  * definition.
  */
-import { GENDERS, RELIGIONS } from '@/domain/demographics';
+import { CATEGORIES, GENDERS, RELIGIONS } from '@/domain/demographics';
+import { CLAIMS } from '@/domain/horizontal';
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { CATEGORIES } from '@/domain/demographics';
-import { office, readers, withheld } from './access';
+import { CLAIM_LABELS, office, readers, withheld } from './access';
 
 export const mail = {
   max: 254,
@@ -142,10 +142,16 @@ export const category = {
     ...withheld,
   }),
   udid: f.text({ max: 20, label: 'UDID number', ...reserved, ...withheld }),
+  claimed: f.json({
+    label: 'Other claims',
+    help: 'Each needs a certificate under Documents.',
+    rows: { claim: f.choice(CLAIMS, { required: true, labels: CLAIM_LABELS }) },
+    ...reserved,
+  }),
   claims: f.text({
     max: 200,
-    label: 'Other claims',
-    help: 'Sports, NCC, NSS or ex-servicemen, if any.',
+    label: 'Details of other claims',
+    help: 'Such as the event, level and year.',
     ...reserved,
   }),
 };

@@ -37,8 +37,14 @@ export const application = defineResource({
     minor: f.ref('department', { label: 'Minor' }),
     preferences: f.json({
       label: 'Other programmes, in order',
-      rows: { programme: f.ref('programme', { required: true }) },
+      rows: {
+        programme: f.ref('programme', { required: true }),
+        department: f.ref('department', { label: 'Major' }),
+      },
     }),
+    /** What was chosen first, once a seat of another choice is given. */
+    first_programme: f.ref('programme', { label: 'First choice', write: 'server' }),
+    first_department: f.ref('department', { label: 'Major of the first choice', write: 'server' }),
     admission_mode: f.choice(['regular', 'lateral', 'transfer'], {
       default: 'regular',
       label: 'Mode of admission',

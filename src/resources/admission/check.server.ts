@@ -13,7 +13,7 @@ import { note } from './queries/event.server';
 import { isWanted } from './queries/faults.server';
 import { namesOf, textOf, type Names } from './queries/form-text.server';
 import type { Application } from './queries/own.server';
-import { offersOf } from './queries/window.server';
+import { offerOf } from './queries/window.server';
 import { readerOf } from './queries/words.server';
 
 const PATH = '/api/admission/check';
@@ -77,12 +77,12 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
   const say = readerOf(accepted);
   const waiting = await waitingFor(handle);
   const row = await ownOf(handle, id);
-  const [names, sent, [offer]] = await Promise.all([
+  const [names, sent, offer] = await Promise.all([
     namesOf(handle),
     documentsOf(handle, id),
     row.cycle === null || row.status === 'Admitted' || row.disposition !== 'none'
-      ? []
-      : offersOf(handle.sql, Number(row.cycle), String(row.programme)),
+      ? undefined
+      : offerOf(handle.sql, row),
   ]);
   const at = waiting.indexOf(id);
   const isShown = ({ kind }: { readonly kind: DocumentKind }): boolean =>
@@ -152,10 +152,7 @@ export default [
     perMinute: 60,
     async run(handle, { params, query, bytes, header }) {
       const row = await ownOf(handle, numberIn(params.id), true);
-      const [offer] =
-        row.cycle === null
-          ? []
-          : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
+      const offer = await offerOf(handle.sql, row);
       const kind = DOCUMENT_KINDS.find((one) => one === params.kind);
       if (!kind || !offer?.documents.some((one) => one.kind === kind))
         throw new Problem('not_found', { what: 'Document' });

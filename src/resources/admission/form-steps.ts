@@ -105,6 +105,7 @@ export const STEPS = [
       'pwd_type*',
       'pwd_percent*',
       'udid',
+      'claimed',
       'claims',
     ],
     when: {

@@ -2,16 +2,20 @@ import type { Dictionary } from '@/schema';
 import decisions from './hi-decisions';
 import fields from './hi-fields';
 import figures from './hi-figures';
+import horizontal from './hi-horizontal';
 import letters from './hi-letters';
 import messages from './hi-messages';
+import preferences from './hi-preferences';
 import preview from './hi-preview';
 
 export default {
   ...decisions,
   ...fields,
   ...figures,
+  ...horizontal,
   ...letters,
   ...messages,
+  ...preferences,
   ...preview,
   Admissions: 'प्रवेश',
   Applicants: 'आवेदक',

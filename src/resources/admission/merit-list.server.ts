@@ -1,6 +1,7 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
 import { formatHundredths } from '@/domain/fraction';
 import { collegeDay } from '@/domain/dates';
+import type { HorizontalFigure } from '@/domain/horizontal';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
@@ -29,17 +30,40 @@ type Input = InputOf<typeof meritList>;
 const PAGE = 200;
 const PAGE_OF_FILE = 5_000;
 
-/** Returns the offer of the programme in the newest cycle of the batch. */
+/** Returns the offer of the programme, or of one of its majors, in the newest cycle of the batch. */
 async function offerIn(
   { sql }: Handle,
-  { params }: Pick<Input, 'params'>,
+  { params, filters }: Pick<Input, 'params' | 'filters'>,
 ): Promise<Offer | undefined> {
-  const offers = await offersOf(sql, null, params.programme);
-  return offers.find(({ batch }) => batch === params.batch);
+  const { department } = filters;
+  const offers = (await offersOf(sql, null, params.programme)).filter(
+    ({ batch }) => batch === params.batch,
+  );
+  return department ? offers.find((one) => one.department === department) : offers[0];
 }
-async function offerAt(handle: Handle, input: Pick<Input, 'params'>): Promise<Offer> {
+async function offerAt(handle: Handle, input: Pick<Input, 'params' | 'filters'>): Promise<Offer> {
   const offer = await offerIn(handle, input);
   if (!offer) throw new Problem('not_found', { what: 'Admission programme' });
+  return offer;
+}
+
+/** The majors of the programme that have seats of their own, as options of the filter. */
+async function majorsIn(
+  { sql }: Handle,
+  { batch, programme }: Input['params'],
+  { cycle }: Offer,
+): Promise<readonly { readonly value: string; readonly label: string }[]> {
+  return sql<{ value: string; label: string }>`
+    select d.id as value, d.name as label from admission_programme o join admission_cycle c on c.id = o.cycle join department d on d.id = o.department
+    where o.cycle = ${cycle} and c.batch = ${batch} and o.programme = ${programme} order by lower(d.name), d.id`;
+}
+
+/** Rounds of a cycle that allots by preference are drawn up for all of its programmes at once. */
+function drawnAlone(offer: Offer): Offer {
+  if (offer.by_preference)
+    throw new Problem('conflict', {
+      reason: 'Seats of this cycle are allotted by preference. Use "Allotment by preference".',
+    });
   return offer;
 }
 
@@ -54,6 +78,9 @@ interface Row {
   readonly outcome: string;
   readonly seat: string | null;
   readonly origin: string | null;
+  readonly within: string | null;
+  readonly choice: number | null;
+  readonly gave_way: string | null;
   readonly status: string;
   readonly stands: string | null;
   readonly accept_by: string | null;
@@ -83,6 +110,7 @@ const placesOf = (
   from: number,
 ): Promise<Row[]> => sql<Row>`
   select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+    case when s.application is null then p.within else s.within end as within, p.gave_way, p.choice,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
     s.accept_by, s.accepted_at, s.application is not null as holds
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
@@ -119,6 +147,19 @@ const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) =>
   ...(left > 0 ? { tone: 'warn' as const } : {}),
 });
 
+/** How a minimum of horizontal reservation within a category is met. */
+const minimumOf = (
+  category: string,
+  { name, needed, held, by_merit, by_rule }: HorizontalFigure,
+) => ({
+  label: `${category} · ${name}`,
+  value: {
+    text: '{needed} needed: {merit} by merit, {rule} by the rule, {held} earlier',
+    with: { needed, merit: by_merit, rule: by_rule, held },
+  },
+  ...(held + by_merit + by_rule < needed ? { tone: 'warn' as const } : {}),
+});
+
 async function chosen(
   handle: Handle,
   offer: Offer,
@@ -129,6 +170,7 @@ async function chosen(
       id: rows.map(Number),
       cycle: offer.cycle,
       programme: offer.programme,
+      ...(offer.department === null ? {} : { department: offer.department }),
     },
     { lock: true },
   );
@@ -140,7 +182,7 @@ export default [
   report(
     meritList,
     async (handle, { params, filters, file = false }) => {
-      const offer = await offerIn(handle, { params });
+      const offer = await offerIn(handle, { params, filters });
       if (!offer)
         return {
           rows: [],
@@ -149,12 +191,12 @@ export default [
           footnotes: ['This programme is in no admission cycle of this batch.'],
         };
       const rounds = await roundsOf(handle, offer.id);
+      const majors = await majorsIn(handle, params, offer);
       const [newest] = rounds;
       const round = rounds.find(({ number }) => number === (filters.round ?? newest?.number));
       const draft = newest?.state === 'draft';
       const can = [
-        'draw',
-        ...(draft ? ['publish', 'discard'] : []),
+        ...(offer.by_preference ? [] : ['draw', ...(draft ? ['publish', 'discard'] : [])]),
         'by-merit',
         'approve',
         'extend',
@@ -169,6 +211,7 @@ export default [
           : { by: 'best', round: null },
       };
       const choices = {
+        department: majors,
         'by-merit.round': published.map(({ number }) => ({ value: number, label: `${number}` })),
         round: rounds.map(({ number, state, published_at }) => ({
           value: number,
@@ -178,16 +221,19 @@ export default [
               : `${number} · ${dayText(collegeDay(new Date(published_at)))}`,
         })),
       };
+      const major: Readonly<Record<string, string>> =
+        majors.length > 0 && offer.department ? { department: offer.department } : {};
       if (!round)
         return {
           rows: [],
           can,
           choices,
           start,
+          stands: major,
           none: 'No round yet.',
           footnotes: ['Draw up a round to rank the applicants and allot the seats.'],
         };
-      const stands = { round: String(round.number) };
+      const stands = { ...major, round: String(round.number) };
       const size = file ? PAGE_OF_FILE : PAGE;
       const total = await countOf(handle, round.id, filters);
       // A bookmarked address may name a page that no longer exists: the last page is shown.
@@ -230,8 +276,14 @@ export default [
             tone: round.state === 'draft' ? ('warn' as const) : ('good' as const),
           },
           ...round.cutoffs.map(figureOf),
+          ...round.cutoffs.flatMap(({ category, horizontal = [] }) =>
+            horizontal.map((one) => minimumOf(category, one)),
+          ),
         ],
         footnotes: [
+          ...(offer.by_preference
+            ? ['Seats of this cycle are allotted by preference, for all programmes at once.']
+            : []),
           ...(await ruleNotes(handle, offer, round)),
           'By category: seats allotted, total seats, last rank and percentage.',
           ...round.cutoffs
@@ -254,7 +306,7 @@ export default [
     },
     {
       async draw(handle, input) {
-        const number = await drawRound(handle, await offerAt(handle, input));
+        const number = await drawRound(handle, drawnAlone(await offerAt(handle, input)));
         return { say: { text: 'Round {number} is drawn up.', with: { number } } };
       },
       async publish(handle, input) {
@@ -263,7 +315,7 @@ export default [
           throw new Problem('invalid', {
             errors: { accept_by: 'Choose today or a later day.' },
           });
-        const offer = await offerAt(handle, input);
+        const offer = drawnAlone(await offerAt(handle, input));
         const { number, allotted } = await publishRound(handle, offer, { accept_by, template });
         return {
           say: {
@@ -273,7 +325,7 @@ export default [
         };
       },
       async discard(handle, input) {
-        const offer = await offerAt(handle, input);
+        const offer = drawnAlone(await offerAt(handle, input));
         await lockSeats(handle, offer.id);
         const [newest] = await roundsOf(handle, offer.id);
         if (newest?.state !== 'draft')

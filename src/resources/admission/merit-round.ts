@@ -1,12 +1,21 @@
 import { TIE_BREAKS } from '@/domain/merit';
+import { UPGRADES } from '@/domain/preference-allotment';
 import { defineTable, f } from '@/schema';
 import { CATEGORIES } from '@/domain/demographics';
 
 /**
- * The outcome of an applicant in a round. `held`: the seat was given in an earlier round. For
- * applicants who are not ranked, the outcome is the reason.
+ * The outcome of an applicant in a round. `held`: the seat was given in an earlier round;
+ * `elsewhere`: the applicant has a seat of a higher choice. For applicants who are not ranked, the
+ * outcome is the reason.
  */
-export const OUTCOMES = ['allotted', 'held', 'waiting', 'not_eligible', 'unpaid'] as const;
+export const OUTCOMES = [
+  'allotted',
+  'held',
+  'waiting',
+  'elsewhere',
+  'not_eligible',
+  'unpaid',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
@@ -65,6 +74,12 @@ export const meritPlace = defineTable({
     outcome: f.choice(OUTCOMES, { required: true }),
     seat: f.choice(CATEGORIES),
     origin: f.choice(CATEGORIES),
+    /** The horizontal reservation by which the seat was given in spite of a lower rank. */
+    within: f.text({ max: 60 }),
+    /** The horizontal reservation for which the applicant gave way. */
+    gave_way: f.text({ max: 60 }),
+    /** Which choice of the applicant the programme is; null if seats are not allotted by preference. */
+    choice: f.int({ min: 1 }),
   },
   key: ['round', 'application'],
   index: [['application'], ['round', 'place'], ['round', 'category', 'place']],
@@ -84,11 +99,15 @@ export const meritSeat = defineTable({
     seat: f.choice(CATEGORIES, { required: true }),
     /** The category that the seat belongs to; differs from `seat` if it was converted. */
     origin: f.choice(CATEGORIES, { required: true }),
+    /** The horizontal reservation by which the seat was given. */
+    within: f.text({ max: 60 }),
     via: f.choice(['round', 'waiting_list'], { required: true }),
     at: f.instant({ required: true }),
     accept_by: f.date(),
     /** When the applicant confirmed the seat. */
     accepted_at: f.instant(),
+    /** The upgrade to a higher choice that the holder wants; null: any. */
+    upgrade: f.choice(UPGRADES),
   },
   key: ['application'],
   index: [['offer'], ['accept_by']],

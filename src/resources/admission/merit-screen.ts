@@ -21,6 +21,7 @@ const OUTCOME_LABELS = {
   allotted: 'Seat allotted',
   held: 'Seat allotted earlier',
   waiting: 'Waiting list',
+  elsewhere: 'Seat in a higher choice',
   not_eligible: 'Not eligible',
   unpaid: 'Application fee not paid',
 } as const;
@@ -33,6 +34,7 @@ export const OUTCOME_COLUMN = {
     allotted: 'good',
     held: 'good',
     waiting: 'warn',
+    elsewhere: 'muted',
     not_eligible: 'muted',
     unpaid: 'muted',
   },
@@ -74,6 +76,18 @@ export interface Selection {
   readonly most: number | null;
 }
 
+/** What the office enters when it publishes a round. */
+export const PUBLISHING = {
+  accept_by: f.date({ required: true, label: 'Confirm by' }),
+  template: f.text({
+    label: 'DLT template',
+    max: 30,
+    tidy: 'digits',
+    pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
+    help: 'Needed for SMS. Without it only emails are sent.',
+  }),
+};
+
 export const meritList = defineReport({
   path: 'merit-list/{batch}/{programme}',
   pages: 'page',
@@ -82,6 +96,7 @@ export const meritList = defineReport({
   who: office,
   help: 'Ranks, seats and waiting list of a programme, round by round.',
   filters: {
+    department: f.ref('department', { label: 'Major' }),
     round: f.int({ min: 1, max: 99, label: 'Round' }),
     outcome: f.choice(OUTCOMES, { label: 'Outcome', labels: OUTCOME_LABELS }),
     category: f.choice(CATEGORIES),
@@ -107,6 +122,7 @@ export const meritList = defineReport({
     { name: 'category', label: 'Category', kind: 'choice' },
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     { name: 'outcome', ...OUTCOME_COLUMN },
+    { name: 'choice', label: 'Choice', kind: 'int', help: 'Which choice of the applicant it is.' },
     { name: 'seat', label: 'Seat', kind: 'choice' },
     {
       name: 'stands',
@@ -118,6 +134,8 @@ export const meritList = defineReport({
     { name: 'accept_by', label: 'Confirm by', kind: 'date' },
     { name: 'accepted_at', label: 'Confirmed on', kind: 'instant' },
     { name: 'origin', label: 'Converted from', kind: 'choice' },
+    { name: 'within', label: 'Horizontal reservation' },
+    { name: 'gave_way', label: 'Gave way to', help: 'Had a seat by merit.' },
     {
       name: 'decided_by',
       label: 'Deciding criterion',
@@ -142,16 +160,7 @@ export const meritList = defineReport({
       icon: 'campaign',
       final: true,
       help: 'Locks the round and emails applicants with a seat.',
-      fields: {
-        accept_by: f.date({ required: true, label: 'Confirm by' }),
-        template: f.text({
-          label: 'DLT template',
-          max: 30,
-          tidy: 'digits',
-          pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
-          help: 'Needed for SMS. Without it only emails are sent.',
-        }),
-      },
+      fields: PUBLISHING,
     },
     discard: {
       label: 'Discard draft',

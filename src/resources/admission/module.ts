@@ -1,6 +1,7 @@
 import { defineModule, f } from '@/schema';
 import { readers } from './access';
 import { meritList } from './merit-screen';
+import { preferenceAllotment } from './preference-screen';
 import { retention } from './retention-screen';
 import { admissionReport, statistics } from './statistics-screen';
 import { applicantDocuments, applicants } from './screens';
@@ -33,6 +34,7 @@ export default defineModule({
       params: { id: f.int({ required: true, min: 1, label: 'Application' }) },
     },
     meritList,
+    preferenceAllotment,
     statistics,
     admissionReport,
     {

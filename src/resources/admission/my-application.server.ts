@@ -3,13 +3,19 @@
  * §4.4).
  */
 import { maskedName } from '@/domain/masked-name';
+import { UPGRADES } from '@/domain/preference-allotment';
 import { f, Problem, say as sentence, who } from '@/schema';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
 import { stepOf, STEPS } from './form-steps';
-import { confirmSeat, isConfirmable, seatHeldBy } from './queries/confirm-seat.server';
+import {
+  chooseUpgrade,
+  confirmSeat,
+  isConfirmable,
+  seatHeldBy,
+} from './queries/confirm-seat.server';
 import { nextStepOf } from './queries/next-step.server';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
@@ -19,6 +25,7 @@ import { lettersOf, printLetters } from './queries/letters.server';
 import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
+import { upgradesFor } from './queries/upgrades.server';
 import { readerOf } from './queries/words.server';
 import { DOCUMENT_LABELS, LETTERS } from './access';
 
@@ -63,6 +70,7 @@ export default [
         next: next && { text: sentence(next.text, say), link: next.link },
         seat: seat && {
           ...seat,
+          upgrades: await upgradesFor(handle, row),
           can_confirm:
             row.disposition === 'none' &&
             row.status !== 'Admitted' &&
@@ -171,6 +179,21 @@ export default [
       const { row } = await ownForm(handle, true);
       await confirmSeat(handle, row);
       return { confirmed: true };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/upgrade`,
+    answers: { upgrade: 'float' },
+    summary:
+      'Sets the upgrade that the holder of a seat wants in the next rounds: `float` to any higher choice, `slide` within the programme, `freeze` to keep the seat.',
+    who: applicant,
+    input: { upgrade: f.choice(UPGRADES, { required: true }) },
+    async run(handle, { body }) {
+      const { row } = await ownForm(handle, true);
+      await chooseUpgrade(handle, row, body.upgrade);
+      return { upgrade: body.upgrade };
     },
   }),
 

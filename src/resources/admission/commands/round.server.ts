@@ -26,17 +26,30 @@ export async function roundsOf({ sql, today }: Pick<Handle, 'sql' | 'today'>): P
   const offers = await offersOf(sql);
   const seats = await sql<{ offer: number; category: string; seats: number }>`
     select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = any (${cycles.map(({ id }) => id)}::int[]) order by s.id`;
-  const programmeOf = (offer: Offer): AdmissionRound['programmes'][number] => ({
-    id: offer.programme,
-    name: offer.programme_name,
-    closes_on: offer.closes_on,
-    open: isOpen(offer, today),
-    intake: offer.intake,
-    minimum: offer.rule.minimum,
-    seats: seats
-      .filter((one) => one.offer === offer.id)
-      .map(({ category, seats: of }) => ({ category, seats: of })),
-  });
+  // Majors with seats of their own are one programme here: an applicant applies for the programme.
+  const programmesOf = (own: readonly Offer[]): AdmissionRound['programmes'] =>
+    [...new Set(own.map(({ programme }) => programme))].flatMap((id) => {
+      const offers = own.filter(({ programme }) => programme === id);
+      const [offer] = offers;
+      if (!offer) return [];
+      const byCategory = new Map<string, number>();
+      for (const { category, seats: of } of seats.filter((one) =>
+        offers.some(({ id: each }) => each === one.offer),
+      ))
+        byCategory.set(category, (byCategory.get(category) ?? 0) + of);
+      const minima = offers.flatMap(({ rule }) => rule.minimum ?? []);
+      return [
+        {
+          id,
+          name: offer.programme_name,
+          closes_on: offers.map(({ closes_on }) => closes_on).reduce((a, b) => (a > b ? a : b)),
+          open: offers.some((one) => isOpen(one, today)),
+          intake: offers.reduce((sum, { intake }) => sum + intake, 0),
+          minimum: minima.length === offers.length ? Math.min(...minima) : null,
+          seats: [...byCategory].map(([category, of]) => ({ category, seats: of })),
+        },
+      ];
+    });
   return {
     batches: [...new Set(cycles.map(({ batch }) => batch))],
     rounds: cycles.map(({ id, batch: _, dates, ...shown }) => {
@@ -47,7 +60,7 @@ export async function roundsOf({ sql, today }: Pick<Handle, 'sql' | 'today'>): P
         documents: (own[0]?.documents ?? [])
           .filter(({ asked }) => asked === 'required')
           .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind),
-        programmes: own.map(programmeOf),
+        programmes: programmesOf(own),
         dates: (dates ?? []).filter(({ on }) => on >= today),
       };
     }),

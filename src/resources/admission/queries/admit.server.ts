@@ -15,7 +15,7 @@ import { note } from './event.server';
 import { nextAdmissionNumber } from './number.server';
 import type { Application } from './own.server';
 import { unverifiedOf } from './verified.server';
-import { offersOf, type Offer } from './window.server';
+import { offerOf, type Offer } from './window.server';
 
 const refuse = (reason: string, more: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('locked', { reason: { text: reason, with: more } });
@@ -51,7 +51,7 @@ async function noSeatFor(
     select count(*) filter (where a.id <> ${row.id})::int as all, count(*) filter (where a.id <> ${row.id} and coalesce(s.origin, a.category) = ${row.category})::int as category,
       coalesce(bool_or(a.id = ${row.id}), false) as own
     from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
-    where a.cycle = ${offer.cycle} and a.programme = ${row.programme} and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null)`;
+    where a.cycle = ${offer.cycle} and a.programme = ${row.programme} and (a.department = ${offer.department} or (${offer.department}::text is null and coalesce(a.department, '') <> all (${offer.apart}::text[]))) and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null)`;
   if (taken?.own) return undefined;
   if ((taken?.all ?? 0) >= intake)
     return refuse('No seat is left in this programme: all {intake} are filled.', { intake });
@@ -188,8 +188,7 @@ export async function admit(
   if (row.status !== 'Approved')
     throw new Problem('conflict', { reason: 'Approve the application first.' });
   if (row.disposition !== 'none') throw refuse('This application is closed.');
-  const [offer] =
-    row.cycle === null ? [] : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
+  const offer = await offerOf(handle.sql, row);
   if (!offer) throw refuse('This application is not part of a cycle.');
   if (!row.department) throw refuse('Choose the department of the major first.');
   if (!row.originals_seen_at) throw refuse('Enter the date the originals were seen.');
@@ -215,7 +214,7 @@ export async function admit(
       { text: 'Dear {name},', with: { name: row.name } },
       {
         text: 'Application {number}: you are admitted to {programme}.',
-        with: { number: row.application_no, programme: offer.programme_name },
+        with: { number: row.application_no, programme: offer.name },
       },
     ],
   });

@@ -25,7 +25,8 @@ export const numbered = (rows: readonly Pick<Row, 'application_no'>[]): string =
 /** Returns the applicants without a seat although a merit list of their programme is published. */
 async function seatless({ sql }: Handle, rows: readonly Row[]): Promise<readonly Row[]> {
   const found = await sql<{ id: number }>`
-    select a.id from application a join admission_programme o on o.cycle = a.cycle and o.programme = a.programme
+    select a.id from application a join admission_programme o on o.cycle = a.cycle and o.programme = a.programme and (o.department = a.department or (o.department is null and not exists (
+        select 1 from admission_programme x where x.cycle = o.cycle and x.programme = o.programme and x.department = a.department)))
     where a.id = any (${rows.map(({ id }) => Number(id))}::int[]) and exists (select 1 from merit_round r where r.offer = o.id and r.state = 'published')
       and not exists (select 1 from merit_seat s where s.application = a.id)`;
   const ids = new Set(found.map(({ id }) => id));

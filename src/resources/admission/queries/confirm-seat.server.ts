@@ -2,6 +2,7 @@
  * Confirmation of seats by their holders (administration §4.5): the confirmation itself, a later last
  * day, and the release of seats that are not confirmed in time.
  */
+import type { Upgrade } from '@/domain/preference-allotment';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import {
@@ -14,11 +15,14 @@ import { note } from './event.server';
 import { lockSeats } from './merit-draw.server';
 import { releaseAfter, type SeatDesk } from './merit-seat.server';
 import type { Application } from './own.server';
+import { upgradesFor } from './upgrades.server';
 import type { Offer } from './window.server';
 
 export interface HeldSeat {
   readonly accept_by: string | null;
   readonly accepted_at: string | null;
+  /** The upgrade that the holder wants; null: any. */
+  readonly upgrade: Upgrade | null;
 }
 
 /** The seat that an applicant holds; undefined if there is none. */
@@ -27,13 +31,27 @@ export async function seatHeldBy(
   id: number,
 ): Promise<HeldSeat | undefined> {
   const [row] = await sql<HeldSeat>`
-    select accept_by, accepted_at from merit_seat where application = ${id}`;
+    select accept_by, accepted_at, upgrade from merit_seat where application = ${id}`;
   return row;
 }
 
 /** Whether the holder can confirm the seat today. */
 export const isConfirmable = (seat: HeldSeat, today: string): boolean =>
   seat.accepted_at === null && (seat.accept_by === null || today <= seat.accept_by);
+
+/** `row` is locked. Sets the upgrade that its holder wants in the next rounds. */
+export async function chooseUpgrade(
+  handle: Handle,
+  row: Application,
+  upgrade: Upgrade,
+): Promise<void> {
+  const isHeld = (await seatHeldBy(handle, Number(row.id))) !== undefined;
+  if (!isHeld || !(await upgradesFor(handle, row)).includes(upgrade))
+    throw new Problem('invalid', {
+      errors: { upgrade: 'There is no higher choice to be upgraded to.' },
+    });
+  await handle.sql`update merit_seat set upgrade = ${upgrade} where application = ${row.id}`;
+}
 
 /** `row` is locked. Confirming again changes nothing. */
 export async function confirmSeat(handle: Handle, row: Application): Promise<void> {

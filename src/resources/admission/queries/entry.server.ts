@@ -11,7 +11,7 @@ import { allFaults, type Faults } from './faults.server';
 import { nextNumber } from './number.server';
 import type { Application } from './own.server';
 import { standingOf } from './standing.server';
-import { offersOf, type Offer } from './window.server';
+import { offerFor, offersOf, type Offer } from './window.server';
 
 type Values = Partial<Application>;
 
@@ -21,11 +21,12 @@ type Values = Partial<Application>;
  */
 export function offersKept(sql: Sql): (values: Values) => Promise<Offer | undefined> {
   const known = new Map<string, ReturnType<typeof offersOf>>();
-  return async ({ batch, programme }) => {
+  return async ({ batch, programme, department }) => {
     const of = String(programme ?? '');
     const asked = known.get(of) ?? offersOf(sql, null, of);
     known.set(of, asked);
-    return (await asked).find((offer) => offer.batch === String(batch));
+    const offers = (await asked).filter((offer) => offer.batch === String(batch));
+    return offerFor(offers, { programme: of, department: department ?? null }) ?? offers[0];
   };
 }
 

@@ -90,6 +90,7 @@ const EMPTY = {
   pwd_type: null,
   pwd_percent: null,
   udid: null,
+  claimed: null,
   claims: null,
   anti_ragging_ref: null,
   correction_note: null,

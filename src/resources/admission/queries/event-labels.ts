@@ -21,6 +21,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   not_selected: 'Not selected',
   duplicate: 'Duplicate application',
   merit_allotted: 'Seat allotted',
+  merit_upgraded: 'Seat of a higher choice allotted',
   merit_waiting: 'On the waiting list',
   merit_moved: 'Seat allotted from the waiting list',
   seat_confirmed: 'Seat confirmed',

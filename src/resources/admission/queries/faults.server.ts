@@ -58,6 +58,10 @@ const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>>
     if (new Set(names).size < names.length) faults['subjects'] = 'Enter each subject once.';
     return faults;
   },
+  category({ claimed }): Faults {
+    const claims = (claimed ?? []).map(({ claim }) => claim);
+    return new Set(claims).size < claims.length ? { claimed: 'Enter each claim once.' } : {};
+  },
   subjects({ department, minor }): Faults {
     return department && minor && department === minor
       ? { minor: 'Choose a minor other than the major.' }
@@ -123,11 +127,12 @@ export function missingOf(step: Step, values: Values): Faults {
 /** Whether this applicant has to send this kind of document. */
 export const isWanted = (
   { asked }: DocumentAsked,
-  { category, is_pwd }: Pick<Values, 'category' | 'is_pwd'>,
+  { category, is_pwd, claimed }: Pick<Values, 'category' | 'is_pwd' | 'claimed'>,
 ): boolean =>
   asked === 'required' ||
   (asked === 'reserved' && !isEmpty(category) && category !== 'General') ||
-  (asked === 'disability' && is_pwd === true);
+  (asked === 'disability' && is_pwd === true) ||
+  (asked === 'claims' && !isEmpty(claimed));
 
 export function missingDocuments(
   offer: Pick<Offer, 'documents'> | undefined,
@@ -170,6 +175,9 @@ export function allFaults(
   const faults: Record<string, Faults> = {};
   for (const step of STEPS) {
     const own = { ...missingOf(step, values), ...checkStep(step.key, values, offer.start_year) };
+    if (step.key === 'subjects' && offer.department !== null && values.department)
+      if (offer.department !== values.department)
+        own['department'] = 'This programme has no seats in this major. Choose another.';
     if (step.key === 'documents') Object.assign(own, missingDocuments(offer, values, sent));
     if (Object.keys(own).length) faults[step.key] = own;
   }

@@ -74,10 +74,16 @@ const shapesOf = (fields: Fields, say: Translate, offered: OptionsByField): read
 export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<OptionsByField> {
   const departments = await sql<{ value: string; label: string }>`
     select id as value, name as label from department where is_academic order by lower(name), id`;
-  const programmes = (await offersOf(sql, cycle))
-    .filter((offer) => isOpen(offer, today))
-    .map(({ programme, programme_name }) => ({ value: programme, label: programme_name }));
-  return { department: departments, programme: programmes };
+  // Once each, however many of its majors have seats of their own.
+  const programmes = new Map(
+    (await offersOf(sql, cycle))
+      .filter((offer) => isOpen(offer, today))
+      .map(({ programme, programme_name }) => [programme, programme_name]),
+  );
+  return {
+    department: departments,
+    programme: [...programmes].map(([value, label]) => ({ value, label })),
+  };
 }
 
 export const formShape = (say: Translate, offered: OptionsByField): readonly StepShape[] =>

@@ -18,13 +18,14 @@ interface Addressee {
   readonly major: string | null;
   readonly public_code: string | null;
 }
-export interface AllotmentFacts extends Addressee, SeatGiven {
+export interface AllotmentFacts extends Addressee, Omit<SeatGiven, 'within'> {
   readonly cycle: string;
   readonly round: number;
   readonly published_at: string;
   readonly rank: number | null;
   /** The category whose seats were open to all applicants when the round was drawn up. */
   readonly open: string | null;
+  readonly within: string | null;
   readonly via: 'round' | 'waiting_list';
   readonly accept_by: string | null;
   readonly documents: readonly DocumentAsked[];
@@ -46,7 +47,7 @@ export async function allotmentsOf(
 ): Promise<readonly AllotmentFacts[]> {
   const rows = await sql<Omit<AllotmentFacts, 'fee'>>`
     select a.id, a.application_no, a.name, a.name_local, a.category, a.batch, p.name as programme, d.name as major, a.public_code, c.name as cycle, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at,
-      m.rank, coalesce(r.rules->'seating'->>'open', o.open_category) as open, s.seat, s.origin, s.via, s.accept_by, c.documents
+      m.rank, coalesce(r.rules->'seating'->>'open', o.open_category) as open, s.seat, s.origin, s.within, s.via, s.accept_by, c.documents
     from merit_seat s join merit_round r on r.id = s.round join application a on a.id = s.application join admission_programme o on o.id = s.offer join admission_cycle c on c.id = o.cycle
       join programme p on p.id = a.programme left join department d on d.id = a.department left join merit_place m on m.round = s.round and m.application = s.application
     where a.id = any (${ids}::int[]) and a.status <> 'Admitted' and a.disposition = 'none' and r.state = 'published' order by array_position(${ids}::int[], a.id)`;

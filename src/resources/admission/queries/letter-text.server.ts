@@ -44,14 +44,13 @@ function documentsIn({ documents, category }: AllotmentFacts): Sentence[] {
       if (asked === 'required') return [{ text: document }];
       if (asked === 'reserved')
         return category && category !== 'General' ? [{ text: document }] : [];
-      return [
+      const text =
         asked === 'disability'
-          ? {
-              text: '{document}, if you applied as a person with disability',
-              with: { document },
-            }
-          : { text: '{document}, if you have it', with: { document } },
-      ];
+          ? '{document}, if you applied as a person with disability'
+          : asked === 'claims'
+            ? '{document}, if you stated any'
+            : '{document}, if you have it';
+      return [{ text, with: { document } }];
     });
 }
 
@@ -70,12 +69,15 @@ function feeLine({ fee }: Pick<AllotmentFacts, 'fee'>): Sentence | null {
     : { text: '{amount}. Pay by {day}.', with: { amount, day } };
 }
 
-const seatLine = ({ seat, origin, open }: AllotmentFacts): Sentence =>
-  seat !== origin
-    ? { text: '{seat}, converted from {origin}', with: { seat, origin } }
-    : seat === open
-      ? { text: '{seat}, open to all by merit', with: { seat } }
-      : { text: seat };
+/** Not every reader of the letter may know for which group: it can be persons with disability. */
+const seatLine = ({ seat, origin, open, within }: AllotmentFacts): Sentence =>
+  within
+    ? { text: '{seat}, by horizontal reservation', with: { seat } }
+    : seat !== origin
+      ? { text: '{seat}, converted from {origin}', with: { seat, origin } }
+      : seat === open
+        ? { text: '{seat}, open to all by merit', with: { seat } }
+        : { text: seat };
 
 type Facts = readonly (readonly [label: string, value: Sentence | string | null])[];
 

@@ -50,9 +50,29 @@ export async function listBy(
   return { draw: drawn(standingsOf(offer, rows), seats, rules, number), rules };
 }
 
+/** Stores a list as a draft, with what it was drawn up from. */
+export async function storeRound(
+  { sql, now, by }: Pick<Handle, 'sql' | 'now' | 'by'>,
+  offer: number,
+  number: number,
+  rules: OfferRules,
+  draw: MeritDraw,
+  from: string,
+): Promise<void> {
+  const { places, cutoffs } = draw;
+  const [round] = await sql<{ id: number }>`
+    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, drawn_by, rules)
+    values (${offer}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(roundText(number, draw))}, ${now}, ${by}, ${JSON.stringify(rules)}::jsonb) returning id`;
+  await sql`
+    insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin, within, gave_way, choice)
+    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.category, x.percent, x.decided_by, x.outcome, x.seat, x.origin, x.within, x.gave_way, x.choice
+    from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ category }) => category)}::text[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
+      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[], ${places.map(({ within }) => within ?? null)}::text[], ${places.map(({ gave_way }) => gave_way ?? null)}::text[], ${places.map(({ choice }) => choice ?? null)}::int[]) with ordinality as x (application, rank, category, percent, decided_by, outcome, seat, origin, within, gave_way, choice, n)`;
+}
+
 /** Draws up the next round, or draws up the draft again. Returns its number. */
 export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
-  const { sql, now, by } = handle;
+  const { sql } = handle;
   await lockSeats(handle, offer.id);
   const rounds = await roundsOf(handle, offer.id);
   const [newest] = rounds;
@@ -60,17 +80,10 @@ export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
   if (newest?.state === 'draft') await discardRound(handle, newest.id);
   const from = await drawnFrom(sql, offer);
   const { draw, rules } = await listBy(sql, offer, await contendersOf(sql, offer), number);
-  const { places, cutoffs } = draw;
+  const { places } = draw;
   if (!places.some(({ rank }) => rank !== null))
     throw new Problem('conflict', { reason: 'No submitted application can be ranked yet.' });
-  const [round] = await sql<{ id: number }>`
-    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, drawn_by, rules)
-    values (${offer.id}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(roundText(number, draw))}, ${now}, ${by}, ${JSON.stringify(rules)}::jsonb) returning id`;
-  await sql`
-    insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin)
-    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.category, x.percent, x.decided_by, x.outcome, x.seat, x.origin
-    from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ category }) => category)}::text[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
-      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[]) with ordinality as x (application, rank, category, percent, decided_by, outcome, seat, origin, n)`;
+  await storeRound(handle, offer.id, number, rules, draw, from);
   await handle.audit('merit.draw', 'admission-programme', offer.id, {
     round: number,
     applicants: places.length,

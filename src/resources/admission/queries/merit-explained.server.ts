@@ -10,6 +10,7 @@ import { application } from '../application';
 import { DECIDED_BY } from '../merit-screen';
 import { openRounds } from './merit-public.server';
 import type { OwnForm } from './own.server';
+import { choicesSaid } from './upgrades.server';
 import type { OfferRules } from './window.server';
 
 interface PlaceRow {
@@ -23,7 +24,7 @@ interface PlaceRow {
   readonly rank: number | null;
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
-  readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'elsewhere' | 'not_eligible' | 'unpaid';
   /** The number of ranked applicants. */
   readonly ranked: number | null;
   /** The first place after those with the same rank; null if there is none. */
@@ -33,6 +34,8 @@ interface PlaceRow {
   readonly seat: string | null;
   readonly origin: string | null;
   readonly via: string | null;
+  readonly within: string | null;
+  readonly gave_way: string | null;
   readonly accept_by: string | null;
   readonly accepted_at: string | null;
 }
@@ -55,7 +58,7 @@ const placeOf = async (
   applicant: number,
 ): Promise<PlaceRow | undefined> => {
   const [row] = await sql<PlaceRow>`
-    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by, s.accepted_at,
+    select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, r.rules, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.within, p.gave_way, s.accept_by, s.accepted_at,
       (select max(o.place) from merit_place o where o.round = r.id and o.rank is not null) as ranked,
       (select min(o.place) from merit_place o where o.round = r.id and o.place > p.place and o.rank is distinct from p.rank) as behind,
       case when p.outcome = 'waiting' and s.application is null then
@@ -105,7 +108,7 @@ function standsAt(found: PlaceRow, form: OwnForm, { best }: OfferRules): Sentenc
 }
 
 function seatOf(
-  { seat, origin, via, accept_by, accepted_at, outcome, ahead }: PlaceRow,
+  { seat, origin, via, within, gave_way, accept_by, accepted_at, outcome, ahead }: PlaceRow,
   open: string | null,
 ): Sentence[] {
   const lines: Sentence[] = [];
@@ -120,6 +123,11 @@ function seatOf(
     else if (seat === open)
       lines.push({ text: 'You have an open seat. Open seats go to all applicants by merit.' });
     else lines.push({ text: 'You have a seat in {seat}.', with: { seat } });
+    if (within)
+      lines.push({
+        text: 'You got it by horizontal reservation ({group}): fewer seats than the minimum went to this group by merit.',
+        with: { group: within },
+      });
     if (accepted_at)
       lines.push({
         text: 'You confirmed your seat on {day}.',
@@ -127,11 +135,17 @@ function seatOf(
       });
     else if (accept_by)
       lines.push({ text: 'Confirm your seat by {day}.', with: { day: dayText(accept_by) } });
-  } else if (ahead !== null)
+  } else if (ahead !== null) {
+    if (gave_way)
+      lines.push({
+        text: 'Your rank would have got a seat, which went to an applicant under horizontal reservation ({group}).',
+        with: { group: gave_way },
+      });
     lines.push({ text: 'Number {place} on the waiting list.', with: { place: ahead + 1 } });
-  else if (outcome === 'unpaid')
+  }
+  if (!seat && outcome === 'unpaid')
     lines.push({ text: 'You are not ranked: the application fee was not paid.' });
-  else if (outcome === 'not_eligible')
+  if (!seat && outcome === 'not_eligible')
     lines.push({ text: 'You are not ranked: you do not meet the requirements of this programme.' });
   return lines;
 }
@@ -152,14 +166,17 @@ export async function meritOf(
     published_at: found.published_at ?? '',
     digest: found.digest.slice(0, 12),
     allotted: found.seat !== null,
-    reasons: [...standsAt(found, form, rules), ...seatOf(found, rules.seating.open)].map((one) =>
-      say(one, translate),
-    ),
-    cutoffs: found.cutoffs.map(({ category, seats, last_rank, last_percent }) => ({
+    reasons: [
+      ...standsAt(found, form, rules),
+      ...seatOf(found, rules.seating.open),
+      ...(await choicesSaid(handle, offer, found.number, Number(row.id))),
+    ].map((one) => say(one, translate)),
+    cutoffs: found.cutoffs.map(({ category, seats, last_rank, last_percent, horizontal }) => ({
       category: translate(category),
       seats,
       last_rank,
       last_percent,
+      ...(horizontal ? { horizontal } : {}),
     })),
   };
 }

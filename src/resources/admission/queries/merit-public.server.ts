@@ -32,11 +32,11 @@ export interface OpenRound extends MeritRoundName {
  */
 export const openRounds = ({ sql, today }: Hands): Promise<OpenRound[]> =>
   sql<OpenRound>`
-    select r.id, r.offer, c.name as cycle, p.name as programme, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
+    select r.id, r.offer, c.name as cycle, concat_ws(': ', p.name, d.name) as programme, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
       case when exists (select 1 from admission_seat t where t.offer = o.id) then o.open_category else ${CATEGORIES[0]}::text end as open
-    from merit_round r join admission_programme o on o.id = r.offer join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme
+    from merit_round r join admission_programme o on o.id = r.offer join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme left join department d on d.id = o.department
     where r.state = 'published' and c.state <> 'draft' and coalesce(c.last_admission_on, c.closes_on) >= ${dayAfter(today, -DAYS_OPEN)}::date
-    order by c.opens_on desc, c.id desc, lower(p.name), p.id, r.number desc`;
+    order by c.opens_on desc, c.id desc, lower(p.name), p.id, lower(d.name), r.offer, r.number desc`;
 
 /** Picks the fields of a round that appear in the list of rounds. */
 export const nameOf = ({
@@ -64,8 +64,8 @@ export const linesOf = (
 ): Promise<MeritLine[]> =>
   sql<MeritLine>`
     select p.rank, a.application_no, p.category, p.percent, p.outcome, coalesce(p.seat, s.seat) as seat,
-      case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin,
-      case when p.outcome <> 'waiting' then case when s.application is null and (a.status = 'Pending' or a.disposition <> 'none') then 'released' end
+      case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin, coalesce(case when p.seat is null then s.within else p.within end, '') <> '' as horizontal,
+      case when p.outcome not in ('waiting', 'elsewhere') then case when s.application is null and (a.status = 'Pending' or a.disposition <> 'none') then 'released' end
         when s.via = 'waiting_list' then 'moved' when s.application is not null then 'later' end as now
     from merit_place p join application a on a.id = p.application left join merit_seat s on s.application = p.application and s.offer = ${offer}
     where p.round = ${id} and p.place > ${after} and p.rank is not null and (${category}::text is null or p.category = ${category})

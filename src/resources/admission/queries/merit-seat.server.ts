@@ -3,19 +3,22 @@
  * freed.
  */
 import { dayAfter } from '@/domain/dates';
-import { allotFreed, askedFor } from '@/domain/merit-allotment';
+import { provedBy, type Claimant } from '@/domain/horizontal';
+import { allotFreed, askedFor, type SeatHeld } from '@/domain/merit-allotment';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { drawnFrom, seatsOf } from './contenders.server';
+import { drawnFrom, PROVING_KINDS, seatsOf } from './contenders.server';
 import { note } from './event.server';
 import { lockSeats, roundsOf, type RoundRow } from './merit-draw.server';
-import { offersOf, type Offer } from './window.server';
+import { offerOf, type Offer } from './window.server';
 
 /** The least number of days to accept for an applicant who moves up. */
 const DAYS_TO_ACCEPT = 3;
 export const TEXT_SEATS = 'seat-texts';
 /** Messages per job, which is how many may be sent again after a crash. */
 const TEXTS_EACH = 100;
+/** More than any waiting list has. */
+const ALL = 1_000_000;
 
 /** What giving and freeing seats needs: a request has it, and so does background work. */
 export type SeatDesk = Pick<
@@ -23,11 +26,13 @@ export type SeatDesk = Pick<
   'sql' | 'records' | 'later' | 'audit' | 'send' | 'now' | 'today' | 'by'
 >;
 
-interface Addressee {
+export interface Addressee {
   readonly id: number;
   readonly name: string;
   readonly application_no: string;
   readonly email: string;
+  /** Gave up a seat of a lower choice. */
+  readonly upgraded?: boolean;
 }
 export interface SeatTexts {
   readonly applications: readonly number[];
@@ -35,7 +40,8 @@ export interface SeatTexts {
   readonly accept_by: string | null;
 }
 
-async function tell(
+/** Tells the new holders of seats by email, and by SMS if there is a template. */
+export async function tell(
   handle: SeatDesk,
   offer: Offer,
   to: readonly Addressee[],
@@ -43,15 +49,18 @@ async function tell(
   template: string | null,
 ): Promise<void> {
   await handle.send(
-    ...to.map(({ name, application_no, email }) => ({
+    ...to.map(({ name, application_no, email, upgraded }) => ({
       to: email,
       subject: { text: 'You have a seat' },
       text: [
         { text: 'Dear {name},', with: { name } },
         {
           text: 'Application {number}: you are allotted a seat in {programme}.',
-          with: { number: application_no, programme: offer.programme_name },
+          with: { number: application_no, programme: offer.name },
         },
+        ...(upgraded
+          ? [{ text: 'It is a higher choice than your earlier seat, which is released.' }]
+          : []),
         ...(accept_by ? [{ text: 'Confirm by {day}.', with: { day: accept_by } }] : []),
         { text: 'Sign in to see the reason and the next step.' },
       ],
@@ -96,8 +105,8 @@ export async function publishRound(
     update merit_round set state = 'published', published_at = ${now}, published_by = ${by}, accept_by = ${values.accept_by}, template = ${values.template} where id = ${round.id}`;
   const seats = await sql<Addressee>`
     with made as (
-      insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
-      select p.application, ${offer.id}, p.round, p.seat, p.origin, 'round', ${now}, ${values.accept_by}
+      insert into merit_seat (application, offer, round, seat, origin, within, via, at, accept_by)
+      select p.application, ${offer.id}, p.round, p.seat, p.origin, p.within, 'round', ${now}, ${values.accept_by}
       from merit_place p where p.round = ${round.id} and p.outcome = 'allotted' returning application)
     select a.id, a.name, a.application_no, a.email from application a join made m on m.application = a.id order by a.id`;
   await sql`
@@ -113,6 +122,15 @@ export async function publishRound(
   return { number: round.number, allotted: seats.length };
 }
 
+/** The seats of a programme that are held, with what their holders have proved. */
+async function heldOf(sql: Handle['sql'], offer: number): Promise<readonly SeatHeld[]> {
+  const rows = await sql<Claimant & { readonly id: number; readonly origin: string }>`
+    select a.id, s.origin, a.gender, a.is_pwd, a.pwd_percent, a.claimed,
+      array(select d.kind from application_document d where d.application = a.id and d.current and d.state = 'ok' and d.kind = any (${PROVING_KINDS}::text[])) as verified
+    from merit_seat s join application a on a.id = s.application where s.offer = ${offer} order by a.id`;
+  return rows.map((row) => ({ id: row.id, origin: row.origin, proofs: provedBy(row) }));
+}
+
 /**
  * Gives freed seats, one after the other, to the next eligible applicants of the newest published
  * round, by the rules that it was drawn up with.
@@ -125,21 +143,28 @@ async function moveUp(
 ): Promise<void> {
   const { sql, now, today } = handle;
   const { seating } = round.rules ?? (await seatsOf(sql, offer));
+  const minima = seating.horizontal ?? [];
   // `offset 0` keeps the list on the outer side of the plan, so that it is read from the top and
   // only as far as there are seats.
-  const waiting = await sql<Addressee & { readonly category: string | null }>`
-    select a.id, a.name, a.application_no, a.email, a.category
+  const groups = minima.length > 0 ? [null] : askedFor(freed, seating, round.number);
+  // With minima of horizontal reservation, anybody on the list may be the next.
+  const most = minima.length > 0 ? ALL : freed.length;
+  const found = await sql<Addressee & Claimant & { readonly category: string | null }>`
+    select a.id, a.name, a.application_no, a.email, a.category, a.gender, a.is_pwd, a.pwd_percent, a.claimed,
+      array(select d.kind from application_document d where ${minima.length > 0} and d.application = a.id and d.current and d.state = 'ok' and d.kind = any (${PROVING_KINDS}::text[])) as verified
     from (
-      select distinct w.application, w.place from unnest(${askedFor(freed, seating, round.number)}::text[]) as g (category)
+      select distinct w.application, w.place from unnest(${groups}::text[]) as g (category)
         cross join lateral (
           select p.application, p.place from merit_place p
           where p.round = ${round.id} and p.outcome = 'waiting' and exists (
             select 1 from application b
             where b.id = p.application and b.disposition = 'none' and b.status = 'Pending' and b.form_state <> 'draft' and (g.category is null or b.category = g.category)
               and not exists (select 1 from merit_seat s where s.application = b.id) offset 0)
-          order by p.place limit ${freed.length}) w
+          order by p.place limit ${most}) w
     ) first join application a on a.id = first.application order by first.place`;
-  const given = allotFreed(waiting, freed, seating, round.number);
+  const waiting = found.map((one) => ({ ...one, proofs: provedBy(one) }));
+  const held = minima.length > 0 ? await heldOf(sql, offer.id) : [];
+  const given = allotFreed(waiting, freed, seating, round.number, held);
   const next = waiting.filter(({ id }) => given.has(id));
   if (next.length === 0) return;
   const seats = next.flatMap(({ id }) => given.get(id) ?? []);
@@ -147,9 +172,9 @@ async function moveUp(
   const accept_by = round.accept_by && round.accept_by > soonest ? round.accept_by : soonest;
   const ids = next.map(({ id }) => id);
   await sql`
-    insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
-    select x.id, ${offer.id}, ${round.id}, x.seat, x.origin, 'waiting_list', ${now}, ${accept_by}
-    from unnest(${ids}::int[], ${seats.map(({ seat }) => seat)}::text[], ${seats.map(({ origin }) => origin)}::text[]) as x (id, seat, origin)`;
+    insert into merit_seat (application, offer, round, seat, origin, within, via, at, accept_by)
+    select x.id, ${offer.id}, ${round.id}, x.seat, x.origin, x.within, 'waiting_list', ${now}, ${accept_by}
+    from unnest(${ids}::int[], ${seats.map(({ seat }) => seat)}::text[], ${seats.map(({ origin }) => origin)}::text[], ${seats.map(({ within }) => within ?? null)}::text[]) as x (id, seat, origin, within)`;
   await note(handle, ids, 'merit_moved');
   await tell(handle, offer, next, accept_by, round.template);
   await releaseAfter(handle, offer.id, accept_by);
@@ -159,6 +184,7 @@ interface Freeing {
   readonly id: string | number;
   readonly cycle: string | number | null;
   readonly programme: string | number;
+  readonly department: string | number | null;
 }
 
 async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]): Promise<void> {
@@ -178,7 +204,8 @@ async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]):
   );
   const round = (await roundsOf(handle, offer.id)).find(({ state }) => state === 'published');
   const freed = ids.flatMap((id) => held.get(id) ?? []);
-  if (round && offer.waiting_moves) await moveUp(handle, offer, round, freed);
+  if (round && offer.waiting_moves && !offer.by_preference)
+    await moveUp(handle, offer, round, freed);
 }
 
 /**
@@ -189,12 +216,12 @@ async function freeIn(handle: SeatDesk, offer: Offer, rows: readonly Freeing[]):
 export async function freeSeats(handle: SeatDesk, rows: readonly Freeing[]): Promise<void> {
   const byProgramme = new Map<string, Freeing[]>();
   for (const row of rows.filter(({ cycle }) => cycle !== null)) {
-    const key = `${row.cycle} ${row.programme}`;
+    const key = `${row.cycle} ${row.programme} ${row.department ?? ''}`;
     byProgramme.set(key, [...(byProgramme.get(key) ?? []), row]);
   }
   const offers: [Offer, readonly Freeing[]][] = [];
   for (const some of byProgramme.values()) {
-    const [offer] = await offersOf(handle.sql, Number(some[0]?.cycle), String(some[0]?.programme));
+    const offer = some[0] && (await offerOf(handle.sql, some[0]));
     if (offer) offers.push([offer, some]);
   }
   // A fixed order, so that transactions that free seats of several programmes do not deadlock.

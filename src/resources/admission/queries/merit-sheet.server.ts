@@ -11,7 +11,15 @@ const GREEN = '#14594f';
 const EACH = 500;
 
 const figure = (text: string | number): object => ({ text: String(text), alignment: 'right' });
-const FIGURES: readonly string[] = ['Rank', 'Seats', 'Last rank', '%'];
+const FIGURES: readonly string[] = [
+  'Rank',
+  'Seats',
+  'Last rank',
+  '%',
+  'Minimum',
+  'By merit',
+  'By the rule',
+];
 const heading = (texts: readonly string[]): object[] =>
   texts.map((text) => ({
     text,
@@ -39,6 +47,29 @@ const cutoffTable = ({ cutoffs }: OpenRound): object => ({
     ],
   },
 });
+/** How the minima of horizontal reservation are met; nothing where there are none. */
+function minimaTable({ cutoffs }: OpenRound): readonly object[] {
+  const rows = cutoffs.flatMap(({ category, horizontal = [] }) =>
+    horizontal.map(({ name, needed, held, by_merit, by_rule }) => [
+      `${category} · ${name}`,
+      figure(needed),
+      figure(held + by_merit),
+      figure(by_rule),
+    ]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      layout: 'lightHorizontalLines',
+      margin: [0, 0, 0, 12],
+      table: {
+        headerRows: 1,
+        widths: ['*', 70, 70, 70],
+        body: [heading(['Horizontal reservation', 'Minimum', 'By merit', 'By the rule']), ...rows],
+      },
+    },
+  ];
+}
 const lineTable = (lines: readonly MeritLine[]): object => ({
   layout: 'lightHorizontalLines',
   table: {
@@ -74,6 +105,7 @@ export async function printRound(handle: Handle, round: OpenRound): Promise<Down
       color: SOFT,
     },
     cutoffTable(round),
+    ...minimaTable(round),
   ];
   const of = (some: readonly MeritLine[]): PdfDocument => ({
     pageSize: 'A4',

@@ -10,7 +10,7 @@ import { note } from './event.server';
 import { checkStep, type Faults } from './faults.server';
 import type { Application } from './own.server';
 import { standingOf } from './standing.server';
-import { offersOf } from './window.server';
+import { offerOf } from './window.server';
 
 type Values = Partial<Application>;
 type Name = keyof Application & keyof typeof application.fields;
@@ -20,9 +20,11 @@ const DECISIVE: readonly Name[] = [
   'batch',
   'programme',
   'dob',
+  'gender',
   'category',
   'is_pwd',
   'pwd_percent',
+  'claimed',
   'exams',
   'subjects',
 ];
@@ -37,12 +39,19 @@ const labelsOf = (names: readonly Name[]): string =>
   names.map((name) => labelOf(name, application.fields[name])).join(', ');
 
 /** Throws `locked` if the application is closed, or a changed value decided something already. */
-async function mayChange({ sql }: Handle, changed: readonly Name[], before: Application) {
+async function mayChange(
+  { sql }: Handle,
+  changed: readonly Name[],
+  before: Application,
+  isMoved: boolean,
+) {
   if (before.status === 'Admitted' || before.disposition !== 'none')
     throw new Problem('locked', {
       reason: 'This application is closed and can no longer be changed.',
     });
-  const decisive = changed.filter((name) => DECISIVE.includes(name));
+  const decisive = changed.filter(
+    (name) => DECISIVE.includes(name) || (isMoved && name === 'department'),
+  );
   if (decisive.length === 0) return;
   const [seat] = await sql`select 1 from merit_seat where application = ${before.id}`;
   if (seat)
@@ -74,12 +83,11 @@ export async function changedByOffice(
     (name) => !ALWAYS.includes(name) && !sameValue(values[name], before[name]),
   );
   if (changed.length === 0) return {};
-  await mayChange(handle, changed, before);
   const after = { ...before, ...values };
-  const [offer] =
-    before.cycle === null
-      ? []
-      : await offersOf(handle.sql, Number(before.cycle), String(after.programme));
+  const offer = await offerOf(handle.sql, after);
+  // Another major can have seats of its own.
+  const isMoved = offer?.id !== (await offerOf(handle.sql, before))?.id;
+  await mayChange(handle, changed, before, isMoved);
   const errors: Faults = {};
   if (before.cycle !== null && offer?.batch !== String(after.batch))
     errors['programme'] = 'This programme is in no admission cycle of this batch. Choose another.';

@@ -3,7 +3,7 @@ import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
 import { STEPS } from '../form-steps';
-import { isOpen, offersOf, switchesOf, type Offer } from './window.server';
+import { isOpen, offerFor, offersOf, switchesOf, type Offer } from './window.server';
 
 export type Application = RowOf<typeof application>;
 export interface OwnForm {
@@ -28,12 +28,12 @@ const KEYS: readonly string[] = STEPS.map(({ key }) => key);
  * the office reopened, as long as admission is open at all.
  */
 function editableOf(
-  { form_state, disposition, status, correction_steps, correction_note, programme }: Application,
+  { form_state, disposition, status, correction_steps, correction_note }: Application,
+  offer: Offer | undefined,
   offers: readonly Offer[],
   open_admission: boolean,
   today: string,
 ): Editable {
-  const offer = offers.find((one) => one.programme === programme);
   const others = offers.filter((one) => one !== offer);
   const shut = (closed: string): Editable => ({ editable: [], closed, note: null });
   if (disposition === 'withdrawn') return shut('This application was withdrawn.');
@@ -64,10 +64,13 @@ export async function ownForm(handle: Handle, lock = false): Promise<OwnForm> {
   if (!switches.open_admission && !switches.open_admission_login) throw new Problem('forbidden');
   const row = await records(application).get(actor.id, { lock });
   const offers = row.cycle === null ? [] : await offersOf(sql, Number(row.cycle));
+  // A major without seats is refused on submission; until then the programme is what counts.
+  const offer =
+    offerFor(offers, row) ?? offers.find(({ programme }) => programme === row.programme);
   return {
     row,
-    offer: offers.find(({ programme }) => programme === row.programme),
-    ...editableOf(row, offers, switches.open_admission, today),
+    offer,
+    ...editableOf(row, offer, offers, switches.open_admission, today),
   };
 }
 

@@ -20,7 +20,7 @@ export async function restateSome(
   const found = (await offersOf(sql)).find(({ id }) => id === offer);
   if (!found) return null;
   const next = await sql<{ id: number }>`
-    select id from application where cycle = ${found.cycle} and programme = ${found.programme} and erased_at is null and id > ${after} order by id limit ${AT_ONCE}`;
+    select id from application where cycle = ${found.cycle} and programme = ${found.programme} and (department = ${found.department} or (${found.department}::text is null and coalesce(department, '') <> all (${found.apart}::text[]))) and erased_at is null and id > ${after} order by id limit ${AT_ONCE}`;
   const last = next.at(-1);
   if (!last) return null;
   const applications = records(application);

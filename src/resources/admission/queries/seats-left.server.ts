@@ -30,14 +30,14 @@ export async function seatsLeft(
     allotted: number;
     admitted: number;
   }>`
-    select o.programme, p.name, t.category, coalesce(t.seats, o.intake) as seats, coalesce(sum(n.n) filter (where n.status <> 'Admitted'), 0)::int as allotted, coalesce(sum(n.n) filter (where n.status = 'Admitted'), 0)::int as admitted
-    from admission_programme o join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme left join admission_seat t on t.offer = o.id
+    select o.programme, concat_ws(': ', p.name, d.name) as name, t.category, coalesce(t.seats, o.intake) as seats, coalesce(sum(n.n) filter (where n.status <> 'Admitted'), 0)::int as allotted, coalesce(sum(n.n) filter (where n.status = 'Admitted'), 0)::int as admitted
+    from admission_programme o join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme left join department d on d.id = o.department left join admission_seat t on t.offer = o.id
       left join lateral (
         select a.status, count(*) as n from application a left join merit_seat s on s.application = a.id and s.offer = o.id
-        where a.cycle = o.cycle and a.programme = o.programme and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null) and (t.id is null or coalesce(s.origin, a.category) = t.category)
+        where a.cycle = o.cycle and a.programme = o.programme and (a.department = o.department or (o.department is null and not exists (select 1 from admission_programme x where x.cycle = o.cycle and x.programme = o.programme and x.department = a.department))) and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null) and (t.id is null or coalesce(s.origin, a.category) = t.category)
         group by a.status) n on true
     where c.state <> 'draft' and c.batch = ${batch} and (${programme}::text is null or o.programme = ${programme})
-    group by o.id, o.programme, o.intake, c.opens_on, p.name, t.id, t.category, t.seats order by c.opens_on desc, lower(p.name), o.id, t.id`;
+    group by o.id, o.programme, o.intake, c.opens_on, p.name, d.name, t.id, t.category, t.seats order by c.opens_on desc, lower(p.name), lower(d.name), o.id, t.id`;
   const place = (one: string): number => CATEGORIES.findIndex((other) => other === one);
   return rows
     .map((row) => ({
@@ -48,11 +48,10 @@ export async function seatsLeft(
     .filter((row) => category === null || row.category === category)
     .sort(
       (a, b) =>
-        (a.programme === b.programme
+        (a.name === b.name
           ? 0
-          : rows.findIndex((row) => row.programme === a.programme) -
-            rows.findIndex((row) => row.programme === b.programme)) ||
-        place(a.category) - place(b.category),
+          : rows.findIndex((row) => row.name === a.name) -
+            rows.findIndex((row) => row.name === b.name)) || place(a.category) - place(b.category),
     );
 }
 

@@ -6,7 +6,7 @@ import type { Application } from './own.server';
 import type { Offer } from './window.server';
 
 /** The values that decide which documents an applicant needs. */
-type Wanting = Pick<Application, 'id' | 'category' | 'is_pwd'>;
+type Wanting = Pick<Application, 'id' | 'category' | 'is_pwd' | 'claimed'>;
 
 /**
  * The labels of the required documents that are not verified, by application. Applicants with no

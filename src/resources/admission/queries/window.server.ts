@@ -4,6 +4,7 @@
  */
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf, TieBreak } from '@/domain/merit';
+import type { HorizontalShare } from '@/domain/horizontal';
 import type { SeatRules } from '@/domain/merit-allotment';
 import type { RowOf } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -11,7 +12,7 @@ import type { admissionProgramme } from '../admission-programme';
 
 export interface DocumentAsked {
   readonly kind: string;
-  readonly asked: 'required' | 'optional' | 'reserved' | 'disability';
+  readonly asked: 'required' | 'optional' | 'reserved' | 'disability' | 'claims';
 }
 /** What decides eligibility, order and seats. A round keeps the rules it was drawn up with. */
 export interface OfferRules {
@@ -20,7 +21,11 @@ export interface OfferRules {
   readonly ties: readonly TieBreak[];
   readonly seating: SeatRules;
 }
-export interface Offer extends OfferRules {
+/** The rules as the programme states them: shares are not numbers of seats yet. */
+export interface StatedRules extends OfferRules {
+  readonly shares: readonly HorizontalShare[];
+}
+export interface Offer extends StatedRules {
   readonly id: number;
   readonly cycle: number;
   readonly cycle_name: string;
@@ -29,6 +34,14 @@ export interface Offer extends OfferRules {
   readonly start_year: number;
   readonly programme: string;
   readonly programme_name: string;
+  /** The major whose seats these are; null: all majors without seats of their own. */
+  readonly department: string | null;
+  /** Majors of the programme with seats of their own, if these are those of all others. */
+  readonly apart: readonly string[];
+  /** The programme with its major, as applicants read it. */
+  readonly name: string;
+  /** Seats are allotted in one draw over all programmes of the cycle. */
+  readonly by_preference: boolean;
   readonly opens_on: string;
   readonly closes_on: string;
   readonly state: string;
@@ -56,6 +69,7 @@ export type RuleColumns = Pick<
   | 'tie_breaks'
   | 'open_category'
   | 'conversions'
+  | 'horizontal'
 >;
 
 /** The rules of a programme from its row, stored or about to be. */
@@ -71,7 +85,8 @@ export const rulesOf = ({
   tie_breaks,
   open_category,
   conversions,
-}: RuleColumns): OfferRules => ({
+  horizontal,
+}: RuleColumns): StatedRules => ({
   rule: {
     minimum: minimum_percent,
     relaxation,
@@ -86,6 +101,7 @@ export const rulesOf = ({
   },
   ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
   seating: { open: open_category, conversions: conversions ?? [] },
+  shares: horizontal ?? [],
 });
 
 /** In one order: rules that were stored as JSON come back with their keys in another. */
@@ -95,6 +111,12 @@ const textOf = ({ rule, best, ties, seating }: OfferRules): string =>
     [best.best_of, best.languages, best.excluded ?? []],
     ties,
     [seating.open, seating.conversions.map(({ from, to, round }) => [from, to, round])],
+    (seating.horizontal ?? []).map(({ name, proof, category, seats }) => [
+      name,
+      proof,
+      category,
+      seats,
+    ]),
   ]);
 
 /** Whether two sets of rules rank and seat every applicant alike. */
@@ -109,15 +131,50 @@ export async function offersOf(
   cycle: number | null = null,
   programme: string | null = null,
 ): Promise<readonly Offer[]> {
-  const rows = await sql<Omit<Offer, keyof OfferRules> & RuleColumns>`
-    select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, c.opens_on,
+  const rows = await sql<Omit<Offer, keyof StatedRules> & RuleColumns>`
+    select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, o.department, concat_ws(': ', p.name, d.name) as name, c.by_preference, c.opens_on,
+      array(select x.department from admission_programme x where o.department is null and x.cycle = o.cycle and x.programme = o.programme and x.department is not null order by 1) as apart,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
       o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
-      o.open_category, o.conversions, o.waiting_moves
-    from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme
+      o.open_category, o.conversions, o.horizontal, o.waiting_moves
+    from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme left join department d on d.id = o.department
     where c.state <> 'draft' and (${cycle}::int is null or c.id = ${cycle}) and (${programme}::text is null or p.id = ${programme})
-    order by c.opens_on desc, c.id desc, lower(p.name), p.id`;
+    order by c.opens_on desc, c.id desc, lower(p.name), p.id, lower(d.name) nulls first, o.id`;
   return rows.map((row) => ({ ...row, ...rulesOf(row) }));
+}
+
+/** A programme and its major, by id as rows and requests have them. */
+export interface Choice {
+  readonly programme: string | number;
+  readonly department: string | number | null;
+}
+
+/** The seats for which a choice competes, among the offers of one cycle. */
+export function offerFor(
+  offers: readonly Offer[],
+  { programme, department }: Choice,
+): Offer | undefined {
+  const own = offers.filter((one) => one.programme === programme);
+  return (
+    own.find((one) => one.department !== null && one.department === department) ??
+    own.find((one) => one.department === null) ??
+    (department === null ? own[0] : undefined)
+  );
+}
+
+/** Whether a choice names seats: a major has to be named where each has seats of its own. */
+export const isOffered = (offers: readonly Offer[], choice: Choice): boolean => {
+  const offer = offerFor(offers, choice);
+  return offer !== undefined && (offer.department === null || choice.department !== null);
+};
+
+/** The offer of an application; undefined outside a cycle. */
+export async function offerOf(
+  sql: Sql,
+  row: Choice & { readonly cycle: string | number | null },
+): Promise<Offer | undefined> {
+  if (row.cycle === null) return undefined;
+  return offerFor(await offersOf(sql, Number(row.cycle), String(row.programme)), row);
 }
 
 /** Applications are accepted until the end of the last day, by the college's clock. */
